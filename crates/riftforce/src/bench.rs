@@ -1,0 +1,126 @@
+//! `riftforce bench`: how fast the engine plays.
+
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use rand_core::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use riftforce_rules::{Draft, Mode, Position, random_choice};
+
+use crate::allocations;
+use crate::deal::Game;
+
+/// Play random games on one core and print how many there are in a second.
+///
+/// Random means: first the kind of action, uniformly among those that are legal, then uniformly among the options of
+/// each choice. Duels are drafted from all eighteen guilds.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The way to play
+    #[arg(long, default_value = "duel")]
+    game: Game,
+    /// For how long
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// Print the figures as one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Print a hash over a fixed set of random games in every mode instead: it changes only when the rules or the
+    /// generator of chance change
+    #[arg(long)]
+    fingerprint: bool,
+}
+
+/// What was played.
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    choices: u64,
+    options: u64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    if arguments.fingerprint {
+        return crate::print(format_args!("{:016x}\n", fingerprint(250)));
+    }
+    if !(arguments.seconds > 0.0 && arguments.seconds <= 3600.0) {
+        bail!("--seconds takes a number above 0, up to 3600");
+    }
+    let mode = arguments.game.mode();
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut tally = Tally::default();
+    // Warm up, so that neither caches nor the clock of the processor count.
+    for seed in 0..200 {
+        play(Position::deal(mode, Draft::Beyond, seed), &mut rng, &mut tally);
+    }
+    tally = Tally::default();
+    let limit = Duration::from_secs_f64(arguments.seconds);
+    let allocations_before = allocations::count();
+    let start = Instant::now();
+    while start.elapsed() < limit {
+        for _ in 0..64 {
+            play(Position::deal(mode, Draft::Beyond, tally.games), &mut rng, &mut tally);
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let allocations = allocations::count() - allocations_before;
+    let per_second = |count: u64| count as f64 / seconds;
+    let figures = [
+        ("games_per_second", per_second(tally.games).round()),
+        ("choices_per_second", per_second(tally.choices).round()),
+        ("choices_per_game", tally.choices as f64 / tally.games as f64),
+        ("options_per_choice", tally.options as f64 / tally.choices as f64),
+        ("position_bytes", size_of::<Position>() as f64),
+        ("allocations_per_game", allocations as f64 / tally.games as f64),
+    ];
+    if arguments.json {
+        let figures: Vec<String> =
+            figures.iter().map(|(name, value)| format!("\"{name}\": {}", round(*value))).collect();
+        return crate::print(format_args!("{{\"game\": \"{mode}\", {}}}\n", figures.join(", ")));
+    }
+    for (name, value) in figures {
+        crate::print(format_args!("{name:<22}{:>12}\n", round(value)))?;
+    }
+    Ok(())
+}
+
+fn round(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+fn play(mut position: Position, rng: &mut Pcg64Mcg, tally: &mut Tally) -> Position {
+    loop {
+        let choices = position.choices();
+        let Some(choice) = random_choice(&position, &choices, rng) else { break };
+        tally.choices += 1;
+        tally.options += choices.len() as u64;
+        position.play_unchecked(choice, &mut ());
+    }
+    tally.games += 1;
+    position
+}
+
+/// A hash over how so many random games of every mode end, and how they got there.
+fn fingerprint(games: u64) -> u64 {
+    let beyond = Mode::ALL.map(|mode| (mode, Draft::Beyond));
+    let mut hash = 0;
+    for (mode, draft) in beyond.into_iter().chain([(Mode::Duel, Draft::Base)]) {
+        for seed in 0..games {
+            let mut tally = Tally::default();
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let end = play(Position::deal(mode, draft, seed), &mut rng, &mut tally);
+            for value in [end.fingerprint(), tally.choices, tally.options] {
+                hash = mix(hash ^ value);
+            }
+        }
+    }
+    hash
+}
+
+/// Spreads every bit of a number over all others: the finaliser of SplitMix64.
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ number >> 31
+}

@@ -1,0 +1,52 @@
+//! `riftforce judge`: a fair and patient referee.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use riftforce_rules::rift;
+
+/// Play the `do:` lines of a .rift file and print the position they lead to.
+///
+/// Prints the position in the same format and exits with 0. If anything is wrong, in form or by the rules, prints one
+/// line that names the line, the token and the reason, prints no position, and exits with 2.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The file; standard input if it is left out or `-`
+    file: Option<PathBuf>,
+    /// List the options of the next choice instead, one token a line; the last `do:` line may stop in mid-action
+    #[arg(long)]
+    moves: bool,
+}
+
+/// A file of this size holds a million actions; a larger one is a mistake.
+const MOST_BYTES: u64 = 64 << 20;
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let text = read(arguments)?;
+    crate::print(if arguments.moves { rift::moves(&text)? } else { rift::judge(&text)? })
+}
+
+fn read(arguments: &Arguments) -> anyhow::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    match &arguments.file {
+        Some(path) if path.as_os_str() != "-" => {
+            let name = path.display().to_string().escape_debug().to_string();
+            let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+            file.take(MOST_BYTES + 1)
+                .read_to_end(&mut text)
+                .with_context(|| format!("cannot read {name}"))?;
+        }
+        _ => {
+            io::stdin()
+                .take(MOST_BYTES + 1)
+                .read_to_end(&mut text)
+                .context("cannot read the standard input")?;
+        }
+    }
+    if text.len() as u64 > MOST_BYTES {
+        bail!("this is more than {} MiB, too much for a game", MOST_BYTES >> 20);
+    }
+    Ok(text)
+}

@@ -1,0 +1,62 @@
+//! The `riftforce` program. See `riftforce --help`.
+
+mod allocations;
+mod bench;
+mod deal;
+mod judge;
+mod random;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Riftforce and Beyond: deal a game, judge it, play one at random, measure the engine.
+///
+/// Positions and games are plain text, the .rift format (docs/rift-format.md). A first tour:
+///
+///   riftforce new --seed 7 > game.rift       deal a duel
+///   riftforce judge --moves game.rift        what may be chosen first?
+///   echo "do: check" >> game.rift            write an action at the end
+///   riftforce judge game.rift                the position it leads to, or why not
+///   riftforce random --game solo --seed 7    a whole game against the trainer
+///
+/// Riftforce is a game by Carlo Bortolini, published by 1 More Time Games. This program is an unofficial fan work.
+#[derive(Parser)]
+#[command(version, verbatim_doc_comment, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Judge(judge::Arguments),
+    New(deal::Arguments),
+    Random(random::Arguments),
+    Bench(bench::Arguments),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Judge(arguments) => judge::run(&arguments),
+        Command::New(arguments) => deal::run(&arguments),
+        Command::Random(arguments) => random::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints to standard output. A reader that has had enough, such as `head`, is no error.
+fn print(text: impl std::fmt::Display) -> anyhow::Result<()> {
+    use std::io::{ErrorKind, Write};
+    match write!(std::io::stdout().lock(), "{text}") {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        result => Ok(result?),
+    }
+}

@@ -1,0 +1,364 @@
+//! Arrangements: any cards anywhere, as a file or a program may put them. A [`Position`] is made of one that makes sense.
+
+use std::fmt;
+
+use crate::card::Card;
+use crate::guild::Guild;
+use crate::plan::{Challenges, Plan};
+use crate::position::{ArrayGuilds, PlanPile, Position, Stage};
+use crate::seat::{BySeat, BySide, Mode, Seat, Side};
+use crate::site::{Site, Sites};
+use crate::tableau::{Elemental, Place, Tableau};
+
+/// A position that nobody has checked yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrangement {
+    /// The way to play.
+    pub mode: Mode,
+    /// Each player's guilds; they may be left out where only a position is meant.
+    pub guilds: BySeat<Vec<Guild>>,
+    /// What the trainer's bots do, in solo.
+    pub challenges: Option<Challenges>,
+    /// The guilds on show: this is a draft if there are any.
+    pub pool: Option<Vec<Guild>>,
+    /// The seat that begins each round.
+    pub start: Seat,
+    /// The seat to act.
+    pub turn: Seat,
+    /// Both sides' Riftforce.
+    pub score: BySide<u16>,
+    /// Both sides' columns, from the Rift outwards.
+    pub columns: BySide<[Vec<Standing>; Site::MOST]>,
+    /// The players' hands.
+    pub hands: BySeat<Vec<Card>>,
+    /// The draw piles, top first.
+    pub draw_piles: BySeat<Vec<Card>>,
+    /// The discard piles, top first.
+    pub discard_piles: BySeat<Vec<Card>>,
+    /// The trainer's pile of plans, top first.
+    pub plans: Vec<Plan>,
+    /// The trainer's finished plans, the latest first.
+    pub finished_plans: Vec<Plan>,
+    /// What shuffles are derived from.
+    pub seed: Option<u64>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// An elemental of the Rift.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Standing {
+    /// Its card.
+    pub card: Card,
+    /// The damage on it.
+    pub damage: u8,
+    /// Its controller, if it is not the first seat of the side.
+    pub controller: Option<Seat>,
+}
+
+/// A part of an arrangement, as a `.rift` file names it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "each part says what it is")]
+pub enum Part {
+    Guilds(Seat),
+    Challenges,
+    Pool,
+    Start,
+    Turn,
+    Score,
+    Site(Site),
+    Hand(Seat),
+    Draw(Seat),
+    Discard(Seat),
+    Plans,
+    FinishedPlans,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Guilds(seat) => write!(f, "guilds {seat}"),
+            Part::Challenges => f.write_str("challenges"),
+            Part::Pool => f.write_str("pool"),
+            Part::Start => f.write_str("start"),
+            Part::Turn => f.write_str("turn"),
+            Part::Score => f.write_str("score"),
+            Part::Site(site) => write!(f, "site {site}"),
+            Part::Hand(seat) => write!(f, "hand {seat}"),
+            Part::Draw(seat) => write!(f, "draw {seat}"),
+            Part::Discard(seat) => write!(f, "discard {seat}"),
+            Part::Plans => f.write_str("plans"),
+            Part::FinishedPlans => f.write_str("plans done"),
+        }
+    }
+}
+
+/// Why an arrangement makes no position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Disorder {
+    /// The part that is wrong.
+    pub part: Part,
+    /// What exactly is wrong there.
+    pub what: String,
+    /// Why, in one sentence.
+    pub reason: String,
+}
+
+impl fmt::Display for Disorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.part, self.what, self.reason)
+    }
+}
+
+impl std::error::Error for Disorder {}
+
+impl Arrangement {
+    /// An arrangement without any card, seat 1 to begin.
+    pub fn new(mode: Mode) -> Arrangement {
+        Arrangement {
+            mode,
+            guilds: BySeat::default(),
+            challenges: None,
+            pool: None,
+            start: Seat::One,
+            turn: Seat::One,
+            score: BySide::default(),
+            columns: BySide::default(),
+            hands: BySeat::default(),
+            draw_piles: BySeat::default(),
+            discard_piles: BySeat::default(),
+            plans: Vec::new(),
+            finished_plans: Vec::new(),
+            seed: None,
+            over: false,
+        }
+    }
+
+    /// The position that this arrangement describes, if it makes sense.
+    pub fn position(&self) -> Result<Position, Disorder> {
+        self.check_seats()?;
+        self.check_sites()?;
+        self.check_cards()?;
+        self.check_trainer()?;
+        self.check_draft()?;
+        let mut position = Position::empty(self.mode, self.start);
+        position.cards = Tableau::new(|place, put| self.lay_out(place, put));
+        position.turn = self.turn;
+        position.score = self.score;
+        position.seed = self.seed.unwrap_or(0);
+        position.has_seed = self.seed.is_some();
+        for seat in Seat::ALL {
+            position.guilds[seat] = self.guilds[seat].iter().copied().collect();
+        }
+        position.stage = match (&self.pool, self.over) {
+            (Some(pool), _) => {
+                position.pool = pool.iter().copied().collect::<ArrayGuilds<18>>();
+                Stage::Draft
+            }
+            (None, true) => Stage::Over,
+            (None, false) => Stage::Turn,
+        };
+        if self.mode == Mode::Solo {
+            position.challenges = match position.is_draft() {
+                true => self.challenges,
+                false => Some(self.challenges.unwrap_or(Challenges::EASIEST)),
+            };
+            position.plans = self.plan_pile();
+        }
+        Ok(position)
+    }
+
+    fn lay_out(&self, place: Place, put: &mut dyn FnMut(Elemental)) {
+        for side in Side::BOTH {
+            for site in Sites::first(Site::MOST as u8).filter(|&site| Place::column(side, site) == place) {
+                for standing in &self.columns[side][site.index()] {
+                    let controller = standing.controller.unwrap_or(Seat::of_side(side, false));
+                    put(Elemental::new(standing.card)
+                        .with_damage(standing.damage)
+                        .with_controller(controller));
+                }
+            }
+        }
+        for seat in Seat::ALL {
+            let put_card = |&card: &Card| put(Elemental::new(card));
+            if place == Place::draw(seat) {
+                self.draw_piles[seat].iter().rev().for_each(put_card);
+            } else if place == Place::hand(seat) {
+                self.hands[seat].iter().for_each(put_card);
+            } else if place == Place::discard(seat) {
+                self.discard_piles[seat].iter().for_each(put_card);
+            }
+        }
+    }
+
+    /// An empty pile is at once the plans put aside, turned over (R63).
+    fn plan_pile(&self) -> PlanPile {
+        let mut pile = PlanPile::NONE;
+        for &plan in self.finished_plans.iter().rev().chain(&self.plans) {
+            pile.cycle[usize::from(pile.len)] = plan;
+            pile.len += 1;
+        }
+        pile.next = if self.plans.is_empty() { 0 } else { self.finished_plans.len() as u8 };
+        pile
+    }
+
+    fn check_seats(&self) -> Result<(), Disorder> {
+        let mode = self.mode;
+        if self.start != Seat::One && mode != Mode::Duel || !mode.turns().contains(&self.start) {
+            return disorder(
+                Part::Start,
+                self.start,
+                "only in a duel another seat than 1 may start, and that is seat 2",
+            );
+        }
+        if !mode.turns().contains(&self.turn) {
+            let seats = mode.turns().len();
+            return disorder(
+                Part::Turn,
+                self.turn,
+                format_args!("no such seat acts in this game, only 1 to {seats}"),
+            );
+        }
+        for side in Side::BOTH {
+            if self.score[side] > 999 {
+                return disorder(Part::Score, self.score[side], "a score is at most 999");
+            }
+        }
+        for seat in Seat::ALL {
+            let (player, has_hand) =
+                (mode.players().contains(&seat), mode != Mode::Solo || seat == Seat::One);
+            let parts = [
+                (Part::Guilds(seat), self.guilds[seat].is_empty(), player),
+                (Part::Hand(seat), self.hands[seat].is_empty(), player && has_hand),
+                (Part::Draw(seat), self.draw_piles[seat].is_empty(), player),
+                (Part::Discard(seat), self.discard_piles[seat].is_empty(), player),
+            ];
+            for (part, empty, allowed) in parts {
+                if !empty && !allowed {
+                    let reason = match (mode, seat) {
+                        (Mode::Team3, Seat::Four) => "the lone player's cards are those of seat 2",
+                        (Mode::Solo, Seat::Two) => "the trainer has no hand",
+                        _ => "there is no such seat in this game",
+                    };
+                    return disorder(part, seat, reason);
+                }
+            }
+            if self.guilds[seat].len() > 4 {
+                return disorder(
+                    Part::Guilds(seat),
+                    self.guilds[seat][4].name(),
+                    "a player has at most 4 guilds",
+                );
+            }
+            if self.hands[seat].len() > crate::position::HAND {
+                return disorder(Part::Hand(seat), self.hands[seat][7], "a hand has at most 7 cards");
+            }
+        }
+        Ok(())
+    }
+
+    fn check_sites(&self) -> Result<(), Disorder> {
+        for side in Side::BOTH {
+            for (site, column) in Sites::first(Site::MOST as u8).zip(&self.columns[side]) {
+                let part = Part::Site(site);
+                if !column.is_empty() && !self.mode.sites().contains(site) {
+                    return disorder(part, site, format_args!("there is no site {site} in this game"));
+                }
+                for &Standing { card, damage, controller } in column {
+                    if !card.is_known() {
+                        return disorder(part, card, "an elemental of the Rift cannot be unknown");
+                    }
+                    if damage >= card.number() {
+                        return disorder(
+                            part,
+                            format_args!("{card}:{damage}"),
+                            "the damage must be below the number, or the elemental would be destroyed",
+                        );
+                    }
+                    if let Some(seat) = controller
+                        && (seat.side() != side || !self.mode.players().contains(&seat))
+                    {
+                        return disorder(
+                            part,
+                            format_args!("{card}^{seat}"),
+                            format_args!("seat {seat} has no elementals on this side in this game"),
+                        );
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// R1: no card more often than its guild has it, and no more cards than the players' guilds have.
+    fn check_cards(&self) -> Result<(), Disorder> {
+        let (mut total, mut copies) = (0, [0; 64]);
+        let mut count = |part, cards: &mut dyn Iterator<Item = Card>| {
+            for card in cards {
+                total += 1;
+                copies[card.index()] += 1;
+                if card.is_known() && copies[card.index()] > card.copies() {
+                    let most = card.copies();
+                    return disorder(
+                        part,
+                        card,
+                        format_args!("there are only {most} of this card in the game"),
+                    );
+                }
+                if total > self.mode.cards() {
+                    let most = self.mode.cards();
+                    return disorder(part, card, format_args!("this game has at most {most} cards in all"));
+                }
+            }
+            Ok(())
+        };
+        for site in Sites::first(Site::MOST as u8) {
+            let columns = Side::BOTH.map(|side| &self.columns[side][site.index()]);
+            count(Part::Site(site), &mut columns.into_iter().flatten().map(|standing| standing.card))?;
+        }
+        for seat in Seat::ALL {
+            count(Part::Hand(seat), &mut self.hands[seat].iter().copied())?;
+            count(Part::Draw(seat), &mut self.draw_piles[seat].iter().copied())?;
+            count(Part::Discard(seat), &mut self.discard_piles[seat].iter().copied())?;
+        }
+        if self.pool.is_some() && total > 0 {
+            return disorder(Part::Pool, "pool", "a draft comes before any card is dealt");
+        }
+        Ok(())
+    }
+
+    fn check_trainer(&self) -> Result<(), Disorder> {
+        let solo = self.mode == Mode::Solo;
+        if self.challenges.is_some() && !solo {
+            return disorder(Part::Challenges, "challenges", "only a solo game has challenges");
+        }
+        for (part, plans) in [(Part::Plans, &self.plans), (Part::FinishedPlans, &self.finished_plans)] {
+            if !plans.is_empty() && !solo {
+                return disorder(part, plans[0], "only a solo game has plans");
+            }
+            if self.plans.len() + self.finished_plans.len() > Plan::COUNT {
+                let last = plans.last().copied().unwrap_or(Plan::UNKNOWN);
+                return disorder(part, last, format_args!("there are at most {} plans in all", Plan::COUNT));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_draft(&self) -> Result<(), Disorder> {
+        let Some(pool) = &self.pool else { return Ok(()) };
+        let all = Seat::ALL
+            .iter()
+            .flat_map(|&seat| self.guilds[seat].iter().map(move |&guild| (Part::Guilds(seat), guild)));
+        let all: Vec<_> = all.chain(pool.iter().map(|&guild| (Part::Pool, guild))).collect();
+        for (index, &(part, guild)) in all.iter().enumerate() {
+            if all[..index].iter().any(|&(_, other)| other == guild) {
+                return disorder(part, guild.name(), "a guild can be drafted only once");
+            }
+        }
+        Ok(())
+    }
+}
+
+fn disorder(part: Part, what: impl fmt::Display, reason: impl fmt::Display) -> Result<(), Disorder> {
+    Err(Disorder { part, what: what.to_string(), reason: reason.to_string() })
+}

@@ -1,0 +1,192 @@
+//! Cards: an elemental's guild and number, and sets of them.
+
+use std::fmt;
+
+use crate::guild::Guild;
+
+/// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
+///
+/// Cards sort by guild, in the order of [`Guild::ALL`], then by number; the unknown card comes last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// A card that whoever looks at it does not know: `?` in a `.rift` file.
+    pub const UNKNOWN: Card = Card(63);
+
+    /// The elemental of this guild and number; there are only fives, sixes and sevens.
+    pub fn new(guild: Guild, number: u8) -> Option<Card> {
+        (5..=7).contains(&number).then(|| Card(guild as u8 * 3 + number - 5))
+    }
+
+    /// The card's number: its life, and what it matches by.
+    pub fn number(self) -> u8 {
+        5 + self.0 % 3
+    }
+
+    /// The card's guild. An unknown card has none; whoever asks has checked that it [is known](Self::is_known).
+    pub fn guild(self) -> Guild {
+        Guild::from_index(self.guild_index()).expect("an unknown card has no guild")
+    }
+
+    /// Whether this is a real card, not [`Card::UNKNOWN`].
+    pub fn is_known(self) -> bool {
+        self != Card::UNKNOWN
+    }
+
+    /// How many such cards the game has (R1).
+    pub fn copies(self) -> u8 {
+        9 - self.number()
+    }
+
+    /// A small number that is the card's own, for tables: below 64.
+    pub fn index(self) -> usize {
+        self.0 as usize & 63
+    }
+
+    pub(crate) fn guild_index(self) -> usize {
+        self.0 as usize / 3
+    }
+
+    /// The nine elementals of a guild.
+    pub fn of_guild(guild: Guild) -> impl Iterator<Item = Card> {
+        let first = guild as u8 * 3;
+        (first..first + 3).map(Card).flat_map(|card| std::iter::repeat_n(card, card.copies().into()))
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.is_known() {
+            true => write!(f, "{}{}", self.guild().code(), self.number()),
+            false => f.write_str("?"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of different cards; iterating gives them sorted.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct CardSet(u64);
+
+impl CardSet {
+    /// Every card of one number.
+    fn of_number(number: u8) -> CardSet {
+        const FIVES: u64 = 0o111_111_111_111_111_111_111 & !Card::UNKNOWN.bit();
+        CardSet(FIVES << (number - 5) & !Card::UNKNOWN.bit())
+    }
+
+    /// Every card of one guild.
+    fn of_guild(guild_index: usize) -> CardSet {
+        CardSet(0o7 << (3 * guild_index))
+    }
+
+    /// Every card that is known.
+    pub(crate) const KNOWN: CardSet = CardSet(!Card::UNKNOWN.bit());
+
+    pub(crate) fn contains(self, card: Card) -> bool {
+        self.0 & card.bit() != 0
+    }
+
+    pub(crate) fn and(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+}
+
+impl Card {
+    const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        CardSet(cards.into_iter().fold(0, |set, card| set | card.bit()))
+    }
+}
+
+impl Iterator for CardSet {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        (self.0 != 0).then(|| {
+            let card = Card(self.0.trailing_zeros() as u8);
+            self.0 &= self.0 - 1;
+            card
+        })
+    }
+}
+
+/// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Likeness {
+    pub(crate) card: Card,
+    pub(crate) by_number: bool,
+    pub(crate) by_guild: bool,
+}
+
+impl Likeness {
+    pub(crate) fn to(card: Card) -> Likeness {
+        Likeness { card, by_number: true, by_guild: true }
+    }
+
+    /// The cards that may join in.
+    pub(crate) fn cards(self) -> CardSet {
+        self.by_its_number().or(self.by_its_guild())
+    }
+
+    /// The cards that may join in by their number.
+    pub(crate) fn by_its_number(self) -> CardSet {
+        if self.by_number { CardSet::of_number(self.card.number()) } else { CardSet::default() }
+    }
+
+    /// The cards that may join in by their guild.
+    pub(crate) fn by_its_guild(self) -> CardSet {
+        if self.by_guild { CardSet::of_guild(self.card.guild_index()) } else { CardSet::default() }
+    }
+
+    /// What is still in common once this card has joined in.
+    pub(crate) fn with(self, card: Card) -> Likeness {
+        Likeness {
+            by_number: self.by_number && card.number() == self.card.number(),
+            by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
+            ..self
+        }
+    }
+}
+
+impl CardSet {
+    fn or(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guild_has_four_fives_three_sixes_and_two_sevens() {
+        let numbers: Vec<u8> = Card::of_guild(Guild::Ice).map(Card::number).collect();
+        assert_eq!(numbers, [5, 5, 5, 5, 6, 6, 6, 7, 7]);
+    }
+
+    #[test]
+    fn sets_by_number_and_guild_hold_what_they_say_and_never_the_unknown_card() {
+        for guild in Guild::ALL {
+            for number in 5..=7 {
+                let card = Card::new(guild, number).unwrap();
+                for other in CardSet::KNOWN.take_while(|card| card.index() < 54) {
+                    assert_eq!(CardSet::of_number(number).contains(other), other.number() == number);
+                    assert_eq!(CardSet::of_guild(card.guild_index()).contains(other), other.guild() == guild);
+                }
+                assert!(!Likeness::to(card).cards().contains(Card::UNKNOWN));
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Choices: what a player decides, one token at a time.
+
+use std::fmt;
+
+use crate::card::Card;
+use crate::guild::Guild;
+use crate::seat::Seat;
+use crate::site::Site;
+
+/// One decision. Its [`Display`](fmt::Display) is its token in a `.rift` file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Choice {
+    /// `pick Fire`: take this guild in the draft.
+    Pick(Guild),
+    /// `Fi5@3`: play this card from hand to a site.
+    Play(Card, Site),
+    /// `-Pl5`: discard this card to activate.
+    Discard(Card),
+    /// `check`: Check & Draw.
+    Check,
+    /// `2.1`: activate the ally at this site and position (1 is nearest the Rift).
+    Activate(Site, u8),
+    /// `b2.1`: activate the trainer's bot at this site and position.
+    Bot(Site, u8),
+    /// `>4`: this site: where to move, whom to reach, where Music plays its catch.
+    Site(Site),
+    /// `x2`: the enemy at this position of the site in question.
+    Enemy(u8),
+    /// `+3.2`: the ally at this site and position is mended.
+    Mend(Site, u8),
+    /// `end`: stop playing or activating.
+    End,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Choice::Pick(guild) => write!(f, "pick {}", guild.name()),
+            Choice::Play(card, site) => write!(f, "{card}@{site}"),
+            Choice::Discard(card) => write!(f, "-{card}"),
+            Choice::Check => f.write_str("check"),
+            Choice::Activate(site, position) => write!(f, "{site}.{position}"),
+            Choice::Bot(site, position) => write!(f, "b{site}.{position}"),
+            Choice::Site(site) => write!(f, ">{site}"),
+            Choice::Enemy(position) => write!(f, "x{position}"),
+            Choice::Mend(site, position) => write!(f, "+{site}.{position}"),
+            Choice::End => f.write_str("end"),
+        }
+    }
+}
+
+/// The kinds of action that a turn may consist of, and the pick of a draft.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// A pick of the draft.
+    Pick,
+    /// Play (R8).
+    Play,
+    /// Activate (R9).
+    Activate,
+    /// Check & Draw (R10).
+    Check,
+}
+
+impl Choice {
+    /// The kind of action that this choice begins, if it is one that begins an action.
+    pub fn begins(self) -> Option<Action> {
+        match self {
+            Choice::Pick(_) => Some(Action::Pick),
+            Choice::Play(..) => Some(Action::Play),
+            Choice::Discard(_) => Some(Action::Activate),
+            Choice::Check => Some(Action::Check),
+            _ => None,
+        }
+    }
+}
+
+/// The options of one choice. There is always room: a side has fewer elementals than this.
+pub type Choices = arrayvec::ArrayVec<Choice, 112>;
+
+/// What is being decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Question {
+    /// Which guild to take (R5).
+    Pick,
+    /// Which action to take, with its first card.
+    Action,
+    /// Whether to play another card, which and where (R8).
+    PlayAnother,
+    /// Whether to activate another ally, and which (R9).
+    ActivateAnother,
+    /// Which of the trainer's bots of this number to activate (R65).
+    Bot(u8),
+    /// Where the acting elemental moves.
+    WhereToGo,
+    /// At which adjacent site to reach an enemy.
+    WhomToReach,
+    /// Where the enemy is moved.
+    WhereToPush,
+    /// Where the caught enemy is played.
+    WhereToCatch,
+    /// Which enemy is hit.
+    WhichEnemy,
+    /// Which ally is mended.
+    WhomToMend,
+}
+
+/// Why a choice was refused: one sentence for the player, without the choice itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "each reason says what it is")]
+pub enum Refusal {
+    GameOver,
+    DraftFirst,
+    DraftOver,
+    NotInPool(Guild),
+    NoSuchSite(Site),
+    NotInHand(Seat, Card),
+    UnknownCard,
+    HandFull,
+    NotAlike,
+    SiteNotAdjacent(Site),
+    SiteNotStacked(Site),
+    NobodyThere(Site, u8),
+    AlreadyUsed(Site, u8),
+    DoesNotMatch(Card, Card),
+    PartnersOnlyByNumber(Card),
+    CannotHurt(Site, u8),
+    WrongNumber(u8),
+    TrainerUnknown,
+    NotAnOption(Question),
+    Asked(Question),
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::GameOver => f.write_str("the game is over"),
+            Refusal::DraftFirst => f.write_str("the draft is still on, pick a guild first"),
+            Refusal::DraftOver => f.write_str("there is no draft here"),
+            Refusal::NotInPool(guild) => write!(f, "{} is not on show", guild.name()),
+            Refusal::NoSuchSite(site) => write!(f, "there is no site {site}"),
+            Refusal::NotInHand(seat, card) => write!(f, "seat {seat} has no {card} in hand"),
+            Refusal::UnknownCard => f.write_str("an unknown card cannot be played or discarded"),
+            Refusal::HandFull => f.write_str("Check & Draw needs a hand of fewer than 7 cards"),
+            Refusal::NotAlike => {
+                f.write_str("the cards of one action must all share a number or all share a guild")
+            }
+            Refusal::SiteNotAdjacent(site) => {
+                write!(f, "site {site} is neither the site used so far nor next to those used in this action")
+            }
+            Refusal::SiteNotStacked(site) => {
+                write!(f, "site {site} is not where the first two cards were stacked")
+            }
+            Refusal::NobodyThere(site, position) => {
+                write!(f, "there is no elemental at site {site}, position {position}")
+            }
+            Refusal::AlreadyUsed(site, position) => {
+                write!(f, "the elemental at site {site}, position {position} was already activated")
+            }
+            Refusal::DoesNotMatch(card, discarded) => {
+                write!(
+                    f,
+                    "{card} does not share what the discarded {discarded} and the others activated have in common"
+                )
+            }
+            Refusal::PartnersOnlyByNumber(card) => {
+                write!(f, "the partner's {card} can be activated only by its number")
+            }
+            Refusal::CannotHurt(site, position) => {
+                write!(f, "the bot at site {site}, position {position} could not place any damage")
+            }
+            Refusal::WrongNumber(number) => write!(f, "the plan asks for a bot of number {number}"),
+            Refusal::TrainerUnknown => {
+                f.write_str("the trainer's next bot or plan is unknown, so the round cannot be finished")
+            }
+            Refusal::NotAnOption(question) => write!(f, "that is not possible here; {}", question.ask()),
+            Refusal::Asked(question) => write!(f, "that is not what is being chosen; {}", question.ask()),
+        }
+    }
+}
+
+impl Question {
+    pub(crate) fn ask(self) -> &'static str {
+        match self {
+            Question::Pick => "pick a guild, such as `pick Fire`",
+            Question::Action => "begin an action: play (Fi5@3), discard (-Fi5) or check",
+            Question::PlayAnother => "play another card (Fi5@3) or end",
+            Question::ActivateAnother => "activate another ally (2.1) or end",
+            Question::Bot(_) => "choose one of the trainer's bots (b2.1)",
+            Question::WhereToGo => "choose the site to move to (>2)",
+            Question::WhomToReach => "choose the adjacent site whose first enemy is hit (>2)",
+            Question::WhereToPush => "choose the site the enemy is moved to (>2)",
+            Question::WhereToCatch => "choose the site where the catch is played (>2)",
+            Question::WhichEnemy => "choose the enemy to hit (x1)",
+            Question::WhomToMend => "choose the damaged elemental to mend (+2.1)",
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Beginning a game: the draft, the deal and the setup, all derived from one seed.
+
+use chacha20::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+use crate::card::Card;
+use crate::choice::Choice;
+use crate::event::{Event, Rule, Watcher, What};
+use crate::guild::Guild;
+use crate::plan::{Challenges, Plan};
+use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
+use crate::seat::{BySeat, BySide, Mode, Seat};
+use crate::tableau::{Elemental, Place, Tableau};
+
+/// The guilds that a duel is drafted from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Draft {
+    /// The ten guilds of the base game (R5).
+    Base,
+    /// All eighteen (R6). Team and solo games are always drafted from these.
+    Beyond,
+}
+
+/// Chance in the game: each use makes a generator of its own from the position's seed and leaves the next seed behind.
+///
+/// `docs/rift-format.md` describes the algorithm, so that other programs can follow a record.
+pub(crate) struct Dice(ChaCha8Rng);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        Dice(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `bound`, each equally likely.
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        below(&mut self.0, bound)
+    }
+
+    pub(crate) fn shuffle<T>(&mut self, cards: &mut [T]) {
+        shuffle(&mut self.0, cards);
+    }
+
+    /// The seed of the next use.
+    pub(crate) fn next_seed(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+/// A number below `bound`, each equally likely: Lemire's method, a multiplication and very rarely another try.
+pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
+    loop {
+        let product = u64::from(rng.next_u32()) * u64::from(bound);
+        let low = product as u32;
+        if low >= bound || low >= bound.wrapping_neg() % bound {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+/// Shuffles by exchanging each place, from the last to the second, with one up to itself.
+pub(crate) fn shuffle<T>(rng: &mut impl Rng, cards: &mut [T]) {
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, below(rng, last as u32 + 1) as usize);
+    }
+}
+
+impl Position {
+    /// The draft of a new game (R5, R6, R51, R60), derived from the seed.
+    pub fn draft(mode: Mode, draft: Draft, seed: u64) -> Position {
+        let mut dice = Dice::new(seed);
+        let mut guilds = Guild::ALL;
+        let guilds = match (mode, draft) {
+            (Mode::Duel, Draft::Base) => &mut guilds[..Guild::BASE.len()],
+            _ => &mut guilds[..],
+        };
+        let start = match mode {
+            Mode::Duel => Seat::ALL[dice.below(2) as usize],
+            _ => Seat::One,
+        };
+        dice.shuffle(guilds);
+        let mut position = Position::empty(mode, start);
+        position.stage = Stage::Draft;
+        let mut guilds = guilds.iter().copied();
+        if mode != Mode::Solo {
+            for &player in mode.players() {
+                position.guilds[player].push(guilds.next().expect("there are more guilds than players"));
+            }
+        }
+        let on_show = match (mode, draft) {
+            (Mode::Duel, Draft::Base) => 7,
+            (Mode::Solo, _) => 6,
+            _ => 6 + mode.players().len(),
+        };
+        position.pool = guilds.take(on_show).collect();
+        (position.seed, position.has_seed) = (dice.next_seed(), true);
+        position
+    }
+
+    /// A new game (R7, R52, R62) whose guilds are drafted at random, all derived from the seed.
+    pub fn deal(mode: Mode, draft: Draft, seed: u64) -> Position {
+        let mut position = Position::draft(mode, draft, seed);
+        position.draft_at_random();
+        position
+    }
+
+    /// Makes all picks that are left at random and sets the game up.
+    pub fn draft_at_random(&mut self) {
+        let mut dice = Dice::new(self.seed);
+        while self.is_draft() && !self.pool().is_empty() {
+            let guild = self.pool()[dice.below(self.pool().len() as u32) as usize];
+            // The last pick sets the game up, from the seed that these dice leave behind.
+            (self.seed, self.has_seed) = (dice.next_seed(), true);
+            self.play_unchecked(Choice::Pick(guild), &mut ());
+        }
+    }
+
+    /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). Guilds that are on show
+    /// or taken cannot be named.
+    pub fn set_trainer(&mut self, guilds: &[Guild], challenges: Challenges) -> Result<(), &'static str> {
+        if self.mode != Mode::Solo || !self.is_draft() {
+            return Err("only a solo draft has a trainer to prepare");
+        }
+        if guilds.len() > self.mode.guilds_each(Seat::Two) {
+            return Err("the trainer has at most four guilds");
+        }
+        for (index, guild) in guilds.iter().enumerate() {
+            if guilds[..index].contains(guild) {
+                return Err("the trainer cannot have a guild twice");
+            }
+            if self.guilds(Seat::One).contains(guild) {
+                return Err("the trainer cannot have one of your guilds");
+            }
+        }
+        let on_show: ArrayGuilds<18> =
+            self.pool().iter().copied().filter(|guild| !guilds.contains(guild)).collect();
+        if on_show.as_slice().len() + self.guilds(Seat::One).len() < self.mode.guilds_each(Seat::One) {
+            return Err("the trainer would leave you fewer than four guilds to choose from");
+        }
+        self.pool = on_show;
+        self.guilds[Seat::Two] = guilds.iter().copied().collect();
+        self.challenges = Some(challenges);
+        Ok(())
+    }
+
+    pub(crate) fn empty(mode: Mode, start: Seat) -> Position {
+        Position {
+            cards: Tableau::new(|_, _| ()),
+            seed: 0,
+            has_seed: false,
+            score: BySide([0; 2]),
+            mode,
+            start,
+            turn: start,
+            stage: Stage::Turn,
+            frames: [Frame::NONE; 2],
+            depth: 0,
+            dying: false,
+            plans: PlanPile::NONE,
+            challenges: None,
+            guilds: BySeat([ArrayGuilds::EMPTY; 4]),
+            pool: ArrayGuilds::EMPTY,
+        }
+    }
+
+    /// After the last pick: decks are shuffled and dealt (R7, R52), in solo with the trainer's guilds, plans and bots.
+    pub(crate) fn set_up(&mut self, watcher: &mut impl Watcher) {
+        let mut dice = Dice::new(self.seed);
+        if self.mode == Mode::Solo {
+            self.choose_trainer_guilds(&mut dice, watcher);
+            self.challenges.get_or_insert(Challenges::EASIEST);
+            self.plans = stack_plans(&mut dice);
+        }
+        let guilds = self.guilds;
+        self.cards = Tableau::new(|place, put| {
+            for &player in self.mode.players() {
+                if place == Place::draw(player) {
+                    let deck = guilds[player].as_slice().iter().flat_map(|&guild| Card::of_guild(guild));
+                    deck.for_each(|card| put(Elemental::new(card)));
+                }
+            }
+        });
+        for &player in self.mode.players() {
+            dice.shuffle(self.cards.at_mut(Place::draw(player)));
+        }
+        self.pool = ArrayGuilds::EMPTY;
+        self.turn = self.start;
+        self.stage = Stage::Turn;
+        let rule = Rule(match self.mode {
+            Mode::Duel => 7,
+            Mode::Team3 | Mode::Team4 => 52,
+            Mode::Solo => 62,
+        });
+        for &seat in self.mode.players() {
+            if self.mode == Mode::Solo && seat == Seat::Two {
+                continue; // The trainer has no hand.
+            }
+            for _ in 0..HAND {
+                let card = self.cards.draw(seat);
+                watcher.event(Event { rule, what: What::Drew { seat, card } });
+            }
+        }
+        for &seat in self.mode.players() {
+            for &site in self.mode.placed_at_setup(seat, self.start) {
+                self.place_top(seat, site, rule, watcher);
+            }
+        }
+        (self.seed, self.has_seed) = (dice.next_seed(), true);
+        if let Some(&plan) = self.plans().first() {
+            watcher.event(Event { rule: Rule(63), what: What::PlanShown { plan } });
+        }
+        watcher.event(Event { rule, what: What::TurnOf { seat: self.turn } });
+    }
+
+    /// R60: what the trainer lacks comes at random from all guilds that nobody has.
+    fn choose_trainer_guilds(&mut self, dice: &mut Dice, watcher: &mut impl Watcher) {
+        let mut rest = Guild::ALL;
+        dice.shuffle(&mut rest);
+        for guild in rest {
+            let taken = [Seat::One, Seat::Two].iter().any(|&seat| self.guilds(seat).contains(&guild));
+            if !taken && self.guilds(Seat::Two).len() < self.mode.guilds_each(Seat::Two) {
+                self.guilds[Seat::Two].push(guild);
+                watcher.event(Event { rule: Rule(60), what: What::TrainerGuild { guild } });
+            }
+        }
+    }
+}
+
+/// R63: groups of three attack plans and a control plan.
+fn stack_plans(dice: &mut Dice) -> PlanPile {
+    let mut all = Plan::ALL;
+    let (attacks, controls) = all.split_at_mut(Plan::ATTACKS);
+    dice.shuffle(attacks);
+    dice.shuffle(controls);
+    let mut pile = PlanPile { len: Plan::COUNT as u8, ..PlanPile::NONE };
+    for (group, (attacks, control)) in
+        pile.cycle.chunks_exact_mut(4).zip(attacks.chunks_exact(3).zip(controls))
+    {
+        group[..3].copy_from_slice(attacks);
+        group[3] = *control;
+    }
+    pile
+}

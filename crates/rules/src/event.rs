@@ -1,0 +1,135 @@
+//! Events: what happened, step by step, and by which rule.
+//!
+//! The log, the animation and the spoken announcements of a client feed on these. Choices are not events: that an
+//! action was ended by choice, or because nothing was left to play, would betray a hand.
+
+use std::fmt;
+
+use crate::card::Card;
+use crate::choice::Choice;
+use crate::guild::Guild;
+use crate::plan::Plan;
+use crate::seat::{Seat, Side};
+use crate::site::Site;
+
+/// The number of a rule in `docs/rules.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rule(pub u8);
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "R{}", self.0)
+    }
+}
+
+/// Something that happened, and the rule behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Event {
+    /// The rule behind it.
+    pub rule: Rule,
+    /// What happened.
+    pub what: What,
+}
+
+/// Where an elemental stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct At {
+    /// On which side of the Rift.
+    pub side: Side,
+    /// At which site.
+    pub site: Site,
+    /// At which position; 1 is nearest the Rift.
+    pub position: u8,
+}
+
+/// What can happen. Places are those at the moment of the event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub enum What {
+    /// A guild was picked.
+    Picked { seat: Seat, guild: Guild },
+    /// The trainer was given a guild.
+    TrainerGuild { guild: Guild },
+    /// The top card of a draw pile was put on the Rift.
+    Placed { seat: Seat, card: Card, at: At },
+    /// A card was played from hand.
+    Played { seat: Seat, card: Card, at: At },
+    /// A card was discarded in order to activate.
+    Discarded { seat: Seat, card: Card },
+    /// An elemental or a bot was activated.
+    Activated { at: At, card: Card },
+    /// Damage was placed.
+    Damaged { at: At, amount: u8 },
+    /// Damage was removed.
+    Mended { at: At, amount: u8 },
+    /// An elemental moved.
+    Moved { from: At, to: At },
+    /// An elemental was destroyed and goes to its controller's discard pile, or is about to be caught.
+    Destroyed { at: At, card: Card, controller: Seat },
+    /// A destroyed elemental was played on the other side.
+    Caught { from: At, to: At, seat: Seat },
+    /// A side gained Riftforce.
+    Scored { side: Side, amount: u16 },
+    /// A player took Check & Draw.
+    Checked { seat: Seat },
+    /// A card was drawn; [`Card::UNKNOWN`] to whoever may not see it.
+    Drew { seat: Seat, card: Card },
+    /// A discard pile was shuffled and became the draw pile.
+    Reshuffled { seat: Seat, cards: u8 },
+    /// The trainer's top plan is being carried out.
+    PlanBegun { plan: Plan },
+    /// A number of the plan found no bot that could place damage.
+    NumberSkipped { number: u8 },
+    /// A plan came to lie on top of the pile.
+    PlanShown { plan: Plan },
+    /// The next seat is to act.
+    TurnOf { seat: Seat },
+    /// The game is over.
+    Over { winner: Option<Side> },
+}
+
+impl Event {
+    /// Whether it turned up something that was hidden: what comes after could not be known before, and cannot be undone.
+    pub fn reveals(&self) -> bool {
+        matches!(
+            self.what,
+            What::Drew { .. }
+                | What::Placed { .. }
+                | What::Reshuffled { .. }
+                | What::PlanShown { .. }
+                | What::TrainerGuild { .. }
+        )
+    }
+
+    /// The event as this seat may know it; `None` is a spectator.
+    pub fn seen_by(self, viewer: Option<Seat>) -> Event {
+        match self.what {
+            What::Drew { seat, .. } if viewer != Some(seat) => {
+                Event { what: What::Drew { seat, card: Card::UNKNOWN }, ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
+/// Someone who follows a game. The engine tells; with nobody listening, `()`, it costs nothing.
+pub trait Watcher {
+    /// Something happened.
+    fn event(&mut self, event: Event);
+
+    /// The engine made a choice that had only one option. Only for whoever makes the choices: it may betray a hand.
+    fn forced(&mut self, choice: Choice) {
+        let _ = choice;
+    }
+}
+
+impl Watcher for () {
+    #[inline(always)]
+    fn event(&mut self, _: Event) {}
+}
+
+impl Watcher for Vec<Event> {
+    fn event(&mut self, event: Event) {
+        self.push(event);
+    }
+}

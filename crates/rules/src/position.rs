@@ -1,0 +1,411 @@
+//! A position: everything there is to know about a game at one moment.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use crate::card::{Card, Likeness};
+use crate::guild::Guild;
+use crate::plan::{Challenges, Plan};
+use crate::seat::{BySeat, BySide, Mode, Seat, Side};
+use crate::site::{Site, Sites};
+use crate::tableau::{Elemental, Place, Spot, Tableau};
+
+/// The hand that a player draws up to (R7, R10).
+pub const HAND: usize = 7;
+
+/// The Riftforce that ends a game (R40).
+pub const GOAL: u16 = 12;
+
+/// A game at one moment: plain data, cheap to copy, also in the middle of an action.
+///
+/// Positions come from [`deal`](Position::deal), [`draft`](Position::draft) or an
+/// [`Arrangement`](crate::Arrangement), and change only by [`play`](Position::play).
+#[derive(Clone, Copy)]
+pub struct Position {
+    pub(crate) cards: Tableau,
+    /// The shuffles still to come are derived from this.
+    pub(crate) seed: u64,
+    /// Whether the seed is part of what is known about the game; without one, it counts as 0.
+    pub(crate) has_seed: bool,
+    pub(crate) score: BySide<u16>,
+    pub(crate) mode: Mode,
+    /// The seat that begins each round.
+    pub(crate) start: Seat,
+    /// The seat that acts, or acted last once the game is over.
+    pub(crate) turn: Seat,
+    pub(crate) stage: Stage,
+    /// Abilities under way: the last one is being carried out, the one before waits for it.
+    pub(crate) frames: [Frame; 2],
+    pub(crate) depth: u8,
+    /// Whether someone was hurt lethally since destruction was last checked.
+    pub(crate) dying: bool,
+    pub(crate) plans: PlanPile,
+    pub(crate) challenges: Option<Challenges>,
+    pub(crate) guilds: BySeat<ArrayGuilds<4>>,
+    /// The guilds on show in the draft.
+    pub(crate) pool: ArrayGuilds<18>,
+}
+
+const _: () =
+    assert!(size_of::<Position>() <= 400, "search copies positions by the million: keep them small");
+
+/// A short list of guilds, in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct ArrayGuilds<const N: usize> {
+    guilds: [Guild; N],
+    len: u8,
+}
+
+impl<const N: usize> ArrayGuilds<N> {
+    pub(crate) const EMPTY: Self = ArrayGuilds { guilds: [Guild::Fire; N], len: 0 };
+
+    pub(crate) fn as_slice(&self) -> &[Guild] {
+        &self.guilds[..self.len.into()]
+    }
+
+    pub(crate) fn push(&mut self, guild: Guild) {
+        self.guilds[usize::from(self.len)] = guild;
+        self.len += 1;
+    }
+
+    pub(crate) fn remove(&mut self, guild: Guild) {
+        let index = self.as_slice().iter().position(|&it| it == guild).expect("the guild is in the list");
+        self.guilds[index..self.len.into()].rotate_left(1);
+        self.len -= 1;
+    }
+}
+
+impl<const N: usize> FromIterator<Guild> for ArrayGuilds<N> {
+    fn from_iter<I: IntoIterator<Item = Guild>>(guilds: I) -> Self {
+        let mut list = Self::EMPTY;
+        guilds.into_iter().for_each(|guild| list.push(guild));
+        list
+    }
+}
+
+/// The trainer's plans (R63): a cycle, of which those before `next` are put aside and the others lie in the pile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PlanPile {
+    pub(crate) cycle: [Plan; Plan::COUNT],
+    pub(crate) len: u8,
+    pub(crate) next: u8,
+    /// Whether the pile was turned over once, so that everyone knows its order.
+    pub(crate) known: bool,
+}
+
+impl PlanPile {
+    pub(crate) const NONE: PlanPile =
+        PlanPile { cycle: [Plan::UNKNOWN; Plan::COUNT], len: 0, next: 0, known: false };
+
+    pub(crate) fn pile(&self) -> &[Plan] {
+        &self.cycle[self.next.into()..self.len.into()]
+    }
+
+    pub(crate) fn done(&self) -> &[Plan] {
+        &self.cycle[..self.next.into()]
+    }
+
+    /// Puts the top plan aside, and turns the pile over once it is empty.
+    pub(crate) fn finish_top(&mut self) {
+        self.next += 1;
+        if self.next == self.len {
+            self.next = 0;
+            self.known = true;
+        }
+    }
+}
+
+/// What a game is in the middle of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// The draft: a guild is to be picked.
+    Draft,
+    /// Between two actions.
+    Turn,
+    /// Cards are being played (R8).
+    Play { alike: Likeness, count: u8, sites: Sites },
+    /// Allies are being activated (R9).
+    Activate { alike: Likeness, count: u8 },
+    /// The trainer's plan is being carried out (R64), so many of its numbers are done.
+    Plan { done: u8 },
+    /// The trainer's next bot or plan is unknown, so that nobody can go on: only where cards are hidden.
+    Stuck,
+    /// The game is over.
+    Over,
+}
+
+/// An ability under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Frame {
+    pub(crate) script: Script,
+    /// The step of the script that comes next.
+    pub(crate) step: u8,
+    /// Whether the script has begun anew already (R28).
+    pub(crate) again: bool,
+    /// The acting elemental.
+    pub(crate) me: Spot,
+    /// The enemy that the latest step was about.
+    pub(crate) it: Spot,
+}
+
+impl Frame {
+    pub(crate) const NONE: Frame =
+        Frame { script: Script::Ability(0), step: 0, again: false, me: Spot::NOWHERE, it: Spot::NOWHERE };
+}
+
+/// Which script is carried out. Guilds are named by their place in the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Script {
+    Ability(u8),
+    OnPlay(u8),
+    Challenge { number: u8, stars: u8 },
+    And(crate::plan::And),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This side won.
+    Won(Side),
+    /// Nobody did (R41).
+    Draw,
+}
+
+impl Outcome {
+    /// Who is ahead with this score.
+    pub fn of(score: BySide<u16>) -> Outcome {
+        match score[Side::A].cmp(&score[Side::B]) {
+            std::cmp::Ordering::Greater => Outcome::Won(Side::A),
+            std::cmp::Ordering::Less => Outcome::Won(Side::B),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        }
+    }
+
+    /// The winner, if there is one.
+    pub fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::Won(side) => Some(side),
+            Outcome::Draw => None,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Won(side) => write!(f, "{side}"),
+            Outcome::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+impl Position {
+    /// The way to play.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Both sides' Riftforce.
+    pub fn score(&self) -> BySide<u16> {
+        self.score
+    }
+
+    /// The seat that begins each round.
+    pub fn start(&self) -> Seat {
+        self.start
+    }
+
+    /// The seat that is to choose; in solo also for the trainer's bots. `None` once the game is over.
+    pub fn turn(&self) -> Option<Seat> {
+        (!self.is_over()).then_some(self.turn)
+    }
+
+    /// Whether the guilds are still being drafted.
+    pub fn is_draft(&self) -> bool {
+        self.stage == Stage::Draft
+    }
+
+    /// Whether the position lies between two actions: not in the middle of one.
+    pub fn is_between_actions(&self) -> bool {
+        matches!(self.stage, Stage::Draft | Stage::Turn | Stage::Over)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.stage == Stage::Over
+    }
+
+    /// How the game ended, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| Outcome::of(self.score))
+    }
+
+    /// The elementals of one side at one site, from the Rift outwards.
+    pub fn column(&self, side: Side, site: Site) -> &[Elemental] {
+        self.cards.column(side, site)
+    }
+
+    /// Who controls an elemental of this side.
+    pub fn controller(&self, side: Side, elemental: Elemental) -> Seat {
+        Seat::of_side(side, elemental.is_of_second_seat())
+    }
+
+    /// A player's hand, sorted.
+    pub fn hand(&self, player: Seat) -> ArrayVec<Card, HAND> {
+        let mut hand: ArrayVec<Card, HAND> =
+            self.cards.at(Place::hand(player)).iter().map(|held| held.card()).collect();
+        hand.sort_unstable();
+        hand
+    }
+
+    /// A player's draw pile, top first.
+    pub fn draw_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Card> + Clone {
+        self.cards.at(Place::draw(player)).iter().rev().map(|held| held.card())
+    }
+
+    /// A player's discard pile, top first.
+    pub fn discard_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Card> + Clone {
+        self.cards.at(Place::discard(player)).iter().map(|held| held.card())
+    }
+
+    /// A player's guilds, in the order in which they came.
+    pub fn guilds(&self, player: Seat) -> &[Guild] {
+        self.guilds[player].as_slice()
+    }
+
+    /// The guilds on show in the draft.
+    pub fn pool(&self) -> &[Guild] {
+        self.pool.as_slice()
+    }
+
+    /// The trainer's pile of plans, top first.
+    pub fn plans(&self) -> &[Plan] {
+        self.plans.pile()
+    }
+
+    /// The trainer's finished plans, the latest first.
+    pub fn finished_plans(&self) -> impl ExactSizeIterator<Item = Plan> + Clone {
+        self.plans.done().iter().rev().copied()
+    }
+
+    /// What the trainer's bots do, in solo.
+    pub fn challenges(&self) -> Option<Challenges> {
+        self.challenges
+    }
+
+    /// What the shuffles still to come are derived from, if that is known.
+    pub fn seed(&self) -> Option<u64> {
+        self.has_seed.then_some(self.seed)
+    }
+
+    /// Whether an elemental of this side is a bot of the trainer, for whom its guild does not matter (R60).
+    pub(crate) fn is_bot(&self, side: Side) -> bool {
+        self.mode == Mode::Solo && side == Side::B
+    }
+
+    /// The sites where this side has an elemental and the other has none.
+    pub fn controlled(&self, side: Side) -> Sites {
+        self.mode
+            .sites()
+            .filter(|&site| !self.column(side, site).is_empty() && self.column(side.other(), site).is_empty())
+            .fold(Sites::default(), |sites, site| sites.or(Sites::one(site)))
+    }
+
+    /// The sites that the seat to act would gain Riftforce for by Check & Draw.
+    pub fn check_gain(&self, seat: Seat) -> u16 {
+        self.controlled(seat.side()).and(self.mode.checked_sites(seat)).count().into()
+    }
+
+    /// Ends the game here, as it may by resignation.
+    pub(crate) fn end(&mut self) {
+        self.stage = Stage::Over;
+    }
+
+    /// A number that equal positions share: what a stored game can be checked against.
+    pub fn fingerprint(&self) -> u64 {
+        use std::hash::Hasher;
+        let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
+        for place in Place::all() {
+            let mut cards: ArrayVec<Elemental, { crate::tableau::MOST_CARDS }> =
+                self.cards.at(place).iter().copied().collect();
+            if self.mode.players().iter().any(|&player| Place::hand(player) == place) {
+                cards.sort_unstable_by_key(|held| held.card());
+            }
+            for held in &cards {
+                hasher.write(&[held.card().index() as u8, held.damage(), held.is_of_second_seat().into()]);
+            }
+            hasher.write(&[u8::MAX]);
+        }
+        for word in [
+            u64::from(self.score[Side::A]),
+            u64::from(self.score[Side::B]),
+            self.turn as u64,
+            self.seed,
+            self.stage_number(),
+        ] {
+            hasher.write(&word.to_le_bytes());
+        }
+        hasher.finish()
+    }
+
+    fn stage_number(&self) -> u64 {
+        match self.stage {
+            Stage::Draft => 0,
+            Stage::Turn => 1,
+            Stage::Play { count, .. } => 2 + u64::from(count),
+            Stage::Activate { count, .. } => 6 + u64::from(count),
+            Stage::Plan { done } => 10 + u64::from(done),
+            Stage::Over => 14,
+            Stage::Stuck => 15,
+        }
+    }
+}
+
+/// Two positions are equal if nobody could tell them apart; in which order a hand is held does not matter.
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        let sorted = |position: &Position, place| {
+            let mut held: ArrayVec<Elemental, HAND> = position.cards.at(place).iter().copied().collect();
+            held.sort_unstable_by_key(|held| (held.card(), held.is_seen()));
+            held
+        };
+        let hands = self.mode.players().iter().map(|&player| Place::hand(player));
+        Place::all().all(|place| {
+            hands.clone().any(|hand| hand == place) && self.cards.len(place) == other.cards.len(place)
+                || self.cards.at(place) == other.cards.at(place)
+        }) && hands.clone().all(|hand| sorted(self, hand) == sorted(other, hand))
+            && (self.seed, self.has_seed, self.score, self.mode, self.start, self.turn, self.stage)
+                == (other.seed, other.has_seed, other.score, other.mode, other.start, other.turn, other.stage)
+            && self.frames[..self.depth.into()] == other.frames[..other.depth.into()]
+            && (self.dying, self.challenges) == (other.dying, other.challenges)
+            && (self.plans.pile(), self.plans.done(), self.plans.known)
+                == (other.plans.pile(), other.plans.done(), other.plans.known)
+            && self.mode.players().iter().all(|&player| self.guilds(player) == other.guilds(player))
+            && self.pool() == other.pool()
+    }
+}
+
+impl Eq for Position {}
+
+/// The position as `.rift` text; in the middle of an action, what is being chosen is left out.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&crate::rift::PositionText(self), f)
+    }
+}
+
+/// The hash FNV-1a: stable, small, and enough where nobody attacks.
+struct Fnv(u64);
+
+impl std::hash::Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

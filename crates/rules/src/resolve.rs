@@ -1,0 +1,634 @@
+//! Carrying out choices: actions, abilities step by step, destruction, scoring, and the end of rounds and games.
+//!
+//! [`Position::play`] applies one choice and then goes on by itself until the next real choice. Where it has to stop in
+//! the middle of an ability, the place in the script stays behind in the position as a [`Frame`].
+
+use crate::card::{Card, Likeness};
+use crate::choice::{Choice, Refusal};
+use crate::deal::Dice;
+use crate::event::{At, Event, Rule, Watcher, What};
+use crate::guild::{Guild, summoner_at};
+use crate::plan::{CHALLENGE_RULE, Plan};
+use crate::position::{Frame, GOAL, HAND, Outcome, Position, Script, Stage};
+use crate::seat::{Mode, Seat, Side};
+use crate::site::{Site, Sites};
+use crate::step::{Amount, *};
+use crate::tableau::{Elemental, Place, Spot};
+
+impl Position {
+    /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
+    /// position stays as it was.
+    pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
+        let mut allowed = false;
+        self.each_option(&mut |option| {
+            allowed = option == choice;
+            !allowed
+        });
+        if !allowed {
+            return Err(self.refuse(choice));
+        }
+        if self.mode == Mode::Solo {
+            let mut trial = *self;
+            trial.play_unchecked(choice, &mut ());
+            if trial.stage == Stage::Stuck {
+                return Err(Refusal::TrainerUnknown);
+            }
+        }
+        self.play_unchecked(choice, watcher);
+        Ok(())
+    }
+
+    /// Makes a choice that is among the [`choices`](Self::choices), without looking again: for search. Any other choice
+    /// leads to a wrong position or a panic.
+    pub fn play_unchecked(&mut self, choice: Choice, watcher: &mut impl Watcher) {
+        debug_assert!(self.choices().contains(&choice), "{choice} is not an option of\n{self:?}");
+        self.apply(choice, watcher);
+        self.go_on(watcher);
+    }
+
+    /// The seat whose cards the acting seat uses.
+    pub(crate) fn player(&self) -> Seat {
+        self.mode.player(self.turn)
+    }
+
+    fn apply(&mut self, choice: Choice, watcher: &mut impl Watcher) {
+        match choice {
+            Choice::Pick(guild) => self.pick(guild, watcher),
+            Choice::Play(card, site) => self.play_card(card, site, watcher),
+            Choice::Discard(card) => self.discard(card, watcher),
+            Choice::Check => self.check(watcher),
+            Choice::Activate(site, position) => self.activate(site, position, watcher),
+            Choice::Bot(site, position) => self.activate_bot(site, position, watcher),
+            Choice::End => self.end_action(watcher),
+            Choice::Site(_) | Choice::Enemy(_) | Choice::Mend(..) => self.resolve_choice(choice, watcher),
+        }
+    }
+
+    /// Carries on until there is something to choose.
+    fn go_on(&mut self, watcher: &mut impl Watcher) {
+        loop {
+            if self.depth > 0 {
+                match self.pending() {
+                    None => self.finish_ability(watcher),
+                    Some((_, step @ (Hit(..) | Pull | Draw | IfDestroyed(Score | Again))))
+                    | Some((_, step @ Step::Mend(Myself, _))) => self.resolve(step, watcher),
+                    Some(_) => match self.only_option() {
+                        Options::None => self.skip_step(),
+                        Options::One(choice) => {
+                            watcher.forced(choice);
+                            self.resolve_choice(choice, watcher);
+                        }
+                        Options::More => return,
+                    },
+                }
+                continue;
+            }
+            match self.stage {
+                Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over => return,
+                // R8, R9: after the third nothing is left to choose.
+                Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
+                Stage::Play { .. } | Stage::Activate { .. } => match self.only_option() {
+                    Options::One(choice) => {
+                        watcher.forced(choice);
+                        self.end_action(watcher);
+                    }
+                    _ => return,
+                },
+                Stage::Plan { done } => {
+                    let Some(number) = self.plan_number(done) else {
+                        self.finish_plan(watcher);
+                        continue;
+                    };
+                    match self.only_option() {
+                        Options::None => {
+                            tell(watcher, 65, What::NumberSkipped { number });
+                            self.stage = Stage::Plan { done: done + 1 };
+                        }
+                        Options::One(choice) => {
+                            watcher.forced(choice);
+                            self.apply(choice, watcher);
+                        }
+                        Options::More => return,
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the choice at hand has no option, one, or more.
+    fn only_option(&self) -> Options {
+        let mut options = Options::None;
+        self.each_option(&mut |choice| {
+            options = match options {
+                Options::None => Options::One(choice),
+                _ => Options::More,
+            };
+            !matches!(options, Options::More)
+        });
+        options
+    }
+
+    // --- actions ---
+
+    /// R8.
+    fn play_card(&mut self, card: Card, site: Site, watcher: &mut impl Watcher) {
+        self.stage = match self.stage {
+            Stage::Play { alike, count, sites } => {
+                Stage::Play { alike: alike.with(card), count: count + 1, sites: sites.or(Sites::one(site)) }
+            }
+            _ => Stage::Play { alike: Likeness::to(card), count: 1, sites: Sites::one(site) },
+        };
+        let seat = self.player();
+        let spot = self.cards.play(seat, card, site, seat);
+        tell(watcher, 8, What::Played { seat, card, at: at(spot) });
+        self.begin_on_play(spot);
+    }
+
+    /// R9: the first half, the discard.
+    fn discard(&mut self, card: Card, watcher: &mut impl Watcher) {
+        let seat = self.player();
+        self.cards.discard(seat, card);
+        self.stage = Stage::Activate { alike: Likeness::to(card), count: 0 };
+        tell(watcher, 9, What::Discarded { seat, card });
+    }
+
+    /// R9: the second half; R53: a partner's elemental is activated by number only.
+    fn activate(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
+        let Stage::Activate { alike, count } = self.stage else { return };
+        let me = Spot::new(self.turn.side(), site, usize::from(position) - 1);
+        let ally = self.cards.get(me);
+        let mut alike = alike.with(ally.card());
+        alike.by_guild &= self.controller(me.side(), ally) == self.player();
+        self.stage = Stage::Activate { alike, count: count + 1 };
+        *self.cards.get_mut(me) = ally.used();
+        tell(watcher, 9, What::Activated { at: at(me), card: ally.card() });
+        self.begin(Script::Ability(ally.card().guild_index() as u8), me);
+    }
+
+    /// R10, R54.
+    fn check(&mut self, watcher: &mut impl Watcher) {
+        let seat = self.turn;
+        let gain = self.check_gain(seat);
+        tell(watcher, 10, What::Checked { seat: self.player() });
+        self.score_for(
+            seat.side(),
+            gain,
+            Rule(if self.mode.sites().count() == 6 { 54 } else { 10 }),
+            watcher,
+        );
+        while self.cards.len(Place::hand(self.player())) < HAND && self.draw(Rule(10), watcher) {}
+        self.end_action(watcher);
+    }
+
+    /// Draws a card, from a renewed pile if need be (R11); whether there was one.
+    fn draw(&mut self, rule: Rule, watcher: &mut impl Watcher) -> bool {
+        let seat = self.player();
+        let drawn = self.has_card_to_draw(seat, watcher);
+        if drawn {
+            let card = self.cards.draw(seat);
+            watcher.event(Event { rule, what: What::Drew { seat, card } });
+        }
+        drawn
+    }
+
+    /// R11: an empty draw pile is renewed when a card is needed.
+    fn has_card_to_draw(&mut self, player: Seat, watcher: &mut impl Watcher) -> bool {
+        if self.cards.is_empty(Place::draw(player)) && !self.cards.is_empty(Place::discard(player)) {
+            // All the player's cards but the hand lie open now, so everyone can tell the hand.
+            for held in self.cards.at_mut(Place::hand(player)) {
+                *held = held.seen();
+            }
+            let mut dice = Dice::new(self.seed);
+            let pile = self.cards.turn_over_discard(player);
+            dice.shuffle(pile);
+            let cards = pile.len() as u8;
+            (self.seed, self.has_seed) = (dice.next_seed(), true);
+            tell(watcher, 11, What::Reshuffled { seat: player, cards });
+        }
+        !self.cards.is_empty(Place::draw(player))
+    }
+
+    fn end_action(&mut self, watcher: &mut impl Watcher) {
+        if matches!(self.stage, Stage::Activate { .. }) {
+            self.cards.clear_used();
+        }
+        match self.mode {
+            Mode::Solo => self.begin_plan(watcher),
+            _ => self.pass_turn(watcher),
+        }
+    }
+
+    fn pass_turn(&mut self, watcher: &mut impl Watcher) {
+        let turns = self.mode.turns();
+        self.turn = turns[(self.turn as usize + 1) % turns.len()];
+        self.stage = Stage::Turn;
+        if self.turn == self.start {
+            self.end_round(watcher);
+        }
+        if self.stage == Stage::Turn {
+            let rule = if self.mode == Mode::Solo { 64 } else { 8 };
+            tell(watcher, rule, What::TurnOf { seat: self.turn });
+        }
+    }
+
+    /// R40, R55, R67: the game ends with a round, once a side has twelve and leads; R41: or when nothing can change it.
+    fn end_round(&mut self, watcher: &mut impl Watcher) {
+        let outcome = Outcome::of(self.score);
+        let goal_reached = Side::BOTH.iter().any(|&side| self.score[side] >= GOAL);
+        let rule = if goal_reached && outcome != Outcome::Draw {
+            match self.mode {
+                Mode::Duel => 40,
+                Mode::Team3 | Mode::Team4 => 55,
+                Mode::Solo => 67,
+            }
+        } else if self.is_dead_end() {
+            41
+        } else {
+            return;
+        };
+        self.stage = Stage::Over;
+        tell(watcher, rule, What::Over { winner: outcome.winner() });
+    }
+
+    /// R41: no card is left to act with, and checking would bring both sides the same, round after round.
+    fn is_dead_end(&self) -> bool {
+        let no_cards = self.mode.players().iter().all(|&player| {
+            [Place::draw(player), Place::hand(player), Place::discard(player)]
+                .iter()
+                .all(|&place| self.cards.is_empty(place))
+        });
+        let gain = |side| -> u16 {
+            let seats = self.mode.turns().iter().filter(|seat| seat.side() == side);
+            seats.map(|&seat| self.check_gain(seat)).sum()
+        };
+        self.mode != Mode::Solo && no_cards && gain(Side::A) == gain(Side::B)
+    }
+
+    // --- the trainer ---
+
+    /// R64: a bot is placed first, then a control plan scores; an attack plan goes on with its numbers.
+    fn begin_plan(&mut self, watcher: &mut impl Watcher) {
+        let Some(&plan) = self.plans().first() else {
+            return self.pass_turn(watcher);
+        };
+        tell(watcher, 64, What::PlanBegun { plan });
+        let places_bot = self.has_card_to_draw(Seat::Two, watcher);
+        let bot = self.draw_pile(Seat::Two).next();
+        if plan == Plan::UNKNOWN || bot.is_some_and(|bot| !bot.is_known()) {
+            self.stage = Stage::Stuck;
+            return;
+        }
+        if places_bot {
+            self.place_top(Seat::Two, plan.site(), Rule(64), watcher);
+        }
+        if plan.is_control() {
+            let gain = self.controlled(Side::B).count();
+            self.score_for(Side::B, gain.into(), Rule(64), watcher);
+        }
+        self.stage = Stage::Plan { done: 0 };
+    }
+
+    fn finish_plan(&mut self, watcher: &mut impl Watcher) {
+        self.cards.clear_used();
+        self.plans.finish_top();
+        tell(watcher, 63, What::PlanShown { plan: self.plans()[0] });
+        self.pass_turn(watcher);
+    }
+
+    /// R61, R65: the & half comes first, then the challenge.
+    fn activate_bot(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
+        let Stage::Plan { done } = self.stage else { return };
+        self.stage = Stage::Plan { done: done + 1 };
+        let me = Spot::new(Side::B, site, usize::from(position) - 1);
+        let bot = self.cards.get(me);
+        *self.cards.get_mut(me) = bot.used();
+        let number = bot.card().number();
+        let challenges = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST);
+        tell(watcher, 65, What::Activated { at: at(me), card: bot.card() });
+        self.begin(Script::Challenge { number, stars: challenges.stars(number) }, me);
+        if let Some(and) = challenges.and_for(number) {
+            self.begin(Script::And(and), me);
+        }
+    }
+
+    /// Puts the top card of a draw pile on the Rift; it is placed, not played (R7).
+    pub(crate) fn place_top(&mut self, player: Seat, site: Site, rule: Rule, watcher: &mut impl Watcher) {
+        let spot = self.cards.place_top(player, site);
+        let card = self.cards.get(spot).card();
+        watcher.event(Event { rule, what: What::Placed { seat: player, card, at: at(spot) } });
+    }
+
+    // --- abilities ---
+
+    fn begin(&mut self, script: Script, me: Spot) {
+        self.frames[usize::from(self.depth)] = Frame { script, me, ..Frame::NONE };
+        self.depth += 1;
+    }
+
+    fn begin_on_play(&mut self, me: Spot) {
+        let guild = self.cards.get(me).card().guild_index() as u8;
+        if !summoner_at(guild).on_play.is_empty() {
+            self.begin(Script::OnPlay(guild), me);
+        }
+    }
+
+    fn frame(&mut self) -> &mut Frame {
+        &mut self.frames[usize::from(self.depth) - 1]
+    }
+
+    fn skip_step(&mut self) {
+        self.frame().step += 1;
+    }
+
+    /// R14: an ability is over; only now are the dead removed.
+    fn finish_ability(&mut self, watcher: &mut impl Watcher) {
+        if self.dying {
+            self.destroy_dying(watcher);
+        }
+        self.depth -= 1;
+    }
+
+    /// Carries out a step that asks nothing.
+    fn resolve(&mut self, step: Step, watcher: &mut impl Watcher) {
+        let Frame { me, it, again, script, .. } = *self.frame();
+        self.skip_step();
+        match step {
+            Hit(whom, amount) => self.hit(whom, amount, watcher),
+            Pull => {
+                if it.is_somewhere() {
+                    self.move_elemental(it, me.site(), watcher);
+                }
+            }
+            Step::Mend(_, damage) => self.mend(me, damage, watcher),
+            Draw => {
+                if self.cards.len(Place::hand(self.player())) < HAND {
+                    self.draw(script.rule(), watcher);
+                }
+            }
+            IfDestroyed(then) => {
+                if it.is_somewhere() && self.cards.get(it).is_dying() && !again {
+                    self.destroy_dying(watcher);
+                    if then == Score {
+                        self.score_for(me.side(), 1, script.rule(), watcher);
+                    } else {
+                        *self.frame() = Frame { script, me, again: true, ..Frame::NONE };
+                    }
+                }
+            }
+            _ => unreachable!("this step asks something"),
+        }
+    }
+
+    /// Carries out a step with what was chosen for it.
+    fn resolve_choice(&mut self, choice: Choice, watcher: &mut impl Watcher) {
+        let Some((&Frame { me, it, .. }, step)) = self.pending() else { return };
+        self.skip_step();
+        match (step, choice) {
+            (Go(_), Choice::Site(site)) => self.move_elemental(me, site, watcher),
+            (GoTogether, Choice::Site(site)) => {
+                if it.is_somewhere() {
+                    self.move_elemental(it, site, watcher);
+                }
+                self.move_elemental(me, site, watcher);
+            }
+            (Reach, Choice::Site(site)) => self.frame().it = Spot::new(me.side().other(), site, 0),
+            (Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
+            (Aim(_), Choice::Enemy(position)) => {
+                self.frame().it = Spot::new(me.side().other(), me.site(), usize::from(position) - 1);
+            }
+            (Step::Mend(_, damage), Choice::Mend(site, position)) => {
+                self.mend(Spot::new(me.side(), site, usize::from(position) - 1), damage, watcher);
+            }
+            (IfDestroyed(Catch), Choice::Site(site)) => self.catch(it, site, watcher),
+            _ => unreachable!("{choice} does not answer {step:?}"),
+        }
+    }
+
+    fn hit(&mut self, whom: Whom, amount: Amount, watcher: &mut impl Watcher) {
+        let Frame { me, it, .. } = *self.frame();
+        let (foes, here) = (me.side().other(), me.site());
+        let enemies = self.column(foes, here).len();
+        let nth_here = |index: usize| {
+            if index < enemies { Spot::new(foes, here, index) } else { Spot::NOWHERE }
+        };
+        let target = match whom {
+            First => nth_here(0),
+            Second => nth_here(1),
+            Last => nth_here(enemies.wrapping_sub(1)),
+            It => it,
+            EachHere | OthersHere => {
+                for index in usize::from(whom == OthersHere)..enemies {
+                    self.damage(Spot::new(foes, here, index), amount, watcher);
+                }
+                return;
+            }
+            FirstOfNeighbours => {
+                for site in Sites::one(here).neighbours().and(self.mode.sites()) {
+                    if !self.column(foes, site).is_empty() {
+                        self.damage(Spot::new(foes, site, 0), amount, watcher);
+                    }
+                }
+                return;
+            }
+            Behind => {
+                let behind = usize::from(me.index) + 1;
+                if behind < self.column(me.side(), here).len() {
+                    self.damage(Spot::new(me.side(), here, behind), amount, watcher);
+                }
+                return;
+            }
+            MeAndInFront => {
+                for index in 0..=usize::from(me.index) {
+                    self.damage(Spot::new(me.side(), here, index), amount, watcher);
+                }
+                return;
+            }
+        };
+        self.frame().it = target;
+        if target.is_somewhere() {
+            self.damage(target, amount, watcher);
+        }
+    }
+
+    fn damage(&mut self, spot: Spot, amount: Amount, watcher: &mut impl Watcher) {
+        let (me, script) = (self.frame().me, self.frame().script);
+        let target = self.cards.get(spot);
+        let amount = match amount {
+            Amount::Just(amount) => amount,
+            Amount::MoreIfHurt(unhurt, hurt) => {
+                if target.damage() > 0 {
+                    hurt
+                } else {
+                    unhurt
+                }
+            }
+            Amount::MoreIfIAmHurt(unhurt, hurt) => {
+                if self.cards.get(me).damage() > 0 {
+                    hurt
+                } else {
+                    unhurt
+                }
+            }
+        };
+        let target = target.with_damage(target.damage() + amount);
+        *self.cards.get_mut(spot) = target;
+        self.dying |= target.is_dying();
+        watcher.event(Event { rule: script.rule(), what: What::Damaged { at: at(spot), amount } });
+    }
+
+    fn mend(&mut self, spot: Spot, damage: u8, watcher: &mut impl Watcher) {
+        let ally = self.cards.get(spot);
+        let amount = damage.min(ally.damage());
+        if amount > 0 {
+            *self.cards.get_mut(spot) = ally.with_damage(ally.damage() - amount);
+            let rule = self.frame().script.rule();
+            watcher.event(Event { rule, what: What::Mended { at: at(spot), amount } });
+        }
+    }
+
+    /// R13. What abilities under way are about stays the same elemental, wherever it stands.
+    fn move_elemental(&mut self, from: Spot, site: Site, watcher: &mut impl Watcher) {
+        let rule = self.frame().script.rule();
+        let to = self.cards.move_to(from, site);
+        self.follow(from, to);
+        watcher.event(Event { rule, what: What::Moved { from: at(from), to: at(to) } });
+    }
+
+    /// R33: the catch is scored, then played undamaged by the acting player.
+    fn catch(&mut self, it: Spot, site: Site, watcher: &mut impl Watcher) {
+        let (seat, rule) = (self.player(), self.frame().script.rule());
+        self.score_destroyed(it, watcher);
+        let to = self.cards.catch(it, site, seat);
+        self.follow(it, Spot::NOWHERE);
+        self.dying = self.cards.any_dying();
+        watcher.event(Event { rule, what: What::Caught { from: at(it), to: at(to), seat } });
+        self.begin_on_play(to);
+    }
+
+    /// Removes all the dead of the Rift at once (R14), by site and from the Rift outwards (R16).
+    fn destroy_dying(&mut self, watcher: &mut impl Watcher) {
+        self.dying = false;
+        for site in self.mode.sites() {
+            for side in Side::BOTH {
+                let mut index = 0;
+                while let Some(elemental) = self.column(side, site).get(index).copied() {
+                    if !elemental.is_dying() {
+                        index += 1;
+                        continue;
+                    }
+                    let spot = Spot::new(side, site, index);
+                    self.score_destroyed(spot, watcher);
+                    self.cards.bury(spot, self.controller(side, elemental));
+                    self.follow(spot, Spot::NOWHERE);
+                }
+            }
+        }
+    }
+
+    /// R15, R27, R34: what the other side gains for an elemental that is destroyed.
+    fn score_destroyed(&mut self, spot: Spot, watcher: &mut impl Watcher) {
+        let (side, elemental) = (spot.side(), self.cards.get(spot));
+        let controller = self.controller(side, elemental);
+        tell(watcher, 14, What::Destroyed { at: at(spot), card: elemental.card(), controller });
+        let Frame { me, script, .. } = *self.frame();
+        let unpaid = side != me.side() && !script.pays();
+        let prize = match self.is_bot(side) {
+            true => 1,
+            false => summoner_at(elemental.card().guild_index() as u8).prize,
+        };
+        if !unpaid {
+            let rule = if prize > 1 { elemental.card().guild().summoner().rule } else { Rule(15) };
+            self.score_for(side.other(), prize.into(), rule, watcher);
+        }
+    }
+
+    fn score_for(&mut self, side: Side, amount: u16, rule: Rule, watcher: &mut impl Watcher) {
+        if amount > 0 {
+            // A score that only a hand-written file can come near stays where it is.
+            self.score[side] = self.score[side].saturating_add(amount);
+            watcher.event(Event { rule, what: What::Scored { side, amount } });
+        }
+    }
+
+    /// Keeps "me" and "it" of every ability under way on the elementals they mean when one leaves its place.
+    fn follow(&mut self, from: Spot, to: Spot) {
+        let depth = usize::from(self.depth);
+        for frame in &mut self.frames[..depth] {
+            for register in [&mut frame.me, &mut frame.it] {
+                register.follow(from, to);
+            }
+        }
+    }
+
+    /// R5, R51, R60: a pick, and after the last one the setup.
+    fn pick(&mut self, guild: Guild, watcher: &mut impl Watcher) {
+        let seat = self.player();
+        self.pool.remove(guild);
+        self.guilds[seat].push(guild);
+        let rule = match self.mode {
+            Mode::Duel => 5,
+            Mode::Team3 | Mode::Team4 => 51,
+            Mode::Solo => 60,
+        };
+        tell(watcher, rule, What::Picked { seat, guild });
+        match self.next_to_pick() {
+            Some(seat) => self.turn = seat,
+            None => self.set_up(watcher),
+        }
+    }
+
+    /// The next seat, in the order of turns, whose player still lacks a guild.
+    fn next_to_pick(&self) -> Option<Seat> {
+        let turns = self.mode.turns();
+        (1..=turns.len()).map(|step| turns[(self.turn as usize + step) % turns.len()]).find(|&seat| {
+            let player = self.mode.player(seat);
+            self.guilds(player).len() < self.mode.guilds_each(player)
+        })
+    }
+}
+
+/// How many options a choice has.
+enum Options {
+    None,
+    One(Choice),
+    More,
+}
+
+fn tell(watcher: &mut impl Watcher, rule: u8, what: What) {
+    watcher.event(Event { rule: Rule(rule), what });
+}
+
+fn at(spot: Spot) -> At {
+    At { side: spot.side(), site: spot.site(), position: spot.index + 1 }
+}
+
+impl Spot {
+    /// If this elemental went from there, it is elsewhere now; if one before it left the column, it has moved up.
+    fn follow(&mut self, from: Spot, to: Spot) {
+        if *self == from {
+            *self = to;
+        } else if self.is_somewhere() && self.stands_behind(from) {
+            self.index -= 1;
+        }
+    }
+}
+
+impl Script {
+    /// The rule that the script is printed in.
+    fn rule(self) -> Rule {
+        match self {
+            Script::Ability(guild) | Script::OnPlay(guild) => summoner_at(guild).rule,
+            Script::Challenge { .. } | Script::And(_) => CHALLENGE_RULE,
+        }
+    }
+
+    /// Whether enemies that it destroys give Riftforce (R34).
+    fn pays(self) -> bool {
+        match self {
+            Script::Ability(guild) => summoner_at(guild).pays,
+            _ => true,
+        }
+    }
+}
+
+const _: () = assert!(size_of::<Elemental>() == 2);

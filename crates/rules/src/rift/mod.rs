@@ -1,0 +1,13 @@
+//! The `.rift` text format: positions, scenarios and records as text. `docs/rift-format.md` describes it for its users.
+
+mod read;
+mod record;
+mod token;
+mod write;
+
+pub use read::TextError;
+pub use record::{Made, Record, judge, moves};
+pub(crate) use write::PositionText;
+
+#[cfg(test)]
+mod tests;

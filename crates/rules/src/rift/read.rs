@@ -1,0 +1,347 @@
+//! Reading text: the lines of a file become an arrangement, tags, actions and a result.
+
+use std::fmt;
+
+use super::token::{card, number};
+use crate::arrangement::{Arrangement, Disorder, Part, Standing};
+use crate::card::Card;
+use crate::guild::Guild;
+use crate::plan::{Challenges, Plan};
+use crate::position::Outcome;
+use crate::seat::{BySide, Mode, Seat, Side};
+use crate::site::Site;
+use crate::tableau::MOST_CARDS;
+
+/// What is wrong with a text: the line, the piece of it, and the reason in one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The piece of the line that is wrong.
+    pub token: String,
+    /// Why, in one sentence.
+    pub reason: String,
+}
+
+impl TextError {
+    pub(super) fn new(line: usize, token: impl fmt::Display, reason: impl fmt::Display) -> TextError {
+        TextError { line, token: token.to_string(), reason: reason.to_string() }
+    }
+}
+
+impl fmt::Display for TextError {
+    /// One line, whatever is in the text: a long piece is cut and unprintable characters are spelt out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 40;
+        write!(f, "line {}: ", self.line)?;
+        for character in self.token.chars().take(MOST) {
+            match character.is_control() {
+                true => write!(f, "{}", character.escape_default())?,
+                false => write!(f, "{character}")?,
+            }
+        }
+        if self.token.chars().nth(MOST).is_some() {
+            f.write_str("...")?;
+        }
+        write!(f, ": {}", self.reason)
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// A file, line by line understood but not yet played.
+pub(super) struct File<'a> {
+    pub(super) tags: Vec<(&'a str, &'a str)>,
+    pub(super) arrangement: Arrangement,
+    /// The action lines: their line numbers and what follows `do:`.
+    pub(super) actions: Vec<(usize, &'a str)>,
+    pub(super) result: Option<Verdict>,
+    /// Which line each key stands in.
+    lines: Vec<(Key, usize)>,
+}
+
+/// A `result:` line.
+#[derive(Clone, Copy)]
+pub(super) struct Verdict {
+    pub(super) line: usize,
+    pub(super) outcome: Outcome,
+    pub(super) score: BySide<u16>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Key {
+    Rift,
+    Game,
+    Part(Part),
+    Seed,
+    Result,
+}
+
+impl<'a> File<'a> {
+    pub(super) fn parse(text: &'a [u8]) -> Result<File<'a>, TextError> {
+        let mut file = File {
+            tags: Vec::new(),
+            arrangement: Arrangement::new(Mode::Duel),
+            actions: Vec::new(),
+            result: None,
+            lines: Vec::new(),
+        };
+        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+        for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
+            let number = index + 1;
+            let line = std::str::from_utf8(line).map_err(|_| {
+                TextError::new(number, String::from_utf8_lossy(line), "this is not text in UTF-8")
+            })?;
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if !line.is_empty() {
+                file.read_line(number, line)?;
+            }
+        }
+        for (key, name, example) in [(Key::Rift, "rift", "rift: 1"), (Key::Game, "game", "game: duel")] {
+            if file.line_of(key).is_none() {
+                return Err(TextError::new(1, name, format_args!("the file lacks a line `{example}`")));
+            }
+        }
+        Ok(file)
+    }
+
+    /// Where a disorder of the arrangement stands in the text.
+    pub(super) fn locate(&self, disorder: Disorder) -> TextError {
+        let line = self.line_of(Key::Part(disorder.part)).unwrap_or(1);
+        TextError::new(line, disorder.what, disorder.reason)
+    }
+
+    fn line_of(&self, key: Key) -> Option<usize> {
+        self.lines.iter().find(|&&(it, _)| it == key).map(|&(_, line)| line)
+    }
+
+    fn read_line(&mut self, line: usize, text: &'a str) -> Result<(), TextError> {
+        let Some((key, value)) = text.split_once(':') else {
+            return Err(TextError::new(line, text, "a line has the form `key: value`"));
+        };
+        let (key, value) = (key.trim(), value.trim());
+        let mut words = key.split_whitespace();
+        match (words.next().unwrap_or_default(), words.next(), words.next()) {
+            ("do", None, None) => {
+                if value.is_empty() {
+                    return Err(TextError::new(line, "do", "an action has at least one choice"));
+                }
+                self.actions.push((line, value));
+                return Ok(());
+            }
+            ("tag", Some(name), None) => {
+                self.tags.push((name, value));
+                return Ok(());
+            }
+            _ => (),
+        }
+        let known = self.read_key(line, key)?;
+        if self.line_of(known).is_some() {
+            return Err(TextError::new(line, key, "this key may stand only once"));
+        }
+        self.lines.push((known, line));
+        self.read_value(line, known, value)
+    }
+
+    fn read_key(&self, line: usize, key: &str) -> Result<Key, TextError> {
+        let words: Vec<&str> = key.split_whitespace().take(3).collect();
+        let unknown = || TextError::new(line, key, "there is no such key");
+        let seat = |text: &str| {
+            number(text)
+                .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
+                .ok_or_else(|| TextError::new(line, key, "there is no such seat"))
+        };
+        Ok(match words[..] {
+            ["rift"] => Key::Rift,
+            ["game"] => Key::Game,
+            ["challenges"] => Key::Part(Part::Challenges),
+            ["pool"] => Key::Part(Part::Pool),
+            ["start"] => Key::Part(Part::Start),
+            ["turn"] => Key::Part(Part::Turn),
+            ["score"] => Key::Part(Part::Score),
+            ["plans"] => Key::Part(Part::Plans),
+            ["plans", "done"] => Key::Part(Part::FinishedPlans),
+            ["seed"] => Key::Seed,
+            ["result"] => Key::Result,
+            ["guilds", number] => Key::Part(Part::Guilds(seat(number)?)),
+            ["hand", number] => Key::Part(Part::Hand(seat(number)?)),
+            ["draw", number] => Key::Part(Part::Draw(seat(number)?)),
+            ["discard", number] => Key::Part(Part::Discard(seat(number)?)),
+            ["site", text] => {
+                let site = number(text).and_then(|number| Site::from_number(u8::try_from(number).ok()?));
+                Key::Part(Part::Site(site.ok_or_else(|| TextError::new(line, key, "there is no such site"))?))
+            }
+            _ => return Err(unknown()),
+        })
+    }
+
+    fn read_value(&mut self, line: usize, key: Key, value: &'a str) -> Result<(), TextError> {
+        let wrong = |reason: &str| TextError::new(line, value, reason);
+        let arrangement = &mut self.arrangement;
+        match key {
+            Key::Rift if value == "1" => (),
+            Key::Rift => return Err(wrong("only version 1 of the format is known, `rift: 1`")),
+            Key::Game => {
+                arrangement.mode =
+                    Mode::from_name(value).ok_or_else(|| wrong("a game is duel, team3, team4 or solo"))?;
+            }
+            Key::Seed => {
+                let seed = number(value).ok_or_else(|| wrong("a seed is a whole number from 0 to 2^64-1"))?;
+                arrangement.seed = Some(seed);
+            }
+            Key::Result => self.result = Some(read_verdict(line, value)?),
+            Key::Part(Part::Guilds(seat)) => arrangement.guilds[seat] = read_guilds(line, value)?,
+            Key::Part(Part::Pool) => arrangement.pool = Some(read_guilds(line, value)?),
+            Key::Part(Part::Challenges) => arrangement.challenges = Some(read_challenges(line, value)?),
+            Key::Part(Part::Start) => arrangement.start = read_seat(line, value)?,
+            Key::Part(Part::Turn) => arrangement.turn = read_seat(line, value)?,
+            Key::Part(Part::Score) => arrangement.score = read_score(line, value, ' ')?,
+            Key::Part(Part::Site(site)) => {
+                let Some((a, b)) = value.split_once('/') else {
+                    return Err(wrong("a site has two columns with / between them, an empty one is -"));
+                };
+                arrangement.columns[Side::A][site.index()] = read_column(line, a)?;
+                arrangement.columns[Side::B][site.index()] = read_column(line, b)?;
+            }
+            Key::Part(Part::Hand(seat)) => arrangement.hands[seat] = read_cards(line, value)?,
+            Key::Part(Part::Draw(seat)) => arrangement.draw_piles[seat] = read_cards(line, value)?,
+            Key::Part(Part::Discard(seat)) => arrangement.discard_piles[seat] = read_cards(line, value)?,
+            Key::Part(Part::Plans) => arrangement.plans = read_plans(line, value)?,
+            Key::Part(Part::FinishedPlans) => arrangement.finished_plans = read_plans(line, value)?,
+        }
+        Ok(())
+    }
+}
+
+fn read_seat(line: usize, text: &str) -> Result<Seat, TextError> {
+    number(text)
+        .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
+        .ok_or_else(|| TextError::new(line, text, "there is no such seat"))
+}
+
+fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
+    let mut guilds = Vec::new();
+    for name in text.split_whitespace() {
+        let guild =
+            Guild::from_name(name).ok_or_else(|| TextError::new(line, name, "there is no such guild"))?;
+        if guilds.len() == Guild::ALL.len() {
+            return Err(TextError::new(line, name, "there are only 18 guilds"));
+        }
+        guilds.push(guild);
+    }
+    Ok(guilds)
+}
+
+fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, TextError> {
+    let wrong = || {
+        let reason = "a score is two whole numbers up to 999, of side A and of side B";
+        TextError::new(line, text, reason)
+    };
+    let (a, b) = text.split_once(between).ok_or_else(wrong)?;
+    let one = |text: &str| {
+        number(text.trim()).filter(|&score| score <= 999).map(|score| score as u16).ok_or_else(wrong)
+    };
+    Ok(BySide([one(a)?, one(b)?]))
+}
+
+fn read_verdict(line: usize, text: &str) -> Result<Verdict, TextError> {
+    let wrong = || TextError::new(line, text, "a result is A, B or draw, then the score, as in `A 12-9`");
+    let (who, score) = text.split_once(char::is_whitespace).ok_or_else(wrong)?;
+    let outcome = match who {
+        "A" => Outcome::Won(Side::A),
+        "B" => Outcome::Won(Side::B),
+        "draw" => Outcome::Draw,
+        _ => return Err(wrong()),
+    };
+    // A game may go beyond the 999 that a position can be written with.
+    let (a, b) = score.trim().split_once('-').ok_or_else(wrong)?;
+    let one = |text: &str| number(text).and_then(|score| u16::try_from(score).ok()).ok_or_else(wrong);
+    Ok(Verdict { line, outcome, score: BySide([one(a)?, one(b)?]) })
+}
+
+fn read_column(line: usize, text: &str) -> Result<Vec<Standing>, TextError> {
+    if text.trim() == "-" {
+        return Ok(Vec::new());
+    }
+    let mut column = Vec::new();
+    for word in text.split_whitespace() {
+        if column.len() == MOST_CARDS {
+            return Err(TextError::new(line, word, "there are more cards here than any game has"));
+        }
+        column.push(read_standing(line, word)?);
+    }
+    if column.is_empty() {
+        return Err(TextError::new(line, text, "an empty column is written -"));
+    }
+    Ok(column)
+}
+
+/// `Wa5:1^3`.
+fn read_standing(line: usize, word: &str) -> Result<Standing, TextError> {
+    let wrong = |reason| TextError::new(line, word, reason);
+    let (rest, controller) = match word.split_once('^') {
+        None => (word, None),
+        Some((rest, seat)) => {
+            (rest, Some(read_seat(line, seat).map_err(|_| wrong("there is no such seat"))?))
+        }
+    };
+    let (name, damage) = match rest.split_once(':') {
+        None => (rest, 0),
+        Some((name, damage)) => (name, number(damage).ok_or_else(|| wrong("damage is a whole number"))?),
+    };
+    let card = card(name).ok_or_else(|| wrong("there is no such card"))?;
+    Ok(Standing { card, damage: damage.min(255) as u8, controller })
+}
+
+fn read_cards(line: usize, text: &str) -> Result<Vec<Card>, TextError> {
+    read_counted(line, text, MOST_CARDS, Card::UNKNOWN, "cards", |word| {
+        card(word).ok_or_else(|| TextError::new(line, word, "there is no such card"))
+    })
+}
+
+/// Cards or plans, among which unknown ones are written `?`, or `?*6` if there are several.
+fn read_counted<T: Clone>(
+    line: usize,
+    text: &str,
+    most: usize,
+    unknown: T,
+    name: &str,
+    read: impl Fn(&str) -> Result<T, TextError>,
+) -> Result<Vec<T>, TextError> {
+    let mut items = Vec::new();
+    for word in text.split_whitespace() {
+        let (item, count) = match word.strip_prefix('?') {
+            None => (read(word)?, 1),
+            Some("") => (unknown.clone(), 1),
+            Some(count) => match count.strip_prefix('*') {
+                Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
+                    (unknown.clone(), number(digits).unwrap_or(u64::MAX))
+                }
+                _ => {
+                    let reason = format_args!("several unknown {name} are written as in ?*6");
+                    return Err(TextError::new(line, word, reason));
+                }
+            },
+        };
+        if count > (most - items.len()) as u64 {
+            return Err(TextError::new(
+                line,
+                word,
+                format_args!("there are more {name} here than any game has"),
+            ));
+        }
+        items.extend(std::iter::repeat_n(item, count as usize));
+    }
+    Ok(items)
+}
+
+fn read_plans(line: usize, text: &str) -> Result<Vec<Plan>, TextError> {
+    read_counted(line, text, Plan::COUNT, Plan::UNKNOWN, "plans", |word| {
+        Plan::from_bytes(word.as_bytes())
+            .ok_or_else(|| TextError::new(line, word, "a plan is written like A1-556 or C2"))
+    })
+}
+
+fn read_challenges(line: usize, text: &str) -> Result<Challenges, TextError> {
+    text.parse().map_err(|reason| TextError::new(line, text, reason))
+}

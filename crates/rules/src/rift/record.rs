@@ -1,0 +1,261 @@
+//! Records: a game as its beginning and its choices.
+
+use std::fmt;
+
+use super::read::{File, TextError, Verdict};
+use super::token::{Token, tokens};
+use super::write::{PositionText, write_body, write_head, write_result};
+use crate::RULES_VERSION;
+use crate::choice::{Choice, Refusal};
+use crate::event::{Event, Watcher};
+use crate::position::{Outcome, Position};
+
+/// A game, or a part of one: the position it begins with and the choices made since.
+///
+/// Its [`Display`](fmt::Display) is its `.rift` text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    tags: Vec<(String, String)>,
+    start: Position,
+    made: Vec<Made>,
+    now: Position,
+    /// Where the current or latest action began: its position and its place in `made`.
+    action: (Position, usize),
+    /// How the game ended, if not by the rules of the game.
+    ended: Option<Outcome>,
+}
+
+/// A choice that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Made {
+    /// The choice.
+    pub choice: Choice,
+    /// Whether it begins an action.
+    pub begins: bool,
+    /// Whether the rules made it, as there was only one option.
+    pub forced: bool,
+}
+
+impl Record {
+    /// A record that begins with this position, which lies between two actions.
+    pub fn new(start: Position) -> Record {
+        assert!(start.is_between_actions(), "a record begins between two actions");
+        Record { tags: Vec::new(), start, made: Vec::new(), now: start, action: (start, 0), ended: None }
+    }
+
+    /// Adds a tag; what a tag cannot contain becomes a space.
+    pub fn tag(&mut self, name: &str, value: &str) {
+        let clean = |text: &str, spoils: fn(char) -> bool| -> String {
+            text.chars().map(|c| if c == '#' || c.is_control() || spoils(c) { ' ' } else { c }).collect()
+        };
+        let name = clean(name, |c| c == ':').split_whitespace().collect::<Vec<_>>().join("-");
+        self.tags.push((name, clean(value, |_| false).trim().to_string()));
+    }
+
+    /// The tags, in order.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Marks the record as one made by these rules.
+    pub fn tag_rules(&mut self) {
+        self.tag("rules", &RULES_VERSION.to_string());
+    }
+
+    /// The position that the record begins with.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position that the record has come to.
+    pub fn position(&self) -> &Position {
+        &self.now
+    }
+
+    /// All choices made, forced ones included.
+    pub fn made(&self) -> &[Made] {
+        &self.made
+    }
+
+    /// How the game ended, by the rules or by what a tag says.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.or(self.now.outcome())
+    }
+
+    /// Makes a choice and records it, with the forced ones after it.
+    pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
+        let begins = self.now.is_between_actions();
+        let before = self.now;
+        let mut scribe = Scribe { made: Vec::new(), watcher };
+        self.now.play(choice, &mut scribe)?;
+        let forced = scribe.made;
+        if begins {
+            self.action = (before, self.made.len());
+        }
+        self.made.push(Made { choice, begins, forced: false });
+        self.made.extend(forced.into_iter().map(|choice| Made { choice, begins: false, forced: true }));
+        Ok(())
+    }
+
+    /// Reads a record, which may stop in the middle of an action.
+    pub fn read(text: &[u8]) -> Result<Record, TextError> {
+        let file = File::parse(text)?;
+        let mut arrangement = file.arrangement.clone();
+        // Without an action the result speaks of the position itself.
+        arrangement.over = file.result.is_some() && file.actions.is_empty() && arrangement.pool.is_none();
+        let start = arrangement.position().map_err(|disorder| file.locate(disorder))?;
+        let mut record = Record::new(start);
+        record.tags = file.tags.iter().map(|&(name, value)| (name.into(), value.into())).collect();
+        for (index, &(line, action)) in file.actions.iter().enumerate() {
+            if !record.now.is_between_actions() {
+                let (line, action) = file.actions[index - 1];
+                return Err(record.unfinished(line, action));
+            }
+            record.read_action(line, action)?;
+        }
+        if let Some(verdict) = file.result {
+            record.check_verdict(verdict, file.actions.is_empty())?;
+        }
+        Ok(record)
+    }
+
+    fn read_action(&mut self, line: usize, action: &str) -> Result<(), TextError> {
+        let mut words = tokens(action).peekable();
+        let mut begun = false;
+        while let Some(token) = words.next() {
+            if begun && self.now.is_between_actions() {
+                return Err(TextError::new(line, token, "nothing is left to choose, the action is over"));
+            }
+            let choice = token.choice().map_err(|reason| TextError::new(line, token, reason))?;
+            let already = self.made.len() + 1;
+            self.play(choice, &mut ()).map_err(|refusal| TextError::new(line, token, refusal))?;
+            begun = true;
+            // A token that names the one option of a forced choice is taken as written for it.
+            for made in &self.made[already..] {
+                words.next_if(|token: &Token| token.choice() == Ok(made.choice));
+            }
+        }
+        Ok(())
+    }
+
+    /// A result must be what the score and the actions say, unless a tag tells how the game ended.
+    fn check_verdict(&mut self, verdict: Verdict, only_position: bool) -> Result<(), TextError> {
+        let Verdict { line, outcome, score } = verdict;
+        let wrong = |reason: &str| {
+            let score = score.0;
+            Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), reason))
+        };
+        let ended = self.has_ended_by_tag();
+        let scores = [self.now.score(), self.action.0.score()];
+        if score != scores[0] && !(ended && score == scores[1]) {
+            return wrong("the result differs from the score");
+        }
+        if !ended && Outcome::of(score) != outcome {
+            return wrong("the score says otherwise");
+        }
+        if !ended && !only_position && !self.now.is_over() {
+            return wrong("the game is not over");
+        }
+        self.ended = Some(outcome);
+        Ok(())
+    }
+
+    /// Whether a tag says that the game ended otherwise than by the rules.
+    fn has_ended_by_tag(&self) -> bool {
+        self.tags()
+            .any(|(name, how)| name == "ended" && matches!(how, "resigned" | "time" | "agreed" | "abandoned"))
+    }
+
+    fn unfinished(&self, line: usize, action: &str) -> TextError {
+        let last = tokens(action).last().map_or_else(String::new, |token| token.to_string());
+        let reason = match self.now.question() {
+            Some(question) => format!("the action is not finished; {}", question.ask()),
+            None => "the action is not finished".into(),
+        };
+        TextError::new(line, last, reason)
+    }
+}
+
+/// Writes down the choices that the rules make.
+struct Scribe<'a, W> {
+    made: Vec<Choice>,
+    watcher: &'a mut W,
+}
+
+impl<W: Watcher> Watcher for Scribe<'_, W> {
+    fn event(&mut self, event: Event) {
+        self.watcher.event(event);
+    }
+
+    fn forced(&mut self, choice: Choice) {
+        self.made.push(choice);
+        self.watcher.forced(choice);
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_head(f, &self.start, &self.tags)?;
+        write_body(f, &self.start)?;
+        for action in self.made.chunk_by(|_, next| !next.begins) {
+            write!(f, "do:")?;
+            for choice in written(action) {
+                write!(f, " {choice}")?;
+            }
+            writeln!(f)?;
+        }
+        match self.outcome() {
+            Some(outcome) => write_result(f, &self.now, outcome),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The choices of an action that are written: the real ones, and a forced one if a reader would take the next for it.
+fn written(action: &[Made]) -> Vec<Choice> {
+    let mut backwards: Vec<Choice> = Vec::with_capacity(action.len());
+    for made in action.iter().rev() {
+        if !made.forced || backwards.last() == Some(&made.choice) {
+            backwards.push(made.choice);
+        }
+    }
+    backwards.reverse();
+    backwards
+}
+
+/// What `riftforce judge` prints: the position that the text leads to.
+pub fn judge(text: &[u8]) -> Result<String, TextError> {
+    let record = Record::read(text)?;
+    let mut position = record.now;
+    if !position.is_between_actions() {
+        if !record.has_ended_by_tag() {
+            let file = File::parse(text)?;
+            let &(line, action) = file.actions.last().expect("an action is under way");
+            return Err(record.unfinished(line, action));
+        }
+        // An action that was never finished does not count.
+        position = record.action.0;
+    }
+    let Some(outcome) = record.outcome() else { return Ok(PositionText(&position).to_string()) };
+    struct Ended<'a>(&'a Position, Outcome);
+    impl fmt::Display for Ended<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_head(f, self.0, &[])?;
+            write_body(f, self.0)?;
+            write_result(f, self.0, self.1)
+        }
+    }
+    position.end();
+    Ok(Ended(&position, outcome).to_string())
+}
+
+/// What `riftforce judge --moves` prints: the options of the next choice, one a line, in byte order.
+pub fn moves(text: &[u8]) -> Result<String, TextError> {
+    let record = Record::read(text)?;
+    if record.outcome().is_some() {
+        return Ok(String::new());
+    }
+    let mut moves: Vec<String> = record.now.choices().iter().map(|choice| format!("{choice}\n")).collect();
+    moves.sort_unstable();
+    Ok(moves.concat())
+}

@@ -1,0 +1,114 @@
+//! Reading tokens: cards, plans, numbers and choices.
+
+use crate::card::Card;
+use crate::choice::Choice;
+use crate::guild::Guild;
+use crate::site::Site;
+
+/// A whole number written plainly: digits only, no sign, no leading zero.
+pub(super) fn number(text: &str) -> Option<u64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    if plain { text.parse().ok() } else { None }
+}
+
+/// `Fi5`, or `?`.
+pub(super) fn card(text: &str) -> Option<Card> {
+    if text == "?" {
+        return Some(Card::UNKNOWN);
+    }
+    let (code, digit) = (text.get(..2)?, text.get(2..)?);
+    Card::new(Guild::from_code(code)?, u8::try_from(number(digit)?).ok()?)
+}
+
+/// The words of an action, `pick Fire` being one.
+pub(super) fn tokens(line: &str) -> impl Iterator<Item = Token<'_>> {
+    let mut words = line.split_whitespace();
+    std::iter::from_fn(move || {
+        let word = words.next()?;
+        Some(match word {
+            "pick" => Token::Pick(words.next()),
+            _ => Token::Word(word),
+        })
+    })
+}
+
+/// A token of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Token<'a> {
+    Pick(Option<&'a str>),
+    Word(&'a str),
+}
+
+impl std::fmt::Display for Token<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Token::Pick(Some(guild)) => write!(f, "pick {guild}"),
+            Token::Pick(None) => f.write_str("pick"),
+            Token::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+impl Token<'_> {
+    /// The choice that the token names, or why it names none.
+    pub(super) fn choice(self) -> Result<Choice, String> {
+        let word = match self {
+            Token::Pick(None) => return Err("a pick names a guild, as in `pick Fire`".into()),
+            Token::Pick(Some(name)) => {
+                return Guild::from_name(name)
+                    .map(Choice::Pick)
+                    .ok_or_else(|| "there is no such guild".into());
+            }
+            Token::Word("check") => return Ok(Choice::Check),
+            Token::Word("end") => return Ok(Choice::End),
+            Token::Word(word) => word,
+        };
+        if let Some((name, at)) = word.split_once('@') {
+            return Ok(Choice::Play(known_card(name)?, site(at)?));
+        }
+        if let Some(name) = word.strip_prefix('-') {
+            return Ok(Choice::Discard(known_card(name)?));
+        }
+        if let Some(at) = word.strip_prefix('>') {
+            return Ok(Choice::Site(site(at)?));
+        }
+        if let Some(at) = word.strip_prefix('x') {
+            return Ok(Choice::Enemy(position(at)?));
+        }
+        let (make, place): (fn(Site, u8) -> Choice, _) = match word.as_bytes().first() {
+            Some(b'+') => (Choice::Mend, &word[1..]),
+            Some(b'b') => (Choice::Bot, &word[1..]),
+            _ => (Choice::Activate, word),
+        };
+        let Some((at, index)) = place.split_once('.') else {
+            return Err("this is no choice; see the list of tokens".into());
+        };
+        Ok(make(site(at)?, position(index)?))
+    }
+}
+
+fn known_card(name: &str) -> Result<Card, String> {
+    card(name).ok_or_else(|| "there is no such card".into())
+}
+
+fn site(text: &str) -> Result<Site, String> {
+    match number(text) {
+        Some(number) => u8::try_from(number)
+            .ok()
+            .and_then(Site::from_number)
+            .ok_or_else(|| format!("there is no site {number}")),
+        None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Err("there is no such site".into())
+        }
+        None => Err("this is no choice; see the list of tokens".into()),
+    }
+}
+
+/// A position is counted from 1; no column reaches 255.
+fn position(text: &str) -> Result<u8, String> {
+    match number(text) {
+        Some(number) => Ok(number.min(255) as u8),
+        None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(255),
+        None => Err("this is no choice; see the list of tokens".into()),
+    }
+}

@@ -1,0 +1,115 @@
+//! The sites of the Rift (R2), sets of them, and what is next to what.
+
+use std::fmt;
+
+/// A site of the Rift.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Site(u8);
+
+impl Site {
+    /// The most sites that a Rift has.
+    pub const MOST: usize = 6;
+
+    /// The site with this number, counted from 1.
+    pub fn from_number(number: u8) -> Option<Site> {
+        (1..=Site::MOST as u8).contains(&number).then(|| Site(number - 1))
+    }
+
+    /// The site's number, 1 to 6.
+    pub fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The site's place in a row, counted from 0.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    pub(crate) const fn from_index(index: u8) -> Site {
+        Site(index)
+    }
+}
+
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl fmt::Debug for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "site {}", self.number())
+    }
+}
+
+/// A set of sites; iterating gives them from left to right.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Sites(u8);
+
+impl Sites {
+    /// The area that seats 1 and 2 of a team game face (R50).
+    pub const GREEN: Sites = Sites(0b000_111);
+    /// The area that seats 3 and 4 of a team game face (R50).
+    pub const GRAY: Sites = Sites(0b111_000);
+
+    /// The first so many sites.
+    pub(crate) fn first(count: u8) -> Sites {
+        Sites((1 << count) - 1)
+    }
+
+    /// Just this site.
+    pub fn one(site: Site) -> Sites {
+        Sites(1 << site.0)
+    }
+
+    /// Whether the site is in the set.
+    pub fn contains(self, site: Site) -> bool {
+        self.0 >> site.0 & 1 != 0
+    }
+
+    /// How many sites are in the set.
+    pub fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether the set is empty.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn and(self, other: Sites) -> Sites {
+        Sites(self.0 & other.0)
+    }
+
+    pub(crate) fn or(self, other: Sites) -> Sites {
+        Sites(self.0 | other.0)
+    }
+
+    pub(crate) fn without(self, other: Sites) -> Sites {
+        Sites(self.0 & !other.0)
+    }
+
+    /// The sites next to one of the set and not in it; whoever asks keeps only those that exist. The ends of the Rift
+    /// are not next to each other (R2).
+    pub(crate) fn neighbours(self) -> Sites {
+        Sites(self.0 << 1 | self.0 >> 1).without(self)
+    }
+}
+
+impl Iterator for Sites {
+    type Item = Site;
+
+    fn next(&mut self) -> Option<Site> {
+        (self.0 != 0).then(|| {
+            let site = Site(self.0.trailing_zeros() as u8);
+            self.0 &= self.0 - 1;
+            site
+        })
+    }
+}
+
+impl fmt::Debug for Sites {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

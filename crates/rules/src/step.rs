@@ -1,0 +1,134 @@
+//! The vocabulary of abilities: what a guild's summoner or a trainer's challenge can say, one step after another.
+//!
+//! "Me" is the acting elemental, "here" its site, "it" the enemy that the latest step was about. `resolve.rs` carries
+//! the steps out and `options.rs` says what each may ask.
+
+/// One step of an ability. Steps happen in order, each as far as possible (R12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Put damage on someone; a single enemy hit becomes "it".
+    Hit(Whom, Amount),
+    /// Choose an enemy here; it becomes "it".
+    Aim(Aim),
+    /// Choose an adjacent site with an enemy; its first enemy becomes "it".
+    Reach,
+    /// Move "it" to the site opposite me.
+    Pull,
+    /// Move "it" to an adjacent site of one's choice.
+    Push,
+    /// Move me to a site of one's choice.
+    Go(Range),
+    /// Move me, and "it" if there is one, to the same adjacent site.
+    GoTogether,
+    /// Remove damage from an ally.
+    Mend(Mend, u8),
+    /// Check "it" for destruction now instead of at the end (R14) and, if it is destroyed, do this.
+    IfDestroyed(Then),
+    /// Draw a card if the hand has fewer than seven.
+    Draw,
+}
+
+/// Whom a step hits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whom {
+    /// The enemy here that is nearest the Rift.
+    First,
+    /// The enemy here behind the first.
+    Second,
+    /// The enemy here that is farthest from the Rift.
+    Last,
+    /// Every enemy here.
+    EachHere,
+    /// Every enemy here but the first.
+    OthersHere,
+    /// The first enemy of each adjacent site.
+    FirstOfNeighbours,
+    /// The enemy that the latest step was about.
+    It,
+    /// The ally directly behind me.
+    Behind,
+    /// Me and every ally between me and the Rift.
+    MeAndInFront,
+}
+
+/// How much damage a step places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// Always this much.
+    Just(u8),
+    /// The first if the one hit is unhurt, the second if it is already damaged.
+    MoreIfHurt(u8, u8),
+    /// The first if I am unhurt, the second if I am damaged.
+    MoreIfIAmHurt(u8, u8),
+}
+
+/// Among which enemies one may be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Any enemy here.
+    AnyHere,
+    /// An enemy here that has as much damage on it as any.
+    MostDamagedHere,
+}
+
+/// How far an elemental moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Range {
+    /// To an adjacent site.
+    Adjacent,
+    /// To any other site.
+    AnyOther,
+    /// To any other site where the trainer's challenge that follows can place damage (R65).
+    WhereItHurts,
+}
+
+/// Whose damage is removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mend {
+    /// Mine.
+    Myself,
+    /// That of an ally, or me, at any site.
+    AnyAlly,
+    /// That of an ally at this site.
+    AllyHere,
+}
+
+/// What follows a destruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Then {
+    /// One more Riftforce.
+    Score,
+    /// The ability begins anew, once.
+    Again,
+    /// The destroyed enemy is played on my side of an adjacent site.
+    Catch,
+}
+
+pub(crate) use self::{Aim::*, Mend::*, Range::*, Step::*, Then::*, Whom::*};
+
+/// More damage than any elemental can have.
+pub(crate) const ALL: u8 = u8::MAX;
+
+pub(crate) const fn hit(whom: Whom, damage: u8) -> Step {
+    Hit(whom, Amount::Just(damage))
+}
+
+pub(crate) const fn hit_more_if_hurt(whom: Whom, unhurt: u8, hurt: u8) -> Step {
+    Hit(whom, Amount::MoreIfHurt(unhurt, hurt))
+}
+
+pub(crate) const fn hit_more_if_i_am_hurt(whom: Whom, unhurt: u8, hurt: u8) -> Step {
+    Hit(whom, Amount::MoreIfIAmHurt(unhurt, hurt))
+}
+
+pub(crate) const fn go(range: Range) -> Step {
+    Go(range)
+}
+
+pub(crate) const fn mend(whom: Mend, damage: u8) -> Step {
+    Step::Mend(whom, damage)
+}
+
+pub(crate) const fn if_destroyed(then: Then) -> Step {
+    IfDestroyed(then)
+}

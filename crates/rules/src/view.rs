@@ -1,0 +1,136 @@
+//! What one seat, or a spectator, may know of a position.
+
+use arrayvec::ArrayVec;
+use rand_core::Rng;
+
+use crate::card::Card;
+use crate::deal::shuffle;
+use crate::plan::Plan;
+use crate::position::Position;
+use crate::seat::{BySeat, Seat};
+use crate::tableau::{MOST_CARDS, Place};
+
+/// A position as one seat, or a spectator, may know it.
+///
+/// It has the whole Rift, all discard piles (everything went there face up), the seat's own hand, the cards of other
+/// hands that everyone knows since a reshuffle, and of everything else only how many cards there are, and which: a
+/// player's guilds are public, so everyone knows what must be in the hand and the draw pile together. Nothing else is
+/// in it, so whoever is given a view cannot cheat.
+///
+/// Take views between actions, or where an action has revealed something: that an action goes on after a card was
+/// played already tells something about the hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    seat: Option<Seat>,
+    masked: Position,
+    /// What is in each player's hand and draw pile where the masked position has unknown cards, sorted.
+    unseen: BySeat<ArrayVec<Card, MOST_CARDS>>,
+    /// The plans in the pile that are not known, sorted.
+    unseen_plans: ArrayVec<Plan, { Plan::COUNT }>,
+    /// Whether a plan of the pile, from the second on, is a control plan: that much the others know of it (R63).
+    controls: ArrayVec<bool, { Plan::COUNT }>,
+}
+
+impl Position {
+    /// What this seat may know, or a spectator.
+    pub fn view(&self, seat: Option<Seat>) -> View {
+        let mut view = View {
+            seat: seat.map(|seat| self.mode.player(seat)),
+            masked: *self,
+            unseen: BySeat::default(),
+            unseen_plans: ArrayVec::new(),
+            controls: ArrayVec::new(),
+        };
+        (view.masked.seed, view.masked.has_seed) = (0, false);
+        for &player in self.mode.players() {
+            let unseen = &mut view.unseen[player];
+            for place in [Place::draw(player), Place::hand(player)] {
+                let own_hand = place == Place::hand(player) && view.seat == Some(player);
+                for held in view.masked.cards.at_mut(place) {
+                    if !own_hand && !held.is_seen() {
+                        unseen.push(held.card());
+                        held.hide();
+                    }
+                }
+            }
+            unseen.sort_unstable();
+        }
+        if !self.plans.known {
+            let hidden = usize::from(self.plans.next) + 1..usize::from(self.plans.len);
+            for plan in view.masked.plans.cycle.get_mut(hidden).unwrap_or_default() {
+                view.unseen_plans.push(*plan);
+                view.controls.push(plan.is_control());
+                *plan = Plan::UNKNOWN;
+            }
+            view.unseen_plans.sort_unstable();
+        }
+        view
+    }
+}
+
+impl View {
+    /// Whose view it is; `None` is a spectator's. At the lone player's second seat it is that of the first.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// The position with everything hidden that this seat does not know. At the seat's own turn its
+    /// [`choices`](Position::choices) are the true ones.
+    pub fn position(&self) -> &Position {
+        &self.masked
+    }
+
+    /// The cards that a player has in hand or draw pile, without those that lie open to this seat, sorted.
+    pub fn unseen(&self, player: Seat) -> &[Card] {
+        &self.unseen[player]
+    }
+
+    /// The plans that may come below the top one, sorted.
+    pub fn unseen_plans(&self) -> &[Plan] {
+        &self.unseen_plans
+    }
+
+    /// A position that agrees with all this seat knows; each is equally likely. Its chance is new as well.
+    pub fn sample(&self, rng: &mut impl Rng) -> Position {
+        let mut position = self.masked;
+        for &player in position.mode.players() {
+            let mut unseen = self.unseen[player].clone();
+            shuffle(rng, &mut unseen);
+            let mut unseen = unseen.into_iter();
+            let own_hand = self.seat == Some(player);
+            for place in [Place::draw(player), Place::hand(player)] {
+                for held in position.cards.at_mut(place) {
+                    if !held.card().is_known() && !(own_hand && place == Place::hand(player)) {
+                        held.reveal(unseen.next().unwrap_or(Card::UNKNOWN));
+                    }
+                }
+            }
+        }
+        self.sample_plans(&mut position, rng);
+        (position.seed, position.has_seed) = (rng.next_u64(), true);
+        position
+    }
+
+    /// Attack plans come where attack plans are due, control plans where control plans are (R63).
+    fn sample_plans(&self, position: &mut Position, rng: &mut impl Rng) {
+        let mut plans = self.unseen_plans.clone();
+        let attacks = plans.iter().filter(|plan| !plan.is_control()).count();
+        let (attacks, controls) = plans.split_at_mut(attacks);
+        shuffle(rng, attacks);
+        shuffle(rng, controls);
+        let (mut attacks, mut controls) = (attacks.iter(), controls.iter());
+        let first = usize::from(position.plans.next) + 1;
+        for (plan, &control) in position.plans.cycle[first.min(Plan::COUNT)..].iter_mut().zip(&self.controls)
+        {
+            let next = if control { controls.next() } else { attacks.next() };
+            *plan = *next.expect("there are as many plans as places for them");
+        }
+    }
+}
+
+/// The view as `.rift` text.
+impl std::fmt::Display for View {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::rift::PositionText(&self.masked).fmt(f)
+    }
+}
