@@ -89,12 +89,11 @@ fn round(value: f64) -> f64 {
 }
 
 fn play(mut position: Position, rng: &mut Pcg64Mcg, tally: &mut Tally) -> Position {
-    loop {
-        let choices = position.choices();
-        let Some(choice) = random_choice(&position, &choices, rng) else { break };
+    let mut choices = position.choices();
+    while let Some(choice) = random_choice(&choices, rng) {
         tally.choices += 1;
         tally.options += choices.len() as u64;
-        position.play_unchecked(choice, &mut ());
+        choices = position.play_unchecked(choice);
     }
     tally.games += 1;
     position

@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut record = Record::new(deal);
     record.tag_rules();
     record.tag("players", "random");
-    while let Some(choice) = random_choice(record.position(), &record.position().choices(), &mut rng) {
+    while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
         record.play(choice, &mut ())?;
     }
     crate::print(record)

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::choices::nth_bit;
 use crate::guild::Guild;
 
 /// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
@@ -71,7 +72,7 @@ impl fmt::Debug for Card {
 }
 
 /// A set of different cards; iterating gives them sorted.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct CardSet(u64);
 
 impl CardSet {
@@ -95,6 +96,18 @@ impl CardSet {
 
     pub(crate) fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub(crate) fn get(self, index: usize) -> Option<Card> {
+        nth_bit(self.0, index).map(|bit| Card(bit as u8))
     }
 }
 

@@ -75,9 +75,6 @@ impl Choice {
     }
 }
 
-/// The options of one choice. There is always room: a side has fewer elementals than this.
-pub type Choices = arrayvec::ArrayVec<Choice, 112>;
-
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {

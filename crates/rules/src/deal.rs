@@ -112,7 +112,7 @@ impl Position {
             let guild = self.pool()[dice.below(self.pool().len() as u32) as usize];
             // The last pick sets the game up, from the seed that these dice leave behind.
             (self.seed, self.has_seed) = (dice.next_seed(), true);
-            self.play_unchecked(Choice::Pick(guild), &mut ());
+            self.play_unchecked(Choice::Pick(guild));
         }
     }
 
@@ -165,6 +165,7 @@ impl Position {
     }
 
     /// After the last pick: decks are shuffled and dealt (R7, R52), in solo with the trainer's guilds, plans and bots.
+    #[inline(never)]
     pub(crate) fn set_up(&mut self, watcher: &mut impl Watcher) {
         let mut dice = Dice::new(self.seed);
         if self.mode == Mode::Solo {
@@ -214,6 +215,7 @@ impl Position {
     }
 
     /// R60: what the trainer lacks comes at random from all guilds that nobody has.
+    #[inline(never)]
     fn choose_trainer_guilds(&mut self, dice: &mut Dice, watcher: &mut impl Watcher) {
         let mut rest = Guild::ALL;
         dice.shuffle(&mut rest);

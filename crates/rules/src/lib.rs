@@ -3,6 +3,7 @@
 mod arrangement;
 mod card;
 mod choice;
+mod choices;
 mod deal;
 mod event;
 pub mod guild;
@@ -21,6 +22,7 @@ mod view;
 pub use arrangement::*;
 pub use card::Card;
 pub use choice::*;
+pub use choices::Choices;
 pub use deal::{Draft, below};
 pub use event::*;
 pub use guild::Guild;

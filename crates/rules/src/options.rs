@@ -1,23 +1,31 @@
 //! What may be chosen: the one definition of legality. [`Position::choices`] lists it, the engine asks it whether a
 //! choice is forced, and a choice from outside is checked against it.
 
-use crate::card::CardSet;
-use crate::choice::{Action, Choice, Choices, Question, Refusal};
+use crate::card::{CardSet, Likeness};
+use crate::choice::{Action, Choice, Question, Refusal};
+use crate::choices::{Bits, Choices, Picks, Set, Spots};
+use crate::guild::Guild;
 use crate::position::{Frame, HAND, Position, Script, Stage};
-use crate::seat::Side;
+use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
 use crate::step::*;
-use crate::tableau::Place;
+use crate::tableau::{Elemental, Place};
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.
+    #[inline]
     pub fn choices(&self) -> Choices {
-        let mut choices = Choices::new();
-        self.each_option(&mut |choice| {
-            choices.push(choice);
-            true
-        });
-        choices
+        if let Some((frame, step)) = self.pending() {
+            return Choices(self.options_of_step(frame, step));
+        }
+        Choices(match self.stage {
+            Stage::Draft => self.picks(),
+            Stage::Turn => self.actions(),
+            Stage::Play { alike, count, sites } => self.cards_to_play(alike, count, sites),
+            Stage::Activate { alike, .. } => self.allies_to_activate(alike),
+            Stage::Plan { done } => self.plan_number(done).map_or(Set::None, |number| self.bots(number)),
+            Stage::Stuck | Stage::Over => Set::None,
+        })
     }
 
     /// What is to be chosen now, and by whom [`turn`](Self::turn) tells; `None` once the game is over.
@@ -44,79 +52,65 @@ impl Position {
     }
 
     /// The ability under way and its next step.
+    #[inline]
     pub(crate) fn pending(&self) -> Option<(&Frame, Step)> {
         let frame = self.frames[..self.depth.into()].last()?;
         Some((frame, *frame.script.steps().get(usize::from(frame.step))?))
     }
 
-    /// Hands out the options of the choice at hand until `take` has had enough.
-    pub(crate) fn each_option(&self, take: &mut impl FnMut(Choice) -> bool) -> bool {
-        if let Some((frame, step)) = self.pending() {
-            return self.each_option_of_step(frame, step, take);
-        }
-        match self.stage {
-            Stage::Draft => self.each_pick(take),
-            Stage::Turn => self.each_action(take),
-            Stage::Play { .. } => self.each_card_to_play(take) && take(Choice::End),
-            Stage::Activate { .. } => self.each_ally_to_activate(take) && take(Choice::End),
-            Stage::Plan { done } => self.plan_number(done).is_none_or(|number| self.each_bot(number, take)),
-            Stage::Stuck | Stage::Over => true,
-        }
+    fn picks(&self) -> Set {
+        let mut picks = Picks { guilds: [Guild::Fire; 18], len: self.pool().len() as u8 };
+        picks.guilds[..self.pool().len()].copy_from_slice(self.pool());
+        Set::Picks(picks)
     }
 
-    fn each_pick(&self, take: &mut impl FnMut(Choice) -> bool) -> bool {
-        self.pool().iter().all(|&guild| take(Choice::Pick(guild)))
-    }
-
-    fn each_action(&self, take: &mut impl FnMut(Choice) -> bool) -> bool {
+    fn actions(&self) -> Set {
         let hand = self.known_hand();
-        hand.into_iter().all(|card| self.mode.sites().all(|site| take(Choice::Play(card, site))))
-            && hand.into_iter().all(|card| take(Choice::Discard(card)))
-            && (self.cards.len(Place::hand(self.player())) >= HAND || take(Choice::Check))
+        let check = self.cards.len(Place::hand(self.player())) < HAND;
+        Set::Action { play: hand, sites: self.mode.sites(), discard: hand, check }
     }
 
     /// R8: further cards share the number or the guild, and either all lie on one site or form an unbroken run.
-    fn each_card_to_play(&self, take: &mut impl FnMut(Choice) -> bool) -> bool {
-        let Stage::Play { alike, count, sites } = self.stage else { return true };
-        if count == 3 {
-            return true;
-        }
+    fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites) -> Set {
         let next_to = sites.neighbours().and(self.mode.sites());
         let sites = match (count, sites.count()) {
             (1, _) => sites.or(next_to),
             (_, 1) => sites,
             _ => next_to,
         };
-        self.known_hand().and(alike.cards()).all(|card| { sites }.all(|site| take(Choice::Play(card, site))))
+        Set::Cards { cards: self.known_hand().and(alike.cards()), sites }
     }
 
     /// R9: allies that match; R53: a partner's only by number.
-    fn each_ally_to_activate(&self, take: &mut impl FnMut(Choice) -> bool) -> bool {
-        let Stage::Activate { alike, count } = self.stage else { return true };
-        if count == 3 {
-            return true;
-        }
-        let (by_number, all) = (alike.by_its_number(), alike.cards());
-        let side = self.turn.side();
-        let mut sites = self.mode.sites();
-        sites.all(|site| {
-            self.column(side, site).iter().enumerate().all(|(index, ally)| {
-                let own = self.controller(side, *ally) == self.player();
-                let matches = if own { all } else { by_number }.contains(ally.card());
-                !matches || ally.is_used() || take(Choice::Activate(site, index as u8 + 1))
-            })
-        })
+    fn allies_to_activate(&self, alike: Likeness) -> Set {
+        let second = matches!(self.player(), Seat::Three | Seat::Four);
+        let (partners, own) = (alike.by_its_number(), alike.cards());
+        let cards = if second { [partners, own] } else { [own, partners] };
+        Set::Allies(self.spots(self.turn.side(), |ally| {
+            cards[usize::from(ally.is_of_second_seat())].contains(ally.card()) & !ally.is_used()
+        }))
     }
 
     /// R65: bots of the number that will place damage.
-    fn each_bot(&self, number: u8, take: &mut impl FnMut(Choice) -> bool) -> bool {
-        let mut sites = self.mode.sites();
-        sites.all(|site| {
-            self.column(Side::B, site).iter().enumerate().all(|(index, bot)| {
-                let may = bot.card().number() == number && !bot.is_used() && self.bot_can_hurt(number, site);
-                !may || take(Choice::Bot(site, index as u8 + 1))
-            })
-        })
+    fn bots(&self, number: u8) -> Set {
+        let bots = self.spots(Side::B, |bot| (bot.card().number() == number) & !bot.is_used());
+        let able = self.mode.sites().filter(|&site| self.bot_can_hurt(number, site));
+        Set::Bots(self.at_sites(bots, able))
+    }
+
+    /// The elementals of a side that are such.
+    #[inline]
+    fn spots(&self, side: Side, such: impl Fn(Elemental) -> bool) -> Spots {
+        Spots { bits: Bits::of(self.cards.side(side), such), starts: self.cards.site_starts(side) }
+    }
+
+    /// Only those that stand at some sites.
+    fn at_sites(&self, spots: Spots, sites: impl Iterator<Item = Site>) -> Spots {
+        let there = sites.fold(Bits::default(), |bits, site| {
+            let end = spots.starts.get(site.index() + 1).copied().unwrap_or(u8::MAX);
+            bits.or(Bits::range(spots.starts[site.index()], end))
+        });
+        Spots { bits: spots.bits.and(there), ..spots }
     }
 
     fn bot_can_hurt(&self, number: u8, site: Site) -> bool {
@@ -130,23 +124,18 @@ impl Position {
     /// The sites at which a bot of this number finds someone to hurt.
     fn hurting_sites(&self, number: u8) -> Sites {
         let stars = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST).stars(number);
-        let sites = self.mode.sites();
-        let manned = sites
-            .filter(|&site| !self.column(Side::A, site).is_empty())
-            .fold(Sites::default(), |manned, site| manned.or(Sites::one(site)));
+        let manned = self.cards.occupied(Side::A);
         match crate::plan::challenge(number, stars)[0] {
-            Reach | Hit(FirstOfNeighbours, _) => sites
-                .filter(|&site| !Sites::one(site).neighbours().and(manned).is_empty())
-                .fold(Sites::default(), |near, site| near.or(Sites::one(site))),
+            Reach | Hit(FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
             _ => manned,
         }
     }
 
-    fn each_option_of_step(&self, frame: &Frame, step: Step, take: &mut impl FnMut(Choice) -> bool) -> bool {
+    fn options_of_step(&self, frame: &Frame, step: Step) -> Set {
         let (side, here) = (frame.me.side(), frame.me.site());
         match step {
             Go(_) | GoTogether | Reach | Push | IfDestroyed(Catch) => {
-                self.sites_of_step(frame, step).all(|site| take(Choice::Site(site)))
+                Set::Sites(self.sites_of_step(frame, step))
             }
             Aim(aim) => {
                 let enemies = self.column(side.other(), here);
@@ -154,22 +143,14 @@ impl Position {
                     AnyHere => 0,
                     MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
                 };
-                enemies
-                    .iter()
-                    .enumerate()
-                    .all(|(index, enemy)| enemy.damage() < least || take(Choice::Enemy(index as u8 + 1)))
+                Set::Enemies(Bits::of(enemies, |enemy| enemy.damage() >= least))
             }
-            Step::Mend(Myself, _) => true,
-            Step::Mend(whom, _) => {
-                let mut sites = if whom == AllyHere { Sites::one(here) } else { self.mode.sites() };
-                sites.all(|site| {
-                    self.column(side, site)
-                        .iter()
-                        .enumerate()
-                        .all(|(index, ally)| ally.damage() == 0 || take(Choice::Mend(site, index as u8 + 1)))
-                })
+            Step::Mend(AnyAlly, _) => Set::Mends(self.spots(side, |ally| ally.damage() > 0)),
+            Step::Mend(AllyHere, _) => {
+                let damaged = self.spots(side, |ally| ally.damage() > 0);
+                Set::Mends(self.at_sites(damaged, Sites::one(here)))
             }
-            Hit(..) | Pull | Draw | IfDestroyed(Score | Again) => true,
+            Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Set::None,
         }
     }
 
@@ -184,12 +165,7 @@ impl Position {
                 let number = self.cards.get(frame.me).card().number();
                 self.hurting_sites(number).without(here)
             }
-            Reach => {
-                let enemy = frame.me.side().other();
-                adjacent
-                    .filter(|&site| !self.column(enemy, site).is_empty())
-                    .fold(Sites::default(), |sites, site| sites.or(Sites::one(site)))
-            }
+            Reach => adjacent.and(self.cards.occupied(frame.me.side().other())),
             Push if frame.it.is_somewhere() => {
                 Sites::one(frame.it.site()).neighbours().and(self.mode.sites())
             }

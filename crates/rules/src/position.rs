@@ -306,13 +306,10 @@ impl Position {
 
     /// The sites where this side has an elemental and the other has none.
     pub fn controlled(&self, side: Side) -> Sites {
-        self.mode
-            .sites()
-            .filter(|&site| !self.column(side, site).is_empty() && self.column(side.other(), site).is_empty())
-            .fold(Sites::default(), |sites, site| sites.or(Sites::one(site)))
+        self.cards.occupied(side).without(self.cards.occupied(side.other()))
     }
 
-    /// The sites that the seat to act would gain Riftforce for by Check & Draw.
+    /// The Riftforce that this seat would gain by Check & Draw (R10, R54).
     pub fn check_gain(&self, seat: Seat) -> u16 {
         self.controlled(seat.side()).and(self.mode.checked_sites(seat)).count().into()
     }

@@ -2,35 +2,31 @@
 
 use rand_core::Rng;
 
-use crate::choice::{Choice, Choices, Question};
+use crate::choice::Choice;
+use crate::choices::Choices;
 use crate::deal::below;
-use crate::position::Position;
 
 /// A random choice: first the kind of action, uniformly among those that are legal, then uniformly among the options.
 /// (Uniformly over all first tokens, play would go on until the hand is empty, nearly always.) `None` if there is
 /// nothing to choose.
-pub fn random_choice(position: &Position, choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
-    let options = match position.question() {
-        Some(Question::Action) => {
-            // Plays come first, then discards, then the check.
-            let plays = choices.partition_point(|choice| matches!(choice, Choice::Play(..)));
-            let (plays, others) = choices.split_at(plays);
-            let discards = others.partition_point(|choice| matches!(choice, Choice::Discard(_)));
-            let (discards, check) = others.split_at(discards);
-            let kinds = [plays, discards, check];
-            let legal = kinds.iter().filter(|kind| !kind.is_empty()).count() as u32;
-            let mut chosen = if legal > 0 { below(rng, legal) } else { return None };
-            *kinds.iter().find(|kind| {
-                let skip = kind.is_empty() || chosen > 0;
-                chosen -= u32::from(!kind.is_empty() && chosen > 0);
-                !skip
-            })?
+#[inline]
+pub fn random_choice(choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
+    let mut range = 0..choices.len();
+    if let Some(kinds) = choices.kinds() {
+        let legal = kinds.iter().filter(|&&ways| ways > 0).count() as u32;
+        let mut left = if legal > 1 { below(rng, legal) } else { 0 };
+        for ways in kinds {
+            range = range.start..range.start + ways;
+            if ways > 0 && left == 0 {
+                break;
+            }
+            left -= u32::from(ways > 0);
+            range = range.end..range.end;
         }
-        _ => choices,
-    };
-    match options.len() {
+    }
+    match range.len() {
         0 => None,
-        1 => Some(options[0]),
-        many => Some(options[below(rng, many as u32) as usize]),
+        1 => choices.get(range.start),
+        many => choices.get(range.start + below(rng, many as u32) as usize),
     }
 }

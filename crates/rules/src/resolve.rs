@@ -5,6 +5,7 @@
 
 use crate::card::{Card, Likeness};
 use crate::choice::{Choice, Refusal};
+use crate::choices::{Choices, Count};
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::{Guild, summoner_at};
@@ -19,31 +20,27 @@ impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
     /// position stays as it was.
     pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
-        let mut allowed = false;
-        self.each_option(&mut |option| {
-            allowed = option == choice;
-            !allowed
-        });
-        if !allowed {
+        if !self.choices().contains(&choice) {
             return Err(self.refuse(choice));
         }
         if self.mode == Mode::Solo {
             let mut trial = *self;
-            trial.play_unchecked(choice, &mut ());
+            trial.play_unchecked(choice);
             if trial.stage == Stage::Stuck {
                 return Err(Refusal::TrainerUnknown);
             }
         }
-        self.play_unchecked(choice, watcher);
+        self.apply(choice, watcher);
+        self.go_on(watcher);
         Ok(())
     }
 
-    /// Makes a choice that is among the [`choices`](Self::choices), without looking again: for search. Any other choice
-    /// leads to a wrong position or a panic.
-    pub fn play_unchecked(&mut self, choice: Choice, watcher: &mut impl Watcher) {
+    /// Makes a choice that is among the [`choices`](Self::choices), without looking again, and says what may be chosen
+    /// next: for search. Nobody listens. Any other choice leads to a wrong position or a panic.
+    pub fn play_unchecked(&mut self, choice: Choice) -> Choices {
         debug_assert!(self.choices().contains(&choice), "{choice} is not an option of\n{self:?}");
-        self.apply(choice, watcher);
-        self.go_on(watcher);
+        self.apply(choice, &mut ());
+        self.go_on(&mut ())
     }
 
     /// The seat whose cards the acting seat uses.
@@ -51,6 +48,7 @@ impl Position {
         self.mode.player(self.turn)
     }
 
+    #[inline(never)]
     fn apply(&mut self, choice: Choice, watcher: &mut impl Watcher) {
         match choice {
             Choice::Pick(guild) => self.pick(guild, watcher),
@@ -64,73 +62,66 @@ impl Position {
         }
     }
 
-    /// Carries on until there is something to choose.
-    fn go_on(&mut self, watcher: &mut impl Watcher) {
+    /// Carries on until there is something to choose, and says what.
+    #[inline(never)]
+    fn go_on(&mut self, watcher: &mut impl Watcher) -> Choices {
         loop {
             if self.depth > 0 {
                 match self.pending() {
                     None => self.finish_ability(watcher),
-                    Some((_, step @ (Hit(..) | Pull | Draw | IfDestroyed(Score | Again))))
-                    | Some((_, step @ Step::Mend(Myself, _))) => self.resolve(step, watcher),
-                    Some(_) => match self.only_option() {
-                        Options::None => self.skip_step(),
-                        Options::One(choice) => {
-                            watcher.forced(choice);
-                            self.resolve_choice(choice, watcher);
+                    Some((_, step)) if !step.asks() => self.resolve(step, watcher),
+                    Some(_) => {
+                        let choices = self.choices();
+                        match choices.count() {
+                            Count::None => self.skip_step(),
+                            Count::One => self.take_only(choices, watcher),
+                            Count::More => return choices,
                         }
-                        Options::More => return,
-                    },
+                    }
                 }
                 continue;
             }
             match self.stage {
-                Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over => return,
+                Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over => return self.choices(),
                 // R8, R9: after the third nothing is left to choose.
                 Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
-                Stage::Play { .. } | Stage::Activate { .. } => match self.only_option() {
-                    Options::One(choice) => {
-                        watcher.forced(choice);
-                        self.end_action(watcher);
+                Stage::Play { .. } | Stage::Activate { .. } => {
+                    let choices = self.choices();
+                    match choices.count() {
+                        Count::One => self.take_only(choices, watcher),
+                        _ => return choices,
                     }
-                    _ => return,
-                },
+                }
                 Stage::Plan { done } => {
                     let Some(number) = self.plan_number(done) else {
                         self.finish_plan(watcher);
                         continue;
                     };
-                    match self.only_option() {
-                        Options::None => {
+                    let choices = self.choices();
+                    match choices.count() {
+                        Count::None => {
                             tell(watcher, 65, What::NumberSkipped { number });
                             self.stage = Stage::Plan { done: done + 1 };
                         }
-                        Options::One(choice) => {
-                            watcher.forced(choice);
-                            self.apply(choice, watcher);
-                        }
-                        Options::More => return,
+                        Count::One => self.take_only(choices, watcher),
+                        Count::More => return choices,
                     }
                 }
             }
         }
     }
 
-    /// Whether the choice at hand has no option, one, or more.
-    fn only_option(&self) -> Options {
-        let mut options = Options::None;
-        self.each_option(&mut |choice| {
-            options = match options {
-                Options::None => Options::One(choice),
-                _ => Options::More,
-            };
-            !matches!(options, Options::More)
-        });
-        options
+    /// Makes a choice that has only one option.
+    fn take_only(&mut self, choices: Choices, watcher: &mut impl Watcher) {
+        let choice = choices.get(0).expect("there is one option");
+        watcher.forced(choice);
+        self.apply(choice, watcher);
     }
 
     // --- actions ---
 
     /// R8.
+    #[inline(never)]
     fn play_card(&mut self, card: Card, site: Site, watcher: &mut impl Watcher) {
         self.stage = match self.stage {
             Stage::Play { alike, count, sites } => {
@@ -153,6 +144,7 @@ impl Position {
     }
 
     /// R9: the second half; R53: a partner's elemental is activated by number only.
+    #[inline(never)]
     fn activate(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
         let Stage::Activate { alike, count } = self.stage else { return };
         let me = Spot::new(self.turn.side(), site, usize::from(position) - 1);
@@ -166,6 +158,7 @@ impl Position {
     }
 
     /// R10, R54.
+    #[inline(never)]
     fn check(&mut self, watcher: &mut impl Watcher) {
         let seat = self.turn;
         let gain = self.check_gain(seat);
@@ -192,6 +185,7 @@ impl Position {
     }
 
     /// R11: an empty draw pile is renewed when a card is needed.
+    #[inline(never)]
     fn has_card_to_draw(&mut self, player: Seat, watcher: &mut impl Watcher) -> bool {
         if self.cards.is_empty(Place::draw(player)) && !self.cards.is_empty(Place::discard(player)) {
             // All the player's cards but the hand lie open now, so everyone can tell the hand.
@@ -208,6 +202,7 @@ impl Position {
         !self.cards.is_empty(Place::draw(player))
     }
 
+    #[inline(never)]
     fn end_action(&mut self, watcher: &mut impl Watcher) {
         if matches!(self.stage, Stage::Activate { .. }) {
             self.cards.clear_used();
@@ -232,6 +227,7 @@ impl Position {
     }
 
     /// R40, R55, R67: the game ends with a round, once a side has twelve and leads; R41: or when nothing can change it.
+    #[inline(never)]
     fn end_round(&mut self, watcher: &mut impl Watcher) {
         let outcome = Outcome::of(self.score);
         let goal_reached = Side::BOTH.iter().any(|&side| self.score[side] >= GOAL);
@@ -267,6 +263,7 @@ impl Position {
     // --- the trainer ---
 
     /// R64: a bot is placed first, then a control plan scores; an attack plan goes on with its numbers.
+    #[inline(never)]
     fn begin_plan(&mut self, watcher: &mut impl Watcher) {
         let Some(&plan) = self.plans().first() else {
             return self.pass_turn(watcher);
@@ -288,6 +285,7 @@ impl Position {
         self.stage = Stage::Plan { done: 0 };
     }
 
+    #[inline(never)]
     fn finish_plan(&mut self, watcher: &mut impl Watcher) {
         self.cards.clear_used();
         self.plans.finish_top();
@@ -296,6 +294,7 @@ impl Position {
     }
 
     /// R61, R65: the & half comes first, then the challenge.
+    #[inline(never)]
     fn activate_bot(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
         let Stage::Plan { done } = self.stage else { return };
         self.stage = Stage::Plan { done: done + 1 };
@@ -349,6 +348,7 @@ impl Position {
     }
 
     /// Carries out a step that asks nothing.
+    #[inline(never)]
     fn resolve(&mut self, step: Step, watcher: &mut impl Watcher) {
         let Frame { me, it, again, script, .. } = *self.frame();
         self.skip_step();
@@ -380,6 +380,7 @@ impl Position {
     }
 
     /// Carries out a step with what was chosen for it.
+    #[inline(never)]
     fn resolve_choice(&mut self, choice: Choice, watcher: &mut impl Watcher) {
         let Some((&Frame { me, it, .. }, step)) = self.pending() else { return };
         self.skip_step();
@@ -404,6 +405,7 @@ impl Position {
         }
     }
 
+    #[inline(never)]
     fn hit(&mut self, whom: Whom, amount: Amount, watcher: &mut impl Watcher) {
         let Frame { me, it, .. } = *self.frame();
         let (foes, here) = (me.side().other(), me.site());
@@ -487,6 +489,7 @@ impl Position {
     }
 
     /// R13. What abilities under way are about stays the same elemental, wherever it stands.
+    #[inline(never)]
     fn move_elemental(&mut self, from: Spot, site: Site, watcher: &mut impl Watcher) {
         let rule = self.frame().script.rule();
         let to = self.cards.move_to(from, site);
@@ -495,6 +498,7 @@ impl Position {
     }
 
     /// R33: the catch is scored, then played undamaged by the acting player.
+    #[inline(never)]
     fn catch(&mut self, it: Spot, site: Site, watcher: &mut impl Watcher) {
         let (seat, rule) = (self.player(), self.frame().script.rule());
         self.score_destroyed(it, watcher);
@@ -506,6 +510,7 @@ impl Position {
     }
 
     /// Removes all the dead of the Rift at once (R14), by site and from the Rift outwards (R16).
+    #[inline(never)]
     fn destroy_dying(&mut self, watcher: &mut impl Watcher) {
         self.dying = false;
         for site in self.mode.sites() {
@@ -561,6 +566,7 @@ impl Position {
     }
 
     /// R5, R51, R60: a pick, and after the last one the setup.
+    #[inline(never)]
     fn pick(&mut self, guild: Guild, watcher: &mut impl Watcher) {
         let seat = self.player();
         self.pool.remove(guild);
@@ -585,13 +591,6 @@ impl Position {
             self.guilds(player).len() < self.mode.guilds_each(player)
         })
     }
-}
-
-/// How many options a choice has.
-enum Options {
-    None,
-    One(Choice),
-    More,
 }
 
 fn tell(watcher: &mut impl Watcher, rule: u8, what: What) {

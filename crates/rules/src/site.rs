@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::choices::nth_bit;
+
 /// A site of the Rift.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Site(u8);
@@ -77,6 +79,10 @@ impl Sites {
         self.0 == 0
     }
 
+    pub(crate) fn get(self, index: usize) -> Option<Site> {
+        nth_bit(self.0.into(), index).map(|bit| Site(bit as u8))
+    }
+
     pub(crate) fn and(self, other: Sites) -> Sites {
         Sites(self.0 & other.0)
     }
@@ -89,10 +95,19 @@ impl Sites {
         Sites(self.0 & !other.0)
     }
 
-    /// The sites next to one of the set and not in it; whoever asks keeps only those that exist. The ends of the Rift
-    /// are not next to each other (R2).
+    pub(crate) fn from_bits(bits: u8) -> Sites {
+        Sites(bits)
+    }
+
+    /// The sites next to one of the set; whoever asks keeps only those that exist. The ends of the Rift are not next to
+    /// each other (R2).
+    pub(crate) fn beside(self) -> Sites {
+        Sites(self.0 << 1 | self.0 >> 1)
+    }
+
+    /// The sites next to one of the set and not in it.
     pub(crate) fn neighbours(self) -> Sites {
-        Sites(self.0 << 1 | self.0 >> 1).without(self)
+        self.beside().without(self)
     }
 }
 

@@ -28,6 +28,17 @@ pub enum Step {
     Draw,
 }
 
+impl Step {
+    /// Whether the step may have something to choose.
+    pub(crate) fn asks(self) -> bool {
+        match self {
+            Aim(_) | Reach | Push | Go(_) | GoTogether | IfDestroyed(Catch) => true,
+            Step::Mend(whom, _) => whom != Myself,
+            Hit(..) | Pull | Draw | IfDestroyed(Score | Again) => false,
+        }
+    }
+}
+
 /// Whom a step hits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whom {

@@ -7,7 +7,7 @@
 
 use crate::card::{Card, CardSet};
 use crate::seat::{Seat, Side};
-use crate::site::Site;
+use crate::site::{Site, Sites};
 
 /// The most cards of any mode: four players with three guilds of nine.
 pub(crate) const MOST_CARDS: usize = 108;
@@ -210,6 +210,29 @@ impl Tableau {
         self.at(Place::column(side, site))
     }
 
+    /// All elementals of one side, site after site.
+    #[inline]
+    pub(crate) fn side(&self, side: Side) -> &[Elemental] {
+        let first = side as usize * Site::MOST;
+        &self.row[self.starts[first].into()..self.starts[first + Site::MOST].into()]
+    }
+
+    /// Where each site begins in the [`side`](Self::side)'s row.
+    pub(crate) fn site_starts(&self, side: Side) -> [u8; Site::MOST] {
+        let first = side as usize * Site::MOST;
+        std::array::from_fn(|site| self.starts[first + site] - self.starts[first])
+    }
+
+    /// The sites where a side has an elemental.
+    #[inline]
+    pub(crate) fn occupied(&self, side: Side) -> Sites {
+        let first = side as usize * Site::MOST;
+        let starts = &self.starts[first..=first + Site::MOST];
+        let bits =
+            (0..Site::MOST).fold(0, |bits, site| bits | u8::from(starts[site + 1] > starts[site]) << site);
+        Sites::from_bits(bits)
+    }
+
     pub(crate) fn get(&self, spot: Spot) -> Elemental {
         self.row[self.start(spot.place()) + usize::from(spot.index)]
     }
@@ -253,7 +276,7 @@ impl Tableau {
         let (from, to) = (spot.place(), Place::discard(player));
         *self.get_mut(spot) = Elemental::new(self.get(spot).card);
         let (index, end) = (self.start(from) + usize::from(spot.index), self.start(to));
-        self.row[index..end].rotate_left(1);
+        self.shift_down(index, end);
         self.shift_dividers(from, to, u8::MAX);
     }
 
@@ -318,13 +341,21 @@ impl Tableau {
         let index = self.start(from) + index;
         if from.0 < to.0 {
             let end = self.end(to);
-            self.row[index..end].rotate_left(1);
+            self.shift_down(index, end);
             self.shift_dividers(from, to, u8::MAX);
         } else {
-            let end = self.end(to);
-            self.row[end..=index].rotate_right(1);
+            let (end, card) = (self.end(to), self.row[index]);
+            self.row.copy_within(end..index, end + 1);
+            self.row[end] = card;
             self.shift_dividers(to, from, 1);
         }
+    }
+
+    /// Takes the card at `index` to just before `end`; those between move down.
+    fn shift_down(&mut self, index: usize, end: usize) {
+        let card = self.row[index];
+        self.row.copy_within(index + 1..end, index);
+        self.row[end - 1] = card;
     }
 
     /// Shifts every divider after `low` and up to `high`.

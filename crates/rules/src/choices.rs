@@ -1,0 +1,280 @@
+//! The options of one choice, as a set: it says how many there are and which without ever listing them.
+
+use crate::card::{Card, CardSet};
+use crate::choice::{Action, Choice};
+use crate::guild::Guild;
+use crate::site::{Site, Sites};
+
+/// The options of one choice. It can be counted, indexed and iterated like a list, always in the same order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choices(pub(crate) Set);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Set {
+    None,
+    /// The guilds of the pool.
+    Picks(Picks),
+    /// To begin an action: cards to play, cards to discard, and whether to check.
+    Action {
+        play: CardSet,
+        sites: Sites,
+        discard: CardSet,
+        check: bool,
+    },
+    /// To play another card, or end.
+    Cards {
+        cards: CardSet,
+        sites: Sites,
+    },
+    /// To activate another ally, or end.
+    Allies(Spots),
+    Bots(Spots),
+    Sites(Sites),
+    Enemies(Bits),
+    Mends(Spots),
+}
+
+/// The guilds on show, as many as there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Picks {
+    pub(crate) guilds: [Guild; 18],
+    pub(crate) len: u8,
+}
+
+impl Choices {
+    /// No option.
+    pub(crate) const NONE: Choices = Choices(Set::None);
+
+    /// How many options there are.
+    pub fn len(&self) -> usize {
+        match self.0 {
+            Set::None => 0,
+            Set::Picks(picks) => picks.len.into(),
+            Set::Action { play, sites, discard, check } => {
+                play.len() * usize::from(sites.count()) + discard.len() + usize::from(check)
+            }
+            Set::Cards { cards, sites } => cards.len() * usize::from(sites.count()) + 1,
+            Set::Allies(spots) => spots.bits.len() + 1,
+            Set::Bots(spots) | Set::Mends(spots) => spots.bits.len(),
+            Set::Sites(sites) => sites.count().into(),
+            Set::Enemies(bits) => bits.len(),
+        }
+    }
+
+    /// Whether there is no option at all: the game is over.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The option with this number, counted from 0.
+    pub fn get(&self, index: usize) -> Option<Choice> {
+        if index >= self.len() {
+            return None;
+        }
+        Some(match self.0 {
+            Set::None => return None,
+            Set::Picks(picks) => Choice::Pick(picks.guilds[index]),
+            Set::Action { play, sites, discard, .. } => {
+                let plays = play.len() * usize::from(sites.count());
+                match index.checked_sub(plays) {
+                    None => play_at(play, sites, index),
+                    Some(index) => discard.get(index).map_or(Choice::Check, Choice::Discard),
+                }
+            }
+            Set::Cards { cards, sites } => match index < cards.len() * usize::from(sites.count()) {
+                true => play_at(cards, sites, index),
+                false => Choice::End,
+            },
+            Set::Allies(spots) => match spots.get(index) {
+                Some((site, position)) => Choice::Activate(site, position),
+                None => Choice::End,
+            },
+            Set::Bots(spots) => spots.get(index).map(|(site, position)| Choice::Bot(site, position))?,
+            Set::Mends(spots) => spots.get(index).map(|(site, position)| Choice::Mend(site, position))?,
+            Set::Sites(sites) => Choice::Site(sites.get(index)?),
+            Set::Enemies(bits) => Choice::Enemy(bits.get(index)? as u8 + 1),
+        })
+    }
+
+    /// Whether this is one of the options.
+    pub fn contains(&self, choice: &Choice) -> bool {
+        match (self.0, *choice) {
+            (
+                Set::Action { play, sites, .. } | Set::Cards { cards: play, sites },
+                Choice::Play(card, site),
+            ) => play.contains(card) && sites.contains(site),
+            (Set::Action { discard, .. }, Choice::Discard(card)) => discard.contains(card),
+            _ => self.iter().any(|option| option == *choice),
+        }
+    }
+
+    /// The options one after another.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Choice> + '_ {
+        (0..self.len()).map(|index| self.get(index).expect("there are so many options"))
+    }
+
+    /// Where an action is to begin: only the options of this kind.
+    pub fn of(self, kind: Action) -> Choices {
+        let none = CardSet::default();
+        match (self.0, kind) {
+            (Set::Picks(_), Action::Pick) => self,
+            (Set::Action { play, sites, .. }, Action::Play) => {
+                Choices(Set::Action { play, sites, discard: none, check: false })
+            }
+            (Set::Action { sites, discard, .. }, Action::Activate) => {
+                Choices(Set::Action { play: none, sites, discard, check: false })
+            }
+            (Set::Action { sites, check, .. }, Action::Check) => {
+                Choices(Set::Action { play: none, sites, discard: none, check })
+            }
+            _ => Choices::NONE,
+        }
+    }
+
+    /// How many ways there are to begin each kind of action, if one is to begin: to play, to activate, to check. The
+    /// options come in this order.
+    pub(crate) fn kinds(&self) -> Option<[usize; 3]> {
+        match self.0 {
+            Set::Action { play, sites, discard, check } => {
+                Some([play.len() * usize::from(sites.count()), discard.len(), check.into()])
+            }
+            _ => None,
+        }
+    }
+
+    /// The only option, if there is just one.
+    #[inline]
+    pub(crate) fn count(&self) -> Count {
+        let none_one_more = |len: usize| match len {
+            0 => Count::None,
+            1 => Count::One,
+            _ => Count::More,
+        };
+        // What can be told without counting is: this is asked after every step.
+        match self.0 {
+            Set::Cards { cards, .. } if cards.is_empty() => Count::One,
+            Set::Cards { .. } => Count::More,
+            Set::Allies(spots) => none_one_more(1 + usize::from(!spots.bits.is_empty())),
+            _ => none_one_more(self.len()),
+        }
+    }
+}
+
+/// How many options there are, as far as it matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Count {
+    None,
+    One,
+    More,
+}
+
+fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
+    // Divided as short numbers, which is much faster.
+    let (index, count) = (index as u32, u32::from(sites.count()));
+    let (card, site): (Option<Card>, Option<Site>) =
+        (cards.get((index / count) as usize), sites.get((index % count) as usize));
+    Choice::Play(card.expect("there are so many cards"), site.expect("there are so many sites"))
+}
+
+/// A set of numbers below 128.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Bits([u64; 2]);
+
+impl Bits {
+    /// The places of a slice whose items are such. Written without branches, and so should `such` be: which items are
+    /// such is hard to foresee, and this runs over every elemental of a side.
+    #[inline(always)]
+    pub(crate) fn of<T: Copy>(items: &[T], such: impl Fn(T) -> bool) -> Bits {
+        let word = |items: &[T]| {
+            let each = items.iter().enumerate();
+            each.fold(0, |word, (place, &item)| word | u64::from(such(item)) << place)
+        };
+        match items.split_at_checked(64) {
+            None => Bits([word(items), 0]),
+            Some((first, rest)) => Bits([word(first), word(rest)]),
+        }
+    }
+
+    /// The numbers from one up to another, that one not included.
+    pub(crate) fn range(from: u8, to: u8) -> Bits {
+        let below = |end: u8| match end {
+            0..64 => [(1 << end) - 1, 0],
+            64..128 => [u64::MAX, (1 << (end - 64)) - 1],
+            _ => [u64::MAX; 2],
+        };
+        let (from, to) = (below(from), below(to));
+        Bits([to[0] & !from[0], to[1] & !from[1]])
+    }
+
+    pub(crate) fn and(self, other: Bits) -> Bits {
+        Bits([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    pub(crate) fn or(self, other: Bits) -> Bits {
+        Bits([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == [0; 2]
+    }
+
+    fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
+    fn get(self, index: usize) -> Option<usize> {
+        let low = self.0[0].count_ones() as usize;
+        match index.checked_sub(low) {
+            None => Some(nth_bit(self.0[0], index)? as usize),
+            Some(index) => Some(64 + nth_bit(self.0[1], index)? as usize),
+        }
+    }
+}
+
+/// The place of the set bit with this number, counted from 0.
+#[inline]
+pub(crate) fn nth_bit(mut bits: u64, index: usize) -> Option<u32> {
+    for _ in 0..index {
+        bits &= bits.wrapping_sub(1);
+    }
+    (bits != 0).then(|| bits.trailing_zeros())
+}
+
+/// A set of elementals of one side, which stand in a row, site after site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spots {
+    pub(crate) bits: Bits,
+    /// Where in the row each site begins.
+    pub(crate) starts: [u8; Site::MOST],
+}
+
+impl Spots {
+    fn get(&self, index: usize) -> Option<(Site, u8)> {
+        let place = self.bits.get(index)? as u8;
+        // Empty columns begin where the next does: the last that begins here or before is the one.
+        let site = self.starts.iter().skip(1).filter(|&&start| start <= place).count();
+        Some((Site::from_index(site as u8), place - self.starts[site] + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_know_their_numbers_across_the_words() {
+        let numbers = [0, 1, 5, 63, 64, 70, 107];
+        let items: Vec<usize> = (0..108).collect();
+        let bits = Bits::of(&items, |item| numbers.contains(&item));
+        assert_eq!(bits.len(), numbers.len());
+        let found: Vec<usize> = (0..bits.len()).map(|index| bits.get(index).unwrap()).collect();
+        assert_eq!(found, numbers);
+        assert_eq!(bits.get(numbers.len()), None);
+        for (from, to) in [(0, 0), (0, 64), (5, 70), (64, 108), (63, 65)] {
+            let range = Bits::range(from, to);
+            let want: Vec<usize> = (from.into()..to.into()).collect();
+            let got: Vec<usize> = (0..range.len()).map(|index| range.get(index).unwrap()).collect();
+            assert_eq!(got, want);
+        }
+    }
+}
