@@ -8,21 +8,22 @@ use crate::guild::Guild;
 /// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
 ///
 /// Cards sort by guild, in the order of [`Guild::ALL`], then by number; the unknown card comes last.
+// The guild stands in the upper six bits and the number, less 5, in the lower two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {
     /// A card that whoever looks at it does not know: `?` in a `.rift` file.
-    pub const UNKNOWN: Card = Card(63);
+    pub const UNKNOWN: Card = Card(20 << 2 | 3);
 
     /// The elemental of this guild and number; there are only fives, sixes and sevens.
     pub fn new(guild: Guild, number: u8) -> Option<Card> {
-        (5..=7).contains(&number).then(|| Card(guild as u8 * 3 + number - 5))
+        (5..=7).contains(&number).then(|| Card((guild as u8) << 2 | (number - 5)))
     }
 
     /// The card's number: its life, and what it matches by.
     pub fn number(self) -> u8 {
-        5 + self.0 % 3
+        5 + (self.0 & 3)
     }
 
     /// The card's guild. An unknown card has none; whoever asks has checked that it [is known](Self::is_known).
@@ -42,16 +43,28 @@ impl Card {
 
     /// A small number that is the card's own, for tables: below 64.
     pub fn index(self) -> usize {
-        self.0 as usize & 63
+        usize::from(3 * (self.0 >> 2) + (self.0 & 3))
     }
 
     pub(crate) fn guild_index(self) -> usize {
-        self.0 as usize / 3
+        usize::from(self.0 >> 2)
+    }
+
+    pub(crate) const fn code(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) const fn from_code(code: u8) -> Card {
+        Card(code)
+    }
+
+    fn from_index(index: u32) -> Card {
+        Card((index / 3 << 2 | index % 3) as u8)
     }
 
     /// The nine elementals of a guild.
     pub fn of_guild(guild: Guild) -> impl Iterator<Item = Card> {
-        let first = guild as u8 * 3;
+        let first = (guild as u8) << 2;
         (first..first + 3).map(Card).flat_map(|card| std::iter::repeat_n(card, card.copies().into()))
     }
 }
@@ -87,6 +100,16 @@ impl CardSet {
         CardSet(0o7 << (3 * guild_index))
     }
 
+    /// The first so many of some cards, in the same number of steps for any number of them.
+    #[inline(always)]
+    pub(crate) fn of<const N: usize>(cards: [Card; N], count: usize) -> CardSet {
+        let mut set = 0;
+        for (index, card) in cards.into_iter().enumerate() {
+            set |= if index < count { card.bit() } else { 0 };
+        }
+        CardSet(set)
+    }
+
     /// Every card that is known.
     pub(crate) const KNOWN: CardSet = CardSet(!Card::UNKNOWN.bit());
 
@@ -98,28 +121,18 @@ impl CardSet {
         CardSet(self.0 & other.0)
     }
 
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     pub(crate) fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     pub(crate) fn get(self, index: usize) -> Option<Card> {
-        nth_bit(self.0, index).map(|bit| Card(bit as u8))
+        nth_bit(self.0, index).map(Card::from_index)
     }
 }
 
 impl Card {
     const fn bit(self) -> u64 {
-        1 << (self.0 & 63)
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        CardSet(cards.into_iter().fold(0, |set, card| set | card.bit()))
+        1 << (3 * (self.0 >> 2) + (self.0 & 3))
     }
 }
 
@@ -128,7 +141,7 @@ impl Iterator for CardSet {
 
     fn next(&mut self) -> Option<Card> {
         (self.0 != 0).then(|| {
-            let card = Card(self.0.trailing_zeros() as u8);
+            let card = Card::from_index(self.0.trailing_zeros());
             self.0 &= self.0 - 1;
             card
         })
@@ -150,17 +163,9 @@ impl Likeness {
 
     /// The cards that may join in.
     pub(crate) fn cards(self) -> CardSet {
-        self.by_its_number().or(self.by_its_guild())
-    }
-
-    /// The cards that may join in by their number.
-    pub(crate) fn by_its_number(self) -> CardSet {
-        if self.by_number { CardSet::of_number(self.card.number()) } else { CardSet::default() }
-    }
-
-    /// The cards that may join in by their guild.
-    pub(crate) fn by_its_guild(self) -> CardSet {
-        if self.by_guild { CardSet::of_guild(self.card.guild_index()) } else { CardSet::default() }
+        let by_number = if self.by_number { CardSet::of_number(self.card.number()).0 } else { 0 };
+        let by_guild = if self.by_guild { CardSet::of_guild(self.card.guild_index()).0 } else { 0 };
+        CardSet(by_number | by_guild)
     }
 
     /// What is still in common once this card has joined in.
@@ -170,12 +175,6 @@ impl Likeness {
             by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
             ..self
         }
-    }
-}
-
-impl CardSet {
-    fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
     }
 }
 

@@ -7,7 +7,10 @@ use crate::site::{Site, Sites};
 
 /// The options of one choice. It can be counted, indexed and iterated like a list, always in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choices(pub(crate) Set);
+pub struct Choices {
+    set: Set,
+    len: u8,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Set {
@@ -43,11 +46,12 @@ pub(crate) struct Picks {
 
 impl Choices {
     /// No option.
-    pub(crate) const NONE: Choices = Choices(Set::None);
+    pub(crate) const NONE: Choices = Choices { set: Set::None, len: 0 };
 
-    /// How many options there are.
-    pub fn len(&self) -> usize {
-        match self.0 {
+    /// The options of a set, counted once: how many there are is asked again and again.
+    #[inline]
+    pub(crate) fn new(set: Set) -> Choices {
+        let len = match set {
             Set::None => 0,
             Set::Picks(picks) => picks.len.into(),
             Set::Action { play, sites, discard, check } => {
@@ -58,7 +62,15 @@ impl Choices {
             Set::Bots(spots) | Set::Mends(spots) => spots.bits.len(),
             Set::Sites(sites) => sites.count().into(),
             Set::Enemies(bits) => bits.len(),
-        }
+        };
+        // At most all cards of a side, and the end.
+        Choices { set, len: len as u8 }
+    }
+
+    /// How many options there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len.into()
     }
 
     /// Whether there is no option at all: the game is over.
@@ -67,11 +79,12 @@ impl Choices {
     }
 
     /// The option with this number, counted from 0.
+    #[inline]
     pub fn get(&self, index: usize) -> Option<Choice> {
         if index >= self.len() {
             return None;
         }
-        Some(match self.0 {
+        Some(match self.set {
             Set::None => return None,
             Set::Picks(picks) => Choice::Pick(picks.guilds[index]),
             Set::Action { play, sites, discard, .. } => {
@@ -98,7 +111,7 @@ impl Choices {
 
     /// Whether this is one of the options.
     pub fn contains(&self, choice: &Choice) -> bool {
-        match (self.0, *choice) {
+        match (self.set, *choice) {
             (
                 Set::Action { play, sites, .. } | Set::Cards { cards: play, sites },
                 Choice::Play(card, site),
@@ -116,16 +129,16 @@ impl Choices {
     /// Where an action is to begin: only the options of this kind.
     pub fn of(self, kind: Action) -> Choices {
         let none = CardSet::default();
-        match (self.0, kind) {
+        match (self.set, kind) {
             (Set::Picks(_), Action::Pick) => self,
             (Set::Action { play, sites, .. }, Action::Play) => {
-                Choices(Set::Action { play, sites, discard: none, check: false })
+                Choices::new(Set::Action { play, sites, discard: none, check: false })
             }
             (Set::Action { sites, discard, .. }, Action::Activate) => {
-                Choices(Set::Action { play: none, sites, discard, check: false })
+                Choices::new(Set::Action { play: none, sites, discard, check: false })
             }
             (Set::Action { sites, check, .. }, Action::Check) => {
-                Choices(Set::Action { play: none, sites, discard: none, check })
+                Choices::new(Set::Action { play: none, sites, discard: none, check })
             }
             _ => Choices::NONE,
         }
@@ -134,38 +147,13 @@ impl Choices {
     /// How many ways there are to begin each kind of action, if one is to begin: to play, to activate, to check. The
     /// options come in this order.
     pub(crate) fn kinds(&self) -> Option<[usize; 3]> {
-        match self.0 {
+        match self.set {
             Set::Action { play, sites, discard, check } => {
                 Some([play.len() * usize::from(sites.count()), discard.len(), check.into()])
             }
             _ => None,
         }
     }
-
-    /// The only option, if there is just one.
-    #[inline]
-    pub(crate) fn count(&self) -> Count {
-        let none_one_more = |len: usize| match len {
-            0 => Count::None,
-            1 => Count::One,
-            _ => Count::More,
-        };
-        // What can be told without counting is: this is asked after every step.
-        match self.0 {
-            Set::Cards { cards, .. } if cards.is_empty() => Count::One,
-            Set::Cards { .. } => Count::More,
-            Set::Allies(spots) => none_one_more(1 + usize::from(!spots.bits.is_empty())),
-            _ => none_one_more(self.len()),
-        }
-    }
-}
-
-/// How many options there are, as far as it matters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Count {
-    None,
-    One,
-    More,
 }
 
 fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
@@ -181,28 +169,25 @@ fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
 pub(crate) struct Bits([u64; 2]);
 
 impl Bits {
-    /// The places of a slice whose items are such. Written without branches, and so should `such` be: which items are
-    /// such is hard to foresee, and this runs over every elemental of a side.
+    /// Adds four numbers at once, from `4 * index` on.
     #[inline(always)]
-    pub(crate) fn of<T: Copy>(items: &[T], such: impl Fn(T) -> bool) -> Bits {
-        let word = |items: &[T]| {
-            let each = items.iter().enumerate();
-            each.fold(0, |word, (place, &item)| word | u64::from(such(item)) << place)
-        };
-        match items.split_at_checked(64) {
-            None => Bits([word(items), 0]),
-            Some((first, rest)) => Bits([word(first), word(rest)]),
+    pub(crate) fn add_four(&mut self, index: usize, four: u64) {
+        self.0[index / 16 & 1] |= four << (index % 16 * 4);
+    }
+
+    /// The numbers below this one.
+    #[inline(always)]
+    pub(crate) fn below(end: u8) -> Bits {
+        match end {
+            0..64 => Bits([(1 << end) - 1, 0]),
+            64..128 => Bits([u64::MAX, (1 << (end - 64)) - 1]),
+            _ => Bits([u64::MAX; 2]),
         }
     }
 
     /// The numbers from one up to another, that one not included.
     pub(crate) fn range(from: u8, to: u8) -> Bits {
-        let below = |end: u8| match end {
-            0..64 => [(1 << end) - 1, 0],
-            64..128 => [u64::MAX, (1 << (end - 64)) - 1],
-            _ => [u64::MAX; 2],
-        };
-        let (from, to) = (below(from), below(to));
+        let (Bits(from), Bits(to)) = (Bits::below(from), Bits::below(to));
         Bits([to[0] & !from[0], to[1] & !from[1]])
     }
 
@@ -212,10 +197,6 @@ impl Bits {
 
     pub(crate) fn or(self, other: Bits) -> Bits {
         Bits([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    fn is_empty(self) -> bool {
-        self.0 == [0; 2]
     }
 
     fn len(self) -> usize {
@@ -234,7 +215,11 @@ impl Bits {
 /// The place of the set bit with this number, counted from 0.
 #[inline]
 pub(crate) fn nth_bit(mut bits: u64, index: usize) -> Option<u32> {
-    for _ in 0..index {
+    // Nobody can foresee a random number, so the usual small ones take the same way, without a branch.
+    for step in 0..7 {
+        bits = if step < index { bits & bits.wrapping_sub(1) } else { bits };
+    }
+    for _ in 7..index {
         bits &= bits.wrapping_sub(1);
     }
     (bits != 0).then(|| bits.trailing_zeros())
@@ -249,6 +234,11 @@ pub(crate) struct Spots {
 }
 
 impl Spots {
+    /// The first of them: its site, and its position counted from 0.
+    pub(crate) fn first(&self) -> Option<(Site, usize)> {
+        self.get(0).map(|(site, position)| (site, usize::from(position) - 1))
+    }
+
     fn get(&self, index: usize) -> Option<(Site, u8)> {
         let place = self.bits.get(index)? as u8;
         // Empty columns begin where the next does: the last that begins here or before is the one.
@@ -264,10 +254,9 @@ mod tests {
     #[test]
     fn bits_know_their_numbers_across_the_words() {
         let numbers = [0, 1, 5, 63, 64, 70, 107];
-        let items: Vec<usize> = (0..108).collect();
-        let bits = Bits::of(&items, |item| numbers.contains(&item));
+        let bits = numbers.iter().fold(Bits::default(), |bits, &n| bits.or(Bits::range(n, n + 1)));
         assert_eq!(bits.len(), numbers.len());
-        let found: Vec<usize> = (0..bits.len()).map(|index| bits.get(index).unwrap()).collect();
+        let found: Vec<u8> = (0..bits.len()).map(|index| bits.get(index).unwrap() as u8).collect();
         assert_eq!(found, numbers);
         assert_eq!(bits.get(numbers.len()), None);
         for (from, to) in [(0, 0), (0, 64), (5, 70), (64, 108), (63, 65)] {

@@ -6,26 +6,32 @@ use crate::choice::{Action, Choice, Question, Refusal};
 use crate::choices::{Bits, Choices, Picks, Set, Spots};
 use crate::guild::Guild;
 use crate::position::{Frame, HAND, Position, Script, Stage};
-use crate::seat::{Seat, Side};
+use crate::seat::Side;
 use crate::site::{Site, Sites};
 use crate::step::*;
-use crate::tableau::{Elemental, Place};
+use crate::tableau::{Fitting, Four, Match, Place};
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.
     #[inline]
     pub fn choices(&self) -> Choices {
-        if let Some((frame, step)) = self.pending() {
-            return Choices(self.options_of_step(frame, step));
-        }
-        Choices(match self.stage {
+        Choices::new(match self.pending() {
+            Some((frame, step)) => self.options_of_step(frame, step),
+            None => self.options_of_stage(self.stage),
+        })
+    }
+
+    /// The options when no ability is under way.
+    #[inline]
+    pub(crate) fn options_of_stage(&self, stage: Stage) -> Set {
+        match stage {
             Stage::Draft => self.picks(),
             Stage::Turn => self.actions(),
             Stage::Play { alike, count, sites } => self.cards_to_play(alike, count, sites),
             Stage::Activate { alike, .. } => self.allies_to_activate(alike),
             Stage::Plan { done } => self.plan_number(done).map_or(Set::None, |number| self.bots(number)),
             Stage::Stuck | Stage::Over => Set::None,
-        })
+        }
     }
 
     /// What is to be chosen now, and by whom [`turn`](Self::turn) tells; `None` once the game is over.
@@ -83,25 +89,21 @@ impl Position {
 
     /// R9: allies that match; R53: a partner's only by number.
     fn allies_to_activate(&self, alike: Likeness) -> Set {
-        let second = matches!(self.player(), Seat::Three | Seat::Four);
-        let (partners, own) = (alike.by_its_number(), alike.cards());
-        let cards = if second { [partners, own] } else { [own, partners] };
-        Set::Allies(self.spots(self.turn.side(), |ally| {
-            cards[usize::from(ally.is_of_second_seat())].contains(ally.card()) & !ally.is_used()
-        }))
+        let wanted = Match::new(alike, self.player());
+        Set::Allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)))
     }
 
     /// R65: bots of the number that will place damage.
     fn bots(&self, number: u8) -> Set {
-        let bots = self.spots(Side::B, |bot| (bot.card().number() == number) & !bot.is_used());
+        let bots = self.spots(Side::B, |bots| bots.fresh_of_number(number));
         let able = self.mode.sites().filter(|&site| self.bot_can_hurt(number, site));
         Set::Bots(self.at_sites(bots, able))
     }
 
-    /// The elementals of a side that are such.
-    #[inline]
-    fn spots(&self, side: Side, such: impl Fn(Elemental) -> bool) -> Spots {
-        Spots { bits: Bits::of(self.cards.side(side), such), starts: self.cards.site_starts(side) }
+    /// The elementals of a side that fit.
+    #[inline(always)]
+    pub(crate) fn spots(&self, side: Side, fitting: impl Fn(Four) -> Fitting) -> Spots {
+        Spots { bits: self.cards.which(side, fitting), starts: self.cards.site_starts(side) }
     }
 
     /// Only those that stand at some sites.
@@ -131,7 +133,7 @@ impl Position {
         }
     }
 
-    fn options_of_step(&self, frame: &Frame, step: Step) -> Set {
+    pub(crate) fn options_of_step(&self, frame: &Frame, step: Step) -> Set {
         let (side, here) = (frame.me.side(), frame.me.site());
         match step {
             Go(_) | GoTogether | Reach | Push | IfDestroyed(Catch) => {
@@ -143,11 +145,17 @@ impl Position {
                     AnyHere => 0,
                     MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
                 };
-                Set::Enemies(Bits::of(enemies, |enemy| enemy.damage() >= least))
+                let each = enemies.iter().zip(0..);
+                Set::Enemies(each.fold(Bits::default(), |bits, (enemy, index)| {
+                    match enemy.damage() >= least {
+                        true => bits.or(Bits::range(index, index + 1)),
+                        false => bits,
+                    }
+                }))
             }
-            Step::Mend(AnyAlly, _) => Set::Mends(self.spots(side, |ally| ally.damage() > 0)),
+            Step::Mend(AnyAlly, _) => Set::Mends(self.spots(side, Four::damaged)),
             Step::Mend(AllyHere, _) => {
-                let damaged = self.spots(side, |ally| ally.damage() > 0);
+                let damaged = self.spots(side, Four::damaged);
                 Set::Mends(self.at_sites(damaged, Sites::one(here)))
             }
             Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Set::None,

@@ -5,7 +5,7 @@
 
 use crate::card::{Card, Likeness};
 use crate::choice::{Choice, Refusal};
-use crate::choices::{Choices, Count};
+use crate::choices::Choices;
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::{Guild, summoner_at};
@@ -14,7 +14,7 @@ use crate::position::{Frame, GOAL, HAND, Outcome, Position, Script, Stage};
 use crate::seat::{Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::step::{Amount, *};
-use crate::tableau::{Elemental, Place, Spot};
+use crate::tableau::{Elemental, Four, Place, Spot};
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
@@ -70,25 +70,27 @@ impl Position {
                 match self.pending() {
                     None => self.finish_ability(watcher),
                     Some((_, step)) if !step.asks() => self.resolve(step, watcher),
-                    Some(_) => {
-                        let choices = self.choices();
-                        match choices.count() {
-                            Count::None => self.skip_step(),
-                            Count::One => self.take_only(choices, watcher),
-                            Count::More => return choices,
+                    Some((frame, step)) => {
+                        let choices = Choices::new(self.options_of_step(frame, step));
+                        match choices.len() {
+                            0 => self.skip_step(),
+                            1 => self.take_only(choices, watcher),
+                            _ => return choices,
                         }
                     }
                 }
                 continue;
             }
             match self.stage {
-                Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over => return self.choices(),
+                stage @ (Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over) => {
+                    return Choices::new(self.options_of_stage(stage));
+                }
                 // R8, R9: after the third nothing is left to choose.
                 Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
-                Stage::Play { .. } | Stage::Activate { .. } => {
-                    let choices = self.choices();
-                    match choices.count() {
-                        Count::One => self.take_only(choices, watcher),
+                stage @ (Stage::Play { .. } | Stage::Activate { .. }) => {
+                    let choices = Choices::new(self.options_of_stage(stage));
+                    match choices.len() {
+                        1 => self.take_only(choices, watcher),
                         _ => return choices,
                     }
                 }
@@ -98,13 +100,13 @@ impl Position {
                         continue;
                     };
                     let choices = self.choices();
-                    match choices.count() {
-                        Count::None => {
+                    match choices.len() {
+                        0 => {
                             tell(watcher, 65, What::NumberSkipped { number });
                             self.stage = Stage::Plan { done: done + 1 };
                         }
-                        Count::One => self.take_only(choices, watcher),
-                        Count::More => return choices,
+                        1 => self.take_only(choices, watcher),
+                        _ => return choices,
                     }
                 }
             }
@@ -504,28 +506,21 @@ impl Position {
         self.score_destroyed(it, watcher);
         let to = self.cards.catch(it, site, seat);
         self.follow(it, Spot::NOWHERE);
-        self.dying = self.cards.any_dying();
         watcher.event(Event { rule, what: What::Caught { from: at(it), to: at(to), seat } });
         self.begin_on_play(to);
     }
 
-    /// Removes all the dead of the Rift at once (R14), by site and from the Rift outwards (R16).
+    /// Removes all the dead of the Rift at once (R14), each side's by site and from the Rift outwards (R16).
     #[inline(never)]
     fn destroy_dying(&mut self, watcher: &mut impl Watcher) {
         self.dying = false;
-        for site in self.mode.sites() {
-            for side in Side::BOTH {
-                let mut index = 0;
-                while let Some(elemental) = self.column(side, site).get(index).copied() {
-                    if !elemental.is_dying() {
-                        index += 1;
-                        continue;
-                    }
-                    let spot = Spot::new(side, site, index);
-                    self.score_destroyed(spot, watcher);
-                    self.cards.bury(spot, self.controller(side, elemental));
-                    self.follow(spot, Spot::NOWHERE);
-                }
+        for side in Side::BOTH {
+            while let Some((site, index)) = self.spots(side, Four::dying).first() {
+                let spot = Spot::new(side, site, index);
+                let controller = self.controller(side, self.cards.get(spot));
+                self.score_destroyed(spot, watcher);
+                self.cards.bury(spot, controller);
+                self.follow(spot, Spot::NOWHERE);
             }
         }
     }

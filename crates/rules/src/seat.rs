@@ -62,10 +62,12 @@ impl Seat {
 
     /// The side of the Rift this seat plays on.
     pub fn side(self) -> Side {
-        match self {
-            Seat::One | Seat::Three => Side::A,
-            Seat::Two | Seat::Four => Side::B,
-        }
+        Side::BOTH[self as usize % 2]
+    }
+
+    /// Whether it is the second seat of its side.
+    pub(crate) fn is_second(self) -> bool {
+        self as u8 >= Seat::Three as u8
     }
 
     /// The first or second seat of a side.

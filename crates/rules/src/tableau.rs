@@ -5,7 +5,9 @@
 //! vanish nor double, a column of any height fits, and a column is a plain slice. A draw pile ends at the hand and the
 //! hand at the discard pile, so that drawing and discarding just move a divider.
 
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, Likeness};
+use crate::choices::Bits;
+use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
 
@@ -14,80 +16,181 @@ pub(crate) const MOST_CARDS: usize = 108;
 
 const PLACES: usize = 24;
 
+const ROW: usize = MOST_CARDS + 8;
+
 /// A card and what lies on it: damage, and marks of the engine.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Elemental {
-    card: Card,
-    state: u8,
-}
+// One short number, so that a whole side can be searched a vector at a time: the card in the lower byte, then the damage
+// in four bits, then the marks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Elemental(u16);
 
 impl Elemental {
-    const DAMAGE: u8 = 0x0F;
-    const USED: u8 = 0x10;
-    const OF_SECOND_SEAT: u8 = 0x20;
-    const SEEN: u8 = 0x40;
+    const DAMAGE: u16 = 0x0F00;
+    const ONE_DAMAGE: u32 = 8;
+    const USED: u16 = 0x1000;
+    const OF_SECOND_SEAT: u16 = 0x2000;
+    const SEEN: u16 = 0x4000;
 
     pub(crate) fn new(card: Card) -> Elemental {
-        Elemental { card, state: 0 }
+        Elemental(card.code().into())
     }
 
     /// The card itself.
     pub fn card(self) -> Card {
-        self.card
+        Card::from_code(self.0 as u8)
     }
 
     /// The damage on it.
     pub fn damage(self) -> u8 {
-        self.state & Elemental::DAMAGE
+        ((self.0 & Elemental::DAMAGE) >> Elemental::ONE_DAMAGE) as u8
     }
 
     /// Whether it has damage enough to be destroyed (R14).
     pub fn is_dying(self) -> bool {
-        self.damage() >= self.card.number()
+        self.damage() >= self.card().number()
     }
 
     /// Whether it was activated in the current action (R9).
     pub fn is_used(self) -> bool {
-        self.state & Elemental::USED != 0
+        self.0 & Elemental::USED != 0
     }
 
     /// Whether its controller is the second seat of its side (R50).
     pub(crate) fn is_of_second_seat(self) -> bool {
-        self.state & Elemental::OF_SECOND_SEAT != 0
+        self.0 & Elemental::OF_SECOND_SEAT != 0
     }
 
     /// Whether everyone knows this card of a hand.
     pub(crate) fn is_seen(self) -> bool {
-        self.state & Elemental::SEEN != 0
+        self.0 & Elemental::SEEN != 0
     }
 
     pub(crate) fn with_damage(self, damage: u8) -> Elemental {
-        Elemental { state: self.state & !Elemental::DAMAGE | damage.min(Elemental::DAMAGE), ..self }
+        Elemental(self.0 & !Elemental::DAMAGE | u16::from(damage.min(15)) << Elemental::ONE_DAMAGE)
     }
 
     pub(crate) fn with_controller(self, seat: Seat) -> Elemental {
-        let second = matches!(seat, Seat::Three | Seat::Four);
-        Elemental::new(self.card).marked(Elemental::OF_SECOND_SEAT, second).with_damage(self.damage())
+        let mark = if seat.is_second() { Elemental::OF_SECOND_SEAT } else { 0 };
+        Elemental(self.0 & !Elemental::OF_SECOND_SEAT | mark)
     }
 
-    pub(crate) fn hide(&mut self) {
-        self.card = Card::UNKNOWN;
-    }
-
-    pub(crate) fn reveal(&mut self, card: Card) {
-        self.card = card;
+    pub(crate) fn with_card(self, card: Card) -> Elemental {
+        Elemental(self.0 & 0xFF00 | u16::from(card.code()))
     }
 
     pub(crate) fn used(self) -> Elemental {
-        self.marked(Elemental::USED, true)
+        Elemental(self.0 | Elemental::USED)
     }
 
     pub(crate) fn seen(self) -> Elemental {
-        self.marked(Elemental::SEEN, true)
+        Elemental(self.0 | Elemental::SEEN)
+    }
+}
+
+impl std::fmt::Debug for Elemental {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.card(), self.damage())
+    }
+}
+
+/// Four elementals side by side, so that a whole side is searched in a few steps and without a branch: which ones fit
+/// is hard to foresee, and this is asked after every activation.
+#[derive(Clone, Copy)]
+pub(crate) struct Four(u64);
+
+impl Four {
+    const EACH: u64 = 0x0001_0001_0001_0001;
+    const TOP: u64 = 0x8000 * Four::EACH;
+
+    #[inline(always)]
+    fn new(four: &[Elemental; 4]) -> Four {
+        let [a, b, c, d] = four.map(|elemental| u64::from(elemental.0));
+        Four(a | b << 16 | c << 32 | d << 48)
     }
 
-    fn marked(self, mark: u8, on: bool) -> Elemental {
-        Elemental { state: if on { self.state | mark } else { self.state & !mark }, ..self }
+    /// Which of the four have just these bits among those of the mask; neither has the topmost bit.
+    #[inline(always)]
+    fn have(self, mask: u16, bits: u16) -> Fitting {
+        let differ = (self.0 & u64::from(mask) * Four::EACH) ^ u64::from(bits) * Four::EACH;
+        Fitting(!(differ + 0x7FFF * Four::EACH) & Four::TOP)
+    }
+
+    /// Which of the four are this card.
+    #[inline(always)]
+    fn are(self, card: Card) -> Fitting {
+        self.have(0x00FF, card.code().into())
+    }
+
+    /// Which of the four are damaged.
+    #[inline(always)]
+    pub(crate) fn damaged(self) -> Fitting {
+        let damage = self.0 & u64::from(Elemental::DAMAGE) * Four::EACH;
+        Fitting(damage + 0x7FFF * Four::EACH & Four::TOP)
+    }
+
+    /// Which of the four have damage enough to be destroyed (R14): at least 5 and what the number is above 5.
+    #[inline(always)]
+    pub(crate) fn dying(self) -> Fitting {
+        let damage = self.0 >> Elemental::ONE_DAMAGE & 0x000F * Four::EACH;
+        let above_five = self.0 & 0x0003 * Four::EACH;
+        Fitting(damage + (0x8000 - 5) * Four::EACH - above_five & Four::TOP)
+    }
+
+    /// Which of the four have this number and were not activated yet.
+    #[inline(always)]
+    pub(crate) fn fresh_of_number(self, number: u8) -> Fitting {
+        self.have(0x0003 | Elemental::USED, u16::from(number) - 5)
+    }
+}
+
+/// Which of four elementals fit, a mark in the topmost bit of each.
+#[derive(Clone, Copy)]
+pub(crate) struct Fitting(u64);
+
+impl Fitting {
+    #[inline(always)]
+    fn or(self, other: Fitting) -> Fitting {
+        Fitting(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    fn and(self, other: Fitting) -> Fitting {
+        Fitting(self.0 & other.0)
+    }
+
+    /// The marks as the four lowest bits.
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        // Each factor takes one of the marks to its place from bit 48 on, and none on top of another.
+        (self.0 >> 15).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48 & 0xF
+    }
+}
+
+/// Which allies an action may still activate (R9): those that share the number with the discarded card, a partner's
+/// among them, and one's own that share its guild (R53); each only once.
+#[derive(Clone, Copy)]
+pub(crate) struct Match {
+    number: u16,
+    guild: u16,
+}
+
+impl Match {
+    const NUMBER: u16 = 0x0003 | Elemental::USED;
+    const GUILD: u16 = 0x00FC | Elemental::USED | Elemental::OF_SECOND_SEAT;
+    /// What no elemental has.
+    const NOBODY: u16 = 0x7FFF;
+
+    pub(crate) fn new(alike: Likeness, player: Seat) -> Match {
+        let wanted = Elemental::new(alike.card).with_controller(player).0;
+        Match {
+            number: if alike.by_number { wanted & Match::NUMBER } else { Match::NOBODY },
+            guild: if alike.by_guild { wanted & Match::GUILD } else { Match::NOBODY },
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn fitting(self, allies: Four) -> Fitting {
+        allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
     }
 }
 
@@ -160,7 +263,8 @@ impl Spot {
 /// All cards of a game, each at its place.
 #[derive(Clone, Copy)]
 pub(crate) struct Tableau {
-    row: [Elemental; MOST_CARDS],
+    /// Longer than needed so that whole vectors can be read from any place on.
+    row: [Elemental; ROW],
     /// Place `p` is `row[starts[p]..starts[p + 1]]`. Longer than needed so that all dividers shift in two vector adds.
     starts: [u8; 32],
 }
@@ -168,7 +272,7 @@ pub(crate) struct Tableau {
 impl Tableau {
     /// Lays out cards that are given place by place, in the order of [`Place::all`].
     pub(crate) fn new(mut cards_at: impl FnMut(Place, &mut dyn FnMut(Elemental))) -> Tableau {
-        let mut tableau = Tableau { row: [Elemental::new(Card::UNKNOWN); MOST_CARDS], starts: [0; 32] };
+        let mut tableau = Tableau { row: [Elemental::new(Card::UNKNOWN); ROW], starts: [0; 32] };
         let mut end = 0;
         for place in Place::all() {
             cards_at(place, &mut |elemental| {
@@ -210,14 +314,24 @@ impl Tableau {
         self.at(Place::column(side, site))
     }
 
-    /// All elementals of one side, site after site.
-    #[inline]
-    pub(crate) fn side(&self, side: Side) -> &[Elemental] {
+    /// Which elementals of one side fit, numbered site after site, from the Rift outwards.
+    #[inline(always)]
+    pub(crate) fn which(&self, side: Side, fitting: impl Fn(Four) -> Fitting) -> Bits {
         let first = side as usize * Site::MOST;
-        &self.row[self.starts[first].into()..self.starts[first + Site::MOST].into()]
+        let (start, end) = (usize::from(self.starts[first]), usize::from(self.starts[first + Site::MOST]));
+        let mut bits = Bits::default();
+        for (index, from) in (start..end).step_by(4).enumerate() {
+            bits.add_four(index, fitting(self.four(from)).bits());
+        }
+        bits.and(Bits::below((end - start) as u8))
     }
 
-    /// Where each site begins in the [`side`](Self::side)'s row.
+    #[inline(always)]
+    fn four(&self, from: usize) -> Four {
+        Four::new(self.row[from..].first_chunk().expect("the row is long enough"))
+    }
+
+    /// Where each site begins in these numbers.
     pub(crate) fn site_starts(&self, side: Side) -> [u8; Site::MOST] {
         let first = side as usize * Site::MOST;
         std::array::from_fn(|site| self.starts[first + site] - self.starts[first])
@@ -242,8 +356,11 @@ impl Tableau {
     }
 
     /// The different cards of a hand.
+    #[inline(always)]
     pub(crate) fn hand_set(&self, player: Seat) -> CardSet {
-        self.at(Place::hand(player)).iter().map(|elemental| elemental.card).collect()
+        let start = self.start(Place::hand(player));
+        let held: &[Elemental; HAND] = self.row[start..].first_chunk().expect("the row is long enough");
+        CardSet::of(held.map(Elemental::card), self.len(Place::hand(player)))
     }
 
     /// Takes this card of a hand to the last position of a column, for this controller, and says where it stands.
@@ -260,7 +377,7 @@ impl Tableau {
 
     /// Takes an elemental, without its damage, to the last position of a column across the Rift.
     pub(crate) fn catch(&mut self, spot: Spot, site: Site, controller: Seat) -> Spot {
-        *self.get_mut(spot) = Elemental::new(self.get(spot).card);
+        *self.get_mut(spot) = Elemental::new(self.get(spot).card());
         self.place_last(spot.place(), spot.index.into(), controller, site)
     }
 
@@ -274,7 +391,7 @@ impl Tableau {
     /// Takes a destroyed elemental to the top of a discard pile (R16).
     pub(crate) fn bury(&mut self, spot: Spot, player: Seat) {
         let (from, to) = (spot.place(), Place::discard(player));
-        *self.get_mut(spot) = Elemental::new(self.get(spot).card);
+        *self.get_mut(spot) = Elemental::new(self.get(spot).card());
         let (index, end) = (self.start(from) + usize::from(spot.index), self.start(to));
         self.shift_down(index, end);
         self.shift_dividers(from, to, u8::MAX);
@@ -294,7 +411,7 @@ impl Tableau {
     pub(crate) fn draw(&mut self, player: Seat) -> Card {
         let hand = Place::hand(player).index();
         self.starts[hand] -= 1;
-        self.row[usize::from(self.starts[hand])].card
+        self.row[usize::from(self.starts[hand])].card()
     }
 
     /// Makes the discard pile the draw pile, which is empty, unshuffled: what was on top is on top.
@@ -313,27 +430,29 @@ impl Tableau {
     pub(crate) fn clear_used(&mut self) {
         let end = self.start(Place::draw(Seat::One));
         for elemental in &mut self.row[..end] {
-            elemental.state &= !Elemental::USED;
+            elemental.0 &= !Elemental::USED;
         }
-    }
-
-    /// Whether anyone on the Rift has lethal damage.
-    pub(crate) fn any_dying(&self) -> bool {
-        self.row[..self.start(Place::draw(Seat::One))].iter().any(|elemental| elemental.is_dying())
     }
 
     /// A copy of the card in the hand; of several, one that everyone knows of goes first, for the others cannot tell.
     fn find_in_hand(&self, player: Seat, card: Card) -> usize {
-        let hand = self.at(Place::hand(player));
-        let seen = hand.iter().position(|held| held.card == card && held.is_seen());
-        seen.or_else(|| hand.iter().position(|held| held.card == card)).expect("the card is in the hand")
+        let start = self.start(Place::hand(player));
+        let (low, high) = (self.four(start), self.four(start + 4));
+        let (held_low, held_high) = (low.are(card), high.are(card));
+        let seen = Elemental::SEEN;
+        let held = held_low.bits() | held_high.bits() << 4;
+        let seen =
+            held_low.and(low.have(seen, seen)).bits() | held_high.and(high.have(seen, seen)).bits() << 4;
+        // What lies behind the hand comes later, so the first one found is in it.
+        let of_hand = (1 << self.len(Place::hand(player))) - 1;
+        (if seen & of_hand != 0 { seen } else { held }).trailing_zeros() as usize
     }
 
     fn place_last(&mut self, from: Place, index: usize, controller: Seat, site: Site) -> Spot {
         let to = Place::column(controller.side(), site);
         self.shift_to_end(from, index, to);
         let last = self.at_mut(to).last_mut().expect("a card was just put there");
-        *last = Elemental::new(last.card).with_controller(controller);
+        *last = Elemental::new(last.card()).with_controller(controller);
         Spot { column: to.0, index: self.len(to) as u8 - 1 }
     }
 
@@ -359,10 +478,26 @@ impl Tableau {
     }
 
     /// Shifts every divider after `low` and up to `high`.
+    #[inline(always)]
     fn shift_dividers(&mut self, low: Place, high: Place, by: u8) {
-        for (index, start) in self.starts.iter_mut().enumerate() {
-            let between = index as u8 > low.0 && index as u8 <= high.0;
-            *start = start.wrapping_add(if between { by } else { 0 });
+        let (from, to) = (&UP_TO[usize::from(low.0)], &UP_TO[usize::from(high.0)]);
+        for (start, (&before, &until)) in self.starts.iter_mut().zip(from.iter().zip(to)) {
+            *start = start.wrapping_add((until ^ before) & by);
         }
     }
 }
+
+/// For each place, a mask of the dividers up to it: shifting many at once needs no loop over some of them.
+static UP_TO: [[u8; 32]; PLACES] = {
+    let mut up_to = [[0; 32]; PLACES];
+    let mut place = 0;
+    while place < PLACES {
+        let mut divider = 0;
+        while divider <= place {
+            up_to[place][divider] = u8::MAX;
+            divider += 1;
+        }
+        place += 1;
+    }
+    up_to
+};

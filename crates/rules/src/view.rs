@@ -49,7 +49,7 @@ impl Position {
                 for held in view.masked.cards.at_mut(place) {
                     if !own_hand && !held.is_seen() {
                         unseen.push(held.card());
-                        held.hide();
+                        *held = held.with_card(Card::UNKNOWN);
                     }
                 }
             }
@@ -101,7 +101,7 @@ impl View {
             for place in [Place::draw(player), Place::hand(player)] {
                 for held in position.cards.at_mut(place) {
                     if !held.card().is_known() && !(own_hand && place == Place::hand(player)) {
-                        held.reveal(unseen.next().unwrap_or(Card::UNKNOWN));
+                        *held = held.with_card(unseen.next().unwrap_or(Card::UNKNOWN));
                     }
                 }
             }
