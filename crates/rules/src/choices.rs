@@ -13,23 +13,11 @@ pub struct Choices {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Set {
+enum Set {
     None,
-    /// The guilds of the pool.
-    Picks(Picks),
-    /// To begin an action: cards to play, cards to discard, and whether to check.
-    Action {
-        play: CardSet,
-        sites: Sites,
-        discard: CardSet,
-        check: bool,
-    },
-    /// To play another card, or end.
-    Cards {
-        cards: CardSet,
-        sites: Sites,
-    },
-    /// To activate another ally, or end.
+    Picks([Guild; 18]),
+    Action { play: CardSet, sites: Sites, discard: CardSet, check: bool },
+    Cards { cards: CardSet, sites: Sites },
     Allies(Spots),
     Bots(Spots),
     Sites(Sites),
@@ -37,34 +25,55 @@ pub(crate) enum Set {
     Mends(Spots),
 }
 
-/// The guilds on show, as many as there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Picks {
-    pub(crate) guilds: [Guild; 18],
-    pub(crate) len: u8,
-}
-
 impl Choices {
     /// No option.
     pub(crate) const NONE: Choices = Choices { set: Set::None, len: 0 };
 
-    /// The options of a set, counted once: how many there are is asked again and again.
-    #[inline]
-    pub(crate) fn new(set: Set) -> Choices {
-        let len = match set {
-            Set::None => 0,
-            Set::Picks(picks) => picks.len.into(),
-            Set::Action { play, sites, discard, check } => {
-                play.len() * usize::from(sites.count()) + discard.len() + usize::from(check)
-            }
-            Set::Cards { cards, sites } => cards.len() * usize::from(sites.count()) + 1,
-            Set::Allies(spots) => spots.bits.len() + 1,
-            Set::Bots(spots) | Set::Mends(spots) => spots.bits.len(),
-            Set::Sites(sites) => sites.count().into(),
-            Set::Enemies(bits) => bits.len(),
-        };
-        // At most all cards of a side, and the end.
-        Choices { set, len: len as u8 }
+    // Each is counted once, when it is made: how many there are is asked again and again.
+
+    pub(crate) fn picks(pool: &[Guild]) -> Choices {
+        let mut guilds = [Guild::Fire; 18];
+        guilds[..pool.len()].copy_from_slice(pool);
+        Choices { set: Set::Picks(guilds), len: pool.len() as u8 }
+    }
+
+    /// To begin an action: cards to play, cards to discard, and whether to check.
+    #[inline(always)]
+    pub(crate) fn actions(play: CardSet, sites: Sites, discard: CardSet, check: bool) -> Choices {
+        let len = play.len() * usize::from(sites.count()) + discard.len() + usize::from(check);
+        Choices { set: Set::Action { play, sites, discard, check }, len: len as u8 }
+    }
+
+    /// To play another card, or end.
+    #[inline(always)]
+    pub(crate) fn cards(cards: CardSet, sites: Sites) -> Choices {
+        Choices {
+            set: Set::Cards { cards, sites },
+            len: (cards.len() * usize::from(sites.count()) + 1) as u8,
+        }
+    }
+
+    /// To activate another ally, or end.
+    #[inline(always)]
+    pub(crate) fn allies(spots: Spots) -> Choices {
+        Choices { set: Set::Allies(spots), len: spots.bits.len() as u8 + 1 }
+    }
+
+    pub(crate) fn bots(spots: Spots) -> Choices {
+        Choices { set: Set::Bots(spots), len: spots.bits.len() as u8 }
+    }
+
+    pub(crate) fn mends(spots: Spots) -> Choices {
+        Choices { set: Set::Mends(spots), len: spots.bits.len() as u8 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn sites(sites: Sites) -> Choices {
+        Choices { set: Set::Sites(sites), len: sites.count() }
+    }
+
+    pub(crate) fn enemies(positions: Bits) -> Choices {
+        Choices { set: Set::Enemies(positions), len: positions.len() as u8 }
     }
 
     /// How many options there are.
@@ -86,7 +95,7 @@ impl Choices {
         }
         Some(match self.set {
             Set::None => return None,
-            Set::Picks(picks) => Choice::Pick(picks.guilds[index]),
+            Set::Picks(guilds) => Choice::Pick(guilds[index]),
             Set::Action { play, sites, discard, .. } => {
                 let plays = play.len() * usize::from(sites.count());
                 match index.checked_sub(plays) {
@@ -131,15 +140,11 @@ impl Choices {
         let none = CardSet::default();
         match (self.set, kind) {
             (Set::Picks(_), Action::Pick) => self,
-            (Set::Action { play, sites, .. }, Action::Play) => {
-                Choices::new(Set::Action { play, sites, discard: none, check: false })
-            }
+            (Set::Action { play, sites, .. }, Action::Play) => Choices::actions(play, sites, none, false),
             (Set::Action { sites, discard, .. }, Action::Activate) => {
-                Choices::new(Set::Action { play: none, sites, discard, check: false })
+                Choices::actions(none, sites, discard, false)
             }
-            (Set::Action { sites, check, .. }, Action::Check) => {
-                Choices::new(Set::Action { play: none, sites, discard: none, check })
-            }
+            (Set::Action { sites, check, .. }, Action::Check) => Choices::actions(none, sites, none, check),
             _ => Choices::NONE,
         }
     }
@@ -169,10 +174,10 @@ fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
 pub(crate) struct Bits([u64; 2]);
 
 impl Bits {
-    /// Adds four numbers at once, from `4 * index` on.
+    /// The numbers below 64, and those from 64 on.
     #[inline(always)]
-    pub(crate) fn add_four(&mut self, index: usize, four: u64) {
-        self.0[index / 16 & 1] |= four << (index % 16 * 4);
+    pub(crate) fn new(low: u64, high: u64) -> Bits {
+        Bits([low, high])
     }
 
     /// The numbers below this one.
@@ -189,6 +194,17 @@ impl Bits {
     pub(crate) fn range(from: u8, to: u8) -> Bits {
         let (Bits(from), Bits(to)) = (Bits::below(from), Bits::below(to));
         Bits([to[0] & !from[0], to[1] & !from[1]])
+    }
+
+    /// The numbers from the smallest on.
+    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
+        let Bits([mut low, mut high]) = self;
+        std::iter::from_fn(move || {
+            let (word, offset) = if low != 0 { (&mut low, 0) } else { (&mut high, 64) };
+            let number = (*word != 0).then(|| offset + word.trailing_zeros() as u8);
+            *word &= word.wrapping_sub(1);
+            number
+        })
     }
 
     pub(crate) fn and(self, other: Bits) -> Bits {
@@ -234,16 +250,15 @@ pub(crate) struct Spots {
 }
 
 impl Spots {
-    /// The first of them: its site, and its position counted from 0.
-    pub(crate) fn first(&self) -> Option<(Site, usize)> {
-        self.get(0).map(|(site, position)| (site, usize::from(position) - 1))
+    fn get(&self, index: usize) -> Option<(Site, u8)> {
+        Some(self.locate(self.bits.get(index)? as u8))
     }
 
-    fn get(&self, index: usize) -> Option<(Site, u8)> {
-        let place = self.bits.get(index)? as u8;
+    /// The site and position of the elemental at this place in the row.
+    pub(crate) fn locate(&self, place: u8) -> (Site, u8) {
         // Empty columns begin where the next does: the last that begins here or before is the one.
         let site = self.starts.iter().skip(1).filter(|&&start| start <= place).count();
-        Some((Site::from_index(site as u8), place - self.starts[site] + 1))
+        (Site::from_index(site as u8), place - self.starts[site] + 1)
     }
 }
 

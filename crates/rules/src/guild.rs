@@ -70,14 +70,9 @@ impl Summoner {
     }
 }
 
-/// The summoner at this place in the table.
-pub(crate) fn summoner_at(index: u8) -> &'static Summoner {
-    &SUMMONERS[usize::from(index)]
-}
-
 /// All summoners, in the order of [`Guild`].
 #[rustfmt::skip]
-static SUMMONERS: [Summoner; Guild::COUNT] = [
+pub(crate) static SUMMONERS: [Summoner; Guild::COUNT] = [
     Summoner::new(20, "Fi", "Fire",        &[hit(First, 3), hit(Behind, 1)]),
     Summoner::new(21, "Wa", "Water",       &[hit(First, 2), go(Adjacent), hit(First, 1)]),
     Summoner::new(22, "Ea", "Earth",       &[hit(First, 2)]).on_play(&[hit(EachHere, 1)]),

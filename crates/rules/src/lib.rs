@@ -13,6 +13,7 @@ mod position;
 mod random;
 mod resolve;
 pub mod rift;
+mod script;
 mod seat;
 mod site;
 pub mod step;

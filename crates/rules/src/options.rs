@@ -3,9 +3,9 @@
 
 use crate::card::{CardSet, Likeness};
 use crate::choice::{Action, Choice, Question, Refusal};
-use crate::choices::{Bits, Choices, Picks, Set, Spots};
-use crate::guild::Guild;
-use crate::position::{Frame, HAND, Position, Script, Stage};
+use crate::choices::{Bits, Choices, Spots};
+use crate::position::{Frame, HAND, Position, Stage};
+use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
 use crate::step::*;
@@ -15,22 +15,22 @@ impl Position {
     /// The options of the choice at hand; none once the game is over.
     #[inline]
     pub fn choices(&self) -> Choices {
-        Choices::new(match self.pending() {
+        match self.pending() {
             Some((frame, step)) => self.options_of_step(frame, step),
             None => self.options_of_stage(self.stage),
-        })
+        }
     }
 
     /// The options when no ability is under way.
     #[inline]
-    pub(crate) fn options_of_stage(&self, stage: Stage) -> Set {
+    pub(crate) fn options_of_stage(&self, stage: Stage) -> Choices {
         match stage {
-            Stage::Draft => self.picks(),
+            Stage::Draft => Choices::picks(self.pool()),
             Stage::Turn => self.actions(),
             Stage::Play { alike, count, sites } => self.cards_to_play(alike, count, sites),
             Stage::Activate { alike, .. } => self.allies_to_activate(alike),
-            Stage::Plan { done } => self.plan_number(done).map_or(Set::None, |number| self.bots(number)),
-            Stage::Stuck | Stage::Over => Set::None,
+            Stage::Plan { done } => self.plan_number(done).map_or(Choices::NONE, |number| self.bots(number)),
+            Stage::Stuck | Stage::Over => Choices::NONE,
         }
     }
 
@@ -58,46 +58,40 @@ impl Position {
     }
 
     /// The ability under way and its next step.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pending(&self) -> Option<(&Frame, Step)> {
         let frame = self.frames[..self.depth.into()].last()?;
         Some((frame, *frame.script.steps().get(usize::from(frame.step))?))
     }
 
-    fn picks(&self) -> Set {
-        let mut picks = Picks { guilds: [Guild::Fire; 18], len: self.pool().len() as u8 };
-        picks.guilds[..self.pool().len()].copy_from_slice(self.pool());
-        Set::Picks(picks)
-    }
-
-    fn actions(&self) -> Set {
+    fn actions(&self) -> Choices {
         let hand = self.known_hand();
         let check = self.cards.len(Place::hand(self.player())) < HAND;
-        Set::Action { play: hand, sites: self.mode.sites(), discard: hand, check }
+        Choices::actions(hand, self.mode.sites(), hand, check)
     }
 
     /// R8: further cards share the number or the guild, and either all lie on one site or form an unbroken run.
-    fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites) -> Set {
+    fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites) -> Choices {
         let next_to = sites.neighbours().and(self.mode.sites());
         let sites = match (count, sites.count()) {
             (1, _) => sites.or(next_to),
             (_, 1) => sites,
             _ => next_to,
         };
-        Set::Cards { cards: self.known_hand().and(alike.cards()), sites }
+        Choices::cards(self.known_hand().and(alike.cards()), sites)
     }
 
     /// R9: allies that match; R53: a partner's only by number.
-    fn allies_to_activate(&self, alike: Likeness) -> Set {
+    fn allies_to_activate(&self, alike: Likeness) -> Choices {
         let wanted = Match::new(alike, self.player());
-        Set::Allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)))
+        Choices::allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)))
     }
 
     /// R65: bots of the number that will place damage.
-    fn bots(&self, number: u8) -> Set {
+    fn bots(&self, number: u8) -> Choices {
         let bots = self.spots(Side::B, |bots| bots.fresh_of_number(number));
         let able = self.mode.sites().filter(|&site| self.bot_can_hurt(number, site));
-        Set::Bots(self.at_sites(bots, able))
+        Choices::bots(self.at_sites(bots, able))
     }
 
     /// The elementals of a side that fit.
@@ -127,17 +121,17 @@ impl Position {
     fn hurting_sites(&self, number: u8) -> Sites {
         let stars = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST).stars(number);
         let manned = self.cards.occupied(Side::A);
-        match crate::plan::challenge(number, stars)[0] {
+        match Script::challenge(number, stars).steps()[0] {
             Reach | Hit(FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
             _ => manned,
         }
     }
 
-    pub(crate) fn options_of_step(&self, frame: &Frame, step: Step) -> Set {
+    pub(crate) fn options_of_step(&self, frame: &Frame, step: Step) -> Choices {
         let (side, here) = (frame.me.side(), frame.me.site());
         match step {
             Go(_) | GoTogether | Reach | Push | IfDestroyed(Catch) => {
-                Set::Sites(self.sites_of_step(frame, step))
+                Choices::sites(self.sites_of_step(frame, step))
             }
             Aim(aim) => {
                 let enemies = self.column(side.other(), here);
@@ -146,19 +140,19 @@ impl Position {
                     MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
                 };
                 let each = enemies.iter().zip(0..);
-                Set::Enemies(each.fold(Bits::default(), |bits, (enemy, index)| {
+                Choices::enemies(each.fold(Bits::default(), |bits, (enemy, index)| {
                     match enemy.damage() >= least {
                         true => bits.or(Bits::range(index, index + 1)),
                         false => bits,
                     }
                 }))
             }
-            Step::Mend(AnyAlly, _) => Set::Mends(self.spots(side, Four::damaged)),
+            Step::Mend(AnyAlly, _) => Choices::mends(self.spots(side, Four::damaged)),
             Step::Mend(AllyHere, _) => {
                 let damaged = self.spots(side, Four::damaged);
-                Set::Mends(self.at_sites(damaged, Sites::one(here)))
+                Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
-            Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Set::None,
+            Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Choices::NONE,
         }
     }
 
@@ -259,17 +253,6 @@ impl Position {
                 false => Refusal::DoesNotMatch(ally.card(), alike.card),
             },
             _ => Refusal::Asked(Question::ActivateAnother),
-        }
-    }
-}
-
-impl Script {
-    pub(crate) fn steps(self) -> &'static [Step] {
-        match self {
-            Script::Ability(guild) => crate::guild::summoner_at(guild).ability,
-            Script::OnPlay(guild) => crate::guild::summoner_at(guild).on_play,
-            Script::Challenge { number, stars } => crate::plan::challenge(number, stars),
-            Script::And(and) => and.steps(),
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::event::Rule;
 use crate::site::Site;
 use crate::step::*;
 
@@ -150,15 +149,6 @@ impl And {
             And::Mend => "&mend",
         }
     }
-
-    pub(crate) fn steps(self) -> &'static [Step] {
-        const MOVE: &[Step] = &[go(WhereItHurts)];
-        const MEND: &[Step] = &[mend(AnyAlly, 1)];
-        match self {
-            And::Move => MOVE,
-            And::Mend => MEND,
-        }
-    }
 }
 
 impl Challenges {
@@ -233,11 +223,9 @@ impl std::str::FromStr for Challenges {
     }
 }
 
-pub(crate) const CHALLENGE_RULE: Rule = Rule(61);
-
 /// The challenges of the fives, sixes and sevens, by stars.
 #[rustfmt::skip]
-static CHALLENGES: [[&[Step]; 4]; 3] = [
+pub(crate) const CHALLENGES: [[&[Step]; 4]; 3] = [
     [
         &[hit(First, 2)],
         &[hit(Last, 2), if_destroyed(Again)],
@@ -257,11 +245,6 @@ static CHALLENGES: [[&[Step]; 4]; 3] = [
         &[hit(Last, 5)],
     ],
 ];
-
-/// What a bot of this number does at so many stars.
-pub(crate) fn challenge(number: u8, stars: u8) -> &'static [Step] {
-    CHALLENGES[usize::from(number) - 5][usize::from(stars) - 1]
-}
 
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use crate::card::{Card, Likeness};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
+use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::tableau::{Elemental, Place, Spot, Tableau};
@@ -151,16 +152,7 @@ pub(crate) struct Frame {
 
 impl Frame {
     pub(crate) const NONE: Frame =
-        Frame { script: Script::Ability(0), step: 0, again: false, me: Spot::NOWHERE, it: Spot::NOWHERE };
-}
-
-/// Which script is carried out. Guilds are named by their place in the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Script {
-    Ability(u8),
-    OnPlay(u8),
-    Challenge { number: u8, stars: u8 },
-    And(crate::plan::And),
+        Frame { script: Script::NONE, step: 0, again: false, me: Spot::NOWHERE, it: Spot::NOWHERE };
 }
 
 /// How a game ended.

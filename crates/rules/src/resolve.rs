@@ -8,9 +8,10 @@ use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
-use crate::guild::{Guild, summoner_at};
-use crate::plan::{CHALLENGE_RULE, Plan};
-use crate::position::{Frame, GOAL, HAND, Outcome, Position, Script, Stage};
+use crate::guild::Guild;
+use crate::plan::Plan;
+use crate::position::{Frame, GOAL, HAND, Outcome, Position, Stage};
+use crate::script::Script;
 use crate::seat::{Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::step::{Amount, *};
@@ -71,7 +72,7 @@ impl Position {
                     None => self.finish_ability(watcher),
                     Some((_, step)) if !step.asks() => self.resolve(step, watcher),
                     Some((frame, step)) => {
-                        let choices = Choices::new(self.options_of_step(frame, step));
+                        let choices = self.options_of_step(frame, step);
                         match choices.len() {
                             0 => self.skip_step(),
                             1 => self.take_only(choices, watcher),
@@ -83,12 +84,12 @@ impl Position {
             }
             match self.stage {
                 stage @ (Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over) => {
-                    return Choices::new(self.options_of_stage(stage));
+                    return self.options_of_stage(stage);
                 }
                 // R8, R9: after the third nothing is left to choose.
                 Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
                 stage @ (Stage::Play { .. } | Stage::Activate { .. }) => {
-                    let choices = Choices::new(self.options_of_stage(stage));
+                    let choices = self.options_of_stage(stage);
                     match choices.len() {
                         1 => self.take_only(choices, watcher),
                         _ => return choices,
@@ -156,7 +157,7 @@ impl Position {
         self.stage = Stage::Activate { alike, count: count + 1 };
         *self.cards.get_mut(me) = ally.used();
         tell(watcher, 9, What::Activated { at: at(me), card: ally.card() });
-        self.begin(Script::Ability(ally.card().guild_index() as u8), me);
+        self.begin(Script::ability(ally.card()), me);
     }
 
     /// R10, R54.
@@ -306,9 +307,9 @@ impl Position {
         let number = bot.card().number();
         let challenges = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST);
         tell(watcher, 65, What::Activated { at: at(me), card: bot.card() });
-        self.begin(Script::Challenge { number, stars: challenges.stars(number) }, me);
+        self.begin(Script::challenge(number, challenges.stars(number)), me);
         if let Some(and) = challenges.and_for(number) {
-            self.begin(Script::And(and), me);
+            self.begin(Script::and(and), me);
         }
     }
 
@@ -327,9 +328,9 @@ impl Position {
     }
 
     fn begin_on_play(&mut self, me: Spot) {
-        let guild = self.cards.get(me).card().guild_index() as u8;
-        if !summoner_at(guild).on_play.is_empty() {
-            self.begin(Script::OnPlay(guild), me);
+        let script = Script::on_play(self.cards.get(me).card());
+        if !script.steps().is_empty() {
+            self.begin(script, me);
         }
     }
 
@@ -515,8 +516,9 @@ impl Position {
     fn destroy_dying(&mut self, watcher: &mut impl Watcher) {
         self.dying = false;
         for side in Side::BOTH {
-            while let Some((site, index)) = self.spots(side, Four::dying).first() {
-                let spot = Spot::new(side, site, index);
+            let dying = self.cards.which(side, Four::dying);
+            for (place, removed) in dying.iter().zip(0..) {
+                let spot = self.cards.spot(side, place - removed);
                 let controller = self.controller(side, self.cards.get(spot));
                 self.score_destroyed(spot, watcher);
                 self.cards.bury(spot, controller);
@@ -534,7 +536,7 @@ impl Position {
         let unpaid = side != me.side() && !script.pays();
         let prize = match self.is_bot(side) {
             true => 1,
-            false => summoner_at(elemental.card().guild_index() as u8).prize,
+            false => elemental.card().guild().summoner().prize,
         };
         if !unpaid {
             let rule = if prize > 1 { elemental.card().guild().summoner().rule } else { Rule(15) };
@@ -603,24 +605,6 @@ impl Spot {
             *self = to;
         } else if self.is_somewhere() && self.stands_behind(from) {
             self.index -= 1;
-        }
-    }
-}
-
-impl Script {
-    /// The rule that the script is printed in.
-    fn rule(self) -> Rule {
-        match self {
-            Script::Ability(guild) | Script::OnPlay(guild) => summoner_at(guild).rule,
-            Script::Challenge { .. } | Script::And(_) => CHALLENGE_RULE,
-        }
-    }
-
-    /// Whether enemies that it destroys give Riftforce (R34).
-    fn pays(self) -> bool {
-        match self {
-            Script::Ability(guild) => summoner_at(guild).pays,
-            _ => true,
         }
     }
 }

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::choices::nth_bit;
-
 /// A site of the Rift.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Site(u8);
@@ -44,6 +42,24 @@ impl fmt::Debug for Site {
     }
 }
 
+/// For each set of sites, which is the first, the second, and so on.
+static NTH: [[u8; Site::MOST]; 64] = {
+    let mut table = [[0; Site::MOST]; 64];
+    let mut set = 0;
+    while set < 64 {
+        let (mut site, mut count) = (0, 0);
+        while site < Site::MOST {
+            if set >> site & 1 != 0 {
+                table[set][count] = site as u8;
+                count += 1;
+            }
+            site += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
 /// A set of sites; iterating gives them from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Sites(u8);
@@ -80,7 +96,8 @@ impl Sites {
     }
 
     pub(crate) fn get(self, index: usize) -> Option<Site> {
-        nth_bit(self.0.into(), index).map(|bit| Site(bit as u8))
+        // Looked up: nobody can foresee a random number, so counting would cost a wrong guess of the processor.
+        NTH[usize::from(self.0 & 63)].get(index).copied().filter(|_| index < self.count().into()).map(Site)
     }
 
     pub(crate) fn and(self, other: Sites) -> Sites {

@@ -6,7 +6,7 @@
 //! hand at the discard pile, so that drawing and discarding just move a divider.
 
 use crate::card::{Card, CardSet, Likeness};
-use crate::choices::Bits;
+use crate::choices::{Bits, Spots};
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
@@ -319,11 +319,20 @@ impl Tableau {
     pub(crate) fn which(&self, side: Side, fitting: impl Fn(Four) -> Fitting) -> Bits {
         let first = side as usize * Site::MOST;
         let (start, end) = (usize::from(self.starts[first]), usize::from(self.starts[first + Site::MOST]));
-        let mut bits = Bits::default();
-        for (index, from) in (start..end).step_by(4).enumerate() {
-            bits.add_four(index, fitting(self.four(from)).bits());
+        // A side with more than 64 elementals is possible, but nobody has seen one.
+        let low = self.which_between(start, end.min(start + 64), &fitting);
+        let high = if end > start + 64 { self.which_between(start + 64, end, &fitting) } else { 0 };
+        Bits::new(low, high)
+    }
+
+    #[inline(always)]
+    fn which_between(&self, start: usize, end: usize, fitting: impl Fn(Four) -> Fitting) -> u64 {
+        let mut bits = 0;
+        for from in (start..end).step_by(4) {
+            bits |= fitting(self.four(from)).bits() << (from - start);
         }
-        bits.and(Bits::below((end - start) as u8))
+        // The last four may reach beyond the end.
+        if end - start < 64 { bits & ((1 << (end - start)) - 1) } else { bits }
     }
 
     #[inline(always)]
@@ -335,6 +344,13 @@ impl Tableau {
     pub(crate) fn site_starts(&self, side: Side) -> [u8; Site::MOST] {
         let first = side as usize * Site::MOST;
         std::array::from_fn(|site| self.starts[first + site] - self.starts[first])
+    }
+
+    /// Where the elemental with this number stands.
+    pub(crate) fn spot(&self, side: Side, number: u8) -> Spot {
+        let spots = Spots { bits: Bits::default(), starts: self.site_starts(side) };
+        let (site, position) = spots.locate(number);
+        Spot::new(side, site, usize::from(position) - 1)
     }
 
     /// The sites where a side has an elemental.
