@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use rand_core::SeedableRng;
-use rand_pcg::Pcg64Mcg;
+use rand_pcg::Pcg32;
 use riftforce_rules::{Draft, Mode, Position, random_choice};
 
 use crate::allocations;
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         bail!("--seconds takes a number above 0, up to 3600");
     }
     let mode = arguments.game.mode();
-    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut rng = Pcg32::seed_from_u64(1);
     let mut tally = Tally::default();
     // Warm up, so that neither caches nor the clock of the processor count.
     for seed in 0..200 {
@@ -88,7 +88,7 @@ fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
 
-fn play(mut position: Position, rng: &mut Pcg64Mcg, tally: &mut Tally) -> Position {
+fn play(mut position: Position, rng: &mut Pcg32, tally: &mut Tally) -> Position {
     let mut choices = position.choices();
     while let Some(choice) = random_choice(&choices, rng) {
         tally.choices += 1;
@@ -106,7 +106,7 @@ fn fingerprint(games: u64) -> u64 {
     for (mode, draft) in beyond.into_iter().chain([(Mode::Duel, Draft::Base)]) {
         for seed in 0..games {
             let mut tally = Tally::default();
-            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            let mut rng = Pcg32::seed_from_u64(seed);
             let end = play(Position::deal(mode, draft, seed), &mut rng, &mut tally);
             for value in [end.fingerprint(), tally.choices, tally.options] {
                 hash = mix(hash ^ value);

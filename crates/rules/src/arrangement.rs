@@ -355,6 +355,16 @@ impl Arrangement {
                 return disorder(part, guild.name(), "a guild can be drafted only once");
             }
         }
+        for &player in self.mode.players() {
+            let (guilds, each) = (&self.guilds[player], self.mode.guilds_each(player));
+            if let Some(more) = guilds.get(each) {
+                let reason = format_args!("this player drafts only {each} guilds");
+                return disorder(Part::Guilds(player), more.name(), reason);
+            }
+            if player == self.mode.player(self.turn) && guilds.len() == each {
+                return disorder(Part::Turn, self.turn, "the player at this seat has all guilds already");
+            }
+        }
         Ok(())
     }
 }

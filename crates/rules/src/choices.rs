@@ -4,6 +4,7 @@ use crate::card::{Card, CardSet};
 use crate::choice::{Action, Choice};
 use crate::guild::Guild;
 use crate::site::{Site, Sites};
+use crate::tableau::SiteStarts;
 
 /// The options of one choice. It can be counted, indexed and iterated like a list, always in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -245,20 +246,13 @@ pub(crate) fn nth_bit(mut bits: u64, index: usize) -> Option<u32> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spots {
     pub(crate) bits: Bits,
-    /// Where in the row each site begins.
-    pub(crate) starts: [u8; Site::MOST],
+    pub(crate) starts: SiteStarts,
 }
 
 impl Spots {
     fn get(&self, index: usize) -> Option<(Site, u8)> {
-        Some(self.locate(self.bits.get(index)? as u8))
-    }
-
-    /// The site and position of the elemental at this place in the row.
-    pub(crate) fn locate(&self, place: u8) -> (Site, u8) {
-        // Empty columns begin where the next does: the last that begins here or before is the one.
-        let site = self.starts.iter().skip(1).filter(|&&start| start <= place).count();
-        (Site::from_index(site as u8), place - self.starts[site] + 1)
+        let (site, place) = self.starts.locate(self.bits.get(index)? as u8);
+        Some((site, place + 1))
     }
 }
 

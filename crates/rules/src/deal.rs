@@ -108,12 +108,24 @@ impl Position {
     /// Makes all picks that are left at random and sets the game up.
     pub fn draft_at_random(&mut self) {
         let mut dice = Dice::new(self.seed);
-        while self.is_draft() && !self.pool().is_empty() {
+        let mut left = self.picks_left();
+        while left > 0 && !self.pool().is_empty() {
+            left -= 1;
             let guild = self.pool()[dice.below(self.pool().len() as u32) as usize];
-            // The last pick sets the game up, from the seed that these dice leave behind.
-            (self.seed, self.has_seed) = (dice.next_seed(), true);
+            if left == 0 {
+                // The last pick sets the game up, from the seed that these dice leave behind.
+                (self.seed, self.has_seed) = (dice.next_seed(), true);
+            }
             self.play_unchecked(Choice::Pick(guild));
         }
+    }
+
+    /// How many guilds are still to be picked.
+    fn picks_left(&self) -> usize {
+        let pickers = self.mode.players().iter().filter(|player| self.mode.turns().contains(player));
+        let lacking =
+            pickers.map(|&player| self.mode.guilds_each(player).saturating_sub(self.guilds(player).len()));
+        if self.is_draft() { lacking.sum() } else { 0 }
     }
 
     /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). Guilds that are on show
@@ -156,7 +168,7 @@ impl Position {
             stage: Stage::Turn,
             frames: [Frame::NONE; 2],
             depth: 0,
-            dying: false,
+            dying: BySide([false; 2]),
             plans: PlanPile::NONE,
             challenges: None,
             guilds: BySeat([ArrayGuilds::EMPTY; 4]),

@@ -1,5 +1,46 @@
 //! The rules of Riftforce and its expansion Beyond, and nothing else: no I/O, no clock, no threads.
-#![doc = ""]
+//!
+//! The Rift is a row of sites. Each side has a column at every site, counted from the Rift outwards:
+//!
+//! ```text
+//!                 site 1   site 2   site 3   site 4   site 5
+//!   side A, 2nd            Fi6
+//!   side A, 1st   Wa5:1    Pl7
+//!   ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the Rift ~~~~~~~~~~~~~~~~~~~~~~
+//!   side B, 1st   Ai6               Sh5                      Cr5
+//!   side B, 2nd                     Sh5:4
+//! ```
+//!
+//! A [`Position`] is a game at one moment. It says what may be chosen ([`Position::choices`]), takes a choice
+//! ([`Position::play`]) and tells a [`Watcher`] what happened. Forced choices it makes itself, so whoever plays is only
+//! ever asked real questions:
+//!
+//! ```
+//! use riftforce_rules::{Choice, rift::Record};
+//!
+//! let text = b"rift: 1
+//! game: duel
+//! site 2: Fi6 Pl7 / Wa5:2
+//! hand 1: Fi5
+//! hand 2: Wa6
+//! ";
+//! let mut record = Record::read(text)?;
+//! // Discard the Fire to activate the other: 3 damage destroy the Water, 1 falls on the Plant behind.
+//! let mut events = Vec::new();
+//! for token in ["-Fi5", "2.1"] {
+//!     let choices = record.position().choices();
+//!     let choice = choices.iter().find(|choice| choice.to_string() == token).unwrap();
+//!     record.play(choice, &mut events)?;
+//! }
+//! assert_eq!(record.position().score().0, [1, 0]);
+//! assert!(record.to_string().ends_with("do: -Fi5 2.1\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A new game is dealt with [`Position::deal`] from a seed. What a player may know of a position is a [`View`]; a bot
+//! gets nothing else, and guesses the rest with [`View::sample`]. The rules by their numbers are in `docs/rules.md`, the
+//! text format in `docs/rift-format.md`, and how all this hangs together in `ARCHITECTURE.md`.
+
 mod arrangement;
 mod card;
 mod choice;

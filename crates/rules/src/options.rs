@@ -103,8 +103,8 @@ impl Position {
     /// Only those that stand at some sites.
     fn at_sites(&self, spots: Spots, sites: impl Iterator<Item = Site>) -> Spots {
         let there = sites.fold(Bits::default(), |bits, site| {
-            let end = spots.starts.get(site.index() + 1).copied().unwrap_or(u8::MAX);
-            bits.or(Bits::range(spots.starts[site.index()], end))
+            let (start, end) = spots.starts.of(site);
+            bits.or(Bits::range(start, end))
         });
         Spots { bits: spots.bits.and(there), ..spots }
     }

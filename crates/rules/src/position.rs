@@ -39,8 +39,8 @@ pub struct Position {
     /// Abilities under way: the last one is being carried out, the one before waits for it.
     pub(crate) frames: [Frame; 2],
     pub(crate) depth: u8,
-    /// Whether someone was hurt lethally since destruction was last checked.
-    pub(crate) dying: bool,
+    /// Whether someone of a side was hurt lethally since destruction was last checked.
+    pub(crate) dying: BySide<bool>,
     pub(crate) plans: PlanPile,
     pub(crate) challenges: Option<Challenges>,
     pub(crate) guilds: BySeat<ArrayGuilds<4>>,

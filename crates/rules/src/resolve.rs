@@ -12,7 +12,7 @@ use crate::guild::Guild;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, Outcome, Position, Stage};
 use crate::script::Script;
-use crate::seat::{Mode, Seat, Side};
+use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::step::{Amount, *};
 use crate::tableau::{Elemental, Four, Place, Spot};
@@ -32,7 +32,7 @@ impl Position {
             }
         }
         self.apply(choice, watcher);
-        self.go_on(watcher);
+        self.go_on(&mut Choices::NONE.clone(), watcher);
         Ok(())
     }
 
@@ -40,8 +40,10 @@ impl Position {
     /// next: for search. Nobody listens. Any other choice leads to a wrong position or a panic.
     pub fn play_unchecked(&mut self, choice: Choice) -> Choices {
         debug_assert!(self.choices().contains(&choice), "{choice} is not an option of\n{self:?}");
+        let mut next = Choices::NONE;
         self.apply(choice, &mut ());
-        self.go_on(&mut ())
+        self.go_on(&mut next, &mut ());
+        next
     }
 
     /// The seat whose cards the acting seat uses.
@@ -63,59 +65,60 @@ impl Position {
         }
     }
 
-    /// Carries on until there is something to choose, and says what.
+    /// Carries on until there is something to choose, and writes down what.
     #[inline(never)]
-    fn go_on(&mut self, watcher: &mut impl Watcher) -> Choices {
+    fn go_on(&mut self, next: &mut Choices, watcher: &mut impl Watcher) {
         loop {
             if self.depth > 0 {
                 match self.pending() {
                     None => self.finish_ability(watcher),
                     Some((_, step)) if !step.asks() => self.resolve(step, watcher),
                     Some((frame, step)) => {
-                        let choices = self.options_of_step(frame, step);
-                        match choices.len() {
+                        *next = self.options_of_step(frame, step);
+                        match next.len() {
                             0 => self.skip_step(),
-                            1 => self.take_only(choices, watcher),
-                            _ => return choices,
+                            1 => self.take_only(next, watcher),
+                            _ => return,
                         }
                     }
                 }
                 continue;
             }
             match self.stage {
-                stage @ (Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over) => {
-                    return self.options_of_stage(stage);
-                }
                 // R8, R9: after the third nothing is left to choose.
                 Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
                 stage @ (Stage::Play { .. } | Stage::Activate { .. }) => {
-                    let choices = self.options_of_stage(stage);
-                    match choices.len() {
-                        1 => self.take_only(choices, watcher),
-                        _ => return choices,
+                    *next = self.options_of_stage(stage);
+                    if next.len() > 1 {
+                        return;
                     }
+                    self.take_only(next, watcher);
                 }
-                Stage::Plan { done } => {
+                stage @ Stage::Plan { done } => {
                     let Some(number) = self.plan_number(done) else {
                         self.finish_plan(watcher);
                         continue;
                     };
-                    let choices = self.choices();
-                    match choices.len() {
+                    *next = self.options_of_stage(stage);
+                    match next.len() {
                         0 => {
                             tell(watcher, 65, What::NumberSkipped { number });
                             self.stage = Stage::Plan { done: done + 1 };
                         }
-                        1 => self.take_only(choices, watcher),
-                        _ => return choices,
+                        1 => self.take_only(next, watcher),
+                        _ => return,
                     }
+                }
+                stage @ (Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over) => {
+                    *next = self.options_of_stage(stage);
+                    return;
                 }
             }
         }
     }
 
     /// Makes a choice that has only one option.
-    fn take_only(&mut self, choices: Choices, watcher: &mut impl Watcher) {
+    fn take_only(&mut self, choices: &Choices, watcher: &mut impl Watcher) {
         let choice = choices.get(0).expect("there is one option");
         watcher.forced(choice);
         self.apply(choice, watcher);
@@ -344,7 +347,7 @@ impl Position {
 
     /// R14: an ability is over; only now are the dead removed.
     fn finish_ability(&mut self, watcher: &mut impl Watcher) {
-        if self.dying {
+        if self.dying != BySide([false; 2]) {
             self.destroy_dying(watcher);
         }
         self.depth -= 1;
@@ -477,7 +480,7 @@ impl Position {
         };
         let target = target.with_damage(target.damage() + amount);
         *self.cards.get_mut(spot) = target;
-        self.dying |= target.is_dying();
+        self.dying[spot.side()] |= target.is_dying();
         watcher.event(Event { rule: script.rule(), what: What::Damaged { at: at(spot), amount } });
     }
 
@@ -514,8 +517,10 @@ impl Position {
     /// Removes all the dead of the Rift at once (R14), each side's by site and from the Rift outwards (R16).
     #[inline(never)]
     fn destroy_dying(&mut self, watcher: &mut impl Watcher) {
-        self.dying = false;
         for side in Side::BOTH {
+            if !std::mem::take(&mut self.dying[side]) {
+                continue;
+            }
             let dying = self.cards.which(side, Four::dying);
             for (place, removed) in dying.iter().zip(0..) {
                 let spot = self.cards.spot(side, place - removed);

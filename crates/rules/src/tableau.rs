@@ -6,7 +6,7 @@
 //! hand at the discard pile, so that drawing and discarding just move a divider.
 
 use crate::card::{Card, CardSet, Likeness};
-use crate::choices::{Bits, Spots};
+use crate::choices::Bits;
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
@@ -153,11 +153,6 @@ impl Fitting {
         Fitting(self.0 | other.0)
     }
 
-    #[inline(always)]
-    fn and(self, other: Fitting) -> Fitting {
-        Fitting(self.0 & other.0)
-    }
-
     /// The marks as the four lowest bits.
     #[inline(always)]
     fn bits(self) -> u64 {
@@ -191,6 +186,28 @@ impl Match {
     #[inline(always)]
     pub(crate) fn fitting(self, allies: Four) -> Fitting {
         allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
+    }
+}
+
+/// Where each site of a side begins, counting the side's elementals site after site: a byte each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SiteStarts(u64);
+
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+impl SiteStarts {
+    /// Where the elementals of a site begin and end.
+    pub(crate) fn of(self, site: Site) -> (u8, u8) {
+        let bytes = self.0.to_le_bytes();
+        (bytes[site.index()], bytes[site.index() + 1])
+    }
+
+    /// The site of the elemental with this number, and its place there counted from 0.
+    pub(crate) fn locate(self, number: u8) -> (Site, u8) {
+        let starts = self.0.to_le_bytes();
+        // Empty columns begin where the next does: the last that begins here or before is the one.
+        let site = (1..Site::MOST).filter(|&site| starts[site] <= number).count();
+        (Site::from_index(site as u8), number - starts[site])
     }
 }
 
@@ -341,26 +358,33 @@ impl Tableau {
     }
 
     /// Where each site begins in these numbers.
-    pub(crate) fn site_starts(&self, side: Side) -> [u8; Site::MOST] {
+    #[inline(always)]
+    pub(crate) fn site_starts(&self, side: Side) -> SiteStarts {
         let first = side as usize * Site::MOST;
-        std::array::from_fn(|site| self.starts[first + site] - self.starts[first])
+        let starts =
+            u64::from_le_bytes(*self.starts[first..].first_chunk().expect("there are more dividers"));
+        // No divider stands before that of the first site, so that eight can be taken from at once.
+        SiteStarts(starts - u64::from(self.starts[first]) * EACH_BYTE)
     }
 
     /// Where the elemental with this number stands.
     pub(crate) fn spot(&self, side: Side, number: u8) -> Spot {
-        let spots = Spots { bits: Bits::default(), starts: self.site_starts(side) };
-        let (site, position) = spots.locate(number);
-        Spot::new(side, site, usize::from(position) - 1)
+        let (site, index) = self.site_starts(side).locate(number);
+        Spot::new(side, site, index.into())
     }
 
     /// The sites where a side has an elemental.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn occupied(&self, side: Side) -> Sites {
         let first = side as usize * Site::MOST;
-        let starts = &self.starts[first..=first + Site::MOST];
-        let bits =
-            (0..Site::MOST).fold(0, |bits, site| bits | u8::from(starts[site + 1] > starts[site]) << site);
-        Sites::from_bits(bits)
+        let eight = |from: usize| {
+            u64::from_le_bytes(*self.starts[from..].first_chunk().expect("there are more dividers"))
+        };
+        // How many stand at each site, eight places at once; then one bit for each that is not empty.
+        let heights = eight(first + 1) - eight(first);
+        let manned = (heights + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE;
+        let bits = manned.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        Sites::from_bits(bits as u8 & 63)
     }
 
     pub(crate) fn get(&self, spot: Spot) -> Elemental {
@@ -454,14 +478,15 @@ impl Tableau {
     fn find_in_hand(&self, player: Seat, card: Card) -> usize {
         let start = self.start(Place::hand(player));
         let (low, high) = (self.four(start), self.four(start + 4));
-        let (held_low, held_high) = (low.are(card), high.are(card));
-        let seen = Elemental::SEEN;
-        let held = held_low.bits() | held_high.bits() << 4;
-        let seen =
-            held_low.and(low.have(seen, seen)).bits() | held_high.and(high.have(seen, seen)).bits() << 4;
         // What lies behind the hand comes later, so the first one found is in it.
+        let held = low.are(card).bits() | high.are(card).bits() << 4;
+        let seen = Elemental::SEEN;
+        if (low.0 | high.0) & u64::from(seen) * Four::EACH == 0 {
+            return held.trailing_zeros() as usize;
+        }
         let of_hand = (1 << self.len(Place::hand(player))) - 1;
-        (if seen & of_hand != 0 { seen } else { held }).trailing_zeros() as usize
+        let seen = held & (low.have(seen, seen).bits() | high.have(seen, seen).bits() << 4) & of_hand;
+        (if seen != 0 { seen } else { held }).trailing_zeros() as usize
     }
 
     fn place_last(&mut self, from: Place, index: usize, controller: Seat, site: Site) -> Spot {
