@@ -93,7 +93,7 @@ fn play(mut position: Position, rng: &mut Pcg32, tally: &mut Tally) -> Position 
     while let Some(choice) = random_choice(&choices, rng) {
         tally.choices += 1;
         tally.options += choices.len() as u64;
-        choices = position.play_unchecked(choice);
+        position.play_unchecked(choice, &mut choices);
     }
     tally.games += 1;
     position

@@ -30,6 +30,11 @@ impl Choices {
     /// No option.
     pub(crate) const NONE: Choices = Choices { set: Set::None, len: 0 };
 
+    /// No option: where the next ones can be written down.
+    pub fn none() -> Choices {
+        Choices::NONE
+    }
+
     // Each is counted once, when it is made: how many there are is asked again and again.
 
     pub(crate) fn picks(pool: &[Guild]) -> Choices {
@@ -163,10 +168,12 @@ impl Choices {
 }
 
 fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
-    // Divided as short numbers, which is much faster.
+    // A division by the number of sites is a multiplication by its reciprocal, which is much faster.
+    const PART: [u32; 8] = [0, 0x10000, 0x8000, 0x5556, 0x4000, 0x3334, 0x2AAB, 0x2493];
     let (index, count) = (index as u32, u32::from(sites.count()));
+    let row = index * PART[count as usize & 7] >> 16;
     let (card, site): (Option<Card>, Option<Site>) =
-        (cards.get((index / count) as usize), sites.get((index % count) as usize));
+        (cards.get(row as usize), sites.get((index - row * count) as usize));
     Choice::Play(card.expect("there are so many cards"), site.expect("there are so many sites"))
 }
 

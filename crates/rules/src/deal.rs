@@ -5,6 +5,7 @@ use rand_core::{Rng, SeedableRng};
 
 use crate::card::Card;
 use crate::choice::Choice;
+use crate::choices::Choices;
 use crate::event::{Event, Rule, Watcher, What};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
@@ -116,7 +117,7 @@ impl Position {
                 // The last pick sets the game up, from the seed that these dice leave behind.
                 (self.seed, self.has_seed) = (dice.next_seed(), true);
             }
-            self.play_unchecked(Choice::Pick(guild));
+            self.play_unchecked(Choice::Pick(guild), &mut Choices::none());
         }
     }
 

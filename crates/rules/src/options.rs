@@ -15,22 +15,28 @@ impl Position {
     /// The options of the choice at hand; none once the game is over.
     #[inline]
     pub fn choices(&self) -> Choices {
+        let mut choices = Choices::NONE;
         match self.pending() {
-            Some((frame, step)) => self.options_of_step(frame, step),
-            None => self.options_of_stage(self.stage),
+            Some((frame, step)) => self.options_of_step(frame, step, &mut choices),
+            None => self.options_of_stage(self.stage, &mut choices),
         }
+        choices
     }
+
+    // These write into the place where the options are wanted: a copy right after writing is slow.
 
     /// The options when no ability is under way.
     #[inline]
-    pub(crate) fn options_of_stage(&self, stage: Stage) -> Choices {
+    pub(crate) fn options_of_stage(&self, stage: Stage, next: &mut Choices) {
         match stage {
-            Stage::Draft => Choices::picks(self.pool()),
-            Stage::Turn => self.actions(),
-            Stage::Play { alike, count, sites } => self.cards_to_play(alike, count, sites),
-            Stage::Activate { alike, .. } => self.allies_to_activate(alike),
-            Stage::Plan { done } => self.plan_number(done).map_or(Choices::NONE, |number| self.bots(number)),
-            Stage::Stuck | Stage::Over => Choices::NONE,
+            Stage::Draft => *next = Choices::picks(self.pool()),
+            Stage::Turn => self.actions(next),
+            Stage::Play { alike, count, sites } => self.cards_to_play(alike, count, sites, next),
+            Stage::Activate { alike, .. } => self.allies_to_activate(alike, next),
+            Stage::Plan { done } => {
+                *next = self.plan_number(done).map_or(Choices::NONE, |number| self.bots(number));
+            }
+            Stage::Stuck | Stage::Over => *next = Choices::NONE,
         }
     }
 
@@ -64,27 +70,30 @@ impl Position {
         Some((frame, *frame.script.steps().get(usize::from(frame.step))?))
     }
 
-    fn actions(&self) -> Choices {
+    #[inline]
+    pub(crate) fn actions(&self, next: &mut Choices) {
         let hand = self.known_hand();
         let check = self.cards.len(Place::hand(self.player())) < HAND;
-        Choices::actions(hand, self.mode.sites(), hand, check)
+        *next = Choices::actions(hand, self.mode.sites(), hand, check);
     }
 
     /// R8: further cards share the number or the guild, and either all lie on one site or form an unbroken run.
-    fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites) -> Choices {
+    #[inline]
+    pub(crate) fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites, next: &mut Choices) {
         let next_to = sites.neighbours().and(self.mode.sites());
         let sites = match (count, sites.count()) {
             (1, _) => sites.or(next_to),
             (_, 1) => sites,
             _ => next_to,
         };
-        Choices::cards(self.known_hand().and(alike.cards()), sites)
+        *next = Choices::cards(self.known_hand().and(alike.cards()), sites);
     }
 
     /// R9: allies that match; R53: a partner's only by number.
-    fn allies_to_activate(&self, alike: Likeness) -> Choices {
+    #[inline]
+    pub(crate) fn allies_to_activate(&self, alike: Likeness, next: &mut Choices) {
         let wanted = Match::new(alike, self.player());
-        Choices::allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)))
+        *next = Choices::allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)));
     }
 
     /// R65: bots of the number that will place damage.
@@ -127,9 +136,9 @@ impl Position {
         }
     }
 
-    pub(crate) fn options_of_step(&self, frame: &Frame, step: Step) -> Choices {
+    pub(crate) fn options_of_step(&self, frame: &Frame, step: Step, next: &mut Choices) {
         let (side, here) = (frame.me.side(), frame.me.site());
-        match step {
+        *next = match step {
             Go(_) | GoTogether | Reach | Push | IfDestroyed(Catch) => {
                 Choices::sites(self.sites_of_step(frame, step))
             }
@@ -153,7 +162,7 @@ impl Position {
                 Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
             Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Choices::NONE,
-        }
+        };
     }
 
     /// The sites among which a step lets choose.

@@ -11,22 +11,21 @@ use crate::deal::below;
 /// nothing to choose.
 #[inline]
 pub fn random_choice(choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
-    let mut range = 0..choices.len();
-    if let Some(kinds) = choices.kinds() {
-        let legal = kinds.iter().filter(|&&ways| ways > 0).count() as u32;
-        let mut left = if legal > 1 { below(rng, legal) } else { 0 };
-        for ways in kinds {
-            range = range.start..range.start + ways;
-            if ways > 0 && left == 0 {
-                break;
+    let (start, count) = match choices.kinds() {
+        None => (0, choices.len()),
+        Some(kinds) => {
+            // Those that are legal come first, without a branch: nobody can foresee which they are.
+            let (mut legal, mut ways_of, mut start) = (0, [(0, 0); 3], 0);
+            for ways in kinds {
+                ways_of[legal] = (start, ways);
+                legal += usize::from(ways > 0);
+                start += ways;
             }
-            left -= u32::from(ways > 0);
-            range = range.end..range.end;
+            if legal == 0 {
+                return None;
+            }
+            ways_of[below(rng, legal as u32) as usize]
         }
-    }
-    match range.len() {
-        0 => None,
-        1 => choices.get(range.start),
-        many => choices.get(range.start + below(rng, many as u32) as usize),
-    }
+    };
+    if count == 0 { None } else { choices.get(start + below(rng, count as u32) as usize) }
 }

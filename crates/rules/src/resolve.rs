@@ -26,24 +26,22 @@ impl Position {
         }
         if self.mode == Mode::Solo {
             let mut trial = *self;
-            trial.play_unchecked(choice);
+            trial.play_unchecked(choice, &mut Choices::none());
             if trial.stage == Stage::Stuck {
                 return Err(Refusal::TrainerUnknown);
             }
         }
         self.apply(choice, watcher);
-        self.go_on(&mut Choices::NONE.clone(), watcher);
+        self.go_on(&mut Choices::none(), watcher);
         Ok(())
     }
 
-    /// Makes a choice that is among the [`choices`](Self::choices), without looking again, and says what may be chosen
-    /// next: for search. Nobody listens. Any other choice leads to a wrong position or a panic.
-    pub fn play_unchecked(&mut self, choice: Choice) -> Choices {
+    /// Makes a choice that is among the [`choices`](Self::choices), without looking again, and writes down what may
+    /// be chosen next: for search. Nobody listens. Any other choice leads to a wrong position or a panic.
+    pub fn play_unchecked(&mut self, choice: Choice, next: &mut Choices) {
         debug_assert!(self.choices().contains(&choice), "{choice} is not an option of\n{self:?}");
-        let mut next = Choices::NONE;
         self.apply(choice, &mut ());
-        self.go_on(&mut next, &mut ());
-        next
+        self.go_on(next, &mut ());
     }
 
     /// The seat whose cards the acting seat uses.
@@ -72,9 +70,13 @@ impl Position {
             if self.depth > 0 {
                 match self.pending() {
                     None => self.finish_ability(watcher),
+                    Some((_, Hit(whom, amount))) => {
+                        self.skip_step();
+                        self.hit(whom, amount, watcher);
+                    }
                     Some((_, step)) if !step.asks() => self.resolve(step, watcher),
                     Some((frame, step)) => {
-                        *next = self.options_of_step(frame, step);
+                        self.options_of_step(frame, step, next);
                         match next.len() {
                             0 => self.skip_step(),
                             1 => self.take_only(next, watcher),
@@ -87,19 +89,29 @@ impl Position {
             match self.stage {
                 // R8, R9: after the third nothing is left to choose.
                 Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
-                stage @ (Stage::Play { .. } | Stage::Activate { .. }) => {
-                    *next = self.options_of_stage(stage);
+                Stage::Play { alike, count, sites } => {
+                    self.cards_to_play(alike, count, sites, next);
                     if next.len() > 1 {
                         return;
                     }
-                    self.take_only(next, watcher);
+                    watcher.forced(Choice::End);
+                    self.end_action(watcher);
                 }
+                Stage::Activate { alike, .. } => {
+                    self.allies_to_activate(alike, next);
+                    if next.len() > 1 {
+                        return;
+                    }
+                    watcher.forced(Choice::End);
+                    self.end_action(watcher);
+                }
+                Stage::Turn => return self.actions(next),
                 stage @ Stage::Plan { done } => {
                     let Some(number) = self.plan_number(done) else {
                         self.finish_plan(watcher);
                         continue;
                     };
-                    *next = self.options_of_stage(stage);
+                    self.options_of_stage(stage, next);
                     match next.len() {
                         0 => {
                             tell(watcher, 65, What::NumberSkipped { number });
@@ -109,9 +121,8 @@ impl Position {
                         _ => return,
                     }
                 }
-                stage @ (Stage::Draft | Stage::Turn | Stage::Stuck | Stage::Over) => {
-                    *next = self.options_of_stage(stage);
-                    return;
+                stage @ (Stage::Draft | Stage::Stuck | Stage::Over) => {
+                    return self.options_of_stage(stage, next);
                 }
             }
         }
@@ -353,13 +364,12 @@ impl Position {
         self.depth -= 1;
     }
 
-    /// Carries out a step that asks nothing.
+    /// Carries out a step that asks nothing and hits nobody.
     #[inline(never)]
     fn resolve(&mut self, step: Step, watcher: &mut impl Watcher) {
         let Frame { me, it, again, script, .. } = *self.frame();
         self.skip_step();
         match step {
-            Hit(whom, amount) => self.hit(whom, amount, watcher),
             Pull => {
                 if it.is_somewhere() {
                     self.move_elemental(it, me.site(), watcher);
@@ -381,7 +391,7 @@ impl Position {
                     }
                 }
             }
-            _ => unreachable!("this step asks something"),
+            _ => unreachable!("{step:?} is carried out elsewhere"),
         }
     }
 
