@@ -1,1 +1,39 @@
-fn main() {}
+//! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
+
+mod play;
+mod shell;
+mod test;
+
+use std::process::ExitCode;
+
+use anyhow::bail;
+
+const HELP: &str = "\
+cargo xtask play           build the program, deal a duel, play a random game, say what to do next
+cargo xtask test           run every check that a change must pass
+cargo xtask fingerprint    write down the engine's new fingerprint, after the rules have changed on purpose
+cargo xtask help           print this";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\n{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[String]) -> anyhow::Result<()> {
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["play"] => play::play(),
+        ["test"] => test::test(),
+        ["fingerprint"] => test::rewrite_fingerprint(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => bail!("there is no `cargo xtask {}`; `cargo xtask help` lists what there is.", words.join(" ")),
+    }
+}

@@ -152,7 +152,7 @@ impl Arrangement {
         }
         position.stage = match (&self.pool, self.over) {
             (Some(pool), _) => {
-                position.pool = pool.iter().copied().collect::<ArrayGuilds<18>>();
+                position.pool = pool.iter().copied().collect::<ArrayGuilds<{ Guild::IN_GAME }>>();
                 Stage::Draft
             }
             (None, true) => Stage::Over,

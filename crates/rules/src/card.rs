@@ -59,7 +59,7 @@ impl Card {
     }
 
     fn from_index(index: u32) -> Card {
-        Card((index / 3 << 2 | index % 3) as u8)
+        Card((((index / 3) << 2) | (index % 3)) as u8)
     }
 
     /// The nine elementals of a guild.

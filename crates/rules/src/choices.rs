@@ -16,7 +16,7 @@ pub struct Choices {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Set {
     None,
-    Picks([Guild; 18]),
+    Picks([Guild; Guild::IN_GAME]),
     Action { play: CardSet, sites: Sites, discard: CardSet, check: bool },
     Cards { cards: CardSet, sites: Sites },
     Allies(Spots),
@@ -38,7 +38,7 @@ impl Choices {
     // Each is counted once, when it is made: how many there are is asked again and again.
 
     pub(crate) fn picks(pool: &[Guild]) -> Choices {
-        let mut guilds = [Guild::Fire; 18];
+        let mut guilds = [Guild::Fire; Guild::IN_GAME];
         guilds[..pool.len()].copy_from_slice(pool);
         Choices { set: Set::Picks(guilds), len: pool.len() as u8 }
     }
@@ -171,7 +171,7 @@ fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
     // A division by the number of sites is a multiplication by its reciprocal, which is much faster.
     const PART: [u32; 8] = [0, 0x10000, 0x8000, 0x5556, 0x4000, 0x3334, 0x2AAB, 0x2493];
     let (index, count) = (index as u32, u32::from(sites.count()));
-    let row = index * PART[count as usize & 7] >> 16;
+    let row = (index * PART[count as usize & 7]) >> 16;
     let (card, site): (Option<Card>, Option<Site>) =
         (cards.get(row as usize), sites.get((index - row * count) as usize));
     Choice::Play(card.expect("there are so many cards"), site.expect("there are so many sites"))

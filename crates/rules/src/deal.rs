@@ -146,7 +146,7 @@ impl Position {
                 return Err("the trainer cannot have one of your guilds");
             }
         }
-        let on_show: ArrayGuilds<18> =
+        let on_show: ArrayGuilds<{ Guild::IN_GAME }> =
             self.pool().iter().copied().filter(|guild| !guilds.contains(guild)).collect();
         if on_show.as_slice().len() + self.guilds(Seat::One).len() < self.mode.guilds_each(Seat::One) {
             return Err("the trainer would leave you fewer than four guilds to choose from");

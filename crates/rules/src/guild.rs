@@ -92,14 +92,17 @@ pub(crate) static SUMMONERS: [Summoner; Guild::COUNT] = [
     Summoner::new(36, "Lo", "Love",        &[hit(First, 2)]).on_play(&[mend(AllyHere, ALL)]),
     Summoner::new(37, "Ma", "Magnet",      &[hit(Last, 2), GoTogether]),
     #[cfg(test)]
-    Summoner::new(99, "Wi", "Wind",        &[hit(Last, 1), Push]).on_play(&[mend(Myself, 1)]),
+    Summoner::new(99, "Wi", "Wind",        &[hit(Last, 1), Push]).on_play(&[mend(AllyHere, 1)]),
 ];
 
 impl Guild {
-    const COUNT: usize = 18 + cfg!(test) as usize;
+    /// How many guilds the game has.
+    pub const IN_GAME: usize = 18;
+
+    const COUNT: usize = Guild::IN_GAME + cfg!(test) as usize;
 
     /// The eighteen guilds of the game: ten of the base game, eight of Beyond.
-    pub const ALL: [Guild; 18] = {
+    pub const ALL: [Guild; Guild::IN_GAME] = {
         use Guild::*;
         [
             Fire,
@@ -176,5 +179,48 @@ mod tests {
             assert_eq!(format!("{guild:?}"), guild.name());
             assert_eq!(Guild::from_code(guild.code()), Some(guild));
         }
+    }
+
+    fn assert_leads_to(text: &str, lines: &[&str]) {
+        let text = format!("rift: 1\ngame: duel\n{text}");
+        let got = crate::rift::judge(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+        for &line in lines {
+            assert!(got.lines().any(|it| it == line), "no line {line:?} in\n{got}");
+        }
+    }
+
+    /// R99, R13: 1 damage on the last enemy here, which then goes to an adjacent site of one's choice.
+    #[test]
+    fn wind_blows_the_last_enemy_next_door() {
+        assert_leads_to(
+            "site 3: Wi5 / Fi7 Wa6
+             site 4: - / Ea5
+             hand 1: Wi6
+             do: -Wi6 3.1 >4",
+            &["site 3: Wi5 / Fi7", "site 4: - / Ea5 Wa6:1", "discard 1: Wi6", "turn: 2"],
+        );
+    }
+
+    /// R14, R38: at the end of the Rift there is only one way to go, and the dying go it before they fall.
+    #[test]
+    fn wind_carries_the_dying_away_before_they_are_destroyed() {
+        assert_leads_to(
+            "site 1: Wi7 / Cr5:4
+             site 2: - / Li5
+             hand 1: Wi5
+             do: -Wi5 1.1",
+            &["score: 2 0", "site 1: Wi7 / -", "site 2: - / Li5", "discard 2: Cr5"],
+        );
+    }
+
+    /// R99: when played, it mends 1 on an ally here; with two that are damaged it is a choice.
+    #[test]
+    fn wind_mends_an_ally_where_it_is_played() {
+        assert_leads_to(
+            "site 2: Fi5:3 Wa6 Pl7:2 / -
+             hand 1: Wi5
+             do: Wi5@2 +2.3",
+            &["site 2: Fi5:3 Wa6 Pl7:1 Wi5 / -", "turn: 2"],
+        );
     }
 }

@@ -45,7 +45,7 @@ pub struct Position {
     pub(crate) challenges: Option<Challenges>,
     pub(crate) guilds: BySeat<ArrayGuilds<4>>,
     /// The guilds on show in the draft.
-    pub(crate) pool: ArrayGuilds<18>,
+    pub(crate) pool: ArrayGuilds<{ Guild::IN_GAME }>,
 }
 
 const _: () =
@@ -249,6 +249,11 @@ impl Position {
             self.cards.at(Place::hand(player)).iter().map(|held| held.card()).collect();
         hand.sort_unstable();
         hand
+    }
+
+    /// How many cards a player has in hand.
+    pub fn hand_count(&self, player: Seat) -> usize {
+        self.cards.len(Place::hand(player))
     }
 
     /// A player's draw pile, top first.

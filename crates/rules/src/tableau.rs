@@ -111,7 +111,7 @@ impl Four {
     /// Which of the four have just these bits among those of the mask; neither has the topmost bit.
     #[inline(always)]
     fn have(self, mask: u16, bits: u16) -> Fitting {
-        let differ = (self.0 & u64::from(mask) * Four::EACH) ^ u64::from(bits) * Four::EACH;
+        let differ = (self.0 & (u64::from(mask) * Four::EACH)) ^ (u64::from(bits) * Four::EACH);
         Fitting(!(differ + 0x7FFF * Four::EACH) & Four::TOP)
     }
 
@@ -124,16 +124,16 @@ impl Four {
     /// Which of the four are damaged.
     #[inline(always)]
     pub(crate) fn damaged(self) -> Fitting {
-        let damage = self.0 & u64::from(Elemental::DAMAGE) * Four::EACH;
-        Fitting(damage + 0x7FFF * Four::EACH & Four::TOP)
+        let damage = self.0 & (u64::from(Elemental::DAMAGE) * Four::EACH);
+        Fitting((damage + 0x7FFF * Four::EACH) & Four::TOP)
     }
 
     /// Which of the four have damage enough to be destroyed (R14): at least 5 and what the number is above 5.
     #[inline(always)]
     pub(crate) fn dying(self) -> Fitting {
-        let damage = self.0 >> Elemental::ONE_DAMAGE & 0x000F * Four::EACH;
-        let above_five = self.0 & 0x0003 * Four::EACH;
-        Fitting(damage + (0x8000 - 5) * Four::EACH - above_five & Four::TOP)
+        let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * Four::EACH);
+        let above_five = self.0 & (0x0003 * Four::EACH);
+        Fitting((damage + (0x8000 - 5) * Four::EACH - above_five) & Four::TOP)
     }
 
     /// Which of the four have this number and were not activated yet.
@@ -481,7 +481,7 @@ impl Tableau {
         // What lies behind the hand comes later, so the first one found is in it.
         let held = low.are(card).bits() | high.are(card).bits() << 4;
         let seen = Elemental::SEEN;
-        if (low.0 | high.0) & u64::from(seen) * Four::EACH == 0 {
+        if (low.0 | high.0) & (u64::from(seen) * Four::EACH) == 0 {
             return held.trailing_zeros() as usize;
         }
         let of_hand = (1 << self.len(Place::hand(player))) - 1;

@@ -44,13 +44,10 @@ impl Position {
         (view.masked.seed, view.masked.has_seed) = (0, false);
         for &player in self.mode.players() {
             let unseen = &mut view.unseen[player];
-            for place in [Place::draw(player), Place::hand(player)] {
-                let own_hand = place == Place::hand(player) && view.seat == Some(player);
-                for held in view.masked.cards.at_mut(place) {
-                    if !own_hand && !held.is_seen() {
-                        unseen.push(held.card());
-                        *held = held.with_card(Card::UNKNOWN);
-                    }
+            for place in hidden_places(player, view.seat) {
+                for held in view.masked.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
+                    unseen.push(held.card());
+                    *held = held.with_card(Card::UNKNOWN);
                 }
             }
             unseen.sort_unstable();
@@ -66,6 +63,12 @@ impl Position {
         }
         view
     }
+}
+
+/// Where a player's cards lie face down to a viewer: in the draw pile, and in a hand that is not the viewer's own.
+fn hidden_places(player: Seat, viewer: Option<Seat>) -> ArrayVec<Place, 2> {
+    let places = [Place::draw(player), Place::hand(player)];
+    places.into_iter().filter(|&place| place != Place::hand(player) || viewer != Some(player)).collect()
 }
 
 impl View {
@@ -97,12 +100,9 @@ impl View {
             let mut unseen = self.unseen[player].clone();
             shuffle(rng, &mut unseen);
             let mut unseen = unseen.into_iter();
-            let own_hand = self.seat == Some(player);
-            for place in [Place::draw(player), Place::hand(player)] {
-                for held in position.cards.at_mut(place) {
-                    if !held.card().is_known() && !(own_hand && place == Place::hand(player)) {
-                        *held = held.with_card(unseen.next().unwrap_or(Card::UNKNOWN));
-                    }
+            for place in hidden_places(player, self.seat) {
+                for held in position.cards.at_mut(place).iter_mut().filter(|held| !held.card().is_known()) {
+                    *held = held.with_card(unseen.next().unwrap_or(Card::UNKNOWN));
                 }
             }
         }

@@ -225,7 +225,7 @@ fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
         let guild =
             Guild::from_name(name).ok_or_else(|| TextError::new(line, name, "there is no such guild"))?;
         if guilds.len() == Guild::ALL.len() {
-            return Err(TextError::new(line, name, "there are only 18 guilds"));
+            return Err(TextError::new(line, name, format_args!("there are only {} guilds", Guild::IN_GAME)));
         }
         guilds.push(guild);
     }

@@ -1,0 +1,551 @@
+//! The program itself, run as people and scripts run it.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use riftforce_rules::rift;
+
+const GAMES: [&str; 4] = ["duel", "team3", "team4", "solo"];
+
+/// A duel in which seat 1 may do anything.
+const DUEL: &str = "\
+rift: 1
+game: duel
+score: 3 5
+site 1: Wa5:1 Fi6 / Ai6
+site 3: Pl7 / Sh5 Sh5:4
+hand 1: Fi5 Pl5 Li5
+hand 2: Ai5
+draw 1: Wa5 Wa6
+seed: 42
+";
+
+// --- running it ---
+
+/// What came of a run.
+#[derive(PartialEq, Debug)]
+struct Run {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_riftforce"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn came_of(output: Output) -> Run {
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes text");
+    Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn run(arguments: &[&str]) -> Run {
+    came_of(program(arguments).output().expect("the program starts"))
+}
+
+fn run_with_input(arguments: &[&str], input: &[u8]) -> Run {
+    let mut child = program(arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("the input is a pipe");
+    // The program reads all of its input before it writes, or none of it: then the pipe breaks, which is no matter.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    came_of(child.wait_with_output().expect("the program ends"))
+}
+
+/// A file for one test alone, which names it.
+fn file(name: &str, bytes: &[u8]) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, bytes).expect("the file can be written");
+    path
+}
+
+fn text_of(path: &Path) -> &str {
+    path.to_str().expect("the path is text")
+}
+
+/// The output of a run that succeeds.
+#[track_caller]
+fn succeeds(run: Run) -> String {
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    run.out
+}
+
+/// The reason of a run that is refused: one short line that any terminal can show, and nothing else.
+#[track_caller]
+fn is_refused(run: &Run) -> &str {
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{:?}", run.err);
+    let line = run.err.strip_suffix('\n').unwrap_or_else(|| panic!("{:?} is not a line", run.err));
+    assert!(!line.contains(char::is_control), "{line:?} has control characters");
+    assert!(!line.is_empty() && line.len() < 300, "{} bytes are no short line: {line}", line.len());
+    assert!(!line.contains("panicked"), "{line}");
+    line
+}
+
+#[track_caller]
+fn judged(text: &str) -> String {
+    succeeds(run_with_input(&["judge"], text.as_bytes()))
+}
+
+fn line_of<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(": "))
+}
+
+// --- judge ---
+
+fn scenarios() -> Vec<PathBuf> {
+    fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("the folder can be read") {
+            let path = entry.expect("the folder can be read").path();
+            match path.is_dir() {
+                true => gather(&path, files),
+                false => files.push(path),
+            }
+        }
+    }
+    let mut files = Vec::new();
+    gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios"), &mut files);
+    assert!(files.len() > 400, "only {} scenarios were found", files.len());
+    files
+}
+
+#[test]
+fn every_scenario_is_judged_by_the_program_as_by_the_library() {
+    for path in scenarios() {
+        let text = fs::read_to_string(&path).expect("the scenario can be read");
+        let name = text_of(&path);
+        let answers = [
+            (vec!["judge", name], rift::judge(text.as_bytes())),
+            (vec!["judge", "--moves", name], rift::moves(text.as_bytes())),
+        ];
+        for (arguments, answer) in answers {
+            let run = run(&arguments);
+            match answer {
+                Ok(answer) => assert_eq!(succeeds(run), answer, "{arguments:?}"),
+                Err(error) => assert_eq!(is_refused(&run), error.to_string(), "{arguments:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_scenario_that_must_be_refused_is_refused_by_the_program() {
+    let mut refused = 0;
+    for path in scenarios() {
+        let text = fs::read_to_string(&path).expect("the scenario can be read");
+        for reason in text.lines().filter_map(|line| line.strip_prefix("#!")).map(str::trim) {
+            let run = run(&["judge", text_of(&path)]);
+            assert!(is_refused(&run).contains(reason), "{}: {:?}", path.display(), run.err);
+            refused += 1;
+        }
+    }
+    assert!(refused > 50, "only {refused} scenarios are refused");
+}
+
+#[test]
+fn a_file_and_both_ways_of_standard_input_are_the_same() {
+    let path = file("a-duel.rift", DUEL.as_bytes());
+    for more in [&[][..], &["--moves"]] {
+        let with = |last: &[&'static str]| [&["judge"], more, last].concat();
+        let from_file = run(&[&with(&[])[..], &[text_of(&path)]].concat());
+        assert_eq!(run_with_input(&with(&[]), DUEL.as_bytes()), from_file);
+        assert_eq!(run_with_input(&with(&["-"]), DUEL.as_bytes()), from_file);
+        assert!(!succeeds(from_file).is_empty());
+    }
+}
+
+#[test]
+fn the_judge_names_the_line_the_token_and_the_reason() {
+    let run = run_with_input(&["judge"], format!("{DUEL}do: Fi5@6\n").as_bytes());
+    assert_eq!(is_refused(&run), "line 10: Fi5@6: there is no site 6");
+}
+
+/// What is listed can be chosen, and the list is sorted by bytes.
+#[test]
+fn each_listed_move_can_be_judged() {
+    let listed = succeeds(run_with_input(&["judge", "--moves"], DUEL.as_bytes()));
+    let mut sorted: Vec<&str> = listed.lines().collect();
+    sorted.sort_unstable();
+    assert_eq!(listed.lines().collect::<Vec<_>>(), sorted);
+    assert_eq!(sorted.len(), 3 * 5 + 3 + 1);
+    for token in sorted {
+        succeeds(run_with_input(&["judge", "--moves"], format!("{DUEL}do: {token}\n").as_bytes()));
+    }
+}
+
+// --- new and random ---
+
+#[test]
+fn a_new_game_of_any_kind_is_judged_fine() {
+    let kinds: [&[&str]; 9] = [
+        &["--game", "duel"],
+        &["--game", "duel", "--draft", "base"],
+        &["--game", "duel", "--draft", "beyond"],
+        &["--game", "team3"],
+        &["--game", "team4", "--draft", "beyond"],
+        &["--game", "solo"],
+        &["--game", "solo", "--challenges", "5* 6** 7*** &move 6"],
+        &["--game", "solo", "--challenges", "7**** 6**** 5**** &mend 5", "--trainer", "Fire Ice"],
+        &["--game", "solo", "--trainer", "Star,Love", "--draft-by-hand"],
+    ];
+    for kind in kinds {
+        for seed in ["0", "11", "18446744073709551615"] {
+            let game = succeeds(run(&[&["new"], kind, &["--seed", seed]].concat()));
+            assert_eq!(judged(&game), game, "{kind:?}");
+            assert_eq!(line_of(&game, "game"), Some(kind[1]), "{kind:?}");
+            assert_eq!(line_of(&game, "pool").is_some(), kind.contains(&"--draft-by-hand"), "{kind:?}");
+            assert!(line_of(&game, "seed").is_some(), "{kind:?}");
+        }
+    }
+}
+
+#[test]
+fn a_new_solo_game_has_the_trainer_that_was_asked_for() {
+    let arguments = ["--challenges", "5* 6** 7*** &move 6", "--trainer", "Fire Ice"];
+    // Seeds whose six guilds on show, without the trainer's, are too few to choose from are refused; these are not.
+    for seed in ["1", "2", "3"] {
+        let game = succeeds(run(&[&["new", "--game", "solo", "--seed", seed], &arguments[..]].concat()));
+        assert_eq!(line_of(&game, "challenges"), Some("5* 6** 7*** &move 6"));
+        let guilds = line_of(&game, "guilds 2").expect("the trainer has guilds");
+        assert!(guilds.starts_with("Fire Ice "), "{guilds}");
+        assert_eq!(guilds.split(' ').count(), 4);
+    }
+}
+
+#[test]
+fn a_draft_by_hand_is_continued_with_picks() {
+    for game in GAMES {
+        let mut text = succeeds(run(&["new", "--game", game, "--seed", "5", "--draft-by-hand"]));
+        for _ in 0..20 {
+            if line_of(&judged(&text), "pool").is_none() {
+                break;
+            }
+            let listed = succeeds(run_with_input(&["judge", "--moves"], text.as_bytes()));
+            let pick = listed.lines().next().expect("there is a guild to pick");
+            assert!(pick.starts_with("pick "), "{game}: {pick}");
+            text += &format!("do: {pick}\n");
+        }
+        let dealt = judged(&text);
+        assert_eq!(line_of(&dealt, "hand 1").map(|hand| hand.split(' ').count()), Some(7), "{game}\n{dealt}");
+        assert_eq!(line_of(&dealt, "turn"), line_of(&dealt, "start"), "{game}");
+    }
+}
+
+#[test]
+fn a_random_game_replays_to_its_own_result() {
+    for game in GAMES {
+        for seed in ["0", "1", "2"] {
+            let record = succeeds(run(&["random", "--game", game, "--seed", seed]));
+            let result = line_of(&record, "result").unwrap_or_else(|| panic!("no result in\n{record}"));
+            let end = judged(&record);
+            assert_eq!(line_of(&end, "result"), Some(result), "{game}, seed {seed}");
+            assert_eq!((line_of(&end, "turn"), line_of(&end, "do")), (None, None), "{game}, seed {seed}");
+            assert!(record.lines().filter(|line| line.starts_with("do: ")).count() > 5);
+            assert_eq!(line_of(&record, "tag rules"), Some("1"));
+        }
+    }
+    let duels = ["base", "beyond"].map(|draft| run(&["random", "--draft", draft, "--seed", "3"]));
+    let [base, beyond] = duels.map(succeeds);
+    assert_ne!(base, beyond);
+    judged(&base);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_output_and_none_another_each_time() {
+    for command in ["new", "random"] {
+        for game in GAMES {
+            let [a, b, c] = ["7", "7", "8"].map(|seed| run(&[command, "--game", game, "--seed", seed]));
+            assert_eq!(a, b, "{command} {game}");
+            assert_ne!(a, c, "{command} {game}");
+        }
+        let unseeded: HashSet<String> = (0..3).map(|_| succeeds(run(&[command]))).collect();
+        assert_eq!(unseeded.len(), 3, "{command}");
+    }
+}
+
+// --- bench ---
+
+/// The pairs of a flat JSON object of which the values are texts or numbers; `None` if it is anything else. Texts must
+/// do without escapes, commas and colons, as those of the program do.
+fn read_json(text: &str) -> Option<Vec<(&str, &str)>> {
+    let inside = text.trim().strip_prefix('{')?.strip_suffix('}')?;
+    inside.split(',').map(read_pair).collect()
+}
+
+fn read_pair(pair: &str) -> Option<(&str, &str)> {
+    let (name, value) = pair.split_once(':')?;
+    let quoted = |text: &str| {
+        let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        inner.is_some_and(|inner| !inner.contains(|c: char| c.is_control() || "\"\\:".contains(c)))
+    };
+    // Rust reads more than JSON allows: signs, a point at either end, infinity.
+    let number = |text: &str| {
+        let bounded = [text.chars().next(), text.chars().last()].iter().flatten().all(char::is_ascii_digit);
+        bounded && text.parse::<f64>().is_ok()
+    };
+    let (name, value) = (name.trim(), value.trim());
+    (quoted(name) && (quoted(value) || number(value))).then(|| (name.trim_matches('"'), value))
+}
+
+#[test]
+fn the_benchmark_prints_all_its_figures_as_json() {
+    for game in GAMES {
+        let text = succeeds(run(&["bench", "--game", game, "--json", "--seconds", "0.1"]));
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let pairs = read_json(&text).unwrap_or_else(|| panic!("this is no flat JSON object: {text}"));
+        assert_eq!(pairs[0], ("game", format!("\"{game}\"").as_str()));
+        let figures = [
+            "games_per_second",
+            "choices_per_second",
+            "choices_per_game",
+            "options_per_choice",
+            "position_bytes",
+            "allocations_per_game",
+        ];
+        assert_eq!(pairs[1..].iter().map(|pair| pair.0).collect::<Vec<_>>(), figures);
+        let figure = |name| -> f64 {
+            let found = pairs.iter().find(|pair| pair.0 == name).expect("the figure is there");
+            found.1.parse().expect("a figure is a number")
+        };
+        assert_eq!(figure("allocations_per_game"), 0.0);
+        assert!(figure("position_bytes") <= 1024.0);
+        assert!(figures[..4].iter().all(|&name| figure(name) > 1.0), "{text}");
+    }
+}
+
+#[test]
+fn the_benchmark_prints_its_figures_for_people_too() {
+    let text = succeeds(run(&["bench", "--seconds", "0.1"]));
+    let names: Vec<&str> = text.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(names.len(), 6, "{text}");
+    assert!(names.contains(&"games_per_second"), "{text}");
+}
+
+#[test]
+fn the_fingerprint_is_the_same_each_time() {
+    let [first, second] = [(); 2].map(|()| succeeds(run(&["bench", "--fingerprint"])));
+    assert_eq!(first, second);
+    let digits = first.strip_suffix('\n').expect("a line");
+    assert!(digits.len() == 16 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()), "{digits}");
+}
+
+// --- help and arguments ---
+
+#[test]
+fn help_mentions_every_command() {
+    let help = succeeds(run(&["--help"]));
+    for command in ["judge", "new", "random", "bench"] {
+        let words = |line: &str| line.split_whitespace().next() == Some(command);
+        assert!(help.lines().any(words), "{command} is not in\n{help}");
+        let about = succeeds(run(&[command, "--help"]));
+        assert!(about.contains("Usage: riftforce"), "{about}");
+    }
+    assert!(succeeds(run(&["--version"])).starts_with("riftforce "));
+    let nothing = run(&[]);
+    assert_eq!((nothing.code, nothing.out.as_str()), (Some(2), ""));
+    assert!(nothing.err.contains("Usage: riftforce"), "{}", nothing.err);
+}
+
+#[test]
+fn unknown_arguments_are_refused() {
+    let wrong: [&[&str]; 13] = [
+        &["jugde"],
+        &["--frobnicate"],
+        &["judge", "--frobnicate"],
+        &["judge", "one.rift", "two.rift"],
+        &["new", "--game", "chess"],
+        &["new", "--seed", "-1"],
+        &["new", "--seed", "18446744073709551616"],
+        &["new", "--seed", "1000000000000000000000"],
+        &["new", "--draft", "all"],
+        &["random", "--game"],
+        &["bench", "--seconds"],
+        &["bench", "--seconds", "soon"],
+        &["random", "--challenges", "5* 6* 7*"],
+    ];
+    for arguments in wrong {
+        let run = run(arguments);
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(!run.err.is_empty() && !run.err.contains("panicked"), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_refused_in_one_line() {
+    let wrong: [&[&str]; 12] = [
+        &["new", "--game", "team3", "--draft", "base"],
+        &["random", "--game", "solo", "--draft", "base"],
+        &["new", "--trainer", "Fire"],
+        &["new", "--challenges", "5* 6* 7*"],
+        &["new", "--game", "solo", "--trainer", "Fire Fire"],
+        &["new", "--game", "solo", "--trainer", "Wind"],
+        &["new", "--game", "solo", "--trainer", "Fire Ice Air Sand Love"],
+        &["new", "--game", "solo", "--challenges", "5* 6*"],
+        &["new", "--game", "solo", "--challenges", "5* 6* 7***** &move 9\n"],
+        &["bench", "--seconds", "0"],
+        &["bench", "--seconds", "1e300"],
+        &["bench", "--seconds", "NaN"],
+    ];
+    for arguments in wrong {
+        is_refused(&run(arguments));
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_refused_in_one_line() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for path in ["no-such-file.rift", "no\nsuch\u{7}file.rift", folder] {
+        for arguments in [&["judge", path][..], &["judge", "--moves", path]] {
+            let reason = run(arguments);
+            assert!(is_refused(&reason).starts_with("cannot "), "{}", reason.err);
+        }
+    }
+}
+
+// --- bad input ---
+
+#[track_caller]
+fn judge_refuses(name: &str, input: &[u8]) {
+    for arguments in [&["judge"][..], &["judge", "--moves"]] {
+        let run = run_with_input(arguments, input);
+        assert!(run.code == Some(2), "{name}, {arguments:?}: {:?} {}", run.code, run.err);
+        is_refused(&run);
+    }
+}
+
+/// Ten megabytes of something.
+fn ten_megabytes_of(piece: &[u8]) -> Vec<u8> {
+    piece.repeat(10_000_000 / piece.len())
+}
+
+#[test]
+fn noise_is_refused() {
+    let mut noise = vec![0; 10_000_000];
+    Pcg64Mcg::seed_from_u64(1).fill_bytes(&mut noise);
+    judge_refuses("noise", &noise);
+    let letters: Vec<u8> = noise.iter().map(|byte| b' ' + byte % 95).collect();
+    judge_refuses("noise of letters", &letters);
+    judge_refuses("noise behind a good beginning", &[DUEL.as_bytes(), b"do: ", &letters].concat());
+    judge_refuses("nothing", b"");
+    judge_refuses("empty lines", &ten_megabytes_of(b"\n"));
+    judge_refuses("NUL bytes", &ten_megabytes_of(b"\0"));
+    judge_refuses("a NUL byte", &[DUEL.as_bytes(), b"do: check\0\n"].concat());
+    judge_refuses("no UTF-8", &[DUEL.as_bytes(), b"do: \xFF\xFE\n"].concat());
+    judge_refuses("half a letter", &[DUEL.as_bytes(), b"do: \xC3"].concat());
+    judge_refuses("control characters", &[DUEL.as_bytes(), b"do: \x1B[31mred\x07\x08\r\x7F\n"].concat());
+}
+
+#[test]
+fn one_long_line_is_refused() {
+    judge_refuses("without a key", &ten_megabytes_of(b"x"));
+    for (name, key, piece) in [
+        ("an endless action", "do: ", "check "),
+        ("an endless token", "do: ", "x"),
+        ("an endless hand", "hand 3: ", "Fi5 "),
+        ("an endless column", "site 2: ", "Fi5 "),
+        ("an endless pile", "draw 2: ", "?*4 "),
+        ("an endless list of guilds", "guilds 1: ", "Fire "),
+        ("endless challenges", "challenges: ", "*"),
+        ("endless plans", "plans: ", "C1 "),
+        ("an endless number", "turn: ", "1"),
+        ("an endless key", "", "key "),
+    ] {
+        judge_refuses(name, &[DUEL.as_bytes(), key.as_bytes(), &ten_megabytes_of(piece.as_bytes())].concat());
+    }
+}
+
+#[test]
+fn numbers_beyond_all_counting_are_refused() {
+    for line in [
+        "rift: 1000000000",
+        "turn: 1000000000",
+        "start: 1000000000",
+        "site 1000000000: - / -",
+        "hand 1000000000: Fi5",
+        "site 2: Fi1000000000 / -",
+        "site 2: Fi5:1000000000 / -",
+        "site 2: Fi5:1000000000000000000000000 / -",
+        "site 2: Fi5^1000000000 / -",
+        "discard 1: ?*4000000000",
+        "discard 1: ?*1000000000000000000000000",
+        "discard 1: ?*50 ?*50",
+        "plans: A1000000000-556",
+        "plans: ?*4000000000",
+        "result: A 1000000000-5",
+        "do: Fi5@1000000000",
+        "do: Fi1000000000@1",
+        "do: -Fi5 1000000000.1",
+        "do: -Fi5 1.1000000000",
+        "do: -Fi5 1.1000000000000000000000000",
+        "do: x1000000000",
+        "do: >1000000000",
+        "do: +1.1000000000",
+        "do: b1000000000.1000000000",
+    ] {
+        judge_refuses(line, format!("{DUEL}{line}\n").as_bytes());
+    }
+    for (key, line) in [("score: 3 5", "score: 1000000000 0"), ("seed: 42", "seed: 18446744073709551616")] {
+        judge_refuses(line, DUEL.replace(key, line).as_bytes());
+    }
+    judge_refuses(
+        "a thousand sites",
+        (1..=1000)
+            .fold(String::from("rift: 1\ngame: duel\n"), |text, site| text + &format!("site {site}: - / -\n"))
+            .as_bytes(),
+    );
+}
+
+/// Games of three hundred thousand actions: seats that only check, or only discard and draw again, come to no end.
+#[test]
+fn an_endless_game_is_judged_to_its_last_action() {
+    let end = judged(&format!("{DUEL}{}", "do: check\n".repeat(300_000)));
+    assert_eq!((line_of(&end, "turn"), line_of(&end, "score")), (Some("1"), Some("3 5")));
+    let mut text = "rift: 1\ngame: duel\nhand 1: Fi5 Fi5\nhand 2: Wa5 Wa5\n".to_string();
+    text += &"do: -Fi5\ndo: -Wa5\ndo: -Fi5\ndo: -Wa5\ndo: check\ndo: check\n".repeat(50_000);
+    let end = judged(&text);
+    assert_eq!((line_of(&end, "hand 1"), line_of(&end, "hand 2")), (Some("Fi5 Fi5"), Some("Wa5 Wa5")));
+    let run = run_with_input(&["judge"], format!("{text}do: -Wa5\n").as_bytes());
+    assert_eq!(is_refused(&run), "line 300005: -Wa5: seat 1 has no Wa5 in hand");
+}
+
+#[test]
+fn endless_actions_that_break_the_rules_are_refused() {
+    let beginning = "rift: 1\ngame: duel\nscore: 11 0\nsite 1: Fi5 / -\n";
+    for (action, reason) in [
+        ("do: check", "line 7: check: the game is over"),
+        ("do: Fi5@1", "line 5: Fi5@1: seat 1 has no Fi5 in hand"),
+        ("do: nonsense", "line 5: nonsense: this is no choice; see the list of tokens"),
+        ("do:", "line 5: do: an action has at least one choice"),
+    ] {
+        let text = format!("{beginning}{}", format!("{action}\n").repeat(300_000));
+        assert_eq!(is_refused(&run_with_input(&["judge"], text.as_bytes())), reason);
+        judge_refuses(action, text.as_bytes());
+    }
+}
+
+/// What is long but legal is read: comments, tags, blank lines.
+#[test]
+fn a_long_file_is_judged_like_a_short_one() {
+    let short = judged(DUEL);
+    let letters = String::from_utf8(ten_megabytes_of(b"x")).expect("letters");
+    assert_eq!(judged(&format!("{DUEL}# {letters}\n")), short);
+    assert_eq!(judged(&format!("{DUEL}tag note: {letters}\n")), short);
+    assert_eq!(judged(&format!("{}{DUEL}", "\n".repeat(1_000_000))), short);
+    assert_eq!(judged(&format!("\u{FEFF}{}", DUEL.replace('\n', "\r\n"))), short);
+}
+
+#[test]
+fn a_file_above_64_mebibytes_is_refused() {
+    let path = file("too-long.rift", b"");
+    let grown = File::options().write(true).open(&path).and_then(|file| file.set_len((64 << 20) + 1));
+    grown.expect("the file can grow");
+    let run = run(&["judge", text_of(&path)]);
+    assert!(is_refused(&run).contains("64 MiB"), "{}", run.err);
+    fs::remove_file(path).expect("the file can be removed");
+}

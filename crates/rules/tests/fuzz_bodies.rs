@@ -1,0 +1,178 @@
+//! The bodies of the fuzz targets, on thousands of spoilt files: a fuzzer's first minute, the same each time.
+
+#[path = "../../../fuzz/src/bodies.rs"]
+mod bodies;
+mod common;
+
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::Path;
+
+use common::{chance, happens, roll};
+use rand_pcg::Pcg64Mcg;
+
+const INPUTS: usize = 30_000;
+
+#[test]
+fn no_file_upsets_the_reader() {
+    let (files, mut rng) = (files(), chance(1));
+    for file in &files {
+        run("reader", bodies::reader, file);
+    }
+    for _ in 0..INPUTS {
+        run("reader", bodies::reader, &spoilt(&files, &mut rng));
+    }
+}
+
+#[test]
+fn no_bytes_upset_a_game() {
+    let (files, mut rng) = (files(), chance(2));
+    for _ in 0..INPUTS / 3 {
+        let mut input = match roll(&mut rng, 3) {
+            0 => some(&files, &mut rng).clone(),
+            _ => spoilt(&files, &mut rng),
+        };
+        // A file of text has no NUL, so the game begins from all of it.
+        input.retain(|&byte| byte != 0);
+        input.push(0);
+        let choices = roll(&mut rng, 150);
+        let legal_only = happens(&mut rng, 50);
+        for _ in 0..choices {
+            let how = roll(&mut rng, if legal_only { 128 } else { 256 });
+            input.extend([how as u8, roll(&mut rng, 256) as u8]);
+        }
+        run("player", bodies::player, &input);
+    }
+}
+
+/// Runs a body and, where it fails, shows the input, which is all one needs to repeat it.
+fn run(name: &str, body: fn(&[u8]), input: &[u8]) {
+    if catch_unwind(|| body(input)).is_err() {
+        panic!("the {name} fails on the following bytes\n{}\n{input:?}", String::from_utf8_lossy(input));
+    }
+}
+
+/// All scenarios and recorded games.
+fn files() -> Vec<Vec<u8>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["../../scenarios", "tests/playthroughs"] {
+        gather(&root.join(folder), &mut files);
+    }
+    assert!(files.len() > 400, "only {} files were found", files.len());
+    // Folders list their files in any order, but the test is to be the same each time.
+    files.sort();
+    files
+}
+
+fn gather(folder: &Path, files: &mut Vec<Vec<u8>>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the folder can be read").path();
+        match path.is_dir() {
+            true => gather(&path, files),
+            false => files.push(fs::read(path).expect("the file can be read")),
+        }
+    }
+}
+
+fn some<'a, T>(items: &'a [T], rng: &mut Pcg64Mcg) -> &'a T {
+    &items[roll(rng, items.len())]
+}
+
+/// One of the files with a few things wrong.
+fn spoilt(files: &[Vec<u8>], rng: &mut Pcg64Mcg) -> Vec<u8> {
+    let mut text = some(files, rng).clone();
+    for _ in 0..1 + roll(rng, 4) {
+        spoil(&mut text, files, rng);
+    }
+    text
+}
+
+fn spoil(text: &mut Vec<u8>, files: &[Vec<u8>], rng: &mut Pcg64Mcg) {
+    match roll(rng, 8) {
+        0 => spoil_byte(text, rng),
+        1 | 2 => spoil_lines(text, files, rng),
+        3 => spoil_number(text, rng),
+        4 => {
+            let end = roll(rng, text.len() + 1);
+            text.truncate(end);
+        }
+        _ => spoil_token(text, files, rng),
+    }
+}
+
+fn spoil_byte(text: &mut Vec<u8>, rng: &mut Pcg64Mcg) {
+    const ODD: &[u8] = b"\0\n\r\t\x0B\x1B :/#-?*@.>+^&\x7F\x80\xC2\xEF\xFF";
+    let at = roll(rng, text.len() + 1);
+    match (roll(rng, 3), text.get_mut(at)) {
+        (0, Some(byte)) => *byte ^= 1 << roll(rng, 8),
+        (1, Some(byte)) => *byte = *some(ODD, rng),
+        _ => text.insert(at, *some(ODD, rng)),
+    }
+}
+
+/// Deletes, doubles, swaps or borrows a line.
+fn spoil_lines(text: &mut Vec<u8>, files: &[Vec<u8>], rng: &mut Pcg64Mcg) {
+    let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+    let (at, to) = (roll(rng, lines.len()), roll(rng, lines.len()));
+    match roll(rng, 4) {
+        0 => drop(lines.remove(at)),
+        1 => lines.insert(to, lines[at]),
+        2 => lines.swap(at, to),
+        _ => {
+            let others: Vec<&[u8]> = some(files, rng).split(|&byte| byte == b'\n').collect();
+            lines.insert(at, *some(&others, rng));
+        }
+    }
+    *text = lines.join(&b'\n');
+}
+
+/// Replaces, adds or deletes a word of a line; new words come from other files.
+fn spoil_token(text: &mut Vec<u8>, files: &[Vec<u8>], rng: &mut Pcg64Mcg) {
+    let mut lines: Vec<Vec<&[u8]>> = split_words(text);
+    let borrowed: Vec<&[u8]> = split_words(some::<Vec<u8>>(files, rng)).concat();
+    let line = roll(rng, lines.len());
+    let words = &mut lines[line];
+    let (at, word) = (roll(rng, words.len() + 1), *some(&borrowed, rng));
+    match roll(rng, 3) {
+        0 if at < words.len() => drop(words.remove(at)),
+        1 if at < words.len() => words[at] = word,
+        _ => words.insert(at, word),
+    }
+    let lines: Vec<Vec<u8>> = lines.iter().map(|words| words.join(&b' ')).collect();
+    *text = lines.join(&b'\n');
+}
+
+fn split_words(text: &[u8]) -> Vec<Vec<&[u8]>> {
+    text.split(|&byte| byte == b'\n').map(|line| line.split(|&byte| byte == b' ').collect()).collect()
+}
+
+/// Makes a number much too big, or small in a way that is easily overlooked.
+fn spoil_number(text: &mut Vec<u8>, rng: &mut Pcg64Mcg) {
+    const NUMBERS: &[&str] = &[
+        "0",
+        "00",
+        "-1",
+        "6",
+        "8",
+        "12",
+        "108",
+        "128",
+        "255",
+        "256",
+        "999",
+        "1000",
+        "65535",
+        "65536",
+        "4294967296",
+        "18446744073709551615",
+        "18446744073709551616",
+        "1000000000000000000000000000000",
+    ];
+    let digits: Vec<usize> = (0..text.len()).filter(|&at| text[at].is_ascii_digit()).collect();
+    if !digits.is_empty() {
+        let start = *some(&digits, rng);
+        let length = text[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        text.splice(start..start + length, some(NUMBERS, rng).bytes());
+    }
+}

@@ -1,0 +1,116 @@
+//! What the fuzz targets do with their bytes. Whatever these are, nothing here may panic.
+
+use riftforce_rules::rift::{self, Record};
+use riftforce_rules::*;
+
+/// Any bytes as a file: the judge refuses them in one line, or prints a position that it prints again when asked.
+pub(crate) fn reader(text: &[u8]) {
+    if let Err(error) = rift::moves(text) {
+        assert!(!error.to_string().contains(char::is_control), "{error:?} takes more than a line");
+    }
+    let Ok(judged) = rift::judge(text) else { return };
+    if is_beyond_the_format(text) {
+        return;
+    }
+    assert_eq!(rift::judge(judged.as_bytes()).as_ref(), Ok(&judged), "a position is its text");
+    // Without an end the same may be chosen; only a whole record can tell that an action was under way.
+    if !judged.contains("\nresult: ") {
+        assert_eq!(rift::moves(judged.as_bytes()), rift::moves(text), "a position has its options");
+    }
+}
+
+/// Where a file leads to what no file can begin with: a score above 999, or an end that only a tag explains.
+fn is_beyond_the_format(text: &[u8]) -> bool {
+    let Ok(record) = Record::read(text) else { return false };
+    let explained = record.tags().any(|(name, _)| name == "ended");
+    explained || Side::BOTH.iter().any(|&side| record.position().score()[side] > 999)
+}
+
+/// Bytes play a game. Up to the first NUL they are a file, from whose last position the game begins if there is one;
+/// the others are choices, two bytes each, of which half may well be against the rules.
+pub(crate) fn player(bytes: &[u8]) {
+    let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+    let (text, said) = bytes.split_at(end);
+    let start = beginning(text);
+    let mut record = Record::new(start);
+    for said in said.chunks_exact(2).take(2000) {
+        let before = *record.position();
+        let choice = choice(&before, [said[0], said[1]]);
+        let listed = before.choices().contains(&choice);
+        match record.play(choice, &mut ()) {
+            Ok(()) => assert!(listed, "{choice} is no option of\n{before:?}"),
+            Err(refusal) => {
+                let unknown = refusal == Refusal::TrainerUnknown;
+                assert!(!listed || unknown, "{choice}: {refusal}, but it is an option of\n{before:?}");
+                assert!(before == *record.position(), "the refused {choice} changed\n{before:?}");
+            }
+        }
+        if !before.is_draft() {
+            assert_eq!(cards(&before), cards(record.position()), "{choice} loses a card of\n{before:?}");
+        }
+    }
+    // What is known about hands is in no text, so positions are compared by what can be written. The score is written
+    // up to 999, and not in a draft.
+    if start.score().0.into_iter().all(|score| score <= if start.is_draft() { 0 } else { 999 }) {
+        let written = record.to_string();
+        let read = Record::read(written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
+        assert_eq!(read.to_string(), written);
+        // Once a game is over its text does not say whose turn it was.
+        if !start.is_over() {
+            assert_eq!(read.position().fingerprint(), record.position().fingerprint());
+        }
+    }
+}
+
+/// The position that a text leads to, or else a fresh deal.
+fn beginning(text: &[u8]) -> Position {
+    match Record::read(text) {
+        Ok(record) if record.position().is_between_actions() => *record.position(),
+        Ok(record) => *record.start(),
+        Err(_) => {
+            let mode = Mode::ALL[text.len() % Mode::ALL.len()];
+            Position::draft(mode, Draft::Beyond, text.iter().map(|&byte| u64::from(byte)).sum())
+        }
+    }
+}
+
+/// What two bytes say: one of the options, or anything that could be said at all.
+fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
+    let options = position.choices();
+    if how < 128 && !options.is_empty() {
+        let index = usize::from(how) * 256 + usize::from(what);
+        return options.get(index % options.len()).expect("the index is below the number of options");
+    }
+    let guild = Guild::ALL[usize::from(what) % Guild::ALL.len()];
+    let card = Card::new(guild, 5 + what / 18 % 4).unwrap_or(Card::UNKNOWN);
+    let site = Site::from_number(1 + how / 10 % 6).expect("six sites have a number");
+    match how % 10 {
+        0 => Choice::Pick(guild),
+        1 => Choice::Play(card, site),
+        2 => Choice::Discard(card),
+        3 => Choice::Check,
+        4 => Choice::Activate(site, what),
+        5 => Choice::Bot(site, what),
+        6 => Choice::Site(site),
+        7 => Choice::Enemy(what),
+        8 => Choice::Mend(site, what),
+        _ => Choice::End,
+    }
+}
+
+/// How often each card is somewhere, the unknown card included.
+fn cards(position: &Position) -> [u8; 64] {
+    let mut counts = [0; 64];
+    let mut count = |card: Card| counts[card.index()] += 1;
+    for side in Side::BOTH {
+        for site in position.mode().sites() {
+            position.column(side, site).iter().for_each(|elemental| count(elemental.card()));
+        }
+    }
+    for &player in position.mode().players() {
+        position.hand(player).into_iter().for_each(&mut count);
+        position.draw_pile(player).for_each(&mut count);
+        position.discard_pile(player).for_each(&mut count);
+    }
+    counts
+}
