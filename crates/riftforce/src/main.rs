@@ -1,6 +1,7 @@
 //! The `riftforce` program. See `riftforce --help`.
 
 mod allocations;
+mod arena;
 mod bench;
 mod deal;
 mod judge;
@@ -33,6 +34,7 @@ enum Command {
     Judge(judge::Arguments),
     New(deal::Arguments),
     Random(random::Arguments),
+    Arena(arena::Arguments),
     Bench(bench::Arguments),
 }
 
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments),
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     };
     match result {

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::card::Card;
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
-use crate::position::{ArrayGuilds, PlanPile, Position, Stage};
+use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::tableau::{Elemental, Place, Tableau};
@@ -144,7 +144,6 @@ impl Arrangement {
         let mut position = Position::empty(self.mode, self.start);
         position.cards = Tableau::new(|place, put| self.lay_out(place, put));
         position.turn = self.turn;
-        position.score = self.score;
         position.seed = self.seed.unwrap_or(0);
         position.has_seed = self.seed.is_some();
         for seat in Seat::ALL {
@@ -155,15 +154,20 @@ impl Arrangement {
                 position.pool = pool.iter().copied().collect::<ArrayGuilds<{ Guild::IN_GAME }>>();
                 Stage::Draft
             }
-            (None, true) => Stage::Over,
+            (None, true) => {
+                position.turn = self.start;
+                Stage::Over
+            }
             (None, false) => Stage::Turn,
         };
-        if self.mode == Mode::Solo {
-            position.challenges = match position.is_draft() {
-                true => self.challenges,
-                false => Some(self.challenges.unwrap_or(Challenges::EASIEST)),
-            };
+        position.challenges = self.challenges;
+        if !position.is_draft() {
+            // Before a game there is neither a score nor a plan.
+            position.score = self.score;
             position.plans = self.plan_pile();
+            if self.mode == Mode::Solo {
+                position.challenges.get_or_insert(Challenges::EASIEST);
+            }
         }
         Ok(position)
     }
@@ -220,7 +224,7 @@ impl Arrangement {
             );
         }
         for side in Side::BOTH {
-            if self.score[side] > 999 {
+            if self.score[side] > MOST_SCORE {
                 return disorder(Part::Score, self.score[side], "a score is at most 999");
             }
         }

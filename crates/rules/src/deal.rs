@@ -129,8 +129,8 @@ impl Position {
         if self.is_draft() { lacking.sum() } else { 0 }
     }
 
-    /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). Guilds that are on show
-    /// or taken cannot be named.
+    /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). A guild on show that the
+    /// trainer takes is replaced by another.
     pub fn set_trainer(&mut self, guilds: &[Guild], challenges: Challenges) -> Result<(), &'static str> {
         if self.mode != Mode::Solo || !self.is_draft() {
             return Err("only a solo draft has a trainer to prepare");
@@ -146,12 +146,16 @@ impl Position {
                 return Err("the trainer cannot have one of your guilds");
             }
         }
-        let on_show: ArrayGuilds<{ Guild::IN_GAME }> =
-            self.pool().iter().copied().filter(|guild| !guilds.contains(guild)).collect();
-        if on_show.as_slice().len() + self.guilds(Seat::One).len() < self.mode.guilds_each(Seat::One) {
-            return Err("the trainer would leave you fewer than four guilds to choose from");
-        }
-        self.pool = on_show;
+        // What the trainer takes off the show is replaced from the guilds that nobody has seen.
+        let on_show = self.pool().len();
+        let mut dice = Dice::new(self.seed);
+        let mut rest = Guild::ALL;
+        dice.shuffle(&mut rest);
+        let seen = |guild: &Guild| self.pool().contains(guild) || self.guilds(Seat::One).contains(guild);
+        let new = rest.iter().filter(|guild| !seen(guild));
+        let pool = self.pool().iter().chain(new).filter(|guild| !guilds.contains(guild)).take(on_show);
+        self.pool = pool.copied().collect();
+        (self.seed, self.has_seed) = (dice.next_seed(), true);
         self.guilds[Seat::Two] = guilds.iter().copied().collect();
         self.challenges = Some(challenges);
         Ok(())

@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::choice::Choice;
 use crate::guild::Guild;
 use crate::plan::Plan;
-use crate::seat::{Seat, Side};
+use crate::seat::{Mode, Seat, Side};
 use crate::site::Site;
 
 /// The number of a rule in `docs/rules.md`.
@@ -101,10 +101,10 @@ impl Event {
         )
     }
 
-    /// The event as this seat may know it; `None` is a spectator.
-    pub fn seen_by(self, viewer: Option<Seat>) -> Event {
+    /// The event as this seat may know it; `None` is a spectator. (With three players the lone player sits at two seats.)
+    pub fn seen_by(self, viewer: Option<Seat>, mode: Mode) -> Event {
         match self.what {
-            What::Drew { seat, .. } if viewer != Some(seat) => {
+            What::Drew { seat, .. } if viewer.map(|viewer| mode.player(viewer)) != Some(seat) => {
                 Event { what: What::Drew { seat, card: Card::UNKNOWN }, ..self }
             }
             _ => self,

@@ -44,6 +44,10 @@ impl Plan {
         }
     }
 
+    pub(crate) fn code(self) -> u8 {
+        self.0
+    }
+
     /// Whether this is a control plan.
     pub fn is_control(self) -> bool {
         self.0 >= 5 * Plan::ATTACKS_PER_SITE

@@ -18,6 +18,9 @@ pub const HAND: usize = 7;
 /// The Riftforce that ends a game (R40).
 pub const GOAL: u16 = 12;
 
+/// The highest score that a file can say.
+pub(crate) const MOST_SCORE: u16 = 999;
+
 /// A game at one moment: plain data, cheap to copy, also in the middle of an action.
 ///
 /// Positions come from [`deal`](Position::deal), [`draft`](Position::draft) or an
@@ -311,9 +314,10 @@ impl Position {
         self.controlled(seat.side()).and(self.mode.checked_sites(seat)).count().into()
     }
 
-    /// Ends the game here, as it may by resignation.
+    /// Ends the game here, as it may by resignation. It is nobody's turn then, so all such positions agree on whose.
     pub(crate) fn end(&mut self) {
         self.stage = Stage::Over;
+        self.turn = self.start;
     }
 
     /// A number that equal positions share: what a stored game can be checked against.
@@ -334,11 +338,25 @@ impl Position {
         for word in [
             u64::from(self.score[Side::A]),
             u64::from(self.score[Side::B]),
+            self.start as u64,
             self.turn as u64,
             self.seed,
             self.stage_number(),
         ] {
             hasher.write(&word.to_le_bytes());
+        }
+        // What has a text of its own goes in as that.
+        let guilds = self.mode.players().iter().map(|&player| self.guilds(player));
+        for guild in guilds.chain([self.pool()]).flatten() {
+            hasher.write(guild.code().as_bytes());
+        }
+        if let Some(challenges) = self.challenges {
+            let and = challenges.and().map_or(0, |(and, number)| number << 1 | and as u8);
+            hasher.write(&[challenges.stars(5), challenges.stars(6), challenges.stars(7), and]);
+        }
+        hasher.write(&[self.plans.next]);
+        for plan in &self.plans.cycle[..self.plans.len.into()] {
+            hasher.write(&[plan.code()]);
         }
         hasher.finish()
     }

@@ -10,7 +10,7 @@ use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::Guild;
 use crate::plan::Plan;
-use crate::position::{Frame, GOAL, HAND, Outcome, Position, Stage};
+use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
@@ -19,7 +19,8 @@ use crate::tableau::{Elemental, Four, Place, Spot};
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
-    /// position stays as it was.
+    /// position stays as it was. (Where the trainer's next bot or plan is unknown, so is one of the options that would
+    /// end the action: whoever has only a [`View`](crate::View) of a solo game plays on a sample of it.)
     pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
         if !self.choices().contains(&choice) {
             return Err(self.refuse(choice));
@@ -561,8 +562,8 @@ impl Position {
 
     fn score_for(&mut self, side: Side, amount: u16, rule: Rule, watcher: &mut impl Watcher) {
         if amount > 0 {
-            // A score that only a hand-written file can come near stays where it is.
-            self.score[side] = self.score[side].saturating_add(amount);
+            // Only a hand-written file can come near the end of what a file can say.
+            self.score[side] = (self.score[side] + amount).min(MOST_SCORE);
             watcher.event(Event { rule, what: What::Scored { side, amount } });
         }
     }

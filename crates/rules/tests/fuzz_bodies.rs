@@ -11,7 +11,7 @@ use std::path::Path;
 use common::{chance, happens, roll};
 use rand_pcg::Pcg64Mcg;
 
-const INPUTS: usize = 30_000;
+const INPUTS: usize = 60_000;
 
 #[test]
 fn no_file_upsets_the_reader() {

@@ -226,11 +226,11 @@ fn events_hide_drawn_cards_from_the_others_and_nothing_else() {
             let (mut next, mut events) = (*position, Vec::new());
             next.play(choice, &mut events).expect("a listed choice can be made");
             for event in events {
-                for viewer in players_and_a_spectator(position.mode()) {
-                    match (event.what, event.seen_by(viewer).what) {
+                for viewer in viewers(position.mode()) {
+                    match (event.what, event.seen_by(viewer, position.mode()).what) {
                         (What::Drew { seat, card }, What::Drew { card: seen, .. }) => {
                             drawn += 1;
-                            let own = viewer == Some(seat);
+                            let own = viewer.map(|viewer| position.mode().player(viewer)) == Some(seat);
                             assert_eq!(seen, if own { card } else { Card::UNKNOWN }, "{}", start.name);
                         }
                         (told, seen) => assert_eq!(told, seen, "{}", start.name),
@@ -665,7 +665,8 @@ fn nobody_learns_more_from_anothers_action_than_it_shows() {
                 return;
             }
             let actor = position.turn().map(|seat| position.mode().player(seat));
-            for viewer in players_and_a_spectator(position.mode()).filter(|&viewer| viewer != actor) {
+            let others = |viewer: &Option<Seat>| viewer.map(|seat| position.mode().player(seat)) != actor;
+            for viewer in viewers(position.mode()).filter(others) {
                 let view = position.view(viewer);
                 let samples = [view.sample(&mut rng), view.sample(&mut rng)];
                 let name = format!("{}, seen by {viewer:?}", start.name);
@@ -687,7 +688,7 @@ fn act_alike(mut samples: [Position; 2], viewer: Option<Seat>, rng: &mut Pcg64Mc
             let mut events = Vec::new();
             let made = samples[at].play(choice, &mut events);
             made.unwrap_or_else(|refusal| panic!("{name}: {choice}: {refusal}\n{:?}", samples[at]));
-            seen[at].extend(events.into_iter().map(|event| event.seen_by(viewer)));
+            seen[at].extend(events.into_iter().map(|event| event.seen_by(viewer, before[at].mode())));
         }
         let is_asked = |at: usize| !samples[at].is_between_actions() && !seen[at].iter().any(surprises);
         asked = [is_asked(0), is_asked(1)];

@@ -32,17 +32,20 @@ impl TextError {
 impl fmt::Display for TextError {
     /// One line, whatever is in the text: a long piece is cut and unprintable characters are spelt out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 40;
+        const MOST_BYTES: usize = 60;
         write!(f, "line {}: ", self.line)?;
-        for character in self.token.chars().take(MOST) {
-            match character.is_control() {
-                true => write!(f, "{}", character.escape_default())?,
-                false => write!(f, "{character}")?,
+        let mut token = String::new();
+        for character in self.token.chars() {
+            match character {
+                '"' | '\'' | '\\' => token.push(character),
+                _ => token.extend(character.escape_debug()),
+            }
+            if token.len() > MOST_BYTES {
+                token.push_str("...");
+                break;
             }
         }
-        if self.token.chars().nth(MOST).is_some() {
-            f.write_str("...")?;
-        }
+        f.write_str(&token)?;
         write!(f, ": {}", self.reason)
     }
 }

@@ -43,13 +43,15 @@ impl Record {
         Record { tags: Vec::new(), start, made: Vec::new(), now: start, action: (start, 0), ended: None }
     }
 
-    /// Adds a tag; what a tag cannot contain becomes a space.
+    /// Adds a tag, unless it has no name; what a tag cannot contain becomes a space.
     pub fn tag(&mut self, name: &str, value: &str) {
         let clean = |text: &str, spoils: fn(char) -> bool| -> String {
             text.chars().map(|c| if c == '#' || c.is_control() || spoils(c) { ' ' } else { c }).collect()
         };
         let name = clean(name, |c| c == ':').split_whitespace().collect::<Vec<_>>().join("-");
-        self.tags.push((name, clean(value, |_| false).trim().to_string()));
+        if !name.is_empty() {
+            self.tags.push((name, clean(value, |_| false).trim().to_string()));
+        }
     }
 
     /// The tags, in order.
@@ -153,7 +155,7 @@ impl Record {
         if !ended && Outcome::of(score) != outcome {
             return wrong("the score says otherwise");
         }
-        if !ended && !only_position && !self.now.is_over() {
+        if self.now.is_draft() || !ended && !only_position && !self.now.is_over() {
             return wrong("the game is not over");
         }
         self.ended = Some(outcome);

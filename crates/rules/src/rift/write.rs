@@ -50,7 +50,10 @@ pub(super) fn write_body(f: &mut fmt::Formatter<'_>, position: &Position) -> fmt
         writeln!(f, "challenges: {challenges}")?;
     }
     if position.is_draft() {
-        writeln!(f, "pool: {}", Spaced(position.pool().iter().map(|guild| guild.name())))?;
+        match position.pool() {
+            [] => writeln!(f, "pool:")?,
+            pool => writeln!(f, "pool: {}", Spaced(pool.iter().map(|guild| guild.name())))?,
+        }
     }
     writeln!(f, "start: {}", position.start())?;
     if let Some(turn) = position.turn() {

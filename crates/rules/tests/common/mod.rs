@@ -211,11 +211,6 @@ pub(crate) fn viewers(mode: Mode) -> impl Iterator<Item = Option<Seat>> {
     mode.turns().iter().copied().map(Some).chain([None])
 }
 
-/// Everyone who may be told of a game. Events know the lone player of a team game only by the seat with the cards.
-pub(crate) fn players_and_a_spectator(mode: Mode) -> impl Iterator<Item = Option<Seat>> {
-    viewers(mode).filter(move |viewer| viewer.is_none_or(|seat| mode.player(seat) == seat))
-}
-
 /// A position as text.
 pub(crate) fn text(position: &Position) -> String {
     rift::Record::new(*position).to_string()

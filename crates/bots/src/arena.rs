@@ -1,0 +1,184 @@
+//! Matches between bots: duplicate deals, and what their results say about strength.
+
+use riftforce_rules::{Draft, Mode, Outcome, Position, Seat, Side};
+
+use crate::{Bot, Budget};
+
+/// What is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Match {
+    /// The way to play.
+    pub mode: Mode,
+    /// From which guilds a duel is drafted.
+    pub draft: Draft,
+    /// The first deal; the next ones follow it.
+    pub seed: u64,
+}
+
+/// How a game ended for the first of two bots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// It won.
+    Win,
+    /// Nobody did.
+    Draw,
+    /// It lost.
+    Loss,
+}
+
+impl Match {
+    /// The deal of a game, and the side of the first bot: two games each share a deal, with the sides exchanged, so that
+    /// the luck of the deal counts for both.
+    pub fn deal(&self, game: u64) -> (Position, Side) {
+        let position = Position::deal(self.mode, self.draft, self.seed.wrapping_add(game / 2));
+        (position, Side::BOTH[(game % 2) as usize])
+    }
+}
+
+/// Plays a game to its end. `think` is asked for each choice, with the side of the seat to choose.
+pub fn play_game(
+    mut position: Position,
+    mut think: impl FnMut(&Position, Seat) -> riftforce_rules::Choice,
+) -> Position {
+    while let Some(seat) = position.turn() {
+        let choice = think(&position, seat);
+        position.play(choice, &mut ()).expect("a bot answers with one of the options");
+    }
+    position
+}
+
+/// Plays a game between two bots, the first on this side, with the same budget of iterations for each choice.
+pub fn play_match_game(position: Position, side: Side, bots: [&mut dyn Bot; 2], iterations: u64) -> Score {
+    let [first, second] = bots;
+    let end = play_game(position, |position, seat| {
+        let bot: &mut dyn Bot = if seat.side() == side { &mut *first } else { &mut *second };
+        bot.choose(&position.view(Some(seat)), &Budget::iterations(iterations)).choice
+    });
+    score_for(&end, side)
+}
+
+/// How a game ended for this side.
+pub fn score_for(end: &Position, side: Side) -> Score {
+    match end.outcome() {
+        Some(Outcome::Won(winner)) if winner == side => Score::Win,
+        Some(Outcome::Won(_)) => Score::Loss,
+        _ => Score::Draw,
+    }
+}
+
+/// The results of a match, in pairs of games that share a deal.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    /// Games won by the first bot.
+    pub wins: u32,
+    /// Games that nobody won.
+    pub draws: u32,
+    /// Games lost by the first bot.
+    pub losses: u32,
+    /// How many deals brought the first bot 0, ½, 1, 1½ or 2 points.
+    pub pairs: [u32; 5],
+}
+
+/// A figure and the interval that holds it with a probability of 95 %.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The most likely value.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Results {
+    /// Counts both games of a deal.
+    pub fn add_pair(&mut self, scores: [Score; 2]) {
+        let mut half_points = 0;
+        for score in scores {
+            match score {
+                Score::Win => (self.wins, half_points) = (self.wins + 1, half_points + 2),
+                Score::Draw => (self.draws, half_points) = (self.draws + 1, half_points + 1),
+                Score::Loss => self.losses += 1,
+            }
+        }
+        self.pairs[half_points] += 1;
+    }
+
+    /// How many games there were.
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The first bot's share of the points. The interval comes from the pairs: games of one deal are not independent.
+    pub fn win_rate(&self) -> Estimate {
+        let pairs: f64 = self.pairs.iter().map(|&count| f64::from(count)).sum();
+        if pairs == 0.0 {
+            return Estimate { value: 0.5, low: 0.0, high: 1.0 };
+        }
+        let points = |index: usize| index as f64 / 4.0;
+        let each = || self.pairs.iter().enumerate().map(|(index, &count)| (points(index), f64::from(count)));
+        let mean: f64 = each().map(|(points, count)| points * count).sum::<f64>() / pairs;
+        // One imaginary pair of each extreme keeps a run of equal results from looking certain.
+        let (n, centre) = (pairs + 2.0, (mean * pairs + 1.0) / (pairs + 2.0));
+        let squares: f64 = each().map(|(points, count)| count * (points - centre).powi(2)).sum();
+        let variance = (squares + centre.powi(2) + (1.0 - centre).powi(2)) / (n - 1.0);
+        let error = 1.96 * (variance / n).sqrt();
+        Estimate {
+            value: mean,
+            low: (centre - error).clamp(0.0, mean),
+            high: (centre + error).clamp(mean, 1.0),
+        }
+    }
+
+    /// How much stronger the first bot is, in Elo. Without a single point for one side there is no end to it, so rates
+    /// are kept half a game away from 0 and 1.
+    pub fn elo(&self) -> Estimate {
+        let margin = 0.5 / f64::from(self.games().max(1));
+        let elo = |rate: f64| -400.0 * (1.0 / rate.clamp(margin, 1.0 - margin) - 1.0).log10();
+        let rate = self.win_rate();
+        Estimate { value: elo(rate.value), low: elo(rate.low), high: elo(rate.high) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn results(pairs: &[[Score; 2]]) -> Results {
+        let mut results = Results::default();
+        pairs.iter().for_each(|&pair| results.add_pair(pair));
+        results
+    }
+
+    #[test]
+    fn elo_agrees_with_hand_computed_cases() {
+        use Score::*;
+        // Three points of four are 191 Elo; half of the points are none.
+        let three_of_four = results(&[[Win, Win], [Win, Loss]]);
+        assert_eq!((three_of_four.wins, three_of_four.losses, three_of_four.games()), (3, 1, 4));
+        assert!((three_of_four.elo().value - 190.85).abs() < 0.01);
+        assert_eq!(results(&[[Win, Loss], [Draw, Draw]]).elo().value, 0.0);
+    }
+
+    #[test]
+    fn the_interval_comes_from_the_pairs() {
+        use Score::*;
+        // A hundred deals that both sides win once say that the bots are equal, much more surely than a hundred games.
+        let split = results(&[[Win, Loss]; 100]).win_rate();
+        let swept: Vec<[Score; 2]> =
+            (0..100).map(|n| if n % 2 == 0 { [Win, Win] } else { [Loss, Loss] }).collect();
+        let swept = results(&swept).win_rate();
+        assert_eq!((split.value, swept.value), (0.5, 0.5));
+        assert!(split.high - split.low < 0.3 * (swept.high - swept.low));
+        // By hand: 102 pairs with a variance of 0.25 * 102 / 101, so 1.96 * sqrt(0.2525 / 102) = 0.0975.
+        assert!((swept.high - 0.5975).abs() < 0.0005, "{swept:?}");
+    }
+
+    #[test]
+    fn nothing_is_certain_after_a_few_games() {
+        let all_won = results(&[[Score::Win; 2]; 5]).win_rate();
+        assert_eq!((all_won.value, all_won.high), (1.0, 1.0));
+        assert!(all_won.low < 0.85);
+        assert_eq!(Results::default().win_rate(), Estimate { value: 0.5, low: 0.0, high: 1.0 });
+    }
+}

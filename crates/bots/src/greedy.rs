@@ -1,0 +1,81 @@
+//! A player who takes the whole action that looks best at its end, and thinks no further.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_rules::{Choice, Choices, Mode, Position, Side, View};
+
+use crate::evaluate::{Weights, side_of};
+use crate::{Answer, Bot, Budget, only_choice, win_chance};
+
+/// See the [module](self).
+pub struct Greedy {
+    weights: Weights,
+    rng: Pcg32,
+}
+
+/// More choices than this are not looked at in one action: only crowded boards come near it.
+const MOST_STEPS: u32 = 60_000;
+
+impl Greedy {
+    /// A greedy player with these weights. The seed matters only where a trainer's hidden cards have to be guessed.
+    pub fn new(weights: Weights, seed: u64) -> Greedy {
+        Greedy { weights, rng: Pcg32::seed_from_u64(seed) }
+    }
+}
+
+impl Bot for Greedy {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        let position = view.position();
+        if let Some(choice) = only_choice(position) {
+            return Answer::only(choice);
+        }
+        // What its own action does can be told without knowing hidden cards; what the trainer does after it cannot.
+        let position = match position.mode() {
+            Mode::Solo => view.sample(&mut self.rng),
+            _ => *position,
+        };
+        let worths = worths(&self.weights, &position, budget);
+        let best = worths.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        Answer::only(best.expect("there is something to choose").0)
+    }
+}
+
+/// Each choice, and how good the best action is that begins with it.
+pub(crate) type Worths = Vec<(Choice, f32)>;
+
+/// What each choice can lead to within the action.
+pub(crate) fn worths(weights: &Weights, position: &Position, budget: &Budget<'_>) -> Worths {
+    let mut look = Look { weights, side: side_of(position), steps: 0, budget };
+    position.choices().iter().map(|choice| (choice, look.best_after(position, choice))).collect()
+}
+
+struct Look<'a> {
+    weights: &'a Weights,
+    side: Side,
+    steps: u32,
+    budget: &'a Budget<'a>,
+}
+
+impl Look<'_> {
+    /// How good the best end of the action is that begins with this choice.
+    fn best_after(&mut self, before: &Position, choice: Choice) -> f32 {
+        let mut position = *before;
+        let mut choices = Choices::none();
+        position.play_unchecked(choice, &mut choices);
+        self.steps += 1;
+        let enough = self.steps > MOST_STEPS || self.steps.is_multiple_of(256) && (self.budget.stop)();
+        if position.is_between_actions() || choices.is_empty() || enough {
+            self.steps += if enough { MOST_STEPS } else { 0 };
+            return self.judge(&position);
+        }
+        let options: Vec<Choice> = choices.iter().collect();
+        options.into_iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
+    }
+
+    fn judge(&self, position: &Position) -> f32 {
+        match position.is_over() {
+            true => 1000.0 * (win_chance(self.weights, position, self.side) - 0.5),
+            false => self.weights.lead(position, self.side),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Textbook information-set Monte-Carlo tree search, kept simple: it is the yardstick for the real one. One guess of what
+//! is hidden per iteration, uniform expansion, UCB1, and random play to the end of the game.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_rules::{Choice, Choices, Position, Side, View, below, random_choice};
+
+use crate::evaluate::{Weights, side_of};
+use crate::search::answer_of;
+use crate::tree::{NodeId, Tree};
+use crate::{Answer, Bot, Budget, only_choice, win_chance};
+
+/// See the [module](self).
+pub struct Plain {
+    rng: Pcg32,
+}
+
+/// How much what was seldom looked at attracts.
+const EXPLORATION: f32 = 0.7;
+
+impl Plain {
+    /// With a seed and a budget of iterations, it always plays the same.
+    pub fn new(seed: u64) -> Plain {
+        Plain { rng: Pcg32::seed_from_u64(seed) }
+    }
+
+    fn iterate(&mut self, tree: &mut Tree, view: &View, path: &mut Vec<NodeId>, legal: &mut Vec<NodeId>) {
+        let mut position = view.sample(&mut self.rng);
+        let mut choices = position.choices();
+        let mut node = Tree::ROOT;
+        path.clear();
+        path.push(node);
+        while !choices.is_empty() {
+            tree.legal_children(node, &choices, legal);
+            let untried = choices.len() - legal.len();
+            if untried > 0 {
+                let choice = self.pick_untried(tree, legal, &choices, untried);
+                node = tree.add_child(node, choice, 1.0);
+                tree[node].available = 1;
+                path.push(node);
+                position.play_unchecked(choice, &mut choices);
+                break;
+            }
+            node = select(tree, legal, side_of(&position));
+            path.push(node);
+            let choice = tree[node].choice.expect("a child is a choice");
+            position.play_unchecked(choice, &mut choices);
+        }
+        while let Some(choice) = random_choice(&choices, &mut self.rng) {
+            position.play_unchecked(choice, &mut choices);
+        }
+        tree.record(path, end_value(&position));
+    }
+
+    fn pick_untried(&mut self, tree: &Tree, legal: &[NodeId], choices: &Choices, untried: usize) -> Choice {
+        let wanted = below(&mut self.rng, untried as u32) as usize;
+        let tried = |choice: &Choice| legal.iter().any(|&child| tree[child].choice == Some(*choice));
+        choices.iter().filter(|choice| !tried(choice)).nth(wanted).expect("so many are untried")
+    }
+}
+
+impl Bot for Plain {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        if let Some(choice) = only_choice(view.position()) {
+            return Answer::only(choice);
+        }
+        let mut tree = Tree::new();
+        let (mut path, mut legal) = (Vec::new(), Vec::new());
+        let mut iterations = 0;
+        while iterations < budget.iterations.max(1) && (iterations == 0 || !(budget.stop)()) {
+            self.iterate(&mut tree, view, &mut path, &mut legal);
+            iterations += 1;
+        }
+        answer_of(&tree, side_of(view.position()), iterations)
+    }
+}
+
+fn select(tree: &Tree, legal: &[NodeId], side: Side) -> NodeId {
+    let score = |&child: &NodeId| {
+        let node = &tree[child];
+        let curiosity = ((node.available as f32).ln() / node.visits.max(1) as f32).sqrt();
+        node.win_chance(side) + EXPLORATION * curiosity
+    };
+    *legal.iter().max_by(|a, b| score(a).total_cmp(&score(b))).expect("there is something to choose")
+}
+
+fn end_value(position: &Position) -> f32 {
+    win_chance(&Weights::STANDARD, position, Side::A)
+}

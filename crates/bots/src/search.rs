@@ -1,0 +1,264 @@
+//! The strong player: information-set tree search over single choices, with priors from a look at whole actions, short
+//! sensible playouts, and a judgement of where they end instead of play to the end of the game.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, random_choice};
+
+use crate::evaluate::{Weights, side_of};
+use crate::greedy::{Worths, worths};
+use crate::tree::{NodeId, Tree};
+use crate::{Answer, Bot, Budget, Considered, only_choice, win_chance};
+
+/// How the search goes about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// How positions are judged.
+    pub weights: Weights,
+    /// How much what looked promising beforehand attracts.
+    pub exploration: f32,
+    /// How sharply the look at whole actions prefers the better: the Riftforce that make a choice e times as likely.
+    pub prior_spread: f32,
+    /// How many actions a playout has after the one under way.
+    pub playout_actions: u32,
+    /// Of how many random actions a playout takes the best.
+    pub playout_candidates: u32,
+}
+
+impl Manner {
+    /// What the bots use.
+    pub const STANDARD: Manner = Manner {
+        weights: Weights::STANDARD,
+        exploration: 0.9,
+        prior_spread: 0.6,
+        playout_actions: 2,
+        playout_candidates: 5,
+    };
+}
+
+/// See the [module](self).
+pub struct Search {
+    manner: Manner,
+    rng: Pcg32,
+    /// What was thought at the choice before, and what was chosen: the rest of the action goes on from there.
+    kept: Option<(Tree, Choice)>,
+}
+
+impl Search {
+    /// With a seed and a budget of iterations, it always plays the same.
+    pub fn new(manner: Manner, seed: u64) -> Search {
+        Search { manner, rng: Pcg32::seed_from_u64(seed), kept: None }
+    }
+
+    /// The tree to go on with: in the middle of an action, what was thought before.
+    fn begin(&mut self, position: &Position) -> Tree {
+        let kept = self.kept.take().filter(|_| !position.is_between_actions());
+        kept.and_then(|(tree, choice)| Some(tree.below(tree.child(Tree::ROOT, choice)?)))
+            .unwrap_or_else(Tree::new)
+    }
+
+    fn iterate(&mut self, tree: &mut Tree, view: &View, priors: &Priors, walk: &mut Walk) {
+        let mut position = view.sample(&mut self.rng);
+        let mut choices = position.choices();
+        let mut node = Tree::ROOT;
+        walk.path.clear();
+        walk.path.push(node);
+        while !choices.is_empty() {
+            let side = side_of(&position);
+            tree.legal_children(node, &choices, &mut walk.legal);
+            let known = (node == Tree::ROOT).then_some(priors);
+            let (choice, child) = self.select(tree, node, side, &choices, &walk.legal, known);
+            node = child.unwrap_or_else(|| {
+                let prior = known.map_or_else(|| kind_prior(&choices, choice), |known| known.of(choice));
+                let child = tree.add_child(node, choice, prior);
+                tree[child].available = 1;
+                child
+            });
+            walk.path.push(node);
+            position.play_unchecked(choice, &mut choices);
+            if child.is_none() {
+                break;
+            }
+        }
+        self.play_out(&mut position, &mut choices);
+        let chance_a = win_chance(&self.manner.weights, &position, Side::A);
+        tree.record(&walk.path, chance_a);
+    }
+
+    /// PUCT: what won so far, and what looked promising and was seldom tried.
+    fn select(
+        &mut self,
+        tree: &Tree,
+        parent: NodeId,
+        side: Side,
+        choices: &Choices,
+        legal: &[NodeId],
+        known: Option<&Priors>,
+    ) -> (Choice, Option<NodeId>) {
+        let exploration = self.manner.exploration;
+        let mut best: Option<(f32, NodeId)> = None;
+        for &child in legal {
+            let node = &tree[child];
+            let curiosity = node.prior * (node.available as f32).sqrt() / (1.0 + node.visits as f32);
+            let score = node.win_chance(side) + exploration * curiosity;
+            if best.is_none_or(|(so_far, _)| score > so_far) {
+                best = Some((score, child));
+            }
+        }
+        if legal.len() < choices.len() {
+            // What was never tried is expected to do a little worse than the parent did.
+            let visits = tree[parent].visits;
+            let expected = if visits == 0 { 0.5 } else { tree[parent].win_chance(side) - 0.1 };
+            let tried = |choice: Choice| legal.iter().any(|&child| tree[child].choice == Some(choice));
+            let fresh = match known {
+                Some(known) => known.best_such(|choice| choices.contains(&choice) && !tried(choice)),
+                None => self.random_fresh(choices, legal.len(), tried),
+            };
+            if let Some((choice, prior)) = fresh {
+                let score = expected + exploration * prior * (visits as f32 + 1.0).sqrt();
+                if best.is_none_or(|(so_far, _)| score > so_far) {
+                    return (choice, None);
+                }
+            }
+        }
+        match best {
+            Some((_, child)) => (tree[child].choice.expect("a child is a choice"), Some(child)),
+            None => (random_choice(choices, &mut self.rng).expect("there is something to choose"), None),
+        }
+    }
+
+    /// A choice that was not tried yet, taken as the random player would.
+    fn random_fresh(
+        &mut self,
+        choices: &Choices,
+        tried_count: usize,
+        tried: impl Fn(Choice) -> bool,
+    ) -> Option<(Choice, f32)> {
+        for _ in 0..4 + tried_count {
+            let choice = random_choice(choices, &mut self.rng)?;
+            if !tried(choice) {
+                return Some((choice, kind_prior(choices, choice)));
+            }
+        }
+        choices.iter().find(|&choice| !tried(choice)).map(|choice| (choice, kind_prior(choices, choice)))
+    }
+
+    /// Ends the action under way and plays a few more, each the best of some random ones.
+    fn play_out(&mut self, position: &mut Position, choices: &mut Choices) {
+        if !position.is_between_actions() {
+            self.best_of_random(position, choices);
+        }
+        for _ in 0..self.manner.playout_actions {
+            if choices.is_empty() {
+                return;
+            }
+            self.best_of_random(position, choices);
+        }
+    }
+
+    fn best_of_random(&mut self, position: &mut Position, choices: &mut Choices) {
+        let side = side_of(position);
+        let mut best: Option<(f32, Position, Choices)> = None;
+        for _ in 0..self.manner.playout_candidates {
+            let (mut end, mut after) = (*position, *choices);
+            while let Some(choice) = random_choice(&after, &mut self.rng) {
+                end.play_unchecked(choice, &mut after);
+                if end.is_between_actions() {
+                    break;
+                }
+            }
+            let worth = self.manner.weights.lead(&end, side);
+            if best.as_ref().is_none_or(|(so_far, ..)| worth > *so_far) {
+                best = Some((worth, end, after));
+            }
+        }
+        if let Some((_, end, after)) = best {
+            (*position, *choices) = (end, after);
+        }
+    }
+}
+
+impl Bot for Search {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        let position = view.position();
+        if let Some(choice) = only_choice(position) {
+            return Answer::only(choice);
+        }
+        let mut tree = self.begin(position);
+        let looked_at = match position.mode() {
+            Mode::Solo => view.sample(&mut self.rng),
+            _ => *position,
+        };
+        let priors = Priors::new(worths(&self.manner.weights, &looked_at, budget), self.manner.prior_spread);
+        let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
+        let mut iterations = 0;
+        while iterations < budget.iterations.max(1) && (iterations == 0 || !(budget.stop)()) {
+            self.iterate(&mut tree, view, &priors, &mut walk);
+            iterations += 1;
+        }
+        let answer = answer_of(&tree, side_of(position), iterations);
+        self.kept = Some((tree, answer.choice));
+        answer
+    }
+}
+
+/// Where an iteration has come, and what it could choose there; kept to save allocations.
+struct Walk {
+    path: Vec<NodeId>,
+    legal: Vec<NodeId>,
+}
+
+/// How promising each choice of the root looks.
+struct Priors(Vec<(Choice, f32)>);
+
+impl Priors {
+    fn new(mut worths: Worths, spread: f32) -> Priors {
+        worths.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let best = worths.first().map_or(0.0, |&(_, worth)| worth);
+        let shares: Vec<f32> = worths.iter().map(|&(_, worth)| ((worth - best) / spread).exp()).collect();
+        let sum: f32 = shares.iter().sum();
+        // A little for everyone: the look at one action can be wrong.
+        let floor = 0.1 / worths.len().max(1) as f32;
+        Priors(
+            worths
+                .iter()
+                .zip(shares)
+                .map(|(&(choice, _), share)| (choice, 0.9 * share / sum + floor))
+                .collect(),
+        )
+    }
+
+    fn of(&self, choice: Choice) -> f32 {
+        self.0.iter().find(|&&(it, _)| it == choice).map_or(0.01, |&(_, prior)| prior)
+    }
+
+    /// The most promising choice that is such.
+    fn best_such(&self, such: impl Fn(Choice) -> bool) -> Option<(Choice, f32)> {
+        self.0.iter().copied().find(|&(choice, _)| such(choice))
+    }
+}
+
+/// What the random player's chance for a choice is: each kind of action the same, each option of a kind the same.
+fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
+    let Some(kind) = choice.begins() else { return 1.0 / choices.len() as f32 };
+    let kinds = [Action::Play, Action::Activate, Action::Check];
+    let legal = kinds.iter().filter(|&&kind| !choices.of(kind).is_empty()).count().max(1);
+    1.0 / (legal * choices.of(kind).len().max(1)) as f32
+}
+
+/// The choice that was looked at most.
+pub(crate) fn answer_of(tree: &Tree, side: Side, iterations: u64) -> Answer {
+    let mut considered: Vec<Considered> = tree
+        .children(Tree::ROOT)
+        .map(|child| {
+            let node = &tree[child];
+            let choice = node.choice.expect("a child is a choice");
+            Considered { choice, win_chance: node.win_chance(side).into(), visits: node.visits }
+        })
+        .collect();
+    considered.sort_by(|a, b| {
+        (b.visits, b.win_chance).partial_cmp(&(a.visits, a.win_chance)).expect("no chance is NaN")
+    });
+    let best = considered[0];
+    Answer { choice: best.choice, win_chance: Some(best.win_chance), iterations, considered }
+}

@@ -1,0 +1,277 @@
+//! `riftforce arena`: which of two bots is stronger, and how sure that is.
+
+use std::io::{IsTerminal, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use anyhow::{anyhow, bail};
+use riftforce_bots::arena::{Match, Results, Score, play_game, score_for};
+use riftforce_bots::{Bot, Budget, Greedy, Manner, Plain, Random, Search, Weights};
+
+use crate::deal::GameArguments;
+
+/// Let two bots play a match and say which is stronger, with error bars.
+///
+/// Deals come in pairs: each is played twice with the sides exchanged, so that the luck of the deal counts for both. The
+/// bots are random, greedy, plain and search. Numbers in figures are points for A out of all games; intervals hold with
+/// a probability of 95 %.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The first bot
+    a: String,
+    /// The second bot
+    b: String,
+    /// How many games; made even, for deals come in pairs
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    #[command(flatten)]
+    game: GameArguments,
+    /// How long to think: a time for each action (100ms, 1s) or iterations for each choice (500it)
+    #[arg(long, default_value = "100ms")]
+    budget: String,
+    /// The budget of B, if it is another one
+    #[arg(long)]
+    budget_b: Option<String>,
+    /// How many games at once; all cores if it is left out
+    #[arg(long)]
+    jobs: Option<usize>,
+    /// Print the figures as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const NAMES: [&str; 4] = ["random", "greedy", "plain", "search"];
+
+fn make_bot(name: &str, seed: u64) -> Box<dyn Bot> {
+    match name {
+        "random" => Box::new(Random::new(seed)),
+        "greedy" => Box::new(Greedy::new(Weights::STANDARD, seed)),
+        "plain" => Box::new(Plain::new(seed)),
+        _ => Box::new(Search::new(Manner::STANDARD, seed)),
+    }
+}
+
+/// How long a bot may think.
+#[derive(Clone, Copy)]
+enum Pace {
+    Time(Duration),
+    Iterations(u64),
+}
+
+fn read_pace(text: &str) -> anyhow::Result<Pace> {
+    let unknown = || {
+        anyhow!(
+            "a budget is a time for each action (100ms, 1s) or iterations for each choice (500it), not {text:?}"
+        )
+    };
+    let split = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(unknown)?;
+    let number: u64 = text[..split].parse().map_err(|_| unknown())?;
+    match &text[split..] {
+        _ if number == 0 => Err(unknown()),
+        "ms" if number <= 600_000 => Ok(Pace::Time(Duration::from_millis(number))),
+        "s" if number <= 600 => Ok(Pace::Time(Duration::from_secs(number))),
+        "it" => Ok(Pace::Iterations(number)),
+        _ => Err(unknown()),
+    }
+}
+
+/// What a bot used of its time.
+#[derive(Default, Clone)]
+struct Usage {
+    iterations: u64,
+    thinking: Duration,
+    /// How far each action went over its time, in milliseconds.
+    over_ms: Vec<f32>,
+}
+
+impl Usage {
+    fn add(&mut self, other: Usage) {
+        self.iterations += other.iterations;
+        self.thinking += other.thinking;
+        self.over_ms.extend(other.over_ms);
+    }
+
+    fn iterations_per_second(&self) -> f64 {
+        self.iterations as f64 / self.thinking.as_secs_f64().max(1e-9)
+    }
+}
+
+/// A bot at the table, with its clock.
+struct Player {
+    bot: Box<dyn Bot>,
+    pace: Pace,
+    usage: Usage,
+    /// What is left of the time of the action under way.
+    left: Duration,
+}
+
+impl Player {
+    fn new(name: &str, pace: Pace, seed: u64) -> Player {
+        Player { bot: make_bot(name, seed), pace, usage: Usage::default(), left: Duration::ZERO }
+    }
+
+    fn choose(
+        &mut self,
+        position: &riftforce_rules::Position,
+        seat: riftforce_rules::Seat,
+    ) -> riftforce_rules::Choice {
+        let view = position.view(Some(seat));
+        let begin = Instant::now();
+        let answer = match self.pace {
+            Pace::Iterations(iterations) => self.bot.choose(&view, &Budget::iterations(iterations)),
+            Pace::Time(each) => {
+                let begins = position.is_between_actions();
+                if begins {
+                    self.left = each;
+                    self.usage.over_ms.push(0.0);
+                }
+                // The first choice decides most; each of the others gets a part of the rest.
+                let share = self.left.mul_f64(if begins { 0.6 } else { 0.4 });
+                self.bot.choose(&view, &Budget { iterations: u64::MAX, stop: &|| begin.elapsed() >= share })
+            }
+        };
+        let used = begin.elapsed();
+        self.usage.thinking += used;
+        self.usage.iterations += answer.iterations;
+        if let Some(over_ms) = self.usage.over_ms.last_mut() {
+            *over_ms += used.saturating_sub(self.left).as_secs_f32() * 1000.0;
+        }
+        self.left = self.left.saturating_sub(used);
+        answer.choice
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    for name in [&arguments.a, &arguments.b] {
+        if !NAMES.contains(&name.as_str()) {
+            bail!("there is no bot {name:?}; the bots are {}", NAMES.join(", "));
+        }
+    }
+    if arguments.games == 0 || arguments.games > 10_000_000 {
+        bail!("--games takes a number from 1 to 10000000");
+    }
+    let paces = [
+        read_pace(&arguments.budget)?,
+        read_pace(arguments.budget_b.as_deref().unwrap_or(&arguments.budget))?,
+    ];
+    let seed = arguments.game.seed.unwrap_or(1);
+    let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
+    let (results, usage) = play_all(arguments, table, paces);
+    report(arguments, &results, &usage)
+}
+
+/// Plays all pairs of games, on as many cores as wanted.
+fn play_all(arguments: &Arguments, table: Match, paces: [Pace; 2]) -> (Results, [Usage; 2]) {
+    let pairs = arguments.games.div_ceil(2);
+    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let next = AtomicU64::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let mut results = Results::default();
+    let mut usage = [Usage::default(), Usage::default()];
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.clamp(1, 256) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let pair = next.fetch_add(1, Ordering::Relaxed);
+                    if pair >= pairs || sender.send(play_pair(arguments, table, paces, pair)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (scores, [a, b]) in receiver {
+            results.add_pair(scores);
+            usage[0].add(a);
+            usage[1].add(b);
+            show_progress(&results, 2 * pairs);
+        }
+    });
+    (results, usage)
+}
+
+fn play_pair(arguments: &Arguments, table: Match, paces: [Pace; 2], pair: u64) -> ([Score; 2], [Usage; 2]) {
+    let mut usage = [Usage::default(), Usage::default()];
+    let scores = [0, 1].map(|game| {
+        let (position, side) = table.deal(2 * pair + game);
+        let seed = table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut a = Player::new(&arguments.a, paces[0], seed);
+        let mut b = Player::new(&arguments.b, paces[1], !seed);
+        let end = play_game(position, |position, seat| match seat.side() == side {
+            true => a.choose(position, seat),
+            false => b.choose(position, seat),
+        });
+        usage[0].add(a.usage);
+        usage[1].add(b.usage);
+        score_for(&end, side)
+    });
+    (scores, usage)
+}
+
+/// One line that is written over and over, for a person who waits.
+fn show_progress(results: &Results, games: u64) {
+    let mut error = std::io::stderr();
+    if error.is_terminal() {
+        let rate = results.win_rate();
+        let _ = write!(
+            error,
+            "\r{:>6} of {games} games, {:.1} % ({:.1} to {:.1})   ",
+            results.games(),
+            100.0 * rate.value,
+            100.0 * rate.low,
+            100.0 * rate.high
+        );
+        if u64::from(results.games()) == games {
+            let _ = writeln!(error);
+        }
+    }
+}
+
+fn report(arguments: &Arguments, results: &Results, usage: &[Usage; 2]) -> anyhow::Result<()> {
+    let (rate, elo) = (results.win_rate(), results.elo());
+    let mut over_ms: Vec<f32> = usage.iter().flat_map(|usage| usage.over_ms.iter().copied()).collect();
+    over_ms.sort_by(f32::total_cmp);
+    let at = |share: f64| {
+        over_ms.get(((over_ms.len() as f64 * share) as usize).min(over_ms.len().saturating_sub(1)))
+    };
+    let (p999, most) = (at(0.999).copied().unwrap_or(0.0), over_ms.last().copied().unwrap_or(0.0));
+    let speeds = [usage[0].iterations_per_second(), usage[1].iterations_per_second()];
+    let Results { wins, draws, losses, .. } = results;
+    if arguments.json {
+        return crate::print(format_args!(
+            "{{\"games\": {}, \"wins_a\": {wins}, \"wins_b\": {losses}, \"draws\": {draws}, \
+             \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}, \
+             \"elo\": {:.1}, \"elo_low\": {:.1}, \"elo_high\": {:.1}, \
+             \"iterations_per_second_a\": {:.0}, \"iterations_per_second_b\": {:.0}, \
+             \"over_budget_ms_p999\": {p999:.2}, \"over_budget_ms_max\": {most:.2}}}\n",
+            results.games(),
+            rate.value,
+            rate.low,
+            rate.high,
+            elo.value,
+            elo.low,
+            elo.high,
+            speeds[0],
+            speeds[1],
+        ));
+    }
+    crate::print(format_args!(
+        "{} against {}: {} games, {wins} won, {draws} drawn, {losses} lost\n\
+         points   {:>6.1} %   ({:.1} to {:.1})\n\
+         Elo      {:>+6.0}     ({:+.0} to {:+.0})\n\
+         iterations per second: {:.0} and {:.0}; over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most\n",
+        arguments.a,
+        arguments.b,
+        results.games(),
+        100.0 * rate.value,
+        100.0 * rate.low,
+        100.0 * rate.high,
+        elo.value,
+        elo.low,
+        elo.high,
+        speeds[0],
+        speeds[1],
+    ))
+}
