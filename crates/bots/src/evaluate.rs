@@ -24,10 +24,10 @@ pub struct Weights {
 impl Weights {
     /// What the bots use.
     pub const STANDARD: Weights = Weights {
-        elemental: 0.20,
-        wound: 0.35,
-        deep_wound: 0.35,
-        control: 0.55,
+        elemental: 0.37,
+        wound: 0.37,
+        deep_wound: 0.53,
+        control: 0.59,
         card: 0.10,
         turn: 0.4,
         slope: 0.42,

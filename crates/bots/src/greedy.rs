@@ -7,7 +7,7 @@ use riftforce_rules::{Choice, Choices, Mode, Position, Side, View};
 use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, only_choice, win_chance};
 
-/// See the [module](self).
+/// A player who takes the whole action that looks best at its end, and thinks no further.
 pub struct Greedy {
     weights: Weights,
     rng: Pcg32,

@@ -7,6 +7,7 @@
 pub mod arena;
 mod evaluate;
 mod greedy;
+mod levels;
 mod plain;
 mod random;
 mod search;
@@ -14,6 +15,7 @@ mod tree;
 
 pub use evaluate::{Weights, win_chance};
 pub use greedy::Greedy;
+pub use levels::Level;
 pub use plain::Plain;
 pub use random::Random;
 use riftforce_rules::{Choice, Position, View};

@@ -10,7 +10,7 @@ use crate::search::answer_of;
 use crate::tree::{NodeId, Tree};
 use crate::{Answer, Bot, Budget, only_choice, win_chance};
 
-/// See the [module](self).
+/// Textbook information-set Monte-Carlo tree search: the yardstick.
 pub struct Plain {
     rng: Pcg32,
 }

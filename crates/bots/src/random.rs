@@ -6,7 +6,7 @@ use riftforce_rules::{View, random_choice};
 
 use crate::{Answer, Bot, Budget};
 
-/// See the [module](self).
+/// A player who chooses at random.
 pub struct Random(Pcg32);
 
 impl Random {

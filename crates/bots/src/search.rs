@@ -36,7 +36,7 @@ impl Manner {
     };
 }
 
-/// See the [module](self).
+/// The strong player: tree search with a judgement.
 pub struct Search {
     manner: Manner,
     rng: Pcg32,

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Match, Results, Score, play_game, score_for};
-use riftforce_bots::{Bot, Budget, Greedy, Manner, Plain, Random, Search, Weights};
+use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights};
 
 use crate::deal::GameArguments;
 
 /// Let two bots play a match and say which is stronger, with error bars.
 ///
 /// Deals come in pairs: each is played twice with the sides exchanged, so that the luck of the deal counts for both. The
-/// bots are random, greedy, plain and search. Numbers in figures are points for A out of all games; intervals hold with
+/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Numbers in figures are points for A out of all games; intervals hold with
 /// a probability of 95 %.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -41,14 +41,38 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-const NAMES: [&str; 4] = ["random", "greedy", "plain", "search"];
+/// Who can be made to play.
+#[derive(Clone, Copy)]
+enum Contestant {
+    Random,
+    Greedy,
+    Plain,
+    Search,
+    Level(Level),
+}
 
-fn make_bot(name: &str, seed: u64) -> Box<dyn Bot> {
-    match name {
-        "random" => Box::new(Random::new(seed)),
-        "greedy" => Box::new(Greedy::new(Weights::STANDARD, seed)),
-        "plain" => Box::new(Plain::new(seed)),
-        _ => Box::new(Search::new(Manner::STANDARD, seed)),
+impl Contestant {
+    fn from_name(name: &str) -> anyhow::Result<Contestant> {
+        Ok(match name {
+            "random" => Contestant::Random,
+            "greedy" => Contestant::Greedy,
+            "plain" => Contestant::Plain,
+            "search" => Contestant::Search,
+            _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
+                let levels = Level::ALL.map(Level::name).join(", ");
+                anyhow!("there is no bot {name:?}; the bots are random, greedy, plain, search, and the levels {levels}")
+            })?),
+        })
+    }
+
+    fn bot(self, seed: u64) -> Box<dyn Bot> {
+        match self {
+            Contestant::Random => Box::new(Random::new(seed)),
+            Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
+            Contestant::Plain => Box::new(Plain::new(seed)),
+            Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed)),
+            Contestant::Level(level) => level.bot(seed),
+        }
     }
 }
 
@@ -107,8 +131,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(name: &str, pace: Pace, seed: u64) -> Player {
-        Player { bot: make_bot(name, seed), pace, usage: Usage::default(), left: Duration::ZERO }
+    fn new(contestant: Contestant, pace: Pace, seed: u64) -> Player {
+        Player { bot: contestant.bot(seed), pace, usage: Usage::default(), left: Duration::ZERO }
     }
 
     fn choose(
@@ -143,11 +167,7 @@ impl Player {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    for name in [&arguments.a, &arguments.b] {
-        if !NAMES.contains(&name.as_str()) {
-            bail!("there is no bot {name:?}; the bots are {}", NAMES.join(", "));
-        }
-    }
+    let bots = [Contestant::from_name(&arguments.a)?, Contestant::from_name(&arguments.b)?];
     if arguments.games == 0 || arguments.games > 10_000_000 {
         bail!("--games takes a number from 1 to 10000000");
     }
@@ -157,12 +177,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     ];
     let seed = arguments.game.seed.unwrap_or(1);
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
-    let (results, usage) = play_all(arguments, table, paces);
+    let (results, usage) = play_all(arguments, table, bots, paces);
     report(arguments, &results, &usage)
 }
 
 /// Plays all pairs of games, on as many cores as wanted.
-fn play_all(arguments: &Arguments, table: Match, paces: [Pace; 2]) -> (Results, [Usage; 2]) {
+fn play_all(
+    arguments: &Arguments,
+    table: Match,
+    bots: [Contestant; 2],
+    paces: [Pace; 2],
+) -> (Results, [Usage; 2]) {
     let pairs = arguments.games.div_ceil(2);
     let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let next = AtomicU64::new(0);
@@ -175,7 +200,7 @@ fn play_all(arguments: &Arguments, table: Match, paces: [Pace; 2]) -> (Results, 
             scope.spawn(move || {
                 loop {
                     let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= pairs || sender.send(play_pair(arguments, table, paces, pair)).is_err() {
+                    if pair >= pairs || sender.send(play_pair(table, bots, paces, pair)).is_err() {
                         return;
                     }
                 }
@@ -192,13 +217,13 @@ fn play_all(arguments: &Arguments, table: Match, paces: [Pace; 2]) -> (Results, 
     (results, usage)
 }
 
-fn play_pair(arguments: &Arguments, table: Match, paces: [Pace; 2], pair: u64) -> ([Score; 2], [Usage; 2]) {
+fn play_pair(table: Match, bots: [Contestant; 2], paces: [Pace; 2], pair: u64) -> ([Score; 2], [Usage; 2]) {
     let mut usage = [Usage::default(), Usage::default()];
     let scores = [0, 1].map(|game| {
         let (position, side) = table.deal(2 * pair + game);
         let seed = table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mut a = Player::new(&arguments.a, paces[0], seed);
-        let mut b = Player::new(&arguments.b, paces[1], !seed);
+        let mut a = Player::new(bots[0], paces[0], seed);
+        let mut b = Player::new(bots[1], paces[1], !seed);
         let end = play_game(position, |position, seat| match seat.side() == side {
             true => a.choose(position, seat),
             false => b.choose(position, seat),

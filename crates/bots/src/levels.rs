@@ -1,0 +1,134 @@
+//! The levels that people choose from. The lower ones are weak as people are: they see only some of what they could do,
+//! or do not look ahead; none of them makes a silly move on purpose.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_rules::{Choice, Mode, Position, View, random_choice};
+
+use crate::evaluate::{Weights, side_of};
+use crate::{Answer, Bot, Budget, Greedy, Manner, Search, only_choice};
+
+/// A named level, from the weakest to the strongest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Sees a handful of the actions it could take, and takes the best of those.
+    Novice,
+    /// Sees every action it could take, but not what the other side will do.
+    Apprentice,
+    /// Looks ahead a little.
+    Adept,
+    /// Looks ahead well.
+    Expert,
+    /// Thinks as long as it may.
+    Master,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 5] =
+        [Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
+
+    /// The level's name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Apprentice => "apprentice",
+            Level::Adept => "adept",
+            Level::Expert => "expert",
+            Level::Master => "master",
+        }
+    }
+
+    /// The level with this name.
+    pub fn from_name(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// A player of this level.
+    pub fn bot(self, seed: u64) -> Box<dyn Bot> {
+        let search = |most_iterations| -> Box<dyn Bot> {
+            Box::new(Limited { bot: Search::new(Manner::STANDARD, seed), most_iterations })
+        };
+        match self {
+            Level::Novice => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed), plan: Vec::new() }),
+            Level::Apprentice => Box::new(Greedy::new(Weights::STANDARD, seed)),
+            Level::Adept => search(150),
+            Level::Expert => search(1500),
+            Level::Master => Box::new(Search::new(Manner::STANDARD, seed)),
+        }
+    }
+}
+
+/// A searching player that thinks no longer than its level allows.
+struct Limited {
+    bot: Search,
+    most_iterations: u64,
+}
+
+impl Bot for Limited {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        let iterations = budget.iterations.min(self.most_iterations);
+        self.bot.choose(view, &Budget { iterations, ..*budget })
+    }
+}
+
+/// How many actions a novice thinks of.
+const GLIMPSES: usize = 12;
+
+/// Thinks of a few actions and takes the best of them.
+struct Glimpse {
+    rng: Pcg32,
+    /// The choices of the action it has decided on that are still to be made.
+    plan: Vec<Choice>,
+}
+
+impl Bot for Glimpse {
+    fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
+        let position = view.position();
+        if let Some(choice) = only_choice(position) {
+            return Answer::only(choice);
+        }
+        let decided = self
+            .plan
+            .pop()
+            .filter(|choice| !position.is_between_actions() && position.choices().contains(choice));
+        let choice = decided.unwrap_or_else(|| {
+            self.decide(view);
+            self.plan.pop().expect("there is something to choose")
+        });
+        Answer::only(choice)
+    }
+}
+
+impl Glimpse {
+    fn decide(&mut self, view: &View) {
+        let start = match view.position().mode() {
+            Mode::Solo => view.sample(&mut self.rng),
+            _ => *view.position(),
+        };
+        let side = side_of(&start);
+        let mut best = f32::MIN;
+        for _ in 0..GLIMPSES {
+            let (end, mut choices) = self.imagine(start);
+            let worth = Weights::STANDARD.lead(&end, side);
+            if worth > best {
+                best = worth;
+                choices.reverse();
+                self.plan = choices;
+            }
+        }
+    }
+
+    /// A random action: where it leads, and its choices.
+    fn imagine(&mut self, mut position: Position) -> (Position, Vec<Choice>) {
+        let (mut choices, mut made) = (position.choices(), Vec::new());
+        while let Some(choice) = random_choice(&choices, &mut self.rng) {
+            position.play_unchecked(choice, &mut choices);
+            made.push(choice);
+            if position.is_between_actions() || choices.is_empty() {
+                break;
+            }
+        }
+        (position, made)
+    }
+}

@@ -1,0 +1,127 @@
+//! What every bot must be: legal, fair, reproducible, and not blind to a win.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choice, Draft, Mode, Position, Side, random_choice};
+
+/// Every bot there is, by name, freshly made.
+fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
+    let mut bots: Vec<(&str, Box<dyn Bot>)> = vec![
+        ("random", Box::new(Random::new(seed))),
+        ("greedy", Box::new(Greedy::new(Weights::STANDARD, seed))),
+        ("plain", Box::new(Plain::new(seed))),
+        ("search", Box::new(Search::new(Manner::STANDARD, seed))),
+    ];
+    bots.extend(Level::ALL.map(|level| (level.name(), level.bot(seed))));
+    bots
+}
+
+/// Positions from random games of every mode, also in the middle of actions, at which there is something to choose.
+fn positions(count: usize, seed: u64) -> Vec<Position> {
+    let mut rng = Pcg32::seed_from_u64(seed);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let mode = Mode::ALL[positions.len() % Mode::ALL.len()];
+        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        for _ in 0..rng.next_u32() % 150 {
+            let mut next = position;
+            let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+            next.play(choice, &mut ()).expect("it is an option");
+            if next.is_over() {
+                break;
+            }
+            position = next;
+        }
+        positions.push(position);
+    }
+    positions
+}
+
+#[test]
+fn no_bot_answers_illegally() {
+    for position in positions(400, 1) {
+        let view = position.view(position.turn());
+        for (name, mut bot) in bots(7) {
+            let answer = bot.choose(&view, &Budget::iterations(50));
+            assert!(
+                position.choices().contains(&answer.choice),
+                "{name} answers {} to\n{position:?}",
+                answer.choice
+            );
+        }
+    }
+}
+
+#[test]
+fn equal_views_get_equal_answers() {
+    let mut rng = Pcg32::seed_from_u64(3);
+    for position in positions(80, 2) {
+        let view = position.view(position.turn());
+        let other = view.sample(&mut rng).view(position.turn());
+        for ((name, mut bot), (_, mut twin)) in bots(5).into_iter().zip(bots(5)) {
+            let answers =
+                [bot.choose(&view, &Budget::iterations(40)), twin.choose(&other, &Budget::iterations(40))];
+            assert_eq!(answers[0].choice, answers[1].choice, "{name} sees more than it may in\n{position:?}");
+        }
+    }
+}
+
+#[test]
+fn with_the_same_seed_a_game_goes_the_same_way() {
+    let play = || {
+        let mut position = Position::deal(Mode::Duel, Draft::Base, 11);
+        let mut bots = [Level::Adept.bot(1), Level::Novice.bot(2)];
+        let mut made: Vec<Choice> = Vec::new();
+        while let Some(seat) = position.turn() {
+            let answer =
+                bots[seat.side() as usize].choose(&position.view(Some(seat)), &Budget::iterations(30));
+            position.play(answer.choice, &mut ()).expect("a bot answers legally");
+            made.push(answer.choice);
+        }
+        made
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn a_bot_that_is_stopped_at_once_still_answers() {
+    for position in positions(20, 4) {
+        let view = position.view(position.turn());
+        for (name, mut bot) in bots(9) {
+            let answer = bot.choose(&view, &Budget { iterations: u64::MAX, stop: &|| true });
+            assert!(position.choices().contains(&answer.choice), "{name}");
+        }
+    }
+}
+
+/// One action wins at once: seat 2 acts last in the round.
+const WINS: &[&str] = &[
+    // The check brings the two that are missing.
+    "score: 10 10\nsite 1: - / Wa5\nsite 2: Fi5 / -\nsite 4: - / Ic6\nhand 1: Fi6\nhand 2: Wa6\ndraw 2: Wa6 Ic5\n",
+    // Only the Crystal pays two.
+    "score: 11 10\nsite 1: Fi5:3 / Th6\nsite 3: Cr5:3 / Th5\nhand 1: Fi6\nhand 2: Th7 Wa5\n",
+    // Shadow's own Riftforce is needed.
+    "score: 11 10\nsite 1: Fi5:4 / -\nsite 5: Fi6 / Sh6\nhand 1: Fi6\nhand 2: Sh7 Wa5 Wa5\n",
+];
+
+#[test]
+fn those_who_look_find_the_action_that_wins_at_once() {
+    for text in WINS {
+        let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 2\n{text}");
+        let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        for (name, mut bot) in bots(1) {
+            if ["random", "novice", "plain"].contains(&name) {
+                continue;
+            }
+            let mut position = start;
+            while position.turn() == start.turn() {
+                let answer = bot.choose(&position.view(position.turn()), &Budget::iterations(300));
+                position.play(answer.choice, &mut ()).expect("a bot answers legally");
+            }
+            let winner = position.outcome().and_then(|outcome| outcome.winner());
+            assert_eq!(winner, Some(Side::B), "{name} in\n{text}");
+        }
+    }
+}
