@@ -140,6 +140,53 @@ impl Results {
     }
 }
 
+/// A question about strength that a match can be stopped for once it is decided: whether the first bot is rather `low` or
+/// rather `high` Elo stronger.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// The lower strength.
+    pub low: f64,
+    /// The higher one.
+    pub high: f64,
+}
+
+/// The answer so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Not decided yet.
+    Open,
+    /// Rather the lower.
+    Low,
+    /// Rather the higher.
+    High,
+}
+
+impl Question {
+    /// The sequential probability ratio test on pairs, wrong in one of twenty cases at most: by the usual normal
+    /// approximation of the likelihood ratio.
+    pub fn verdict(&self, results: &Results) -> Verdict {
+        let pairs: f64 = results.pairs.iter().map(|&count| f64::from(count)).sum();
+        if pairs < 8.0 {
+            return Verdict::Open;
+        }
+        let each =
+            || results.pairs.iter().enumerate().map(|(half, &count)| (half as f64 / 4.0, f64::from(count)));
+        let mean: f64 = each().map(|(points, count)| points * count).sum::<f64>() / pairs;
+        // A variance of nothing would decide everything at once.
+        let variance =
+            (each().map(|(points, count)| count * (points - mean).powi(2)).sum::<f64>() / pairs).max(0.01);
+        let rate = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+        let (low, high) = (rate(self.low), rate(self.high));
+        let ratio = pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
+        let bound = 19f64.ln();
+        match ratio {
+            _ if ratio > bound => Verdict::High,
+            _ if ratio < -bound => Verdict::Low,
+            _ => Verdict::Open,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,5 +227,18 @@ mod tests {
         assert_eq!((all_won.value, all_won.high), (1.0, 1.0));
         assert!(all_won.low < 0.85);
         assert_eq!(Results::default().win_rate(), Estimate { value: 0.5, low: 0.0, high: 1.0 });
+    }
+
+    #[test]
+    fn a_question_is_decided_only_when_it_is_clear() {
+        use Score::*;
+        let question = Question { low: 0.0, high: 50.0 };
+        assert_eq!(question.verdict(&results(&[[Win, Win]; 3])), Verdict::Open);
+        assert_eq!(question.verdict(&results(&[[Win, Win]; 40])), Verdict::High);
+        assert_eq!(question.verdict(&results(&[[Loss, Loss]; 40])), Verdict::Low);
+        // Equal play decides for the lower strength in the end. By hand: the rates are 0.5 and 0.5715, a pair of one win
+        // and one loss has the least variance counted, 0.01, so 24 pairs give 24 * 0.0715 * -0.0715 / 0.02 = -6.1.
+        assert_eq!(question.verdict(&results(&[[Win, Loss]; 24])), Verdict::Low);
+        assert_eq!(question.verdict(&results(&[[Win, Loss]; 10])), Verdict::Open);
     }
 }

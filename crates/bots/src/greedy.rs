@@ -34,9 +34,8 @@ impl Bot for Greedy {
             Mode::Solo => view.sample(&mut self.rng),
             _ => *position,
         };
-        let worths = worths(&self.weights, &position, budget);
-        let best = worths.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
-        Answer::only(best.expect("there is something to choose").0)
+        let line = best_line(&self.weights, position, budget);
+        Answer { line: line.clone(), ..Answer::only(line[0]) }.explained(view)
     }
 }
 
@@ -47,6 +46,20 @@ pub(crate) type Worths = Vec<(Choice, f32)>;
 pub(crate) fn worths(weights: &Weights, position: &Position, budget: &Budget<'_>) -> Worths {
     let mut look = Look { weights, side: side_of(position), steps: 0, budget };
     position.choices().iter().map(|choice| (choice, look.best_after(position, choice))).collect()
+}
+
+/// The choices of the best action from here on.
+fn best_line(weights: &Weights, mut position: Position, budget: &Budget<'_>) -> Vec<Choice> {
+    let (turn, mut line, mut next) = (position.turn(), Vec::new(), Choices::none());
+    loop {
+        let worths = worths(weights, &position, budget);
+        let Some((choice, _)) = worths.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)) else { return line };
+        line.push(choice);
+        position.play_unchecked(choice, &mut next);
+        if position.is_between_actions() || position.turn() != turn {
+            return line;
+        }
+    }
 }
 
 struct Look<'a> {

@@ -6,6 +6,7 @@
 
 pub mod arena;
 mod evaluate;
+mod explain;
 mod greedy;
 mod levels;
 mod plain;
@@ -14,6 +15,7 @@ mod search;
 mod tree;
 
 pub use evaluate::{Weights, win_chance};
+pub use explain::Reason;
 pub use greedy::Greedy;
 pub use levels::Level;
 pub use plain::Plain;
@@ -47,6 +49,10 @@ pub struct Answer {
     pub iterations: u64,
     /// The choices it has thought about, the best first, each with its chance to win and its share of the thinking.
     pub considered: Vec<Considered>,
+    /// What it expects to be chosen from here on, this choice first, as far as it has thought.
+    pub line: Vec<Choice>,
+    /// What its action does for its side.
+    pub reasons: Vec<Reason>,
 }
 
 /// A choice that a bot has thought about.
@@ -62,7 +68,14 @@ pub struct Considered {
 
 impl Answer {
     fn only(choice: Choice) -> Answer {
-        Answer { choice, win_chance: None, iterations: 0, considered: Vec::new() }
+        let line = vec![choice];
+        Answer { choice, win_chance: None, iterations: 0, considered: Vec::new(), line, reasons: Vec::new() }
+    }
+
+    /// With the reasons that the expected line shows.
+    fn explained(mut self, view: &View) -> Answer {
+        self.reasons = explain::reasons(view, &self.line);
+        self
     }
 }
 

@@ -196,7 +196,7 @@ impl Bot for Search {
             self.iterate(&mut tree, view, &priors, &mut walk);
             iterations += 1;
         }
-        let answer = answer_of(&tree, side_of(position), iterations);
+        let answer = answer_of(&tree, side_of(position), iterations).explained(view);
         self.kept = Some((tree, answer.choice));
         answer
     }
@@ -260,5 +260,10 @@ pub(crate) fn answer_of(tree: &Tree, side: Side, iterations: u64) -> Answer {
         (b.visits, b.win_chance).partial_cmp(&(a.visits, a.win_chance)).expect("no chance is NaN")
     });
     let best = considered[0];
-    Answer { choice: best.choice, win_chance: Some(best.win_chance), iterations, considered }
+    let mut line = tree.main_line();
+    if line.first() != Some(&best.choice) {
+        line = vec![best.choice];
+    }
+    let win_chance = Some(best.win_chance);
+    Answer { choice: best.choice, win_chance, iterations, considered, line, reasons: Vec::new() }
 }

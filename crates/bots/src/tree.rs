@@ -88,6 +88,17 @@ impl Tree {
         }
     }
 
+    /// The choices that were looked at most, from the root on.
+    pub(crate) fn main_line(&self) -> Vec<Choice> {
+        let mut line = Vec::new();
+        let mut node = Tree::ROOT;
+        while let Some(next) = self.children(node).max_by_key(|&child| self[child].visits) {
+            line.extend(self[next].choice);
+            node = next;
+        }
+        line
+    }
+
     /// Counts what an iteration found, along the way it took.
     pub(crate) fn record(&mut self, path: &[NodeId], chance_a: f32) {
         for &id in path {

@@ -1,12 +1,12 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
 use std::io::{IsTerminal, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
-use riftforce_bots::arena::{Match, Results, Score, play_game, score_for};
+use riftforce_bots::arena::{Match, Question, Results, Score, Verdict, score_for};
 use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights};
 
 use crate::deal::GameArguments;
@@ -19,9 +19,14 @@ use crate::deal::GameArguments;
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The first bot
-    a: String,
+    #[arg(required_unless_present = "ladder")]
+    a: Option<String>,
     /// The second bot
-    b: String,
+    #[arg(required_unless_present = "ladder")]
+    b: Option<String>,
+    /// Rate all levels: each plays the one below
+    #[arg(long, conflicts_with_all = ["a", "b", "json", "sprt"])]
+    ladder: bool,
     /// How many games; made even, for deals come in pairs
     #[arg(long, default_value_t = 100)]
     games: u64,
@@ -36,10 +41,16 @@ pub(crate) struct Arguments {
     /// How many games at once; all cores if it is left out
     #[arg(long)]
     jobs: Option<usize>,
+    /// Stop as soon as it is decided whether A is rather LOW or rather HIGH Elo stronger
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    sprt: Option<String>,
     /// Print the figures as one JSON object
     #[arg(long)]
     json: bool,
 }
+
+/// Set when the user interrupts: what has been played so far counts.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Who can be made to play.
 #[derive(Clone, Copy)]
@@ -167,72 +178,141 @@ impl Player {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let bots = [Contestant::from_name(&arguments.a)?, Contestant::from_name(&arguments.b)?];
     if arguments.games == 0 || arguments.games > 10_000_000 {
         bail!("--games takes a number from 1 to 10000000");
     }
-    let paces = [
-        read_pace(&arguments.budget)?,
-        read_pace(arguments.budget_b.as_deref().unwrap_or(&arguments.budget))?,
-    ];
+    let pace = read_pace(&arguments.budget)?;
+    let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
+    let question = arguments.sprt.as_deref().map(read_question).transpose()?;
     let seed = arguments.game.seed.unwrap_or(1);
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
-    let (results, usage) = play_all(arguments, table, bots, paces);
-    report(arguments, &results, &usage)
+    // If the handler cannot be set, an interrupt ends the program as usual.
+    let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
+    let bout = Bout { table, paces, pairs: arguments.games.div_ceil(2), jobs: arguments.jobs, question };
+    match (&arguments.a, &arguments.b) {
+        (Some(a), Some(b)) => {
+            let (results, usage) = bout.play([Contestant::from_name(a)?, Contestant::from_name(b)?]);
+            report(arguments, [a, b], &results, &usage)
+        }
+        _ => climb(&bout),
+    }
 }
 
-/// Plays all pairs of games, on as many cores as wanted.
-fn play_all(
-    arguments: &Arguments,
+fn read_question(text: &str) -> anyhow::Result<Question> {
+    let read = || {
+        let (low, high) = text.split_once(',')?;
+        let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+        (low < high && low >= -2000.0 && high <= 2000.0).then_some(Question { low, high })
+    };
+    read().ok_or_else(|| {
+        anyhow!("--sprt takes two Elo differences, the lower first, such as 0,50, not {text:?}")
+    })
+}
+
+/// Lets each level play the one below and adds up.
+fn climb(bout: &Bout) -> anyhow::Result<()> {
+    let (mut elo, mut variance) = (0.0, 0.0);
+    crate::print(format_args!("{:<12}{:>6}\n", Level::ALL[0].name(), 0))?;
+    for levels in Level::ALL.windows(2) {
+        let (results, _) = bout.play([Contestant::Level(levels[1]), Contestant::Level(levels[0])]);
+        let (rate, step) = (results.win_rate(), results.elo());
+        elo += step.value;
+        variance += ((step.high - step.low) / 2.0f64).powi(2);
+        crate::print(format_args!(
+            "{:<12}{elo:>+6.0} (± {:.0})   {:.1} % ({:.1} to {:.1}) of {} games against the {}\n",
+            levels[1].name(),
+            variance.sqrt(),
+            100.0 * rate.value,
+            100.0 * rate.low,
+            100.0 * rate.high,
+            results.games(),
+            levels[0].name(),
+        ))?;
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// What is played, and how.
+struct Bout {
     table: Match,
-    bots: [Contestant; 2],
     paces: [Pace; 2],
-) -> (Results, [Usage; 2]) {
-    let pairs = arguments.games.div_ceil(2);
-    let jobs = arguments.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let next = AtomicU64::new(0);
-    let (sender, receiver) = mpsc::channel();
-    let mut results = Results::default();
-    let mut usage = [Usage::default(), Usage::default()];
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, 256) {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= pairs || sender.send(play_pair(table, bots, paces, pair)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        for (scores, [a, b]) in receiver {
-            results.add_pair(scores);
-            usage[0].add(a);
-            usage[1].add(b);
-            show_progress(&results, 2 * pairs);
-        }
-    });
-    (results, usage)
+    pairs: u64,
+    jobs: Option<usize>,
+    question: Option<Question>,
 }
 
-fn play_pair(table: Match, bots: [Contestant; 2], paces: [Pace; 2], pair: u64) -> ([Score; 2], [Usage; 2]) {
-    let mut usage = [Usage::default(), Usage::default()];
-    let scores = [0, 1].map(|game| {
-        let (position, side) = table.deal(2 * pair + game);
-        let seed = table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mut a = Player::new(bots[0], paces[0], seed);
-        let mut b = Player::new(bots[1], paces[1], !seed);
-        let end = play_game(position, |position, seat| match seat.side() == side {
-            true => a.choose(position, seat),
-            false => b.choose(position, seat),
+impl Bout {
+    /// Plays all pairs of games, on as many cores as wanted, until they are played, decided or interrupted.
+    fn play(&self, bots: [Contestant; 2]) -> (Results, [Usage; 2]) {
+        let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
+        let over = || enough.load(Ordering::Relaxed) || INTERRUPTED.load(Ordering::Relaxed);
+        let (sender, receiver) = mpsc::channel();
+        let mut results = Results::default();
+        let mut usage = [Usage::default(), Usage::default()];
+        std::thread::scope(|scope| {
+            for _ in 0..jobs.clamp(1, 256) {
+                let (sender, next, over) = (sender.clone(), &next, &over);
+                scope.spawn(move || {
+                    loop {
+                        let pair = next.fetch_add(1, Ordering::Relaxed);
+                        if pair >= self.pairs || over() {
+                            return;
+                        }
+                        let Some(played) = self.play_pair(bots, pair, over) else { return };
+                        if sender.send(played).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (scores, [a, b]) in receiver {
+                results.add_pair(scores);
+                usage[0].add(a);
+                usage[1].add(b);
+                show_progress(&results, 2 * self.pairs);
+                let verdict = self.question.map(|question| question.verdict(&results));
+                if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
+                    enough.store(true, Ordering::Relaxed);
+                }
+            }
         });
-        usage[0].add(a.usage);
-        usage[1].add(b.usage);
-        score_for(&end, side)
-    });
-    (scores, usage)
+        end_progress();
+        (results, usage)
+    }
+
+    /// Both games of a deal, unless it is over before they end.
+    fn play_pair(
+        &self,
+        bots: [Contestant; 2],
+        pair: u64,
+        over: &dyn Fn() -> bool,
+    ) -> Option<([Score; 2], [Usage; 2])> {
+        let mut usage = [Usage::default(), Usage::default()];
+        let mut scores = [Score::Draw; 2];
+        for game in 0..2 {
+            let (mut position, side) = self.table.deal(2 * pair + game);
+            let seed = self.table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mut a = Player::new(bots[0], self.paces[0], seed);
+            let mut b = Player::new(bots[1], self.paces[1], !seed);
+            while let Some(seat) = position.turn() {
+                if over() {
+                    return None;
+                }
+                let player = if seat.side() == side { &mut a } else { &mut b };
+                let choice = player.choose(&position, seat);
+                position.play(choice, &mut ()).expect("a bot answers with one of the options");
+            }
+            usage[0].add(a.usage);
+            usage[1].add(b.usage);
+            scores[game as usize] = score_for(&position, side);
+        }
+        Some((scores, usage))
+    }
 }
 
 /// One line that is written over and over, for a person who waits.
@@ -248,13 +328,21 @@ fn show_progress(results: &Results, games: u64) {
             100.0 * rate.low,
             100.0 * rate.high
         );
-        if u64::from(results.games()) == games {
-            let _ = writeln!(error);
-        }
     }
 }
 
-fn report(arguments: &Arguments, results: &Results, usage: &[Usage; 2]) -> anyhow::Result<()> {
+fn end_progress() {
+    if std::io::stderr().is_terminal() {
+        eprintln!();
+    }
+}
+
+fn report(
+    arguments: &Arguments,
+    [a, b]: [&String; 2],
+    results: &Results,
+    usage: &[Usage; 2],
+) -> anyhow::Result<()> {
     let (rate, elo) = (results.win_rate(), results.elo());
     let mut over_ms: Vec<f32> = usage.iter().flat_map(|usage| usage.over_ms.iter().copied()).collect();
     over_ms.sort_by(f32::total_cmp);
@@ -283,12 +371,10 @@ fn report(arguments: &Arguments, results: &Results, usage: &[Usage; 2]) -> anyho
         ));
     }
     crate::print(format_args!(
-        "{} against {}: {} games, {wins} won, {draws} drawn, {losses} lost\n\
+        "{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n\
          points   {:>6.1} %   ({:.1} to {:.1})\n\
          Elo      {:>+6.0}     ({:+.0} to {:+.0})\n\
          iterations per second: {:.0} and {:.0}; over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most\n",
-        arguments.a,
-        arguments.b,
         results.games(),
         100.0 * rate.value,
         100.0 * rate.low,

@@ -1,0 +1,56 @@
+//! Compares ways to search with the standard one, at equal time: `cargo run --release --example manners -- GAMES MS`.
+
+use std::time::{Duration, Instant};
+
+use riftforce_bots::arena::{Match, Results, play_game, score_for};
+use riftforce_bots::{Bot, Budget, Manner, Search, Weights};
+use riftforce_rules::{Draft, Mode};
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter_map(|text| text.parse().ok());
+    let (games, milliseconds) = (arguments.next().unwrap_or(100), arguments.next().unwrap_or(3));
+    let standard = Manner::STANDARD;
+    let rivals = [
+        ("longer playouts", Manner { playout_actions: 4, ..standard }),
+        ("shorter playouts", Manner { playout_actions: 1, ..standard }),
+        ("more candidates", Manner { playout_candidates: 10, ..standard }),
+        ("fewer candidates", Manner { playout_candidates: 3, ..standard }),
+        ("more exploration", Manner { exploration: 1.8, ..standard }),
+        ("less exploration", Manner { exploration: 0.45, ..standard }),
+        ("sharper priors", Manner { prior_spread: 0.3, ..standard }),
+        ("flatter priors", Manner { prior_spread: 1.2, ..standard }),
+        ("steeper slope", Manner { weights: Weights { slope: 0.8, ..standard.weights }, ..standard }),
+        ("gentler slope", Manner { weights: Weights { slope: 0.22, ..standard.weights }, ..standard }),
+    ];
+    let each = Duration::from_millis(milliseconds);
+    std::thread::scope(|scope| {
+        for half in 0..2 {
+            scope.spawn(move || {
+                for (name, rival) in rivals.iter().skip(half).step_by(2) {
+                    let rate = compare(*rival, standard, games / 2, each).win_rate();
+                    println!("{name}: {:.3} ({:.3} to {:.3})", rate.value, rate.low, rate.high);
+                }
+            });
+        }
+    });
+}
+
+fn compare(a: Manner, b: Manner, deals: u64, each: Duration) -> Results {
+    let mut results = Results::default();
+    for deal in 0..deals {
+        let draft = if deal % 2 == 0 { Draft::Base } else { Draft::Beyond };
+        let table = Match { mode: Mode::Duel, draft, seed: 1_000 };
+        results.add_pair([0, 1].map(|game| {
+            let (position, side) = table.deal(2 * deal + game);
+            let mut bots = [Search::new(a, deal), Search::new(b, !deal)];
+            let end = play_game(position, |position, seat| {
+                let begin = Instant::now();
+                let stop = || begin.elapsed() >= each;
+                let budget = Budget { iterations: u64::MAX, stop: &stop };
+                bots[usize::from(seat.side() != side)].choose(&position.view(Some(seat)), &budget).choice
+            });
+            score_for(&end, side)
+        }));
+    }
+    results
+}
