@@ -11,16 +11,13 @@ fn main() {
     let (games, milliseconds) = (arguments.next().unwrap_or(100), arguments.next().unwrap_or(3));
     let standard = Manner::STANDARD;
     let rivals = [
-        ("longer playouts", Manner { playout_actions: 4, ..standard }),
+        ("more candidates", Manner { playout_candidates: 32, ..standard }),
+        ("fewer candidates", Manner { playout_candidates: 16, ..standard }),
         ("shorter playouts", Manner { playout_actions: 1, ..standard }),
-        ("more candidates", Manner { playout_candidates: 10, ..standard }),
-        ("fewer candidates", Manner { playout_candidates: 3, ..standard }),
-        ("more exploration", Manner { exploration: 1.8, ..standard }),
-        ("less exploration", Manner { exploration: 0.45, ..standard }),
-        ("sharper priors", Manner { prior_spread: 0.3, ..standard }),
-        ("flatter priors", Manner { prior_spread: 1.2, ..standard }),
-        ("steeper slope", Manner { weights: Weights { slope: 0.8, ..standard.weights }, ..standard }),
-        ("gentler slope", Manner { weights: Weights { slope: 0.22, ..standard.weights }, ..standard }),
+        ("longer playouts", Manner { playout_actions: 4, ..standard }),
+        ("more exploration", Manner { exploration: 2.0, ..standard }),
+        ("flatter priors", Manner { prior_spread: 1.8, ..standard }),
+        ("steeper slope", Manner { weights: Weights { slope: 0.7, ..standard.weights }, ..standard }),
     ];
     let each = Duration::from_millis(milliseconds);
     std::thread::scope(|scope| {

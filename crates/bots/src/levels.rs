@@ -73,7 +73,7 @@ impl Bot for Limited {
 }
 
 /// How many actions a novice thinks of.
-const GLIMPSES: usize = 12;
+const GLIMPSES: usize = 40;
 
 /// Thinks of a few actions and takes the best of them.
 struct Glimpse {

@@ -29,10 +29,10 @@ impl Manner {
     /// What the bots use.
     pub const STANDARD: Manner = Manner {
         weights: Weights::STANDARD,
-        exploration: 0.9,
-        prior_spread: 0.6,
+        exploration: 1.1,
+        prior_spread: 0.9,
         playout_actions: 2,
-        playout_candidates: 5,
+        playout_candidates: 24,
     };
 }
 
