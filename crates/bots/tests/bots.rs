@@ -41,9 +41,10 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
 
 #[test]
 fn no_bot_answers_illegally() {
-    for position in positions(400, 1) {
+    for (index, position) in positions(10_000, 1).into_iter().enumerate() {
         let view = position.view(position.turn());
-        for (name, mut bot) in bots(7) {
+        // Each bot on ten thousand views would take minutes: they take turns.
+        for (name, mut bot) in bots(7).into_iter().skip(index % 3).step_by(3) {
             let answer = bot.choose(&view, &Budget::iterations(50));
             assert!(
                 position.choices().contains(&answer.choice),

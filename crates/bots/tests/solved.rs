@@ -1,0 +1,72 @@
+//! The tree search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
+//! reached and every card known, since the draw piles are empty.
+
+use riftforce_bots::{Bot, Budget, Manner, Search};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choices, Position, Seat, Side};
+
+/// What side A gets in the end with the best play of both: a win, a loss, or a tie that is played on.
+fn solve(position: &Position) -> f32 {
+    if let Some(outcome) = position.outcome() {
+        return match outcome.winner() {
+            Some(Side::A) => 1.0,
+            Some(Side::B) => 0.0,
+            None => 0.5,
+        };
+    }
+    let maximise = position.turn().map(Seat::side) == Some(Side::A);
+    let choices = position.choices();
+    let values = choices.iter().map(|choice| {
+        let mut next = *position;
+        next.play_unchecked(choice, &mut Choices::none());
+        let round_is_over = next.is_between_actions() && next.turn() == Some(Seat::One);
+        if round_is_over { 0.5 } else { solve(&next) }
+    });
+    if maximise { values.fold(0.0, f32::max) } else { values.fold(1.0, f32::min) }
+}
+
+/// Seat 1 begins the last round. In each, something has to be seen: a threat to meet, or a lead to build beyond reach.
+const LAST_ROUNDS: &[&str] = &[
+    // Seat 2 will win by a check at site 5 unless its Ice is met there.
+    "score: 12 12\nsite 1: Fi5 / Wa6\nsite 5: - / Ic7\nhand 1: Fi6 Fi7\nhand 2: Wa5\n",
+    // A check leads by one, but the Crystal answers; to destroy the wounded Crystal first leads by two.
+    "score: 12 12\nsite 2: Fi6 / Cr5:3\nsite 3: Wa5:2 / Cr6\nsite 4: Li5 / -\nhand 1: Fi5 Wa6\nhand 2: Cr7\n",
+    // Music takes the Earth, which shakes the next site; only there.
+    "score: 12 13\nsite 2: - / Fi5:4 Pl5:4\nsite 3: Mu6 / Ea5:3\nsite 4: - / Wa6\nhand 1: Mu5 Fi6\nhand 2: Wa7\n",
+    // A check is answered by a better one; the Shadow's blow is worth two and takes a site from the other side.
+    "score: 12 12\nsite 1: - / Th5:4\nsite 2: - / Ai6\nsite 3: Sh5 / -\nhand 1: Sh6 Fi6\nhand 2: Th6\n",
+];
+
+#[test]
+fn in_the_last_round_the_search_plays_as_well_as_can_be() {
+    for text in LAST_ROUNDS {
+        let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 1\n{text}");
+        let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        let best = solve(&start);
+        for seed in 0..3 {
+            let mut bot = Search::new(Manner::STANDARD, seed);
+            let mut position = start;
+            while position.turn() == Some(Seat::One) {
+                let answer = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(3000));
+                position.play(answer.choice, &mut ()).expect("a bot answers legally");
+            }
+            assert_eq!(solve(&position), best, "with seed {seed} it came to\n{position:?}\nfrom\n{text}");
+        }
+    }
+}
+
+/// The positions above are worth something as a test only if one can go wrong in them.
+#[test]
+fn in_every_last_round_there_is_something_to_get_wrong() {
+    for text in LAST_ROUNDS {
+        let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 1\n{text}");
+        let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        let best = solve(&start);
+        let worse = start.choices().iter().any(|choice| {
+            let (mut next, mut choices) = (start, Choices::none());
+            next.play_unchecked(choice, &mut choices);
+            solve(&next) < best
+        });
+        assert!(worse, "every beginning is as good as any, worth {best}, in\n{text}");
+    }
+}
