@@ -13,11 +13,11 @@ use crate::{Answer, Bot, Budget, Greedy, Manner, Search, only_choice};
 pub enum Level {
     /// Sees a handful of the actions it could take, and takes the best of those.
     Novice,
-    /// Sees every action it could take, but not what the other side will do.
+    /// Sees many of the actions it could take.
     Apprentice,
-    /// Looks ahead a little.
+    /// Sees every action it could take, but not what the other side will do.
     Adept,
-    /// Looks ahead well.
+    /// Looks ahead a little.
     Expert,
     /// Thinks as long as it may.
     Master,
@@ -46,15 +46,14 @@ impl Level {
 
     /// A player of this level.
     pub fn bot(self, seed: u64) -> Box<dyn Bot> {
-        let search = |most_iterations| -> Box<dyn Bot> {
-            Box::new(Limited { bot: Search::new(Manner::STANDARD, seed), most_iterations })
-        };
+        let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, plan: Vec::new() };
+        let search = Search::new(Manner::STANDARD, seed);
         match self {
-            Level::Novice => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed), plan: Vec::new() }),
-            Level::Apprentice => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Level::Adept => search(150),
-            Level::Expert => search(1500),
-            Level::Master => Box::new(Search::new(Manner::STANDARD, seed)),
+            Level::Novice => Box::new(glimpse(15)),
+            Level::Apprentice => Box::new(glimpse(40)),
+            Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
+            Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
+            Level::Master => Box::new(search),
         }
     }
 }
@@ -72,12 +71,11 @@ impl Bot for Limited {
     }
 }
 
-/// How many actions a novice thinks of.
-const GLIMPSES: usize = 40;
-
 /// Thinks of a few actions and takes the best of them.
 struct Glimpse {
     rng: Pcg32,
+    /// How many actions it thinks of.
+    actions: u32,
     /// The choices of the action it has decided on that are still to be made.
     plan: Vec<Choice>,
 }
@@ -108,7 +106,7 @@ impl Glimpse {
         };
         let side = side_of(&start);
         let mut best = f32::MIN;
-        for _ in 0..GLIMPSES {
+        for _ in 0..self.actions {
             let (end, mut choices) = self.imagine(start);
             let worth = Weights::STANDARD.lead(&end, side);
             if worth > best {

@@ -73,7 +73,7 @@ fn equal_views_get_equal_answers() {
 fn with_the_same_seed_a_game_goes_the_same_way() {
     let play = || {
         let mut position = Position::deal(Mode::Duel, Draft::Base, 11);
-        let mut bots = [Level::Adept.bot(1), Level::Novice.bot(2)];
+        let mut bots = [Level::Expert.bot(1), Level::Novice.bot(2)];
         let mut made: Vec<Choice> = Vec::new();
         while let Some(seat) = position.turn() {
             let answer =
@@ -113,7 +113,7 @@ fn those_who_look_find_the_action_that_wins_at_once() {
         let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 2\n{text}");
         let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
         for (name, mut bot) in bots(1) {
-            if ["random", "novice", "plain"].contains(&name) {
+            if ["random", "novice", "apprentice", "plain"].contains(&name) {
                 continue;
             }
             let mut position = start;
