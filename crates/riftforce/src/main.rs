@@ -11,15 +11,16 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Riftforce and Beyond: deal a game, judge it, play one at random, measure the engine.
+/// Riftforce and Beyond: deal a game, judge it, play one at random, let bots play, measure the engine.
 ///
 /// Positions and games are plain text, the .rift format (docs/rift-format.md). A first tour:
 ///
-///   riftforce new --seed 7 > game.rift       deal a duel
-///   riftforce judge --moves game.rift        what may be chosen first?
-///   echo "do: check" >> game.rift            write an action at the end
-///   riftforce judge game.rift                the position it leads to, or why not
-///   riftforce random --game solo --seed 7    a whole game against the trainer
+///   riftforce new --seed 7 > game.rift          deal a duel
+///   riftforce judge --moves game.rift           what may be chosen first?
+///   echo "do: Wa5@2 Wa5@3 Ic5@4" >> game.rift   write an action at the end: play three fives
+///   riftforce judge game.rift                   the position it leads to, or why not
+///   riftforce random --game solo --seed 7       a whole game against the trainer
+///   riftforce arena search greedy --games 20    a match between two bots
 ///
 /// Riftforce is a game by Carlo Bortolini, published by 1 More Time Games. This program is an unofficial fan work.
 #[derive(Parser)]

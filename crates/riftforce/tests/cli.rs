@@ -284,8 +284,9 @@ fn read_pair(pair: &str) -> Option<(&str, &str)> {
         let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         inner.is_some_and(|inner| !inner.contains(|c: char| c.is_control() || "\"\\:".contains(c)))
     };
-    // Rust reads more than JSON allows: signs, a point at either end, infinity.
+    // Rust reads more than JSON allows: a plus sign, a point at either end, infinity.
     let number = |text: &str| {
+        let text = text.strip_prefix('-').unwrap_or(text);
         let bounded = [text.chars().next(), text.chars().last()].iter().flatten().all(char::is_ascii_digit);
         bounded && text.parse::<f64>().is_ok()
     };
@@ -548,4 +549,46 @@ fn a_file_above_64_mebibytes_is_refused() {
     let run = run(&["judge", text_of(&path)]);
     assert!(is_refused(&run).contains("64 MiB"), "{}", run.err);
     fs::remove_file(path).expect("the file can be removed");
+}
+
+// --- the tour, and the arena ---
+
+#[test]
+fn the_tour_of_the_help_works() {
+    let help = succeeds(run(&["--help"]));
+    let action = help.split('"').find(|piece| piece.starts_with("do: ")).expect("the tour writes an action");
+    let game = succeeds(run(&["new", "--seed", "7"]));
+    let judged = judged(&format!("{game}{action}\n"));
+    assert_eq!(line_of(&judged, "turn"), Some("2"), "{action} in\n{game}");
+}
+
+#[test]
+fn a_match_is_played_in_pairs_and_always_the_same_way() {
+    let play = || succeeds(run(&["arena", "greedy", "random", "--games", "5", "--budget", "9it", "--json"]));
+    let printed = play();
+    let figures = read_json(&printed).unwrap_or_else(|| panic!("no JSON: {printed}"));
+    let of =
+        |name: &str| figures.iter().find(|(key, _)| *key == name).unwrap_or_else(|| panic!("no {name}")).1;
+    assert_eq!((of("games"), of("wins_a"), of("wins_b"), of("draws")), ("6", "6", "0", "0"));
+    for name in ["elo", "elo_low", "elo_high", "over_budget_ms_p999", "over_budget_ms_max"] {
+        assert!(of(name).parse::<f64>().is_ok(), "{name} in {printed}");
+    }
+    let result = |printed: &str| printed.split("\"iterations_per_second_a\"").next().map(str::to_string);
+    assert_eq!(result(&play()), result(&printed));
+}
+
+#[test]
+fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
+    for (arguments, said) in [
+        (&["arena", "nobody", "greedy"][..], "search"),
+        (&["arena", "greedy", "random", "--budget", "5x"], "100ms"),
+        (&["arena", "greedy", "random", "--budget-b", "0it"], "500it"),
+        (&["arena", "greedy", "random", "--games", "0"], "--games"),
+        (&["arena", "greedy", "random", "--sprt", "50,0"], "0,50"),
+        (&["arena", "greedy", "random", "--game", "solo", "--draft", "base"], "beyond"),
+    ] {
+        let run = run(arguments);
+        let line = is_refused(&run);
+        assert!(line.contains(said), "{arguments:?}: {line}");
+    }
 }
