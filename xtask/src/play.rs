@@ -38,7 +38,7 @@ pub(crate) fn play() -> anyhow::Result<()> {
     let (program, deal, game) = (short(&program), short(&deal), short(&game));
     println!(
         "\
-This is what there is today: the rules, the text format and the judge. You cannot play by mouse yet.
+This is what there is today: the rules, the text format, the judge, and bots in `arena`. You cannot play by mouse yet.
 What you can do next:
 
   {program} judge --moves {deal}

@@ -11,7 +11,7 @@ pub enum Reason {
     Gains(u16),
     /// It destroys this enemy.
     Destroys(Card),
-    /// It puts so much damage on enemies that stay.
+    /// It puts so much damage on enemies.
     Wounds(u16),
     /// It takes control of this site.
     TakesControl(Site),
@@ -19,7 +19,7 @@ pub enum Reason {
     DeniesControl(Site),
     /// It mends so much damage.
     Mends(u16),
-    /// It moves an ally out of a site where the other side stands first.
+    /// It moves an ally.
     Repositions,
     /// It draws so many cards.
     Draws(u16),
@@ -50,7 +50,7 @@ pub(crate) fn reasons(view: &View, line: &[Choice]) -> Vec<Reason> {
 
 fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
     let mut reasons = Vec::new();
-    let (mut gains, mut gives, mut wounds, mut mends, mut draws) = (0, 0, 0, 0, 0);
+    let (mut gains, mut gives, mut wounds, mut mends, mut moves, mut draws) = (0, 0, 0, 0, 0, 0);
     for event in events {
         match event.what {
             What::Scored { side: whose, amount } if whose == side => gains += amount,
@@ -58,8 +58,8 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
             What::Destroyed { at, card, .. } if at.side == side => reasons.push(Reason::Sacrifices(card)),
             What::Destroyed { card, .. } => reasons.push(Reason::Destroys(card)),
             What::Damaged { at, amount } if at.side != side => wounds += u16::from(amount),
-            What::Mended { amount, .. } => mends += u16::from(amount),
-            What::Moved { from, .. } if from.side == side => reasons.push(Reason::Repositions),
+            What::Mended { at, amount } if at.side == side => mends += u16::from(amount),
+            What::Moved { from, .. } if from.side == side => moves += 1,
             What::Drew { .. } => draws += 1,
             _ => (),
         }
@@ -69,10 +69,10 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
         (gives, Reason::Gives(gives)),
         (wounds, Reason::Wounds(wounds)),
         (mends, Reason::Mends(mends)),
+        (moves, Reason::Repositions),
         (draws, Reason::Draws(draws)),
     ];
     reasons.extend(counted.into_iter().filter(|&(count, _)| count > 0).map(|(_, reason)| reason));
-    reasons.dedup();
     reasons
 }
 

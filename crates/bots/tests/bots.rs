@@ -2,9 +2,9 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights};
+use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Reason, Search, Weights};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Draft, Mode, Position, Side, random_choice};
+use riftforce_rules::{Card, Choice, Draft, Guild, Mode, Position, Side, Site, random_choice};
 
 /// Every bot there is, by name, freshly made.
 fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
@@ -125,4 +125,18 @@ fn those_who_look_find_the_action_that_wins_at_once() {
             assert_eq!(winner, Some(Side::B), "{name} in\n{text}");
         }
     }
+}
+
+#[test]
+fn an_answer_says_what_it_does_and_what_it_expects() {
+    let text = "rift: 1\ngame: duel\nsite 2: Fi6 / Wa5:2\nhand 1: Fi5\nhand 2: Wa6\n";
+    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
+    let water = Card::new(Guild::Water, 5).expect("there is such a card");
+    let answer =
+        Greedy::new(Weights::STANDARD, 1).choose(&position.view(position.turn()), &Budget::iterations(1));
+    let line: Vec<String> = answer.line.iter().map(Choice::to_string).collect();
+    assert_eq!(line, ["-Fi5", "2.1"]);
+    let site = Site::from_number(2).expect("there is such a site");
+    let wanted = [Reason::Gains(1), Reason::Destroys(water), Reason::TakesControl(site), Reason::Wounds(3)];
+    assert_eq!(answer.reasons, wanted);
 }

@@ -37,11 +37,15 @@ const LAST_ROUNDS: &[&str] = &[
     "score: 12 12\nsite 1: - / Th5:4\nsite 2: - / Ai6\nsite 3: Sh5 / -\nhand 1: Sh6 Fi6\nhand 2: Th6\n",
 ];
 
+fn position(text: &str) -> Position {
+    let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 1\n{text}");
+    *Record::read(text.as_bytes()).expect("the position is in order").position()
+}
+
 #[test]
 fn in_the_last_round_the_search_plays_as_well_as_can_be() {
     for text in LAST_ROUNDS {
-        let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 1\n{text}");
-        let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        let start = position(text);
         let best = solve(&start);
         for seed in 0..3 {
             let mut bot = Search::new(Manner::STANDARD, seed);
@@ -59,8 +63,7 @@ fn in_the_last_round_the_search_plays_as_well_as_can_be() {
 #[test]
 fn in_every_last_round_there_is_something_to_get_wrong() {
     for text in LAST_ROUNDS {
-        let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 1\n{text}");
-        let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        let start = position(text);
         let best = solve(&start);
         let worse = start.choices().iter().any(|choice| {
             let (mut next, mut choices) = (start, Choices::none());
