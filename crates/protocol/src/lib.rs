@@ -1,0 +1,1 @@
+//! The messages between a client and the host of its table.

@@ -1,0 +1,1 @@
+//! A game in progress: seats, log, versions; what a host runs.
