@@ -1,1 +1,15 @@
-//! What a client needs that is not a screen: the scene, the turn as a sandbox, its preview.
+//! What a client needs that is not a screen: plain code, the same for a browser, a terminal or a test.
+//!
+//! A [`Scene`] is what lies on the table as one seat sees it; it follows the game event by event, so that each card
+//! keeps its identity while it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and
+//! taken back until they are committed. [`Foreseen`] is what they would lead to.
+
+mod foreseen;
+mod sandbox;
+mod scene;
+mod turn;
+
+pub use foreseen::Foreseen;
+pub use sandbox::Sandbox;
+pub use scene::{Held, Piece, PieceId, Scene};
+pub use turn::{Light, Tap, Turn};

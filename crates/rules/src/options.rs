@@ -4,7 +4,9 @@
 use crate::card::{CardSet, Likeness};
 use crate::choice::{Action, Choice, Question, Refusal};
 use crate::choices::{Bits, Choices, Spots};
+use crate::event::At;
 use crate::position::{Frame, HAND, Position, Stage};
+use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
@@ -61,6 +63,11 @@ impl Position {
             Stage::Plan { done } => self.plan_number(done).map(Question::Bot),
             Stage::Stuck | Stage::Over => None,
         }
+    }
+
+    /// The elemental or bot whose ability asks, while one does.
+    pub fn acting(&self) -> Option<At> {
+        self.pending().map(|(frame, _)| frame.me).filter(|me| me.is_somewhere()).map(at)
     }
 
     /// The ability under way and its next step.

@@ -610,7 +610,7 @@ fn tell(watcher: &mut impl Watcher, rule: u8, what: What) {
     watcher.event(Event { rule: Rule(rule), what });
 }
 
-fn at(spot: Spot) -> At {
+pub(crate) fn at(spot: Spot) -> At {
     At { side: spot.side(), site: spot.site(), position: spot.index + 1 }
 }
 

@@ -1,0 +1,106 @@
+//! An action that is being tried out: nothing of it has happened yet.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_rules::{Choice, Choices, Event, Position, Question, Refusal, Seat, View};
+
+/// An action in the making, on a guess of what is hidden.
+///
+/// Up to the first event that reveals something the guess does not matter: what the sandbox shows is exactly what will
+/// happen. There it stops, for what comes after could not be known.
+#[derive(Clone, Debug)]
+pub struct Sandbox {
+    seat: Seat,
+    start: Position,
+    steps: Vec<Step>,
+}
+
+/// A choice that was tried, and what it led to.
+#[derive(Clone, Debug)]
+struct Step {
+    choice: Choice,
+    after: Position,
+    /// What happened, up to and without the first revelation.
+    events: Vec<Event>,
+    reveals: bool,
+}
+
+impl Sandbox {
+    /// Where the seat whose view this is may try its next choices; `None` if it is not to choose.
+    pub fn new(view: &View) -> Option<Sandbox> {
+        let seat = view.position().turn()?;
+        let mode = view.position().mode();
+        if view.seat() != Some(mode.player(seat)) {
+            return None;
+        }
+        // Any guess will do, and the same one each time keeps everything reproducible.
+        let start = view.sample(&mut Pcg32::seed_from_u64(0));
+        Some(Sandbox { seat, start, steps: Vec::new() })
+    }
+
+    /// The seat that acts.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Where the choices so far lead. Only a guess once something [`is_revealed`](Sandbox::is_revealed).
+    pub fn position(&self) -> &Position {
+        self.steps.last().map_or(&self.start, |step| &step.after)
+    }
+
+    /// The position before the first choice.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Whether the next step would show something hidden: what was chosen must be committed to go on.
+    pub fn is_revealed(&self) -> bool {
+        self.steps.last().is_some_and(|step| step.reveals)
+    }
+
+    /// Whether nothing is left to choose before it is committed.
+    pub fn is_complete(&self) -> bool {
+        !self.steps.is_empty() && (self.is_revealed() || self.position().is_between_actions())
+    }
+
+    /// What may be chosen next.
+    pub fn choices(&self) -> Choices {
+        if self.is_complete() { Choices::none() } else { self.position().choices() }
+    }
+
+    /// What is being decided.
+    pub fn question(&self) -> Option<Question> {
+        if self.is_complete() { None } else { self.position().question() }
+    }
+
+    /// Tries a choice.
+    pub fn choose(&mut self, choice: Choice) -> Result<(), Refusal> {
+        let mut after = *self.position();
+        let mut events: Vec<Event> = Vec::new();
+        after.play(choice, &mut events)?;
+        let revelation = events.iter().position(Event::reveals);
+        events.truncate(revelation.unwrap_or(events.len()));
+        self.steps.push(Step { choice, after, events, reveals: revelation.is_some() });
+        Ok(())
+    }
+
+    /// Takes the latest choice back; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        self.steps.pop().is_some()
+    }
+
+    /// Takes everything back.
+    pub fn reset(&mut self) {
+        self.steps.clear();
+    }
+
+    /// The choices so far.
+    pub fn made(&self) -> Vec<Choice> {
+        self.steps.iter().map(|step| step.choice).collect()
+    }
+
+    /// What they lead to, as far as it can be known.
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        self.steps.iter().flat_map(|step| &step.events)
+    }
+}

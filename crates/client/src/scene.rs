@@ -1,0 +1,415 @@
+//! The table as one seat sees it, with every card an object of its own.
+//!
+//! A position knows that there is a Fire 5 at a place, not which of the four it is. On a screen cards move, so a scene
+//! follows the events of a game and gives each card an identity that stays with it.
+
+use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Seat, Side, Site, What};
+
+/// Which object it is. No two in a scene are equal, and one that left does not come back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceId(pub u32);
+
+/// An elemental on the Rift.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Which one it is.
+    pub id: PieceId,
+    /// Its card.
+    pub card: Card,
+    /// Who controls it.
+    pub controller: Seat,
+    /// The damage on it.
+    pub damage: u8,
+    /// How much of the damage is new since the scene was last marked.
+    pub fresh: u8,
+    /// How much damage was removed since then.
+    pub mended: u8,
+    /// Where it stood when the scene was last marked, if it has moved since; by site.
+    pub came_from: Option<(Side, Site)>,
+    /// Whether it was put on the Rift since then.
+    pub is_new: bool,
+    /// Whether it was destroyed; only a preview still shows it.
+    pub is_doomed: bool,
+}
+
+/// A card in a hand, unknown or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// Which one it is.
+    pub id: PieceId,
+    /// Its card, or [`Card::UNKNOWN`].
+    pub card: Card,
+}
+
+/// What happens to an elemental that is destroyed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fallen {
+    Leave,
+    StayAsDoomed,
+}
+
+/// The table as one seat sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    mode: Mode,
+    columns: BySide<[Vec<Piece>; Site::MOST]>,
+    hands: BySeat<Vec<Held>>,
+    draw_counts: BySeat<usize>,
+    discards: BySeat<Vec<Card>>,
+    score: BySide<u16>,
+    turn: Option<Seat>,
+    /// The latest to be destroyed, and where: Music may catch it.
+    latest_fallen: Option<(Piece, At)>,
+    next_id: u32,
+}
+
+impl Scene {
+    /// The scene of a position, which hides what its viewer may not see.
+    pub fn of(position: &Position) -> Scene {
+        let mut scene = Scene {
+            mode: position.mode(),
+            columns: BySide::default(),
+            hands: BySeat::default(),
+            draw_counts: BySeat::default(),
+            discards: BySeat::default(),
+            score: BySide::default(),
+            turn: None,
+            latest_fallen: None,
+            next_id: 0,
+        };
+        scene.settle(position);
+        scene
+    }
+
+    /// Puts right whatever differs from the position. What agrees keeps its identity.
+    pub fn settle(&mut self, position: &Position) {
+        self.mode = position.mode();
+        for side in Side::BOTH {
+            for site in self.mode.sites() {
+                let pieces = std::mem::take(&mut self.columns[side][site.index()]);
+                let mut before = pieces.into_iter().filter(|piece| !piece.is_doomed);
+                let column: Vec<Piece> = position
+                    .column(side, site)
+                    .iter()
+                    .map(|&elemental| {
+                        let card = elemental.card();
+                        let controller = position.controller(side, elemental);
+                        let kept = before.next().filter(|piece| piece.card == card);
+                        let piece = kept.unwrap_or_else(|| self.piece(card, controller));
+                        Piece { controller, damage: elemental.damage(), ..piece }
+                    })
+                    .collect();
+                self.columns[side][site.index()] = column;
+            }
+        }
+        for &player in self.mode.players() {
+            self.settle_hand(player, &position.hand(player));
+            self.draw_counts[player] = position.draw_pile(player).len();
+            self.discards[player] = position.discard_pile(player).collect();
+        }
+        (self.score, self.turn) = (position.score(), position.turn());
+        self.mark();
+    }
+
+    fn settle_hand(&mut self, player: Seat, hand: &[Card]) {
+        let mut before = std::mem::take(&mut self.hands[player]);
+        let held = hand.iter().map(|&card| match before.iter().position(|held| held.card == card) {
+            Some(index) => before.remove(index),
+            None => Held { id: self.new_id(), card },
+        });
+        let held = held.collect();
+        self.hands[player] = held;
+    }
+
+    fn new_id(&mut self) -> PieceId {
+        self.next_id += 1;
+        PieceId(self.next_id)
+    }
+
+    fn piece(&mut self, card: Card, controller: Seat) -> Piece {
+        let id = self.new_id();
+        Piece {
+            id,
+            card,
+            controller,
+            damage: 0,
+            fresh: 0,
+            mended: 0,
+            came_from: None,
+            is_new: false,
+            is_doomed: false,
+        }
+    }
+
+    /// The way to play.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The elementals of one side at one site, from the Rift outwards.
+    pub fn column(&self, side: Side, site: Site) -> &[Piece] {
+        &self.columns[side][site.index()]
+    }
+
+    /// A player's hand.
+    pub fn hand(&self, player: Seat) -> &[Held] {
+        &self.hands[player]
+    }
+
+    /// How many cards a player may still draw before the discard pile is shuffled.
+    pub fn draw_count(&self, player: Seat) -> usize {
+        self.draw_counts[player]
+    }
+
+    /// A player's discard pile, top first.
+    pub fn discard(&self, player: Seat) -> &[Card] {
+        &self.discards[player]
+    }
+
+    /// Both sides' Riftforce.
+    pub fn score(&self) -> BySide<u16> {
+        self.score
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Option<Seat> {
+        self.turn
+    }
+
+    /// The side that controls a site, if one does: it has an elemental there and the other has none.
+    pub fn controller_of(&self, site: Site) -> Option<Side> {
+        let stands = |side: Side| self.column(side, site).iter().any(|piece| !piece.is_doomed);
+        match (stands(Side::A), stands(Side::B)) {
+            (true, false) => Some(Side::A),
+            (false, true) => Some(Side::B),
+            _ => None,
+        }
+    }
+
+    /// The elemental at a place; the doomed are not counted.
+    pub fn at(&self, at: At) -> Option<&Piece> {
+        self.column(at.side, at.site).get(self.index(at)?)
+    }
+
+    /// Where an elemental stands.
+    pub fn place_of(&self, id: PieceId) -> Option<At> {
+        let find = |side: Side, site: Site| {
+            let mut standing = self.column(side, site).iter().filter(|piece| !piece.is_doomed);
+            let index = standing.position(|piece| piece.id == id)?;
+            Some(At { side, site, position: index as u8 + 1 })
+        };
+        Side::BOTH.into_iter().find_map(|side| self.mode.sites().find_map(|site| find(side, site)))
+    }
+
+    fn index(&self, at: At) -> Option<usize> {
+        let standing = self.column(at.side, at.site).iter().enumerate().filter(|(_, piece)| !piece.is_doomed);
+        standing.map(|(index, _)| index).nth(usize::from(at.position.checked_sub(1)?))
+    }
+
+    fn at_mut(&mut self, at: At) -> Option<&mut Piece> {
+        let index = self.index(at)?;
+        self.columns[at.side][at.site.index()].get_mut(index)
+    }
+
+    fn remove(&mut self, at: At) -> Option<Piece> {
+        let index = self.index(at)?;
+        Some(self.columns[at.side][at.site.index()].remove(index))
+    }
+
+    /// From here on what changes is marked as new.
+    pub fn mark(&mut self) {
+        for side in Side::BOTH {
+            for column in &mut self.columns[side] {
+                column.retain(|piece| !piece.is_doomed);
+                for piece in column {
+                    (piece.fresh, piece.mended, piece.came_from, piece.is_new) = (0, 0, None, false);
+                }
+            }
+        }
+    }
+
+    /// What an event changes.
+    pub fn apply(&mut self, event: &Event) {
+        self.follow(event, Fallen::Leave);
+    }
+
+    /// What an event would change: whoever would be destroyed stays in sight, marked as doomed.
+    pub fn foresee(&mut self, event: &Event) {
+        self.follow(event, Fallen::StayAsDoomed);
+    }
+
+    fn follow(&mut self, event: &Event, fallen: Fallen) {
+        match event.what {
+            What::Placed { seat, card, at } => {
+                self.draw_counts[seat] = self.draw_counts[seat].saturating_sub(1);
+                self.put(card, seat, None, at);
+            }
+            What::Played { seat, card, at } => {
+                let held = self.take_from_hand(seat, card);
+                self.put(card, seat, held, at);
+            }
+            What::Discarded { seat, card } => {
+                self.take_from_hand(seat, card);
+                self.discards[seat].insert(0, card);
+            }
+            What::Damaged { at, amount } => {
+                if let Some(piece) = self.at_mut(at) {
+                    (piece.damage, piece.fresh) = (piece.damage + amount, piece.fresh + amount);
+                }
+            }
+            What::Mended { at, amount } => {
+                if let Some(piece) = self.at_mut(at) {
+                    piece.damage = piece.damage.saturating_sub(amount);
+                    // What was dealt and mended in one action never was.
+                    let undone = amount.min(piece.fresh);
+                    (piece.fresh, piece.mended) = (piece.fresh - undone, piece.mended + amount - undone);
+                }
+            }
+            What::Moved { from, to } => self.move_piece(from, to),
+            What::Destroyed { at, card, controller } => self.destroy(at, card, controller, fallen),
+            What::Caught { to, seat, .. } => self.catch(to, seat),
+            What::Scored { side, amount } => self.score[side] += amount,
+            What::Drew { seat, card } => {
+                self.draw_counts[seat] = self.draw_counts[seat].saturating_sub(1);
+                let held = Held { id: self.new_id(), card };
+                self.hands[seat].push(held);
+            }
+            What::Reshuffled { seat, cards } => {
+                self.discards[seat].clear();
+                self.draw_counts[seat] = cards.into();
+            }
+            What::TurnOf { seat } => self.turn = Some(seat),
+            What::Over { .. } => self.turn = None,
+            What::Picked { .. }
+            | What::TrainerGuild { .. }
+            | What::Activated { .. }
+            | What::Checked { .. }
+            | What::PlanBegun { .. }
+            | What::NumberSkipped { .. }
+            | What::PlanShown { .. } => (),
+        }
+    }
+
+    /// A card leaves a hand; who does not know the hand sees any of its cards go.
+    fn take_from_hand(&mut self, seat: Seat, card: Card) -> Option<PieceId> {
+        let hand = &mut self.hands[seat];
+        let known = hand.iter().position(|held| held.card == card);
+        let index = known.or_else(|| hand.iter().position(|held| !held.card.is_known()))?;
+        Some(hand.remove(index).id)
+    }
+
+    fn put(&mut self, card: Card, controller: Seat, held: Option<PieceId>, at: At) {
+        let mut piece = self.piece(card, controller);
+        piece.id = held.unwrap_or(piece.id);
+        piece.is_new = true;
+        self.columns[at.side][at.site.index()].push(piece);
+    }
+
+    fn move_piece(&mut self, from: At, to: At) {
+        if let Some(mut piece) = self.remove(from) {
+            piece.came_from.get_or_insert((from.side, from.site));
+            self.columns[to.side][to.site.index()].push(piece);
+        }
+    }
+
+    fn destroy(&mut self, at: At, card: Card, controller: Seat, fallen: Fallen) {
+        let Some(index) = self.index(at) else { return };
+        let column = &mut self.columns[at.side][at.site.index()];
+        self.latest_fallen = Some((column[index], at));
+        match fallen {
+            Fallen::StayAsDoomed => column[index].is_doomed = true,
+            Fallen::Leave => {
+                column.remove(index);
+            }
+        }
+        self.discards[controller].insert(0, card);
+    }
+
+    /// Music's catch was the latest to be destroyed (R33): it comes over to the other side instead of being discarded.
+    fn catch(&mut self, to: At, seat: Seat) {
+        let Some((fallen, from)) = self.latest_fallen.take() else { return };
+        self.columns[from.side][from.site.index()].retain(|piece| piece.id != fallen.id);
+        self.discards[fallen.controller].remove(0);
+        let origin = fallen.came_from.unwrap_or((from.side, from.site));
+        let piece = Piece { id: fallen.id, came_from: Some(origin), ..self.piece(fallen.card, seat) };
+        self.columns[to.side][to.site.index()].push(piece);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand_core::{Rng, SeedableRng};
+    use rand_pcg::Pcg32;
+    use riftforce_rules::{Draft, random_choice};
+
+    /// What a scene has in common with a position: everything but identities and marks.
+    fn assert_agrees(scene: &Scene, position: &Position, viewer: Seat) {
+        let view = position.view(Some(viewer));
+        let truth = Scene::of(view.position());
+        let cards = |scene: &Scene, side, site| -> Vec<(Card, u8, Seat)> {
+            scene
+                .column(side, site)
+                .iter()
+                .map(|piece| (piece.card, piece.damage, piece.controller))
+                .collect()
+        };
+        for side in Side::BOTH {
+            for site in position.mode().sites() {
+                assert_eq!(
+                    cards(scene, side, site),
+                    cards(&truth, side, site),
+                    "{side} {site:?}\n{position:?}"
+                );
+            }
+        }
+        for &player in position.mode().players() {
+            assert_eq!(scene.hand(player).len(), truth.hand(player).len());
+            assert_eq!(scene.draw_count(player), truth.draw_count(player), "{position:?}");
+            assert_eq!(scene.discard(player), truth.discard(player), "{position:?}");
+        }
+        assert_eq!((scene.score(), scene.turn()), (truth.score(), truth.turn()), "{position:?}");
+    }
+
+    /// The events say everything that changes on the table: whoever follows them needs no position.
+    #[test]
+    fn a_scene_that_follows_the_events_stays_true() {
+        let mut rng = Pcg32::seed_from_u64(1);
+        for (game, mode) in Mode::ALL.into_iter().cycle().take(200).enumerate() {
+            let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+            let viewer = mode.players()[game % mode.players().len().min(2)];
+            let mut scene = Scene::of(position.view(Some(viewer)).position());
+            while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+                let mut events: Vec<Event> = Vec::new();
+                position.play(choice, &mut events).expect("it is an option");
+                for event in events {
+                    scene.apply(&event.seen_by(Some(viewer), mode));
+                }
+                assert_agrees(&scene, &position, viewer);
+                assert_identities_differ(&scene);
+            }
+        }
+    }
+
+    fn assert_identities_differ(scene: &Scene) {
+        let on_the_rift = Side::BOTH
+            .into_iter()
+            .flat_map(|side| scene.mode.sites().flat_map(move |site| scene.column(side, site)))
+            .map(|piece| piece.id);
+        let in_hands = scene.mode.players().iter().flat_map(|&player| scene.hand(player)).map(|held| held.id);
+        let mut ids: Vec<PieceId> = on_the_rift.chain(in_hands).collect();
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), all);
+    }
+
+    #[test]
+    fn to_settle_what_agrees_changes_nothing() {
+        let position = Position::deal(Mode::Duel, Draft::Base, 3);
+        let scene = Scene::of(&position);
+        let mut settled = scene.clone();
+        settled.settle(&position);
+        assert_eq!(settled, scene);
+    }
+}

@@ -1,0 +1,450 @@
+//! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
+
+use riftforce_rules::{At, Card, Choice, Question, Seat, Side, Site, View};
+
+use crate::{Foreseen, PieceId, Sandbox, Scene};
+
+/// A seat's turn, from its first tap to its commitment.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    sandbox: Sandbox,
+    before: Scene,
+    foreseen: Foreseen,
+    /// The cards that were picked up from the hand, in order, and not put down yet.
+    picked_up: Vec<PieceId>,
+}
+
+/// What a person can tap.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tap {
+    /// A card in hand.
+    Hand(PieceId),
+    /// A site.
+    Site(Site),
+    /// An elemental or a bot.
+    Piece(PieceId),
+    /// The button to discard the card that was picked up and activate.
+    Activate,
+    /// The button Check & Draw.
+    Check,
+    /// The button that ends playing or activating early.
+    End,
+}
+
+/// What tapping something would do, so that it can be lit accordingly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Light {
+    /// It would be activated, being of the same number.
+    Number,
+    /// It would be activated, being of the same guild.
+    Guild,
+    /// It would be activated, being of the same number and guild.
+    Both,
+    /// It is an enemy that would be hit.
+    Target,
+    /// It is an ally that would be mended.
+    Mend,
+    /// It is a bot of the trainer that would be activated.
+    Bot,
+    /// It stands at a site that would be chosen.
+    Site,
+}
+
+impl Turn {
+    /// The turn of the seat whose view and scene these are, if it is to choose.
+    pub fn new(view: &View, scene: &Scene) -> Option<Turn> {
+        let sandbox = Sandbox::new(view)?;
+        let mut before = scene.clone();
+        before.mark();
+        let foreseen = Foreseen::new(&before, []);
+        Some(Turn { sandbox, before, foreseen, picked_up: Vec::new() })
+    }
+
+    /// The choices in the making.
+    pub fn sandbox(&self) -> &Sandbox {
+        &self.sandbox
+    }
+
+    /// What they would lead to.
+    pub fn foreseen(&self) -> &Foreseen {
+        &self.foreseen
+    }
+
+    /// The seat that acts.
+    pub fn seat(&self) -> Seat {
+        self.sandbox.seat()
+    }
+
+    /// Whose hand is played from.
+    pub fn player(&self) -> Seat {
+        self.before.mode().player(self.seat())
+    }
+
+    /// The cards that were picked up, in order.
+    pub fn picked_up(&self) -> &[PieceId] {
+        &self.picked_up
+    }
+
+    /// Whether anything can be undone.
+    pub fn is_begun(&self) -> bool {
+        !self.picked_up.is_empty() || !self.sandbox.made().is_empty()
+    }
+
+    /// Whether it can be committed as it is, or by ending the action first.
+    pub fn can_commit(&self) -> bool {
+        self.sandbox.is_complete() || self.can(Choice::End)
+    }
+
+    /// The choices to commit.
+    pub fn commit(&self) -> Vec<Choice> {
+        let mut choices = self.sandbox.made();
+        if self.can(Choice::End) {
+            choices.push(Choice::End);
+        }
+        choices
+    }
+
+    /// Makes a choice at once, as one that was begun before a reload.
+    pub fn choose(&mut self, choice: Choice) -> bool {
+        let done = self.sandbox.choose(choice).is_ok();
+        if done {
+            self.picked_up.clear();
+            self.look_ahead();
+        }
+        done
+    }
+
+    /// Takes the latest tap back; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        if self.picked_up.pop().is_some() {
+            return true;
+        }
+        let undone = self.sandbox.undo();
+        self.look_ahead();
+        undone
+    }
+
+    /// Takes everything back.
+    pub fn reset(&mut self) {
+        self.picked_up.clear();
+        self.sandbox.reset();
+        self.look_ahead();
+    }
+
+    /// Whether this choice is open.
+    pub fn can(&self, choice: Choice) -> bool {
+        self.sandbox.choices().contains(&choice)
+    }
+
+    fn look_ahead(&mut self) {
+        self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
+    }
+
+    /// What happens on a tap: something is picked up, put back, or chosen. Whether anything did.
+    pub fn tap(&mut self, tap: Tap) -> bool {
+        match tap {
+            Tap::Hand(id) => self.tap_hand(id),
+            Tap::Site(site) => self.tap_site(site),
+            Tap::Piece(id) => self.tap_piece(id),
+            Tap::Activate => self.lone_card().is_some_and(|card| self.choose(Choice::Discard(card))),
+            Tap::Check => self.choose(Choice::Check),
+            Tap::End => self.choose(Choice::End),
+        }
+    }
+
+    fn tap_hand(&mut self, id: PieceId) -> bool {
+        if let Some(index) = self.picked_up.iter().position(|&it| it == id) {
+            self.picked_up.remove(index);
+            return true;
+        }
+        if !self.can_pick_up(id) {
+            return false;
+        }
+        // A card that does not go with those picked up replaces them.
+        if !self.goes_with_picked_up(id) {
+            self.picked_up.clear();
+        }
+        self.picked_up.push(id);
+        true
+    }
+
+    /// The site takes the card that was picked up first, or is the answer to a question.
+    fn tap_site(&mut self, site: Site) -> bool {
+        match self.site_choice(site) {
+            Some(choice @ Choice::Play(..)) => {
+                let others: Vec<Card> =
+                    self.picked_up.iter().skip(1).filter_map(|&id| self.card_of(id)).collect();
+                let done = self.choose(choice);
+                for card in others {
+                    self.pick_up_again(card);
+                }
+                done
+            }
+            Some(choice) => self.choose(choice),
+            None => false,
+        }
+    }
+
+    /// A card stays picked up while another is put down. Of equal cards any will do: which of them left is chance.
+    fn pick_up_again(&mut self, card: Card) {
+        let hand = self.foreseen.scene.hand(self.player());
+        let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
+        if let Some(id) = held.map(|held| held.id)
+            && self.can_pick_up(id)
+        {
+            self.picked_up.push(id);
+        }
+    }
+
+    fn tap_piece(&mut self, id: PieceId) -> bool {
+        let Some(at) = self.foreseen.scene.place_of(id) else { return false };
+        match self.piece_choices(at) {
+            Some((first, second)) => {
+                // To discard and activate is one tap, but two choices: both are made, or neither.
+                let done = self.choose(first);
+                if let Some(second) = second
+                    && done
+                    && !self.choose(second)
+                {
+                    self.undo();
+                    return false;
+                }
+                done
+            }
+            None => self.tap_site(at.site),
+        }
+    }
+
+    /// What tapping a site would choose.
+    pub fn site_choice(&self, site: Site) -> Option<Choice> {
+        let choice = match self.sandbox.question()? {
+            Question::Action | Question::PlayAnother => Choice::Play(self.first_card()?, site),
+            Question::WhereToGo | Question::WhomToReach | Question::WhereToPush | Question::WhereToCatch => {
+                Choice::Site(site)
+            }
+            _ => return None,
+        };
+        self.can(choice).then_some(choice)
+    }
+
+    /// What tapping an elemental would choose, and then choose.
+    fn piece_choices(&self, at: At) -> Option<(Choice, Option<Choice>)> {
+        let acts = Choice::Activate(at.site, at.position);
+        let mine = at.side == self.seat().side();
+        let single = match self.sandbox.question()? {
+            Question::Action if mine => {
+                let discard = Choice::Discard(self.lone_card()?);
+                let mut tried = self.sandbox.clone();
+                tried.choose(discard).ok()?;
+                return tried.choices().contains(&acts).then_some((discard, Some(acts)));
+            }
+            Question::ActivateAnother if mine => acts,
+            Question::Bot(_) => Choice::Bot(at.site, at.position),
+            Question::WhichEnemy => Choice::Enemy(at.position),
+            Question::WhomToMend => Choice::Mend(at.site, at.position),
+            _ => return None,
+        };
+        let fits = match single {
+            Choice::Enemy(_) => self
+                .sandbox
+                .position()
+                .acting()
+                .is_some_and(|acting| acting.site == at.site && acting.side != at.side),
+            Choice::Bot(..) => at.side == Side::B,
+            Choice::Mend(..) => self.sandbox.position().acting().is_none_or(|acting| acting.side == at.side),
+            _ => true,
+        };
+        (fits && self.can(single)).then_some((single, None))
+    }
+
+    /// What tapping an elemental would do.
+    pub fn light(&self, id: PieceId) -> Option<Light> {
+        let at = self.foreseen.scene.place_of(id)?;
+        let Some((first, second)) = self.piece_choices(at) else {
+            let by_site = matches!(self.sandbox.question()?, Question::WhomToReach)
+                && self.site_choice(at.site).is_some()
+                && at.side != self.sandbox.position().acting()?.side;
+            return (by_site && at.position == 1).then_some(Light::Site);
+        };
+        Some(match second.unwrap_or(first) {
+            Choice::Activate(..) => self.likeness(self.foreseen.scene.at(at)?.card),
+            Choice::Enemy(_) => Light::Target,
+            Choice::Mend(..) => Light::Mend,
+            Choice::Bot(..) => Light::Bot,
+            _ => Light::Site,
+        })
+    }
+
+    /// How an ally matches the card that is, or would be, discarded.
+    fn likeness(&self, ally: Card) -> Light {
+        let discarded = self.sandbox.made().iter().find_map(|choice| match choice {
+            Choice::Discard(card) => Some(*card),
+            _ => None,
+        });
+        match discarded.or_else(|| self.lone_card()) {
+            Some(card) if card.number() == ally.number() && card.guild() == ally.guild() => Light::Both,
+            Some(card) if card.guild() == ally.guild() => Light::Guild,
+            _ => Light::Number,
+        }
+    }
+
+    fn card_of(&self, id: PieceId) -> Option<Card> {
+        let hand = self.foreseen.scene.hand(self.player());
+        hand.iter().find(|held| held.id == id).map(|held| held.card)
+    }
+
+    fn first_card(&self) -> Option<Card> {
+        self.card_of(*self.picked_up.first()?)
+    }
+
+    /// The card that was picked up, if it is the only one.
+    fn lone_card(&self) -> Option<Card> {
+        match self.picked_up[..] {
+            [id] => self.card_of(id),
+            _ => None,
+        }
+    }
+
+    /// Whether a card in hand can be picked up.
+    pub fn can_pick_up(&self, id: PieceId) -> bool {
+        let Some(card) = self.card_of(id) else { return false };
+        match self.sandbox.question() {
+            Some(Question::Action) => self.can(Choice::Discard(card)),
+            Some(Question::PlayAnother) => {
+                let choices = self.sandbox.choices();
+                choices.iter().any(|choice| matches!(choice, Choice::Play(it, _) if it == card))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a card could be played in one action with those picked up (R8).
+    pub fn goes_with_picked_up(&self, id: PieceId) -> bool {
+        let played = self.sandbox.made().into_iter().filter_map(|choice| match choice {
+            Choice::Play(card, _) => Some(card),
+            _ => None,
+        });
+        let mut cards: Vec<Card> =
+            played.chain(self.picked_up.iter().filter_map(|&id| self.card_of(id))).collect();
+        cards.extend(self.card_of(id));
+        cards.len() <= 3
+            && (cards.iter().all(|card| card.number() == cards[0].number())
+                || cards.iter().all(|card| card.guild() == cards[0].guild()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use riftforce_rules::rift::Record;
+    use riftforce_rules::{Position, Side};
+
+    fn turn(text: &str) -> Turn {
+        let text = format!("rift: 1\ngame: duel\n{text}");
+        let position: Position = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        let view = position.view(position.turn());
+        Turn::new(&view, &Scene::of(view.position())).expect("it is somebody's turn")
+    }
+
+    fn site(number: u8) -> Site {
+        Site::from_number(number).expect("there is such a site")
+    }
+
+    fn held(turn: &Turn, card: &str) -> PieceId {
+        let hand = turn.foreseen.scene.hand(turn.player());
+        hand.iter().find(|held| held.card.to_string() == card).expect("the card is in hand").id
+    }
+
+    fn piece(turn: &Turn, side: Side, number: u8, position: u8) -> PieceId {
+        turn.foreseen.scene.at(At { side, site: site(number), position }).expect("somebody stands there").id
+    }
+
+    fn made(turn: &Turn) -> String {
+        turn.commit().iter().map(|choice| choice.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn cards_are_picked_up_first_and_then_put_down_in_that_order() {
+        let mut turn = turn("hand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n");
+        for card in ["Li5", "Fi5", "Pl5"] {
+            assert!(turn.tap(Tap::Hand(held(&turn, card))));
+        }
+        for number in [2, 3, 4] {
+            assert!(turn.tap(Tap::Site(site(number))));
+        }
+        assert_eq!(made(&turn), "Li5@2 Fi5@3 Pl5@4");
+        assert!(turn.can_commit());
+    }
+
+    #[test]
+    fn a_card_that_does_not_match_replaces_those_picked_up() {
+        let mut turn = turn("hand 1: Fi5 Pl5 Wa6\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Hand(held(&turn, "Pl5")));
+        assert!(!turn.goes_with_picked_up(held(&turn, "Wa6")));
+        turn.tap(Tap::Hand(held(&turn, "Wa6")));
+        assert_eq!(turn.picked_up(), [held(&turn, "Wa6")]);
+    }
+
+    #[test]
+    fn an_ally_tapped_with_a_card_in_the_hand_is_activated_by_discarding_it() {
+        let mut turn = turn("site 2: Fi6 Pl7 / Wa5:2\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
+        let fire = piece(&turn, Side::A, 2, 1);
+        assert_eq!(turn.light(fire), None);
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        assert_eq!(turn.light(fire), Some(Light::Guild));
+        assert_eq!(turn.light(piece(&turn, Side::A, 2, 2)), None);
+        assert!(turn.tap(Tap::Piece(fire)));
+        assert_eq!(made(&turn), "-Fi5 2.1");
+        let foreseen = turn.foreseen();
+        assert_eq!((foreseen.destroyed.0, foreseen.gains.0), ([0, 1], [1, 0]));
+        let water = &foreseen.scene.column(Side::B, site(2))[0];
+        assert!(water.is_doomed && water.fresh == 3);
+        assert_eq!(foreseen.scene.column(Side::A, site(2))[1].fresh, 1, "the Fire burns the Plant behind it");
+    }
+
+    #[test]
+    fn undo_goes_back_tap_by_tap_and_reset_to_the_beginning() {
+        let mut turn = turn("hand 1: Fi5 Fi5 Fi6\nhand 2: Wa6\n");
+        let before = turn.foreseen().clone();
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Site(site(1)));
+        turn.tap(Tap::Hand(held(&turn, "Fi6")));
+        assert_eq!(turn.picked_up().len(), 1);
+        assert!(turn.undo() && turn.picked_up().is_empty());
+        assert!(turn.undo() && turn.sandbox().made().is_empty());
+        assert!(!turn.undo());
+        assert_eq!(*turn.foreseen(), before);
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Site(site(1)));
+        turn.reset();
+        assert!(!turn.is_begun());
+        assert_eq!(*turn.foreseen(), before);
+    }
+
+    #[test]
+    fn a_card_drawn_ends_what_can_be_tried() {
+        let mut turn = turn("site 1: St5 St6 / Wa5\nhand 1: St5 St7\ndraw 1: Fi5 Fi6 Fi7\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "St5")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
+        assert!(turn.sandbox().is_revealed() && turn.can_commit());
+        assert!(turn.sandbox().choices().is_empty());
+        assert_eq!(made(&turn), "-St5 1.1");
+        // Until it is committed, it can still be taken back.
+        turn.reset();
+        assert!(!turn.is_begun());
+    }
+
+    #[test]
+    fn two_of_the_same_card_can_be_put_down_one_after_the_other() {
+        let mut turn = turn("hand 1: Fi5 Fi5 Fi5\nhand 2: Wa6\n");
+        let ids: Vec<PieceId> = turn.foreseen.scene.hand(Seat::One).iter().map(|held| held.id).collect();
+        for id in ids.into_iter().rev() {
+            assert!(turn.tap(Tap::Hand(id)));
+        }
+        for _ in 0..3 {
+            assert!(turn.tap(Tap::Site(site(3))));
+        }
+        assert_eq!(made(&turn), "Fi5@3 Fi5@3 Fi5@3");
+    }
+}

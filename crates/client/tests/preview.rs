@@ -1,0 +1,124 @@
+//! What a turn shows before it is committed is what happens when it is.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+use riftforce_client::{Sandbox, Scene, Tap, Turn};
+use riftforce_rules::{Card, Choice, Draft, Event, Mode, Position, Side, Site, below, random_choice};
+
+fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
+    let columns = |side: Side| scene.mode().sites().map(move |site| (side, site));
+    Side::BOTH
+        .into_iter()
+        .flat_map(columns)
+        .flat_map(|(side, site)| {
+            let standing = scene.column(side, site).iter().filter(|piece| !piece.is_doomed);
+            standing.map(move |piece| (side, site, piece.card, piece.damage))
+        })
+        .collect()
+}
+
+/// Random turns of random games in every mode: each is tried in the sandbox of the seat's view and then played for true.
+#[test]
+fn what_is_foreseen_is_what_happens() {
+    let mut rng = Pcg32::seed_from_u64(5);
+    let mut turns = 0;
+    for mode in Mode::ALL.into_iter().cycle().take(120) {
+        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        while let Some(seat) = position.turn() {
+            let view = position.view(Some(seat));
+            let scene = Scene::of(view.position());
+            let mut turn = Turn::new(&view, &scene).expect("it is this seat's turn");
+            while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut rng) {
+                assert!(turn.choose(choice));
+            }
+            assert!(turn.can_commit());
+            let mut events: Vec<Event> = Vec::new();
+            for choice in turn.commit() {
+                position.play(choice, &mut events).expect("what the sandbox allows is legal");
+            }
+            let known = events.iter().position(Event::reveals).unwrap_or(events.len());
+            assert!(turn.sandbox().events().eq(&events[..known]), "other things happened in\n{position:?}");
+            if known == events.len() {
+                assert_eq!(shown(&turn.foreseen().scene), shown(&Scene::of(&position)), "{position:?}");
+                assert_eq!(turn.foreseen().scene.score(), position.score());
+            }
+            turns += 1;
+        }
+    }
+    assert!(turns > 3000, "only {turns} turns were looked at");
+}
+
+/// Whatever is legal can be reached by tapping, and every tap that does something is legal.
+#[test]
+fn every_choice_can_be_tapped() {
+    let mut rng = Pcg32::seed_from_u64(8);
+    for mode in Mode::ALL.into_iter().cycle().take(40) {
+        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        while let Some(seat) = position.turn() {
+            let view = position.view(Some(seat));
+            let scene = Scene::of(view.position());
+            let mut turn = Turn::new(&view, &scene).expect("it is this seat's turn");
+            while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut rng) {
+                let mut wanted = turn.sandbox().clone();
+                wanted.choose(choice).expect("it is an option");
+                tap(&mut turn, choice);
+                assert_eq!(turn.sandbox().made(), wanted.made(), "{choice} in\n{position:?}");
+            }
+            for choice in turn.commit() {
+                position.play(choice, &mut ()).expect("what the sandbox allows is legal");
+            }
+        }
+    }
+}
+
+/// Taps what makes this choice.
+fn tap(turn: &mut Turn, choice: Choice) {
+    let scene = turn.foreseen().scene.clone();
+    let held = |card: Card| {
+        let held = scene.hand(turn.player()).iter().find(|held| held.card == card);
+        Tap::Hand(held.expect("the card is in hand").id)
+    };
+    let piece = |side: Side, site: Site, position: u8| {
+        let at = riftforce_rules::At { side, site, position };
+        Tap::Piece(scene.at(at).expect("somebody stands there").id)
+    };
+    let (mine, acting) = (turn.seat().side(), turn.sandbox().position().acting());
+    let taps = match choice {
+        Choice::Play(card, site) => vec![held(card), Tap::Site(site)],
+        Choice::Discard(card) => vec![held(card), Tap::Activate],
+        Choice::Check => vec![Tap::Check],
+        Choice::Activate(site, position) => vec![piece(mine, site, position)],
+        Choice::Bot(site, position) => vec![piece(Side::B, site, position)],
+        Choice::Site(site) => vec![Tap::Site(site)],
+        Choice::Enemy(position) => {
+            let acting = acting.expect("an ability asks");
+            vec![piece(acting.side.other(), acting.site, position)]
+        }
+        Choice::Mend(site, position) => {
+            vec![piece(acting.map_or(mine, |acting| acting.side), site, position)]
+        }
+        Choice::End => vec![Tap::End],
+        Choice::Pick(_) => unreachable!("the guilds are dealt"),
+    };
+    for tap in taps {
+        assert!(turn.tap(tap), "{tap:?} does nothing for {choice}");
+    }
+}
+
+/// The sandbox is made from a view: whatever is hidden does not change it.
+#[test]
+fn a_sandbox_knows_no_more_than_the_view() {
+    let mut rng = Pcg32::seed_from_u64(13);
+    for seed in 0..40 {
+        let mut position = Position::deal(Mode::Duel, Draft::Beyond, seed);
+        for _ in 0..below(&mut rng, 60) {
+            let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+            position.play(choice, &mut ()).expect("it is an option");
+        }
+        let Some(seat) = position.turn() else { continue };
+        let view = position.view(Some(seat));
+        let other = view.sample(&mut rng).view(Some(seat));
+        let start = |view| *Sandbox::new(view).expect("it is this seat's turn").start();
+        assert_eq!(start(&view), start(&other));
+    }
+}
