@@ -216,11 +216,23 @@ impl Scene {
         Some(self.columns[at.side][at.site.index()].remove(index))
     }
 
+    /// The latest to be destroyed.
+    pub fn latest_fallen(&self) -> Option<&Piece> {
+        self.latest_fallen.as_ref().map(|(piece, _)| piece)
+    }
+
+    /// Takes the doomed away.
+    pub fn bury(&mut self) {
+        for side in Side::BOTH {
+            self.columns[side].iter_mut().for_each(|column| column.retain(|piece| !piece.is_doomed));
+        }
+    }
+
     /// From here on what changes is marked as new.
     pub fn mark(&mut self) {
+        self.bury();
         for side in Side::BOTH {
             for column in &mut self.columns[side] {
-                column.retain(|piece| !piece.is_doomed);
                 for piece in column {
                     (piece.fresh, piece.mended, piece.came_from, piece.is_new) = (0, 0, None, false);
                 }

@@ -1,1 +1,49 @@
-//! The game in the browser.
+//! The game in the browser: a screen over `riftforce-client`, with the table, the rules and the bots compiled in.
+//!
+//! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js`
+//! calls [`start_worker`] in the worker of the bots. Both run the same module, which is downloaded and compiled once.
+
+mod actions;
+mod app;
+mod board;
+mod dom;
+mod draft;
+mod ending;
+mod games;
+mod hand;
+mod help;
+mod icons;
+mod log;
+mod motion;
+mod new_game;
+mod pieces;
+mod play;
+mod route;
+mod say;
+mod settings;
+mod start;
+mod store;
+mod summoners;
+mod symbols;
+mod table;
+mod thinking;
+mod worker;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+/// Mounts the game into `<main id="app">`, in place of the static start page.
+#[wasm_bindgen]
+pub fn start_page() {
+    console_error_panic_hook::set_once();
+    let main = document().get_element_by_id("app").expect("the page has a <main id=\"app\">");
+    main.set_inner_html("");
+    mount_to(main.unchecked_into(), app::App).forget();
+}
+
+/// Makes this worker the place where the bots think. The page has sent the module; what it sends next is for them.
+#[wasm_bindgen]
+pub fn start_worker() {
+    console_error_panic_hook::set_once();
+    worker::start();
+}

@@ -1,0 +1,188 @@
+//! A game as one seat follows it: what it has been shown, what is still to be shown, and its own turn in the making.
+
+use std::collections::VecDeque;
+
+use riftforce_protocol::{Command, CommandId, Order, Version};
+use riftforce_rules::{Card, Choice, Event, Position, Seat, View, What};
+use riftforce_table::{Refused, Table};
+
+use crate::{Scene, Turn};
+
+/// A game as one seat follows it.
+///
+/// It knows of the game what the table tells its seat, and nothing else. What happens is not shown at once but event by
+/// event, at the pace of whoever watches: [`Session::show_next`] shows one.
+#[derive(Debug)]
+pub struct Session {
+    seat: Seat,
+    seen: Version,
+    view: View,
+    scene: Scene,
+    waiting: VecDeque<Event>,
+    log: Vec<Entry>,
+    turn: Option<Turn>,
+}
+
+/// Something that happened, with what the screen needs to tell it in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What happened.
+    pub event: Event,
+    /// The card it happened to, where the event names only a place.
+    pub card: Option<Card>,
+}
+
+impl Session {
+    /// The game as this seat sees it. All that happened so far is in the log, and nothing is waiting to be shown.
+    pub fn new(table: &Table, seat: Seat) -> Session {
+        let all = table.update(Some(seat), None);
+        let start = table.record().start().view(Some(seat));
+        let mut session = Session {
+            seat,
+            seen: all.version,
+            scene: Scene::of(start.position()),
+            view: all.view,
+            waiting: all.events.into(),
+            log: Vec::new(),
+            turn: None,
+        };
+        session.show_all();
+        session
+    }
+
+    /// Whose eyes these are.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The position as the seat knows it, with everything that has happened, shown or not.
+    pub fn position(&self) -> &Position {
+        self.view.position()
+    }
+
+    /// What the seat knows.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// The table as it is shown now: with the turn in the making, if there is one.
+    pub fn scene(&self) -> &Scene {
+        self.turn.as_ref().map_or(&self.scene, |turn| &turn.foreseen().scene)
+    }
+
+    /// What has been shown so far.
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// Whether something has happened that was not shown yet.
+    pub fn is_behind(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// What is shown next.
+    pub fn next(&self) -> Option<&Event> {
+        self.waiting.front()
+    }
+
+    /// The turn in the making.
+    pub fn turn(&self) -> Option<&Turn> {
+        self.turn.as_ref()
+    }
+
+    /// The turn in the making, to be tapped.
+    pub fn turn_mut(&mut self) -> Option<&mut Turn> {
+        self.turn.as_mut()
+    }
+
+    /// Takes notice of what happened at the table since.
+    pub fn catch_up(&mut self, table: &Table) {
+        let update = table.update(Some(self.seat), Some(self.seen));
+        if update.version.era != self.seen.era {
+            // Something was taken back: the past itself has changed.
+            *self = Session::new(table, self.seat);
+            return;
+        }
+        if update.version == self.seen {
+            return;
+        }
+        self.turn = None;
+        self.waiting.extend(update.events);
+        (self.seen, self.view) = (update.version, update.view);
+        self.begin_turn();
+    }
+
+    /// Shows the next thing that happened, and says what it was.
+    pub fn show_next(&mut self) -> Option<Entry> {
+        let event = self.waiting.pop_front()?;
+        if !matches!(event.what, What::Destroyed { .. } | What::Scored { .. } | What::Caught { .. }) {
+            // The doomed are seen to fall before anything else happens.
+            self.scene.bury();
+        }
+        if matches!(event.what, What::TurnOf { .. }) {
+            self.scene.mark();
+        }
+        let entry = Entry { event, card: card_of(&self.scene, &event) };
+        self.scene.foresee(&event);
+        self.log.push(entry);
+        if self.waiting.is_empty() {
+            self.scene.bury();
+            self.scene.settle(self.view.position());
+            self.begin_turn();
+        }
+        Some(entry)
+    }
+
+    /// Shows everything that is waiting.
+    pub fn show_all(&mut self) {
+        while self.show_next().is_some() {}
+        self.begin_turn();
+    }
+
+    fn begin_turn(&mut self) {
+        if self.waiting.is_empty() && self.turn.is_none() && !self.view.position().is_draft() {
+            self.turn = Turn::new(&self.view, &self.scene);
+        }
+    }
+
+    /// The command that commits the turn in the making.
+    pub fn commit(&self, id: CommandId) -> Option<Command> {
+        let turn = self.turn.as_ref().filter(|turn| turn.can_commit())?;
+        Some(self.command(id, Order::Choose(turn.commit())))
+    }
+
+    /// A command of this seat.
+    pub fn command(&self, id: CommandId, order: Order) -> Command {
+        let seat = self.position().turn().filter(|turn| self.position().mode().player(*turn) == self.seat);
+        Command { id, seat: seat.unwrap_or(self.seat), version: self.seen, order }
+    }
+
+    /// Gives a command to the table, and takes notice of what comes of it.
+    pub fn order(&mut self, table: &mut Table, command: &Command, now_ms: u64) -> Result<(), Refused> {
+        table.obey(command, now_ms)?;
+        self.catch_up(table);
+        Ok(())
+    }
+
+    /// Goes on with choices that were tried before a reload, as far as they are still possible.
+    pub fn try_again(&mut self, choices: &[Choice]) {
+        if let Some(turn) = &mut self.turn {
+            for &choice in choices {
+                if !turn.choose(choice) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// The card that an event is about, where it names only a place.
+fn card_of(scene: &Scene, event: &Event) -> Option<Card> {
+    let at = match event.what {
+        What::Damaged { at, .. } | What::Mended { at, .. } => at,
+        What::Moved { from, .. } => from,
+        What::Caught { .. } => return scene.latest_fallen().map(|piece| piece.card),
+        _ => return None,
+    };
+    scene.at(at).map(|piece| piece.card)
+}

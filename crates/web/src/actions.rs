@@ -1,0 +1,202 @@
+//! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
+
+use leptos::prelude::*;
+use riftforce_client::{Tap, Turn};
+use riftforce_rules::{Action, Choice, HAND, Question};
+
+use crate::icons::Icon;
+use crate::play::{Play, play, words_and_perspective};
+use crate::say::{t, words};
+use crate::symbols::{self, Symbol};
+
+/// The bar below the Rift.
+#[component]
+pub(crate) fn Actions() -> impl IntoView {
+    let play = play();
+    view! {
+        <section class="actions" aria-label=move || t("actions-label")>
+            <div class="prompt">
+                <p class="asked">{move || prompt(play)}</p>
+                <p class="foreseen">{move || foreseen(play)}</p>
+            </div>
+            <div class="buttons">
+                <Act symbol=symbols::ACTIVATE key="A" label=Signal::derive(move || t("act-activate"))
+                    why_not=Signal::derive(move || why_not_activate(play)) act=move || play.tap(Tap::Activate) />
+                <Act symbol=symbols::CHECK key="C" label=Signal::derive(move || check_label(play))
+                    why_not=Signal::derive(move || why_not_check(play)) act=move || play.tap(Tap::Check) />
+                <Act symbol=symbols::UNDO key="Z" label=Signal::derive(move || t("act-undo"))
+                    why_not=Signal::derive(move || why_not_undo(play)) act=move || play.undo() />
+                <Act symbol=symbols::RESET key="Esc" label=Signal::derive(move || t("act-reset"))
+                    why_not=Signal::derive(move || why_not_undo(play)) act=move || play.reset() />
+                <Act symbol=symbols::COMMIT key="⏎" label=Signal::derive(move || commit_label(play)) class="primary commit"
+                    why_not=Signal::derive(move || why_not_commit(play)) act=move || play.commit() />
+            </div>
+        </section>
+    }
+}
+
+/// A button that says what it does or, when it does nothing, why.
+#[component]
+fn Act(
+    symbol: Symbol,
+    key: &'static str,
+    label: Signal<String>,
+    why_not: Signal<Option<String>>,
+    act: impl Fn() + Copy + 'static,
+    #[prop(default = "")] class: &'static str,
+) -> impl IntoView {
+    let explain = RwSignal::new(false);
+    let tap = move |_| match why_not.get_untracked() {
+        None => act(),
+        // A button that is pressed in vain says why.
+        Some(_) => explain.set(true),
+    };
+    view! {
+        <button
+            type="button"
+            class=format!("button act {class}")
+            class:off=move || why_not.get().is_some()
+            class:explain=move || explain.get() && why_not.get().is_some()
+            aria-disabled=move || why_not.get().is_some().to_string()
+            title=move || why_not.get().unwrap_or_else(|| label.get())
+            aria-keyshortcuts=key
+            on:click=tap
+            on:blur=move |_| explain.set(false)
+        >
+            <Icon symbol />
+            <span class="act-label">{move || label.get()}</span>
+            <kbd aria-hidden="true">{key}</kbd>
+            <span class="why">{move || why_not.get()}</span>
+        </button>
+    }
+}
+
+fn turn<T>(play: Play, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+    if play.curtain.get() {
+        return None;
+    }
+    play.session(|session| session.turn().map(look))
+}
+
+/// What is asked of the player, or who is busy.
+fn prompt(play: Play) -> String {
+    let words = words();
+    let asked = turn(play, |turn| match turn.sandbox().question() {
+        Some(Question::Action) if !turn.picked_up().is_empty() => words.text("prompt-put-down"),
+        Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
+        Some(Question::Action) => words.text("prompt-action"),
+        Some(question) => words.question(question),
+        None if turn.sandbox().is_revealed() => words.text("prompt-locked"),
+        None => words.text("prompt-commit"),
+    });
+    if let Some(asked) = asked {
+        return asked;
+    }
+    let (words, perspective) = words_and_perspective();
+    if let Some(outcome) = play.table(|table| table.outcome()) {
+        let score = play.table(|table| table.position().score());
+        return words.outcome(outcome, score, &perspective);
+    }
+    if play.thinks.get() {
+        let seat = play.table(|table| table.turn()).unwrap_or(play.seat());
+        return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
+    }
+    words.text("prompt-watch")
+}
+
+/// The line that totals what would happen.
+fn foreseen(play: Play) -> Option<String> {
+    let words = words();
+    let mine = play.seat().side();
+    turn(play, |turn| {
+        let foreseen = turn.foreseen();
+        let mut parts = Vec::new();
+        let fallen = foreseen.destroyed[mine] + foreseen.destroyed[mine.other()];
+        if fallen > 0 {
+            parts.push(words.with("foreseen-destroyed", &[("count", fallen.into())]));
+        }
+        let damage = foreseen.damage[mine.other()];
+        if damage > 0 && fallen == 0 {
+            parts.push(words.with("foreseen-damage", &[("count", damage.into())]));
+        }
+        for (key, amount) in [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])] {
+            if amount > 0 {
+                parts.push(words.with(key, &[("amount", amount.into())]));
+            }
+        }
+        if turn.sandbox().made().contains(&Choice::Check) {
+            let drawn = HAND - turn.sandbox().start().hand_count(turn.player());
+            parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+        }
+        (!parts.is_empty()).then(|| parts.join(" · "))
+    })
+    .flatten()
+}
+
+fn not_your_turn(play: Play) -> Option<String> {
+    (!play.is_my_turn()).then(|| t("why-not-your-turn"))
+}
+
+fn why_not_activate(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        turn(play, |turn| match (turn.sandbox().question(), turn.picked_up().len()) {
+            (Some(Question::Action), 1) => None,
+            (Some(Question::Action), 0) => Some("why-not-activate-none"),
+            (Some(Question::Action), _) => Some("why-not-activate-many"),
+            _ => Some("why-not-action-begun"),
+        })
+        .flatten()
+        .map(t)
+    })
+}
+
+fn check_label(play: Play) -> String {
+    let words = words();
+    let position = play.session(|session| *session.position());
+    let Some(seat) = position.turn() else { return words.action(Action::Check) };
+    let player = position.mode().player(seat);
+    let (gain, drawn) = (position.check_gain(seat), HAND - position.hand_count(player));
+    match player == play.seat() && drawn > 0 {
+        true => words.with("act-check", &[("gain", gain.into()), ("draw", (drawn as i64).into())]),
+        false => words.action(Action::Check),
+    }
+}
+
+fn why_not_check(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        turn(play, |turn| match turn.sandbox().question() {
+            Some(Question::Action) if turn.can(Choice::Check) => None,
+            Some(Question::Action) => Some("why-not-check-full"),
+            _ => Some("why-not-action-begun"),
+        })
+        .flatten()
+        .map(t)
+    })
+}
+
+fn why_not_undo(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        let begun = turn(play, Turn::is_begun) == Some(true);
+        (!begun).then(|| {
+            let mid_action = play.session(|session| !session.position().is_between_actions());
+            t(if mid_action { "why-not-undo-locked" } else { "why-not-undo" })
+        })
+    })
+}
+
+fn commit_label(play: Play) -> String {
+    let reveals = turn(play, |turn| turn.sandbox().is_revealed()) == Some(true);
+    t(if reveals { "act-commit-reveal" } else { "act-commit" })
+}
+
+fn why_not_commit(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        turn(play, |turn| match turn.can_commit() {
+            true => None,
+            false if turn.sandbox().made().is_empty() => Some("why-not-commit-nothing"),
+            false => Some("why-not-commit-choose"),
+        })
+        .flatten()
+        .map(t)
+    })
+}

@@ -1,0 +1,213 @@
+//! The Rift: its sites, and the columns on both sides of it.
+
+use leptos::prelude::*;
+use riftforce_client::{Light, Piece, Tap};
+use riftforce_rules::{Choice, Question, Side, Site};
+
+use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
+use crate::play::{Play, play};
+use crate::say::{t, tw, words};
+use crate::icons::Icon;
+use crate::symbols;
+
+/// How many elementals of a column can be open at once: it follows the height of the window.
+fn room() -> RwSignal<usize> {
+    let measure = || {
+        let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
+        let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(360.0);
+        // What the bars, the hand and the Rift itself need, and how high a strip is: as in `board.css`.
+        let (taken, strip) = if width < 760.0 { (296.0, 28.0) } else { (400.0, 34.0) };
+        (((height - taken) / 2.0 / strip) as usize).clamp(6, 20)
+    };
+    let room = RwSignal::new(measure());
+    let listener = window_event_listener(leptos::ev::resize, move |_| room.set(measure()));
+    on_cleanup(move || listener.remove());
+    room
+}
+
+/// The Rift and everything on it.
+#[component]
+pub(crate) fn Board() -> impl IntoView {
+    let play = play();
+    let room = room();
+    let sites: Vec<Site> = play.mode().sites().collect();
+    let count = sites.len();
+    view! {
+        <section class=format!("board sites-{count}") aria-label=move || t("board-label")>
+            <Seam />
+            {sites.into_iter().map(|site| view! { <Lane site room /> }).collect_view()}
+        </section>
+    }
+}
+
+/// The glowing seam that runs through all sites.
+#[component]
+fn Seam() -> impl IntoView {
+    view! {
+        <svg class="rift" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
+            <path class="glow" d="M0 32 L90 22 L170 38 L260 26 L350 36 L440 22 L520 40 L610 26 L700 36 L790 22 L870 38 L940 26 L1000 32" />
+            <path class="core" d="M0 32 L90 22 L170 38 L260 26 L350 36 L440 22 L520 40 L610 26 L700 36 L790 22 L870 38 L940 26 L1000 32" />
+        </svg>
+    }
+}
+
+/// A site with the columns of both sides.
+#[component]
+fn Lane(site: Site, room: RwSignal<usize>) -> impl IntoView {
+    let play = play();
+    let theirs = move || play.seat().side().other();
+    let mine = move || play.seat().side();
+    let label = move || lane_label(play, site);
+    view! {
+        <div class="lane" class:lit=move || can_tap(play, site) role="group" aria-label=label>
+            <Column site side=Signal::derive(theirs) upper=true room />
+            <Plate site />
+            <Column site side=Signal::derive(mine) upper=false room />
+        </div>
+    }
+}
+
+fn lane_label(play: Play, site: Site) -> String {
+    let words = words();
+    let mine = play.seat().side();
+    let holder = play.session(|session| session.scene().controller_of(site));
+    let key = match holder {
+        Some(side) if side == mine => "site-yours",
+        Some(_) => "site-theirs",
+        None => "site-nobodys",
+    };
+    words.with(key, &[("site", site.number().into())])
+}
+
+fn can_tap(play: Play, site: Site) -> bool {
+    play.is_my_turn() && play.session(|session| session.turn().is_some_and(|turn| turn.site_choice(site).is_some()))
+}
+
+/// The middle of a site: its number, who controls it, and the button to choose it.
+#[component]
+fn Plate(site: Site) -> impl IntoView {
+    let play = play();
+    let held = move |mine: bool| {
+        let side = if mine { play.seat().side() } else { play.seat().side().other() };
+        play.session(|session| session.scene().controller_of(site) == Some(side))
+    };
+    let what = move || {
+        let choice = play.session(|session| session.turn().and_then(|turn| turn.site_choice(site)));
+        let question = play.session(|session| session.turn().and_then(|turn| turn.sandbox().question()));
+        let (here, site) = (site, site.number());
+        match (choice, question) {
+            (Some(Choice::Play(card, _)), _) => {
+                tw("site-play-here", &[("site", site.into()), ("card", words().card(card).into())])
+            }
+            (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", site.into())]),
+            (Some(_), _) => tw("site-go-here", &[("site", site.into())]),
+            (None, _) => lane_label(play, here),
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="plate"
+            class:mine=move || held(true)
+            class:theirs=move || held(false)
+            class:can=move || can_tap(play, site)
+            aria-disabled=move || (!can_tap(play, site)).to_string()
+            aria-label=what
+            data-site=site.number().to_string()
+            on:click=move |_| play.tap(Tap::Site(site))
+        >
+            <span class="held up" aria-hidden="true"></span>
+            <span class="site-number" aria-hidden="true">{site.number()}</span>
+            <span class="held down" aria-hidden="true"></span>
+        </button>
+    }
+}
+
+/// One side's elementals at a site. What does not fit is folded, and opens on a tap.
+#[component]
+fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) -> impl IntoView {
+    let play = play();
+    let is_open = move || play.opened.get() == Some((side.get(), site));
+    let strips = move || {
+        let side = side.get();
+        let pieces: Vec<(Piece, Option<Light>)> = play.session(|session| {
+            let turn = session.turn().filter(|_| !play.curtain.get());
+            let light = |piece: &Piece| turn.and_then(|turn| turn.light(piece.id));
+            session.scene().column(side, site).iter().map(|piece| (*piece, light(piece))).collect()
+        });
+        let fits = room.get();
+        let count = pieces.len();
+        let open = is_open();
+        // The first two and the last ones tell most; what lies between is folded.
+        let folded = if open || count <= fits { 0..0 } else { 2..count - (fits - 3) };
+        let hidden = folded.len();
+        let lit_inside = pieces[folded.clone()].iter().any(|(_, light)| light.is_some());
+        let strips = pieces.into_iter().enumerate().filter(|(index, _)| !folded.contains(index)).map(|(index, (piece, light))| {
+            let fold = (index + 1 == folded.start && hidden > 0).then(|| {
+                view! {
+                    <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((side, site)))
+                        aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
+                        {format!("+{hidden}")}
+                    </button>
+                }
+            });
+            view! { <Strip piece light first=index == 0 last=index + 1 == count />{fold} }
+        });
+        let strips = strips.collect_view();
+        let close = (open && count > fits).then(|| {
+            view! {
+                <button type="button" class="fold" on:click=move |_| play.opened.set(None) aria-label=move || t("column-fold")>
+                    <Icon symbol=symbols::CROSS />
+                </button>
+            }
+        });
+        view! { {strips} {close} }
+    };
+    // A place for the next card, for whoever plays by mouse or finger; others use the site's own button.
+    let slot = move || {
+        (!upper && can_tap(play, site) && matches!(slot_choice(play, site), Some(Choice::Play(..)))).then(|| {
+            view! { <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))></button> }
+        })
+    };
+    view! {
+        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>{strips}{slot}</div>
+    }
+}
+
+fn slot_choice(play: Play, site: Site) -> Option<Choice> {
+    play.session(|session| session.turn().and_then(|turn| turn.site_choice(site)))
+}
+
+/// An elemental in a column: a strip of its card.
+#[component]
+fn Strip(piece: Piece, light: Option<Light>, first: bool, last: bool) -> impl IntoView {
+    let play = play();
+    let id = piece.id;
+    let mut class = format!("card strip {} {}", guild_class(piece.card.guild()), light_class(light));
+    for (is, name) in [(piece.is_doomed, " doomed"), (piece.is_new, " ghost"), (piece.fresh > 0, " hurt"), (light.is_none(), " still")] {
+        class.push_str(if is { name } else { "" });
+    }
+    let targeting = matches!(light, Some(Light::Target | Light::Site));
+    let place = match (first, last) {
+        (true, true) => Some("place-only"),
+        (true, false) => Some("place-first"),
+        (false, true) => Some("place-last"),
+        _ => None,
+    };
+    let tag = place.filter(|_| targeting).map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> });
+    view! {
+        <button
+            type="button"
+            class=class
+            data-id=id.0.to_string()
+            aria-label=describe(&piece, first, last, light, &words())
+            title=words().card(piece.card)
+            on:click=move |_| play.tap(Tap::Piece(id))
+        >
+            {face(piece.card)}
+            {pips(&piece)}
+            {tag}
+            {marks(&piece)}
+        </button>
+    }
+}

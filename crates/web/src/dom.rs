@@ -1,0 +1,55 @@
+//! Small services of the browser.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+/// The time, in milliseconds since the Unix epoch.
+pub(crate) fn now_ms() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// A number that nobody else has drawn: for ids and seeds.
+pub(crate) fn random_u64() -> u64 {
+    let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
+    half() << 32 | half()
+}
+
+/// Gives the user a file.
+pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&text.into());
+    let kind = web_sys::BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let anchor: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    anchor.set_href(&url);
+    anchor.set_download(name);
+    anchor.click();
+    web_sys::Url::revoke_object_url(&url)
+}
+
+/// The text of the first file chosen in an input.
+pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<String> {
+    let file = input.files()?.get(0)?;
+    // Nobody's game is that long; a film chosen by mistake must not stop the page.
+    if file.size() > 4_000_000.0 {
+        return Some(String::new());
+    }
+    let text = JsFuture::from(file.text()).await.ok()?;
+    input.set_value("");
+    text.as_string()
+}
+
+/// Whether the user asked for less motion.
+pub(crate) fn wants_calm() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Moves the focus to an element, without scrolling to it.
+pub(crate) fn focus(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}

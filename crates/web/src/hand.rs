@@ -1,0 +1,142 @@
+//! The player's own hand, and what can be known of the piles.
+
+use leptos::prelude::*;
+use riftforce_client::{Held, Tap};
+use riftforce_rules::{Card, Seat};
+
+use crate::icons::Icon;
+use crate::pieces::{face, guild_class};
+use crate::play::play;
+use crate::say::{t, tw, words};
+use crate::settings::settings;
+use crate::symbols;
+
+/// The hand of whoever looks at the screen; face down behind the curtain.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let play = play();
+    let cards = move || {
+        let player = play.seat();
+        let hidden = play.curtain.get();
+        play.session(|session| {
+            let turn = session.turn().filter(|_| !hidden);
+            let mut hand: Vec<Held> = session.scene().hand(player).to_vec();
+            hand.sort_by_key(|held| (held.card, held.id));
+            hand.into_iter()
+                .map(|held| {
+                    if hidden {
+                        return view! { <CardBack /> }.into_any();
+                    }
+                    let order = turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id));
+                    let can = turn.is_some_and(|turn| turn.can_pick_up(held.id));
+                    let fits = turn.is_none_or(|turn| {
+                        turn.picked_up().is_empty() && can || order.is_some() || can && turn.goes_with_picked_up(held.id)
+                    });
+                    view! { <HandCard held order can dim=!fits /> }.into_any()
+                })
+                .collect_view()
+        })
+    };
+    view! { <div class="hand" role="group" aria-label=move || t("hand-label")>{cards}</div> }
+}
+
+#[component]
+fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool) -> impl IntoView {
+    let play = play();
+    let mut class = format!("card {}", guild_class(held.card.guild()));
+    for (is, name) in [(can, " can"), (order.is_some(), " chosen"), (dim, " dim")] {
+        class.push_str(if is { name } else { "" });
+    }
+    view! {
+        <button
+            type="button"
+            class=class
+            data-id=held.id.0.to_string()
+            aria-pressed=order.is_some().to_string()
+            aria-disabled=(!can && order.is_none()).to_string()
+            aria-label=words().card(held.card)
+            title=format!("{}: {}", words().card(held.card), words().ability(held.card.guild()))
+            on:click=move |_| play.tap(Tap::Hand(held.id))
+        >
+            {face(held.card)}
+            {order.map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
+        </button>
+    }
+}
+
+/// A card face down.
+#[component]
+pub(crate) fn CardBack() -> impl IntoView {
+    view! { <span class="card back"><Icon symbol=symbols::BACK /></span> }
+}
+
+/// A player's draw pile and discard pile: how many, and the top card of the latter (R4).
+#[component]
+pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
+    let play = play();
+    let draw = move || play.session(|session| session.scene().draw_count(seat.get()));
+    let discard = move || play.session(|session| session.scene().discard(seat.get()).len());
+    let top = move || play.session(|session| session.scene().discard(seat.get()).first().copied());
+    view! {
+        <div class="piles">
+            <span class="pile" title=move || tw("pile-draw", &[("count", (draw() as i64).into())])>
+                <Icon symbol=symbols::DECK /><b>{draw}</b>
+                <span class="sr">{move || tw("pile-draw", &[("count", (draw() as i64).into())])}</span>
+            </span>
+            <span class="pile discard" title=move || discard_label(discard(), top())>
+                {move || match top() {
+                    Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{card.to_string()}</span> }.into_any(),
+                    None => view! { <span class="chip empty">"–"</span> }.into_any(),
+                }}
+                <b>{discard}</b>
+                <span class="sr">{move || discard_label(discard(), top())}</span>
+            </span>
+        </div>
+    }
+}
+
+fn discard_label(count: usize, top: Option<Card>) -> String {
+    let words = words();
+    let count = ("count", (count as i64).into());
+    match top {
+        Some(card) => words.with("pile-discard", &[count, ("card", words.card(card).into())]),
+        None => words.text("pile-discard-empty"),
+    }
+}
+
+/// What is left in one's own draw pile, by card: nobody knows the order, everybody can count.
+#[component]
+pub(crate) fn Tracker() -> impl IntoView {
+    let play = play();
+    let settings = settings();
+    let left = move || {
+        let player = play.seat();
+        play.session(|session| {
+            let mut cards: Vec<(Card, usize)> = Vec::new();
+            for &card in session.view().unseen(player) {
+                match cards.iter_mut().find(|(it, _)| *it == card) {
+                    Some((_, count)) => *count += 1,
+                    None => cards.push((card, 1)),
+                }
+            }
+            cards
+        })
+    };
+    let chips = move || {
+        left().into_iter().map(|(card, count)| {
+            view! {
+                <li class=format!("chip {}", guild_class(card.guild())) aria-label=format!("{} × {count}", words().card(card))>
+                    {card.to_string()}<small>{format!("×{count}")}</small>
+                </li>
+            }
+        }).collect_view()
+    };
+    move || {
+        (settings.get().tracker && !play.curtain.get()).then(|| view! {
+            <section class="tracker" aria-labelledby="tracker-title">
+                <h2 id="tracker-title">{move || t("tracker-title")}</h2>
+                <ul>{chips}</ul>
+            </section>
+        })
+    }
+}

@@ -1,0 +1,95 @@
+//! Cards as they are drawn: on the Rift, in a hand, face down.
+
+use leptos::prelude::*;
+use riftforce_client::{Light, Piece};
+use riftforce_rules::{Card, Guild};
+use riftforce_words::Words;
+
+use crate::icons::{GuildIcon, Icon};
+use crate::symbols;
+
+/// The class that gives an element its guild's colour and pattern.
+pub(crate) fn guild_class(guild: Guild) -> String {
+    format!("g-{}", guild.code().to_lowercase())
+}
+
+/// The damage on an elemental as pips, and what is left to destroy it.
+pub(crate) fn pips(piece: &Piece) -> impl IntoView + use<> {
+    let number = piece.card.number();
+    let damage = piece.damage.min(number);
+    let old = damage.saturating_sub(piece.fresh);
+    (damage > 0).then(|| {
+        let pip = |index: u8| view! { <i class="pip" class:fresh=index >= old></i> };
+        view! {
+            <span class="pips" aria-hidden="true">
+                {(0..damage).map(pip).collect_view()}
+                <b class="left">{number - damage}</b>
+            </span>
+        }
+    })
+}
+
+/// What is drawn of a card: its number, its symbol, its code.
+pub(crate) fn face(card: Card) -> impl IntoView {
+    card.is_known().then(|| {
+        view! {
+            <span class="num" aria-hidden="true">{card.number()}</span>
+            <GuildIcon guild=card.guild() />
+            <span class="code" aria-hidden="true">{card.guild().code()}</span>
+        }
+    })
+}
+
+/// How an elemental is described to whoever cannot see it.
+pub(crate) fn describe(piece: &Piece, first: bool, last: bool, light: Option<Light>, words: &Words) -> String {
+    let mut parts = vec![words.card(piece.card)];
+    if piece.damage > 0 {
+        parts.push(words.with("piece-damage", &[("damage", piece.damage.into()), ("number", piece.card.number().into())]));
+    }
+    match (first, last) {
+        (true, true) => parts.push(words.text("piece-only")),
+        (true, false) => parts.push(words.text("piece-first")),
+        (false, true) => parts.push(words.text("piece-last")),
+        _ => (),
+    }
+    if piece.is_doomed {
+        parts.push(words.text("piece-doomed"));
+    } else if piece.fresh > 0 {
+        parts.push(words.with("piece-fresh", &[("damage", piece.fresh.into())]));
+    }
+    if let Some(light) = light {
+        parts.push(words.text(match light {
+            Light::Number | Light::Guild | Light::Both => "piece-can-activate",
+            Light::Target => "piece-can-hit",
+            Light::Mend => "piece-can-mend",
+            Light::Bot => "piece-can-command",
+            Light::Site => "piece-can-reach",
+        }));
+    }
+    parts.join(", ")
+}
+
+/// The class for what tapping an elemental would do.
+pub(crate) fn light_class(light: Option<Light>) -> &'static str {
+    match light {
+        None => "",
+        Some(Light::Number) => "can by-number",
+        Some(Light::Guild) => "can by-guild",
+        Some(Light::Both) => "can by-number by-guild",
+        Some(Light::Target) => "can target",
+        Some(Light::Mend) => "can mend",
+        Some(Light::Bot) => "can command",
+        Some(Light::Site) => "can reach",
+    }
+}
+
+/// What is drawn on an elemental that would fall, was moved, or was mended.
+pub(crate) fn marks(piece: &Piece) -> impl IntoView + use<> {
+    let symbol = match piece {
+        Piece { is_doomed: true, .. } => Some(symbols::SKULL),
+        Piece { came_from: Some(_), .. } => Some(symbols::ARROW),
+        Piece { mended: 1.., .. } => Some(symbols::MEND),
+        _ => None,
+    };
+    symbol.map(|symbol| view! { <Icon symbol class="sym fate" /> })
+}

@@ -1,0 +1,442 @@
+//! A game on this page: the table it hosts, the session that is shown, and what drives both.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_bots::Reason;
+use riftforce_client::{Session, Tap};
+use riftforce_protocol::{Command, CommandId, Order};
+use riftforce_rules::{BySeat, Choice, Event, Guild, Seat, What};
+use riftforce_table::{Player, Table};
+use riftforce_words::{Perspective, Words};
+
+use crate::dom::{now_ms, random_u64};
+use crate::settings::{Settings, settings};
+use crate::store::{self, Trouble};
+use crate::thinking::{self, Ask, Thinker, Thought};
+use crate::{motion, say};
+
+/// A game on this page. It is only a handle: copies are the same game.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    table: RwSignal<Table, LocalStorage>,
+    session: RwSignal<Session, LocalStorage>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+    settings: RwSignal<Settings>,
+    /// The hand is hidden until the player who is to act says so: two people share this screen.
+    pub(crate) curtain: RwSignal<bool>,
+    /// Why the bot moved, and how it sees its chances.
+    pub(crate) said: RwSignal<Option<Said>>,
+    pub(crate) thinks: RwSignal<bool>,
+    /// What is wrong, as a message: the storage, or the bots' worker.
+    pub(crate) storage_trouble: RwSignal<Option<Trouble>>,
+    pub(crate) worker_died: RwSignal<bool>,
+    /// A column that is opened because it does not fit.
+    pub(crate) opened: RwSignal<Option<(riftforce_rules::Side, riftforce_rules::Site)>>,
+    /// What happens now is one's own doing and was seen in the preview.
+    own: StoredValue<bool>,
+    /// Timers and answers of an earlier moment have another number.
+    moment: StoredValue<u64>,
+}
+
+/// What a bot says of its action.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Said {
+    pub(crate) seat: Seat,
+    pub(crate) reasons: Vec<Reason>,
+    pub(crate) win_percent: Option<u8>,
+}
+
+impl Play {
+    /// Opens a game.
+    pub(crate) fn new(table: Table) -> Play {
+        let seat = first_viewer(&table);
+        let session = Session::new(&table, seat);
+        let hot_seat = is_hot_seat(&table);
+        let play = Play {
+            curtain: RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft()),
+            table: RwSignal::new_local(table),
+            session: RwSignal::new_local(session),
+            thinker: StoredValue::new_local(Thinker::default()),
+            settings: settings(),
+            said: RwSignal::new(None),
+            thinks: RwSignal::new(false),
+            storage_trouble: RwSignal::new(None),
+            worker_died: RwSignal::new(false),
+            opened: RwSignal::new(None),
+            own: StoredValue::new(false),
+            moment: StoredValue::new(0),
+        };
+        play.restore_turn();
+        play.save();
+        play.drive();
+        on_cleanup(move || {
+            play.moment.try_update_value(|moment| *moment += 1);
+            play.thinker.try_with_value(Thinker::stop);
+        });
+        play
+    }
+
+    // --- looking ---
+
+    /// Looks at the table.
+    pub(crate) fn table<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+        self.table.with(look)
+    }
+
+    /// Looks at what is shown.
+    pub(crate) fn session<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.session.with(look)
+    }
+
+    /// The seat whose eyes these are.
+    pub(crate) fn seat(&self) -> Seat {
+        self.session(Session::seat)
+    }
+
+    /// The way to play.
+    pub(crate) fn mode(&self) -> riftforce_rules::Mode {
+        self.table.with_untracked(|table| table.position().mode())
+    }
+
+    /// Whether a person may choose now.
+    pub(crate) fn is_my_turn(&self) -> bool {
+        !self.curtain.get() && self.session(|session| session.turn().is_some())
+    }
+
+    /// Whether the game is against bots only, so that a turn may be taken back.
+    pub(crate) fn may_take_back(&self) -> bool {
+        self.table(|table| table.can_take_back(self.seat())) && self.session(|session| !session.is_behind())
+    }
+
+    /// Who reads, and what everybody is called.
+    pub(crate) fn perspective(&self, words: &Words) -> Perspective {
+        self.table(|table| perspective(table, Some(self.seat()), words))
+    }
+
+    // --- acting ---
+
+    /// A tap of the player.
+    pub(crate) fn tap(&self, tap: Tap) {
+        self.shape(|turn| {
+            turn.tap(tap);
+        });
+        let complete = self.session.with_untracked(|session| {
+            session.turn().is_some_and(|turn| turn.sandbox().is_complete())
+        });
+        if complete && !self.settings.get_untracked().confirm {
+            self.commit();
+        }
+    }
+
+    pub(crate) fn undo(&self) {
+        self.shape(|turn| {
+            turn.undo();
+        });
+    }
+
+    pub(crate) fn reset(&self) {
+        self.shape(riftforce_client::Turn::reset);
+    }
+
+    fn shape(&self, change: impl FnOnce(&mut riftforce_client::Turn)) {
+        if self.curtain.get_untracked() {
+            return;
+        }
+        self.said.set(None);
+        self.session.update(|session| {
+            if let Some(turn) = session.turn_mut() {
+                change(turn);
+            }
+        });
+        self.save_turn();
+        request_animation_frame(motion::glide);
+    }
+
+    /// Commits the turn in the making.
+    pub(crate) fn commit(&self) {
+        let command = self.session.with_untracked(|session| session.commit(CommandId(random_u64().into())));
+        if let Some(command) = command {
+            self.obey(&command, true);
+        }
+    }
+
+    /// Picks a guild in the draft.
+    pub(crate) fn pick(&self, guild: Guild) {
+        self.order(Order::Choose(vec![Choice::Pick(guild)]));
+    }
+
+    pub(crate) fn resign(&self) {
+        self.order(Order::Resign);
+    }
+
+    /// Takes the latest turn back, openly.
+    pub(crate) fn take_back(&self) {
+        self.thinker.with_value(Thinker::stop);
+        self.thinks.set(false);
+        self.said.set(None);
+        self.order(Order::TakeBack);
+    }
+
+    fn order(&self, order: Order) {
+        let id = CommandId(random_u64().into());
+        let command = self.session.with_untracked(|session| session.command(id, order));
+        self.obey(&command, false);
+    }
+
+    /// The player whose turn it is has taken the device: their hand may be seen.
+    pub(crate) fn open_curtain(&self) {
+        let seat = self.table.with_untracked(|table| table.turn());
+        if let Some(seat) = seat {
+            let session = self.table.with_untracked(|table| Session::new(table, table.position().mode().player(seat)));
+            self.session.set(session);
+            self.restore_turn();
+        }
+        self.curtain.set(false);
+        request_animation_frame(motion::look);
+    }
+
+    fn obey(&self, command: &Command, own: bool) {
+        let done = self.table.try_update(|table| table.obey(command, now_ms()).is_ok());
+        if done != Some(true) {
+            return;
+        }
+        self.own.set_value(own);
+        store::remove(&format!("turn/{}", self.id()));
+        self.save();
+        self.notice();
+    }
+
+    /// Takes notice of what happened at the table, and goes on.
+    fn notice(&self) {
+        self.session.update(|session| self.table.with_untracked(|table| session.catch_up(table)));
+        self.drive();
+    }
+
+    fn id(&self) -> String {
+        self.table.with_untracked(|table| table.id().to_string())
+    }
+
+    // --- keeping ---
+
+    fn save(&self) {
+        let saved = self.table.with_untracked(store::save);
+        self.storage_trouble.set(saved.err());
+    }
+
+    fn save_turn(&self) {
+        let tokens = self.session.with_untracked(|session| {
+            let made = session.turn().map(|turn| turn.sandbox().made()).unwrap_or_default();
+            made.iter().map(Choice::to_string).collect::<Vec<_>>().join("\n")
+        });
+        let version = self.table.with_untracked(|table| table.version().to_string());
+        // What is lost here is at most an action that was not committed.
+        let _ = store::write(&format!("turn/{}", self.id()), &format!("{version}\n{tokens}"));
+    }
+
+    fn restore_turn(&self) {
+        let Some(text) = store::read(&format!("turn/{}", self.id())) else { return };
+        let Some((version, tokens)) = text.split_once('\n') else { return };
+        if version == self.table.with_untracked(|table| table.version().to_string()) {
+            let choices: Vec<Choice> = tokens.lines().map_while(|token| token.parse().ok()).collect();
+            self.session.update(|session| session.try_again(&choices));
+        }
+    }
+
+    // --- going on ---
+
+    /// Does what is to be done next: show what happened, let a bot think, or wait for the player.
+    fn drive(&self) {
+        let moment = self.moment.with_value(|moment| moment + 1);
+        self.moment.set_value(moment);
+        let next = self.session.with_untracked(|session| session.next().copied());
+        if let Some(event) = next {
+            let delay = self.delay_ms(&event);
+            if delay == 0 {
+                return self.show_next();
+            }
+            let play = *self;
+            set_timeout(
+                move || {
+                    if play.moment.try_get_value() == Some(moment) {
+                        play.show_next();
+                    }
+                },
+                Duration::from_millis(delay.into()),
+            );
+            return;
+        }
+        self.own.set_value(false);
+        self.go_on();
+    }
+
+    fn show_next(&self) {
+        let shown = self.session.try_update(|session| session.show_next()).flatten();
+        if let Some(entry) = shown {
+            self.stir(&entry.event);
+        }
+        self.drive();
+    }
+
+    /// Shows everything that is waiting at once.
+    pub(crate) fn hurry(&self) {
+        self.session.update(Session::show_all);
+        request_animation_frame(motion::glide);
+        self.drive();
+    }
+
+    /// Nothing is waiting to be shown: who is next?
+    fn go_on(&self) {
+        let Some(seat) = self.table.with_untracked(Table::turn) else { return self.thinks.set(false) };
+        let player = self.table.with_untracked(|table| table.player(seat).cloned());
+        match player {
+            Some(Player::Bot { level, .. }) => self.ask_bot(seat, level),
+            _ => {
+                self.thinks.set(false);
+                let owner = self.table.with_untracked(|table| table.position().mode().player(seat));
+                if owner != self.session.with_untracked(Session::seat) {
+                    let hidden = self.table.with_untracked(|table| !table.position().is_draft());
+                    self.curtain.set(hidden);
+                    if !hidden {
+                        self.open_curtain();
+                    }
+                }
+            }
+        }
+    }
+
+    /// How long an event is waited for before it is shown.
+    fn delay_ms(&self, event: &Event) -> u32 {
+        let normal_ms = match event.what {
+            _ if self.own.get_value() => match event.what {
+                What::Destroyed { .. } | What::Scored { .. } => 120,
+                What::Drew { .. } | What::Placed { .. } => 70,
+                _ => 0,
+            },
+            What::TurnOf { .. } | What::Checked { .. } => 150,
+            What::Drew { .. } => 80,
+            What::Played { .. } | What::Moved { .. } | What::Caught { .. } => 480,
+            What::Discarded { .. } | What::Activated { .. } => 550,
+            _ => 420,
+        };
+        self.settings.get_untracked().speed.stretch(normal_ms)
+    }
+
+    /// Lets the screen show what happened: after the screen has been redrawn.
+    fn stir(&self, event: &Event) {
+        let what = event.what;
+        let fallen = self.session.with_untracked(|session| session.scene().latest_fallen().map(|piece| piece.id));
+        let at = |session: &Session, at| session.scene().at(at).map(|piece| format!("[data-id=\"{}\"]", piece.id.0));
+        let selector = self.session.with_untracked(|session| match what {
+            What::Damaged { at: place, .. } | What::Mended { at: place, .. } | What::Activated { at: place, .. } => {
+                at(session, place)
+            }
+            _ => None,
+        });
+        request_animation_frame(move || {
+            motion::glide();
+            if let Some(selector) = selector {
+                motion::flash(&selector);
+            }
+            if let What::Scored { side, .. } = what {
+                let from = fallen.map_or_else(|| ".rift".into(), |id| format!("[data-id=\"{}\"]", id.0));
+                motion::fly(&from, &format!(".track-{side} .points"));
+            }
+        });
+    }
+
+    fn ask_bot(&self, seat: Seat, level: String) {
+        let number = self.moment.get_value();
+        let (game, text) = self.table.with_untracked(|table| (table.id().to_string(), table.text()));
+        let ask = Ask { number, game, text, seat: seat.number(), level, budget_ms: 900 };
+        self.thinks.set(true);
+        let play = *self;
+        self.thinker.with_value(|thinker| {
+            thinker.ask(&ask, move |thought| play.hear(seat, thought));
+        });
+    }
+
+    fn hear(&self, seat: Seat, thought: Thought) {
+        let reply = match thought {
+            Thought::Answer(reply) => reply,
+            Thought::Died => {
+                self.thinks.set(false);
+                return self.worker_died.set(true);
+            }
+        };
+        if self.moment.try_get_value() != Some(reply.number) {
+            return;
+        }
+        self.thinks.set(false);
+        let Some(choices) = thinking::choices(&reply) else { return self.worker_died.set(true) };
+        let turn = self.table.with_untracked(Table::turn).unwrap_or(seat);
+        let command = self.table.with_untracked(|table| Command {
+            id: CommandId(random_u64().into()),
+            seat: turn,
+            version: table.version(),
+            order: Order::Choose(choices),
+        });
+        let reasons = thinking::reasons(&reply);
+        self.said.set(Some(Said { seat: turn, reasons, win_percent: reply.win_percent }));
+        self.obey(&command, false);
+    }
+
+    /// Lets the bots go on after their worker died.
+    pub(crate) fn wake_bots(&self) {
+        self.worker_died.set(false);
+        self.drive();
+    }
+}
+
+/// The names of all players, and who reads.
+pub(crate) fn perspective(table: &Table, you: Option<Seat>, words: &Words) -> Perspective {
+    let mut names = BySeat::<String>::default();
+    for &seat in table.position().mode().players() {
+        names[seat] = name_of(table, seat, words);
+    }
+    Perspective { you, names, mode: table.position().mode() }
+}
+
+/// What a player is called: people by their names, bots by their levels.
+pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
+    match table.player(seat) {
+        Some(Player::Person { name }) if !name.is_empty() => name.clone(),
+        Some(Player::Bot { level, .. }) => match riftforce_bots::Level::from_name(level) {
+            Some(level) => words.with("bot-name", &[("level", words.level(level).into())]),
+            None => words.text("bot-unknown"),
+        },
+        _ => words.with("player-name", &[("number", seat.number().into())]),
+    }
+}
+
+/// Whether two people share the screen.
+pub(crate) fn is_hot_seat(table: &Table) -> bool {
+    let people = |seat: &&Seat| matches!(table.player(**seat), Some(Player::Person { .. }));
+    table.position().mode().players().iter().filter(people).count() > 1
+}
+
+/// The person who looks at the screen first: whoever is to choose, or else the first.
+fn first_viewer(table: &Table) -> Seat {
+    let mode = table.position().mode();
+    let is_person = |seat: &Seat| matches!(table.player(*seat), Some(Player::Person { .. }));
+    let turn = table.turn().map(|seat| mode.player(seat)).filter(is_person);
+    turn.or_else(|| mode.players().iter().copied().find(is_person)).unwrap_or(Seat::One)
+}
+
+/// The game that the screens below are about.
+pub(crate) fn play() -> Play {
+    expect_context::<Play>()
+}
+
+/// A line of the log, if the event deserves one.
+pub(crate) fn line(entry: &riftforce_client::Entry, words: &Words, perspective: &Perspective) -> Option<String> {
+    let about = entry.about.map(|(card, controller)| riftforce_words::Standing { card, controller });
+    words.event(&entry.event, perspective, about)
+}
+
+/// The words, for whoever looks at a game.
+pub(crate) fn words_and_perspective() -> (std::rc::Rc<Words>, Perspective) {
+    let words = say::words();
+    let perspective = play().perspective(&words);
+    (words, perspective)
+}

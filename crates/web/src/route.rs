@@ -1,0 +1,90 @@
+//! Which screen is shown: it is in the address, after the `#`, so that every static host serves every screen.
+
+use leptos::prelude::*;
+
+/// A screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    Start,
+    NewAgainstBot,
+    NewHotSeat,
+    Game(String),
+    Games,
+    Settings,
+    Help,
+}
+
+impl Route {
+    /// The screen that an address names; an unknown one is the start.
+    pub(crate) fn read(hash: &str) -> Route {
+        let path = hash.trim_start_matches('#').trim_matches('/');
+        match path.split_once('/') {
+            None if path == "games" => Route::Games,
+            None if path == "settings" => Route::Settings,
+            None if path == "help" => Route::Help,
+            Some(("new", "bot")) => Route::NewAgainstBot,
+            Some(("new", "two")) => Route::NewHotSeat,
+            Some(("game", id)) if is_id(id) => Route::Game(id.into()),
+            _ => Route::Start,
+        }
+    }
+
+    /// Its address.
+    pub(crate) fn hash(&self) -> String {
+        match self {
+            Route::Start => "#/".into(),
+            Route::NewAgainstBot => "#/new/bot".into(),
+            Route::NewHotSeat => "#/new/two".into(),
+            Route::Game(id) => format!("#/game/{id}"),
+            Route::Games => "#/games".into(),
+            Route::Settings => "#/settings".into(),
+            Route::Help => "#/help".into(),
+        }
+    }
+
+    /// Goes there.
+    pub(crate) fn go(&self) {
+        let _ = window().location().set_hash(&self.hash());
+    }
+}
+
+fn is_id(text: &str) -> bool {
+    !text.is_empty() && text.len() <= 40 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+}
+
+/// The screen that the address names now, and from now on.
+pub(crate) fn follow() -> RwSignal<Route> {
+    let read = || Route::read(&window().location().hash().unwrap_or_default());
+    let route = RwSignal::new(read());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| route.set(read()));
+    on_cleanup(move || listener.remove());
+    route
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_leads_back_to_its_screen() {
+        let routes = [
+            Route::Start,
+            Route::NewAgainstBot,
+            Route::NewHotSeat,
+            Route::Game("k3-9".into()),
+            Route::Games,
+            Route::Settings,
+            Route::Help,
+        ];
+        for route in routes {
+            assert_eq!(Route::read(&route.hash()), route);
+        }
+    }
+
+    #[test]
+    fn an_unknown_address_is_the_start() {
+        for hash in ["", "#", "#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three", "#//"] {
+            assert_eq!(Route::read(hash), Route::Start, "{hash}");
+        }
+    }
+}

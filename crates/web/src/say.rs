@@ -1,0 +1,53 @@
+//! The words of the chosen language, at hand everywhere: whatever asks is asked again when the language changes.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_words::{Language, Value, Words};
+
+thread_local! {
+    static WORDS: RefCell<Option<(Language, Rc<Words>)>> = const { RefCell::new(None) };
+}
+
+/// The language in use; a context of the whole page.
+#[derive(Clone, Copy)]
+pub(crate) struct Tongue(pub(crate) RwSignal<Language>);
+
+/// The words of the language in use.
+pub(crate) fn words() -> Rc<Words> {
+    let language = use_context::<Tongue>().map_or(Language::English, |tongue| tongue.0.get());
+    words_of(language)
+}
+
+/// The words of a language; those of the latest are kept.
+pub(crate) fn words_of(language: Language) -> Rc<Words> {
+    WORDS.with_borrow_mut(|kept| match kept {
+        Some((of, words)) if *of == language => words.clone(),
+        _ => {
+            let words = Rc::new(Words::new(language));
+            *kept = Some((language, words.clone()));
+            words
+        }
+    })
+}
+
+/// A message.
+pub(crate) fn t(key: &str) -> String {
+    words().text(key)
+}
+
+/// A message with something filled in.
+pub(crate) fn tw(key: &str, filled: &[(&str, Value)]) -> String {
+    words().with(key, filled)
+}
+
+/// A number to be filled in.
+pub(crate) fn n(number: impl Into<i64>) -> Value {
+    Value::from(number.into())
+}
+
+/// A text to be filled in.
+pub(crate) fn s(text: impl Into<String>) -> Value {
+    Value::from(text.into())
+}

@@ -1,0 +1,83 @@
+//! What is kept in this browser: each game as its own text, the turn in the making beside it, and the settings.
+//!
+//! Nothing here overwrites what it could not read: a damaged game, or one of a later version, stays as it is.
+
+use leptos::prelude::*;
+use riftforce_table::{ReadError, Table};
+use web_sys::Storage;
+
+const PREFIX: &str = "riftforce/";
+
+/// Why something could not be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// The browser does not let us keep anything.
+    Blocked,
+    /// There is no more room.
+    Full,
+}
+
+impl Trouble {
+    /// The message that says so.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Trouble::Blocked => "storage-blocked",
+            Trouble::Full => "storage-full",
+        }
+    }
+}
+
+fn storage() -> Result<Storage, Trouble> {
+    window().local_storage().ok().flatten().ok_or(Trouble::Blocked)
+}
+
+pub(crate) fn read(key: &str) -> Option<String> {
+    storage().ok()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+}
+
+pub(crate) fn write(key: &str, text: &str) -> Result<(), Trouble> {
+    storage()?.set_item(&format!("{PREFIX}{key}"), text).map_err(|_| Trouble::Full)
+}
+
+pub(crate) fn remove(key: &str) {
+    if let Ok(storage) = storage() {
+        let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+    }
+}
+
+/// A game that is kept here: readable, or its text and why it is not.
+pub(crate) struct Kept {
+    pub(crate) id: String,
+    pub(crate) text: String,
+    pub(crate) table: Result<Table, ReadError>,
+}
+
+/// Saves a game.
+pub(crate) fn save(table: &Table) -> Result<(), Trouble> {
+    write(&format!("game/{}", table.id()), &table.text())
+}
+
+/// A game by its id.
+pub(crate) fn load(id: &str) -> Option<Kept> {
+    let text = read(&format!("game/{id}"))?;
+    let table = Table::read(&text);
+    Some(Kept { id: id.into(), text, table })
+}
+
+/// All games, the latest first; those that cannot be read come last.
+pub(crate) fn all() -> Vec<Kept> {
+    let Ok(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    let keys = (0..count).filter_map(|index| storage.key(index).ok().flatten());
+    let prefix = format!("{PREFIX}game/");
+    let mut games: Vec<Kept> =
+        keys.filter_map(|key| load(key.strip_prefix(&prefix)?)).collect();
+    games.sort_by_key(|kept| std::cmp::Reverse(kept.table.as_ref().map_or(0, |table| table.updated_ms())));
+    games
+}
+
+/// Forgets a game.
+pub(crate) fn forget(id: &str) {
+    remove(&format!("game/{id}"));
+    remove(&format!("turn/{id}"));
+}

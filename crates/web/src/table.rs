@@ -1,0 +1,288 @@
+//! The table: both sides, the Rift between them, and everything around it.
+
+use leptos::prelude::*;
+use riftforce_client::Tap;
+use riftforce_rules::{GOAL, Seat, Side, Site};
+use riftforce_table::Player;
+
+use crate::actions::Actions;
+use crate::board::Board;
+use crate::dom::download;
+use crate::ending::Ending;
+use crate::hand::{CardBack, Hand, Piles, Tracker};
+use crate::icons::Icon;
+use crate::log::{Announcer, Log};
+use crate::motion;
+use crate::play::{Play, play, words_and_perspective};
+use crate::route::Route;
+use crate::say::{t, tw, words};
+use crate::settings::{Speed, change, settings};
+use crate::summoners::Summoners;
+use crate::symbols;
+
+/// Which drawer is open, where the screen is too small to show everything at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drawer {
+    None,
+    Log,
+    Guilds,
+    Menu,
+}
+
+/// The screen of a game.
+#[component]
+pub(crate) fn TableScreen() -> impl IntoView {
+    let play = play();
+    let drawer = RwSignal::new(Drawer::None);
+    let me = Signal::derive(move || play.seat());
+    let other = Signal::derive(move || other_seat(play));
+    listen_to_keys(play, drawer);
+    request_animation_frame(motion::look);
+    let toggle = move |which: Drawer| drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
+    view! {
+        <div class="table" class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
+            <header class="bar">
+                <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
+                    <Icon symbol=symbols::LEFT />
+                </a>
+                <h1 class="sr">{move || t("table-title")}</h1>
+                <Banner />
+                <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
+                <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
+                <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
+            </header>
+            <aside class="guilds">
+                <Summoners seat=other title="table-their-guilds" />
+                <Summoners seat=me title="table-your-guilds" />
+            </aside>
+            <div class="middle">
+                <Seated seat=other mine=false />
+                <Board />
+                <Seated seat=me mine=true />
+                <Actions />
+                <Hand />
+            </div>
+            <aside class="chronicle"><Log /><Tracker /></aside>
+            {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
+            <Troubles />
+            <Curtain />
+            <Ending />
+            <Announcer />
+        </div>
+    }
+}
+
+fn other_seat(play: Play) -> Seat {
+    if play.seat() == Seat::One { Seat::Two } else { Seat::One }
+}
+
+#[component]
+fn IconButton(id: &'static str, symbol: symbols::Symbol, label: &'static str, pressed: Signal<bool>, act: impl Fn() + 'static) -> impl IntoView {
+    view! {
+        <button type="button" id=id class="icon-button" aria-pressed=move || pressed.get().to_string() aria-label=move || t(label)
+            title=move || t(label) on:click=move |_| act()>
+            <Icon symbol />
+        </button>
+    }
+}
+
+/// Whose turn it is, or that the last round has come.
+#[component]
+fn Banner() -> impl IntoView {
+    let play = play();
+    let last = move || play.session(|session| {
+        let score = session.scene().score();
+        session.scene().turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
+    });
+    let said = move || {
+        let (words, perspective) = words_and_perspective();
+        let said = play.said.get()?;
+        let mut text = words.reasons(&said.reasons, perspective.seat(said.seat));
+        if let Some(percent) = said.win_percent {
+            text = format!("{text} {}", words.with("bot-chance", &[("percent", percent.into())]));
+        }
+        (!text.trim().is_empty()).then_some(text)
+    };
+    view! {
+        <div class="banner">
+            {move || last().then(|| view! { <p class="last-round">{t("table-last-round")}</p> })}
+            <p class="bot-says">{said}</p>
+        </div>
+    }
+}
+
+/// A player: name, Riftforce, hand, piles.
+#[component]
+fn Seated(seat: Signal<Seat>, mine: bool) -> impl IntoView {
+    let play = play();
+    let name = move || {
+        let (words, perspective) = words_and_perspective();
+        words.who(perspective.seat(seat.get()))
+    };
+    let is_turn = move || play.session(|session| session.scene().turn()) == Some(seat.get());
+    let is_bot = move || play.table(|table| matches!(table.player(seat.get()), Some(Player::Bot { .. })));
+    let count = move || play.session(|session| session.scene().hand(seat.get()).len());
+    view! {
+        <section class="seated" class:turn=is_turn class:mine=mine>
+            <p class="name">
+                {move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> }}
+                <b>{name}</b>
+                {move || is_turn().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> })}
+            </p>
+            <Track side=Signal::derive(move || seat.get().side()) />
+            {(!mine).then(|| view! {
+                <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count() as i64).into())])>
+                    {move || (0..count()).map(|_| view! { <CardBack /> }).collect_view()}
+                    <b aria-hidden="true">{count}</b>
+                </span>
+            })}
+            <Piles seat />
+        </section>
+    }
+}
+
+/// A side's Riftforce as a track to twelve.
+#[component]
+fn Track(side: Signal<Side>) -> impl IntoView {
+    let play = play();
+    let points = move || play.session(|session| session.scene().score()[side.get()]);
+    let before = move || play.session(|session| {
+        session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
+    });
+    let step = move |number: u16| view! {
+        <i class:full=move || { number <= before() } class:fresh=move || { number > before() && number <= points() }></i>
+    };
+    view! {
+        <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || tw("table-points", &[("points", points().into()), ("goal", GOAL.into())])>
+            {(1..=GOAL).map(step).collect_view()}
+            <b class="points" aria-hidden="true">{points}</b>
+        </span>
+    }
+}
+
+/// Between the turns of two people at one screen nobody's hand is seen.
+#[component]
+fn Curtain() -> impl IntoView {
+    let play = play();
+    let name = move || {
+        let words = words();
+        play.table(|table| crate::play::name_of(table, table.turn().unwrap_or(Seat::One), &words))
+    };
+    move || {
+        play.curtain.get().then(|| view! {
+            <div class="veil curtain">
+                <section class="ending" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+                    <Icon symbol=symbols::EYE class="sym crown" />
+                    <h2 id="curtain-title">{move || tw("curtain-title", &[("name", name().into())])}</h2>
+                    <p>{move || t("curtain-text")}</p>
+                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| play.open_curtain()>
+                        {move || tw("curtain-open", &[("name", name().into())])}
+                    </button>
+                </section>
+            </div>
+        })
+    }
+}
+
+/// What is wrong, and the way on.
+#[component]
+fn Troubles() -> impl IntoView {
+    let play = play();
+    let export = move |_| save_as_file(play);
+    view! {
+        <div class="troubles" role="alert">
+            {move || play.storage_trouble.get().map(|trouble| view! {
+                <p>{t(trouble.key())}<button type="button" class="button small" on:click=export>{t("export")}</button></p>
+            })}
+            {move || play.worker_died.get().then(|| view! {
+                <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| play.wake_bots()>{t("worker-again")}</button></p>
+            })}
+        </div>
+    }
+}
+
+fn save_as_file(play: Play) {
+    let (name, text) = play.table(|table| (format!("riftforce-{}.rift", table.id()), table.text()));
+    let _ = download(&name, &text);
+}
+
+/// What is needed now and then.
+#[component]
+fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
+    let play = play();
+    let settings = settings();
+    let sure = RwSignal::new(false);
+    let close = move || drawer.set(Drawer::None);
+    let resign = move |_| {
+        if sure.get_untracked() {
+            close();
+            return play.resign();
+        }
+        sure.set(true);
+    };
+    let speed = move |&(speed, code): &(Speed, &'static str)| view! {
+        <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
+            on:click=move |_| change(|settings| settings.speed = speed)>{move || t(&format!("speed-{code}"))}</button>
+    };
+    view! {
+        <div class="veil" on:click=move |_| close()>
+            <section class="menu" role="dialog" aria-modal="true" aria-label=move || t("table-menu") on:click=|event| event.stop_propagation()>
+                <h2>{move || t("table-menu")}</h2>
+                <div class="row" role="group" aria-label=move || t("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
+                {move || play.may_take_back().then(|| view! {
+                    <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
+                })}
+                <button type="button" class="button" on:click=move |_| save_as_file(play)>{move || t("export")}</button>
+                {move || play.table(|table| table.outcome().is_none()).then(|| view! {
+                    <button type="button" class="button" id="resign" on:click=resign>{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
+                })}
+                <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
+                <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>
+                <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
+            </section>
+        </div>
+    }
+}
+
+/// The keys: 1 to 6 a site, A and C the actions, Z undo, Enter commit, Escape cancel.
+fn listen_to_keys(play: Play, drawer: RwSignal<Drawer>) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing() {
+            return;
+        }
+        let key = event.key();
+        let on_button = is_on_button();
+        match key.as_str() {
+            "Escape" if drawer.get_untracked() != Drawer::None => drawer.set(Drawer::None),
+            "Escape" if play.opened.get_untracked().is_some() => play.opened.set(None),
+            "Escape" => play.reset(),
+            // On a button Enter presses it.
+            "Enter" if !on_button => play.commit(),
+            "a" | "A" => play.tap(Tap::Activate),
+            "c" | "C" => play.tap(Tap::Check),
+            "z" | "Z" => play.undo(),
+            digit => {
+                if let Some(site) = digit.parse().ok().and_then(Site::from_number)
+                    && play.mode().sites().any(|it| it == site)
+                {
+                    play.tap(Tap::Site(site));
+                }
+            }
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn focused(selector: &str) -> bool {
+    let active = document().active_element();
+    active.is_some_and(|element| element.matches(selector).unwrap_or(false))
+}
+
+fn is_typing() -> bool {
+    focused("input, textarea, select")
+}
+
+fn is_on_button() -> bool {
+    focused("button, a, summary")
+}
+
