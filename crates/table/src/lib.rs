@@ -1,1 +1,273 @@
-//! A game in progress: seats, log, versions; what a host runs.
+//! A game in progress: who sits where, what has happened, what each seat may know of it. A host runs one [`Table`] for
+//! each game: the browser for games at one screen, the server for games over a network.
+//!
+//! A table is plain synchronous code. It does no I/O and reads no clock: time is an argument, in milliseconds since the
+//! Unix epoch. It changes only by [`Table::obey`], and tells only by [`Table::update`]:
+//!
+//! ```
+//! use riftforce_rules::{Draft, Mode, Position, Seat};
+//! use riftforce_table::{Command, CommandId, Order, Player, Table};
+//!
+//! let start = Position::draft(Mode::Duel, Draft::Base, 7);
+//! let mira = Player::Person { name: "Mira".into() };
+//! let jonas = Player::Person { name: "Jonas".into() };
+//! let players = vec![(Seat::One, mira), (Seat::Two, jonas)];
+//! let mut table = Table::new("kitchen".into(), start, players, 1_700_000_000_000);
+//!
+//! let seat = table.turn().unwrap();
+//! let before = table.update(Some(seat), None);
+//! let pick = before.view.position().choices().get(0).unwrap();
+//! let command =
+//!     Command { id: CommandId(1), seat, version: before.version, order: Order::Choose(vec![pick]) };
+//! table.obey(&command, 1_700_000_001_000)?;
+//!
+//! let after = table.update(Some(seat), Some(before.version));
+//! assert_eq!(after.events.len(), 1);
+//! assert_eq!(Table::read(&table.text())?, table);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod course;
+mod saved;
+
+use riftforce_rules::rift::{Ending, Record};
+use riftforce_rules::{Choice, Mode, Outcome, Position, Seat};
+
+use crate::course::Course;
+
+pub use riftforce_protocol::{
+    Command, CommandId, Done, Ended, Happened, Order, Player, Refused, Takebacks, Update, Version,
+};
+pub use saved::ReadError;
+
+/// One game in progress. It knows everything; a seat is told only what it may know.
+///
+/// What happens to a game at a table is decided by commands alone, one after the other. A command is obeyed as a whole
+/// or not at all. Obeyed once, it is answered in the same way whenever it comes again, and does nothing more. It names
+/// the [`Version`] that its sender had seen, so nobody acts on what is no longer so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    id: String,
+    /// In the order of the seats; with three players the lone one is at seat 2 only.
+    players: Vec<(Seat, Player)>,
+    began_ms: u64,
+    course: Course,
+    resigned: Option<Seat>,
+    takebacks: Takebacks,
+    /// The commands that were obeyed, the latest last, and what was answered.
+    answered: Vec<Answered>,
+    /// Tags of a record from elsewhere, which mean nothing here but are kept.
+    tags: Vec<(String, String)>,
+}
+
+/// A command that was obeyed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Answered {
+    seat: Seat,
+    id: CommandId,
+    version: Version,
+}
+
+/// How many commands a table remembers. An older one that comes again is refused, as its version is long gone: it is
+/// not obeyed twice either.
+const REMEMBERED: usize = 32;
+
+impl Table {
+    /// A table at which a game begins with this position, which lies between two actions. Seats that the game does not
+    /// have are left out, and nobody can act for a seat that is not named.
+    pub fn new(id: String, start: Position, players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
+        // What a text cannot say, such as which cards of a hand everyone knows, would not outlive the first pause.
+        let written = Record::new(start).to_string();
+        let start = *Record::read(written.as_bytes()).expect("what is written can be read").start();
+        Table::with_course(id, Course::new(start), players, now_ms)
+    }
+
+    /// The same table with or without takebacks: for games against bots, or alone. A new table has none.
+    pub fn with_takebacks(mut self, allowed: bool) -> Table {
+        self.takebacks.allowed = allowed;
+        self
+    }
+
+    fn with_course(id: String, course: Course, mut players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
+        let mode = course.mode();
+        players.retain(|&(seat, _)| mode.turns().contains(&seat) && mode.player(seat) == seat);
+        players.sort_by_key(|&(seat, _)| seat);
+        players.dedup_by_key(|&mut (seat, _)| seat);
+        Table {
+            id: saved::clean(&id),
+            players: players.into_iter().map(|(seat, player)| (seat, saved::clean_player(player))).collect(),
+            began_ms: now_ms,
+            course,
+            resigned: None,
+            takebacks: Takebacks::default(),
+            answered: Vec::new(),
+            tags: Vec::new(),
+        }
+    }
+
+    /// The name of the game.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The way to play.
+    pub fn mode(&self) -> Mode {
+        self.course.mode()
+    }
+
+    /// The game with all its choices, for the host only.
+    pub fn record(&self) -> &Record {
+        self.course.record()
+    }
+
+    /// The truth, for the host only.
+    pub fn position(&self) -> &Position {
+        self.record().position()
+    }
+
+    /// The truth, for everyone once the game is over.
+    pub fn reveal_all(&self) -> Option<&Position> {
+        self.outcome().map(|_| self.position())
+    }
+
+    /// Who sits where, in the order of the seats; with three players the lone one is at seat 2 only.
+    pub fn players(&self) -> &[(Seat, Player)] {
+        &self.players
+    }
+
+    /// Who plays at a seat; the lone player at both.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        let seat = self.mode().player(seat);
+        self.players.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
+    }
+
+    /// When the game began, in milliseconds since the Unix epoch.
+    pub fn began_ms(&self) -> u64 {
+        self.began_ms
+    }
+
+    /// When something happened last.
+    pub fn latest_ms(&self) -> u64 {
+        self.course.latest_ms().unwrap_or(self.began_ms)
+    }
+
+    /// Whether players may take back, and how often they have.
+    pub fn takebacks(&self) -> Takebacks {
+        self.takebacks
+    }
+
+    /// How far the game has come.
+    pub fn version(&self) -> Version {
+        Version { era: self.takebacks.taken, events: self.course.events().len() as u32 }
+    }
+
+    /// The seat that is to choose; `None` once the game is over.
+    pub fn turn(&self) -> Option<Seat> {
+        self.position().turn().filter(|_| self.outcome().is_none())
+    }
+
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.record().outcome()
+    }
+
+    /// How the game came to its end.
+    pub fn ended(&self) -> Option<Ended> {
+        self.outcome()?;
+        Some(match (self.record().ending(), self.resigned) {
+            (None, _) => Ended::ByTheRules,
+            (Some(Ending::Resigned), Some(seat)) => Ended::Resigned(seat),
+            (Some(ending), _) => Ended::Otherwise(ending),
+        })
+    }
+
+    /// Does what a command says, or refuses it and stays as it was.
+    pub fn obey(&mut self, command: &Command, now_ms: u64) -> Result<Done, Refused> {
+        let player = self.mode().player(command.seat);
+        let same = |answered: &&Answered| (answered.seat, answered.id) == (player, command.id);
+        if let Some(answered) = self.answered.iter().find(same) {
+            return Ok(Done { version: answered.version });
+        }
+        if self.player(player).is_none() {
+            return Err(Refused::NotSeated { seat: command.seat });
+        }
+        if command.version != self.version() {
+            return Err(Refused::Stale { version: self.version() });
+        }
+        let now_ms = now_ms.max(self.latest_ms());
+        match &command.order {
+            Order::Choose(choices) => self.choose(player, choices, now_ms)?,
+            Order::Resign => self.resign(player, now_ms)?,
+            Order::TakeBack => self.take_back(player)?,
+        }
+        self.answered.push(Answered { seat: player, id: command.id, version: self.version() });
+        if self.answered.len() > REMEMBERED {
+            self.answered.remove(0);
+        }
+        Ok(Done { version: self.version() })
+    }
+
+    fn choose(&mut self, player: Seat, choices: &[Choice], now_ms: u64) -> Result<(), Refused> {
+        let turn = self.turn().ok_or(Refused::Over)?;
+        if self.mode().player(turn) != player {
+            return Err(Refused::NotYourTurn { turn });
+        }
+        course::foresee(self.position(), choices)?;
+        for &choice in choices {
+            self.course.choose(choice, now_ms).expect("what was foreseen happens");
+        }
+        Ok(())
+    }
+
+    fn resign(&mut self, player: Seat, now_ms: u64) -> Result<(), Refused> {
+        if self.outcome().is_some() {
+            return Err(Refused::Over);
+        }
+        if self.position().is_draft() {
+            return Err(Refused::DraftFirst);
+        }
+        // Who leads does not matter.
+        self.course.end(Ending::Resigned, Outcome::Won(player.side().other()), now_ms);
+        self.resigned = Some(player);
+        Ok(())
+    }
+
+    fn take_back(&mut self, player: Seat) -> Result<(), Refused> {
+        if !self.takebacks.allowed {
+            return Err(Refused::NoTakebacks);
+        }
+        self.course = self.course.before_latest_action(player).ok_or(Refused::NothingToTakeBack)?;
+        self.resigned = None;
+        self.takebacks.taken += 1;
+        Ok(())
+    }
+
+    /// What this seat, or a spectator, may know, and the events since a version. Where that version is of another era,
+    /// or of no game like this, all events are given.
+    pub fn update(&self, viewer: Option<Seat>, since: Option<Version>) -> Update {
+        let version = self.version();
+        let first = match since {
+            Some(seen) if seen.era == version.era && seen.events <= version.events => seen.events,
+            _ => 0,
+        };
+        let missed = self.course.events()[first as usize..].iter();
+        Update {
+            game: self.id.clone(),
+            version,
+            first,
+            events: missed
+                .map(|&Happened { event, at_ms }| Happened {
+                    event: event.seen_by(viewer, self.mode()),
+                    at_ms,
+                })
+                .collect(),
+            view: self.position().view(viewer),
+            players: self.players.clone(),
+            turn: self.turn(),
+            outcome: self.outcome(),
+            ended: self.ended(),
+            takebacks: self.takebacks,
+            record: self.outcome().map(|_| self.public_record().to_string()),
+        }
+    }
+}

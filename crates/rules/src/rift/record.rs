@@ -25,6 +25,34 @@ pub struct Record {
     ended: Option<Outcome>,
 }
 
+/// How a game may end otherwise than by the rules: what the tag `ended` says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// Somebody gave up.
+    Resigned,
+    /// Somebody ran out of time.
+    Time,
+    /// The players agreed.
+    Agreed,
+    /// It was left unfinished.
+    Abandoned,
+}
+
+impl Ending {
+    /// All such endings.
+    pub const ALL: [Ending; 4] = [Ending::Resigned, Ending::Time, Ending::Agreed, Ending::Abandoned];
+
+    /// The word for it in a tag.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ending::Resigned => "resigned",
+            Ending::Time => "time",
+            Ending::Agreed => "agreed",
+            Ending::Abandoned => "abandoned",
+        }
+    }
+}
+
 /// A choice that was made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Made {
@@ -84,8 +112,25 @@ impl Record {
         self.ended.or(self.now.outcome())
     }
 
+    /// How the game ended, if a tag says that it was not by the rules.
+    pub fn ending(&self) -> Option<Ending> {
+        ending(self.tags())
+    }
+
+    /// Ends the game here with this outcome, whatever the score says, and writes down how. In a draft there is nothing
+    /// to win yet, and what is over stays as it is: then nothing happens.
+    pub fn end(&mut self, ending: Ending, outcome: Outcome) {
+        if self.outcome().is_none() && !self.now.is_draft() {
+            self.tag("ended", ending.name());
+            self.ended = Some(outcome);
+        }
+    }
+
     /// Makes a choice and records it, with the forced ones after it.
     pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
+        if self.ended.is_some() {
+            return Err(Refusal::GameOver);
+        }
         let begins = self.now.is_between_actions();
         let before = self.now;
         let mut scribe = Scribe { made: Vec::new(), watcher };
@@ -103,8 +148,11 @@ impl Record {
     pub fn read(text: &[u8]) -> Result<Record, TextError> {
         let file = File::parse(text)?;
         let mut arrangement = file.arrangement.clone();
-        // Without an action the result speaks of the position itself.
-        arrangement.over = file.result.is_some() && file.actions.is_empty() && arrangement.pool.is_none();
+        // Without an action the result speaks of the position itself, unless a tag tells of an end before any action.
+        arrangement.over = file.result.is_some()
+            && file.actions.is_empty()
+            && arrangement.pool.is_none()
+            && ending(file.tags.iter().copied()).is_none();
         let start = arrangement.position().map_err(|disorder| file.locate(disorder))?;
         let mut record = Record::new(start);
         record.tags = file.tags.iter().map(|&(name, value)| (name.into(), value.into())).collect();
@@ -147,7 +195,7 @@ impl Record {
             let score = score.0;
             Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), reason))
         };
-        let ended = self.has_ended_by_tag();
+        let ended = self.ending().is_some();
         let scores = [self.now.score(), self.action.0.score()];
         if score != scores[0] && !(ended && score == scores[1]) {
             return wrong("the result differs from the score");
@@ -158,14 +206,9 @@ impl Record {
         if self.now.is_draft() || !ended && !only_position && !self.now.is_over() {
             return wrong("the game is not over");
         }
-        self.ended = Some(outcome);
+        // What the rules say themselves need not be said twice.
+        self.ended = ended.then_some(outcome);
         Ok(())
-    }
-
-    /// Whether a tag says that the game ended otherwise than by the rules.
-    fn has_ended_by_tag(&self) -> bool {
-        self.tags()
-            .any(|(name, how)| name == "ended" && matches!(how, "resigned" | "time" | "agreed" | "abandoned"))
     }
 
     fn unfinished(&self, line: usize, action: &str) -> TextError {
@@ -176,6 +219,11 @@ impl Record {
         };
         TextError::new(line, last, reason)
     }
+}
+
+fn ending<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>) -> Option<Ending> {
+    let mut said = tags.filter(|&(name, _)| name == "ended");
+    said.find_map(|(_, how)| Ending::ALL.into_iter().find(|ending| ending.name() == how))
 }
 
 /// Writes down the choices that the rules make.
@@ -230,7 +278,7 @@ pub fn judge(text: &[u8]) -> Result<String, TextError> {
     let record = Record::read(text)?;
     let mut position = record.now;
     if !position.is_between_actions() {
-        if !record.has_ended_by_tag() {
+        if record.ending().is_none() {
             let file = File::parse(text)?;
             let &(line, action) = file.actions.last().expect("an action is under way");
             return Err(record.unfinished(line, action));

@@ -1,9 +1,46 @@
 //! Reading tokens: cards, plans, numbers and choices.
 
+use std::str::FromStr;
+
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::guild::Guild;
+use crate::plan::Plan;
 use crate::site::Site;
+
+/// A token of a `.rift` file, `pick Fire` or `Fi5@3`; otherwise the reason why it is none.
+impl FromStr for Choice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Choice, String> {
+        let mut words = tokens(text);
+        match (words.next(), words.next()) {
+            (Some(token), None) => token.choice(),
+            _ => Err("a choice is one token".into()),
+        }
+    }
+}
+
+/// `Fi5`, or `?`.
+impl FromStr for Card {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Card, &'static str> {
+        card(text).ok_or("there is no such card")
+    }
+}
+
+/// `A1-556`, `C2`, or `?`.
+impl FromStr for Plan {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Plan, &'static str> {
+        match text {
+            "?" => Ok(Plan::UNKNOWN),
+            _ => Plan::from_bytes(text.as_bytes()).ok_or("a plan is written like A1-556 or C2"),
+        }
+    }
+}
 
 /// A whole number written plainly: digits only, no sign, no leading zero.
 pub(super) fn number(text: &str) -> Option<u64> {

@@ -1,0 +1,242 @@
+//! What is said: commands one way, updates the other.
+
+use std::fmt;
+
+use riftforce_rules::rift::Ending;
+use riftforce_rules::{Choice, Event, Outcome, Refusal, Seat, View};
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Player {
+    /// A person.
+    Person {
+        /// What the others call them.
+        name: String,
+    },
+    /// A program that thinks.
+    Bot {
+        /// How well it plays, such as `adept`.
+        level: String,
+        /// What the others call it.
+        name: String,
+    },
+}
+
+impl Player {
+    /// What the others call this player.
+    pub fn name(&self) -> &str {
+        match self {
+            Player::Person { name } | Player::Bot { name, .. } => name,
+        }
+    }
+
+    /// The level, if it is a bot.
+    pub fn level(&self) -> Option<&str> {
+        match self {
+            Player::Person { .. } => None,
+            Player::Bot { level, .. } => Some(level),
+        }
+    }
+}
+
+/// How far a game has come. It counts events and not choices, for how many choices a player made may betray a hand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct Version {
+    /// How often something was taken back: events of another era may not have happened at all.
+    pub era: u32,
+    /// How many events have happened.
+    pub events: u32,
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.era, self.events)
+    }
+}
+
+/// A name that the client gives to a command, so that it can be sent again without being obeyed twice. Random ones
+/// are best: no two commands of a seat may share it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CommandId(pub u128);
+
+impl fmt::Display for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:x}", self.0)
+    }
+}
+
+/// What a seat wants.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Command {
+    /// Its name, for sending it again.
+    pub id: CommandId,
+    /// Whose command it is.
+    pub seat: Seat,
+    /// What the client had seen when it was given.
+    pub version: Version,
+    /// What is to be done.
+    pub order: Order,
+}
+
+/// What can be commanded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// To make these choices: one action, or its part up to where something hidden is revealed.
+    Choose(Vec<Choice>),
+    /// To give up.
+    Resign,
+    /// To go back to the beginning of the seat's own latest action, where the table allows it.
+    TakeBack,
+}
+
+/// A command was obeyed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Done {
+    /// How far the game had come by it.
+    pub version: Version,
+}
+
+/// A command was refused, and nothing has changed. Places in a list of choices are counted from 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Refused {
+    /// Nobody sits there.
+    NotSeated {
+        /// Where.
+        seat: Seat,
+    },
+    /// The game has gone on since.
+    Stale {
+        /// How far it has come.
+        version: Version,
+    },
+    /// The game is over.
+    Over,
+    /// Somebody else is to choose.
+    NotYourTurn {
+        /// Who.
+        turn: Seat,
+    },
+    /// There is no choice in it.
+    Empty,
+    /// One of the choices is against the rules.
+    Choice {
+        /// Which.
+        index: u32,
+        /// The choice itself.
+        choice: Choice,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The choices go on after something hidden was revealed: look at it first.
+    AfterReveal {
+        /// The first choice that is too much.
+        index: u32,
+    },
+    /// The choices go on after the end of the action.
+    AfterAction {
+        /// The first choice that is too much.
+        index: u32,
+    },
+    /// The choices stop in the middle of the action, where nothing was revealed.
+    Unfinished,
+    /// In the draft there is nothing to resign from yet.
+    DraftFirst,
+    /// At this table nothing is taken back.
+    NoTakebacks,
+    /// The seat has not acted yet.
+    NothingToTakeBack,
+}
+
+impl std::error::Error for Refused {}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::NotSeated { seat } => write!(f, "nobody sits at seat {seat}"),
+            Refused::Stale { version } => {
+                write!(f, "the game has gone on to {version} since; look at it and choose again")
+            }
+            Refused::Over => f.write_str("the game is over"),
+            Refused::NotYourTurn { turn } => write!(f, "seat {turn} is to choose"),
+            Refused::Empty => f.write_str("an action has at least one choice"),
+            Refused::Choice { choice, refusal, .. } => write!(f, "{choice}: {refusal}"),
+            Refused::AfterReveal { index } => {
+                write!(f, "something was revealed before choice {}; look at it first", index + 1)
+            }
+            Refused::AfterAction { index } => {
+                write!(f, "the action is over before choice {}; send one action at a time", index + 1)
+            }
+            Refused::Unfinished => {
+                f.write_str("the action is not finished; send it whole, or up to where something is revealed")
+            }
+            Refused::DraftFirst => f.write_str("the draft is still on, there is nothing to resign from yet"),
+            Refused::NoTakebacks => f.write_str("at this table nothing is taken back"),
+            Refused::NothingToTakeBack => f.write_str("there is no action to take back"),
+        }
+    }
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ended {
+    /// By the rules of the game (R40, R41, R55, R67).
+    ByTheRules,
+    /// This seat gave up.
+    Resigned(Seat),
+    /// Otherwise, as a record from elsewhere says.
+    Otherwise(Ending),
+}
+
+/// Something that happened, as the reader of the message may know it, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Happened {
+    /// What happened.
+    pub event: Event,
+    /// When, in milliseconds since the Unix epoch by the clock of the host.
+    pub at_ms: u64,
+}
+
+/// Whether this table lets players take back, and how often they have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Takebacks {
+    /// Whether they may.
+    pub allowed: bool,
+    /// How often they have; everyone may know.
+    pub taken: u32,
+}
+
+/// What one seat, or a spectator, may know of a game, and what it has missed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Update {
+    /// Which game it is.
+    pub game: String,
+    /// How far it has come, with these events.
+    pub version: Version,
+    /// How many events came before the first of these. 0 means all of them are here: the reader forgets what it had.
+    pub first: u32,
+    /// The events that the reader has missed, in order.
+    pub events: Vec<Happened>,
+    /// The game as it stands, as the reader may know it.
+    pub view: View,
+    /// Who sits where; with three players the lone one is at seat 2 only.
+    pub players: Vec<(Seat, Player)>,
+    /// Who is to choose; nobody once the game is over.
+    pub turn: Option<Seat>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+    /// How it came to its end.
+    pub ended: Option<Ended>,
+    /// What was taken back.
+    pub takebacks: Takebacks,
+    /// The whole game as `.rift` text, once it is over and nothing is secret any more.
+    pub record: Option<String>,
+}
+
+impl Update {
+    /// Whether a reader who has seen the events up to this version may just add those that are new. Otherwise all of
+    /// them are here, and the reader forgets what it had.
+    pub fn follows(&self, seen: Version) -> bool {
+        seen.era == self.version.era && (self.first..=self.version.events).contains(&seen.events)
+    }
+}

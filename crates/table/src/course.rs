@@ -1,0 +1,150 @@
+//! The course of a game: what was chosen, and what happened when.
+//!
+//! Choices come in units: an action, or its part up to where something hidden is revealed, or the part after it. A unit
+//! is what a player commits to. Where units begin and end follows from the choices, so no record needs to say it.
+
+use riftforce_protocol::{Happened, Refused};
+use riftforce_rules::rift::{Ending, Record};
+use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Refusal, Rule, Seat, What};
+
+/// What was chosen, and what happened when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Course {
+    /// Without tags, except for how the game ended.
+    record: Record,
+    /// Everything that happened, undisguised.
+    events: Vec<Happened>,
+    units: Vec<Unit>,
+    /// Whether the latest unit goes on.
+    open: bool,
+    /// When the game ended, if it was not by the rules.
+    ended_ms: Option<u64>,
+}
+
+/// A unit of choices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Unit {
+    player: Seat,
+    /// Whether it begins an action.
+    begins: bool,
+    /// How many choices of the record come before it.
+    made_before: usize,
+    at_ms: u64,
+}
+
+impl Course {
+    pub(crate) fn new(start: Position) -> Course {
+        let record = Record::new(start);
+        Course { record, events: Vec::new(), units: Vec::new(), open: false, ended_ms: None }
+    }
+
+    /// The course of a recorded game; `at_ms` says when each unit was chosen. A unit that was never finished does not
+    /// count.
+    pub(crate) fn replay(record: &Record, at_ms: impl Fn(usize) -> u64) -> Course {
+        let made = record.made();
+        let whole = Course::replay_choices(record.start(), made, &at_ms);
+        match whole.units.last() {
+            Some(&unit) if whole.open => {
+                Course::replay_choices(record.start(), &made[..unit.made_before], &at_ms)
+            }
+            _ => whole,
+        }
+    }
+
+    fn replay_choices(
+        start: &Position,
+        made: &[riftforce_rules::rift::Made],
+        at_ms: &impl Fn(usize) -> u64,
+    ) -> Course {
+        let mut course = Course::new(*start);
+        for made in made.iter().filter(|made| !made.forced) {
+            let unit = course.units.len() - usize::from(course.open);
+            course.choose(made.choice, at_ms(unit)).expect("what was played can be played again");
+        }
+        course
+    }
+
+    /// The course up to the beginning of the latest action of a player.
+    pub(crate) fn before_latest_action(&self, player: Seat) -> Option<Course> {
+        let unit = self.units.iter().rfind(|unit| unit.begins && unit.player == player)?;
+        let made = &self.record.made()[..unit.made_before];
+        Some(Course::replay_choices(self.record.start(), made, &|unit| self.units[unit].at_ms))
+    }
+
+    pub(crate) fn mode(&self) -> Mode {
+        self.record.start().mode()
+    }
+
+    pub(crate) fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub(crate) fn events(&self) -> &[Happened] {
+        &self.events
+    }
+
+    /// When each unit was chosen, and then when the game was ended, if it was not by the rules.
+    pub(crate) fn times_ms(&self) -> impl Iterator<Item = u64> {
+        self.units.iter().map(|unit| unit.at_ms).chain(self.ended_ms)
+    }
+
+    pub(crate) fn latest_ms(&self) -> Option<u64> {
+        self.times_ms().last()
+    }
+
+    /// Makes one choice.
+    pub(crate) fn choose(&mut self, choice: Choice, at_ms: u64) -> Result<(), Refusal> {
+        let before = *self.record.position();
+        let made_before = self.record.made().len();
+        let mut events = Vec::new();
+        self.record.play(choice, &mut events)?;
+        if !self.open {
+            let player = before.mode().player(before.turn().expect("a choice was made"));
+            self.units.push(Unit { player, begins: before.is_between_actions(), made_before, at_ms });
+        }
+        self.open = !ends_unit(self.record.position(), &events);
+        self.events.extend(events.into_iter().map(|event| Happened { event, at_ms }));
+        Ok(())
+    }
+
+    /// Ends the game otherwise than by its rules. Everyone is told as at any other end.
+    pub(crate) fn end(&mut self, ending: Ending, outcome: Outcome, at_ms: u64) {
+        self.record.end(ending, outcome);
+        let rule = match self.mode() {
+            Mode::Duel => 40,
+            Mode::Team3 | Mode::Team4 => 55,
+            Mode::Solo => 67,
+        };
+        let event = Event { rule: Rule(rule), what: What::Over { winner: outcome.winner() } };
+        self.events.push(Happened { event, at_ms });
+        self.ended_ms = Some(at_ms);
+    }
+}
+
+/// Whether these choices are one unit. If they are, all of them can be made.
+pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Result<(), Refused> {
+    let mut position = *position;
+    let mut over: Option<fn(u32) -> Refused> = None;
+    for (index, &choice) in (0..).zip(choices) {
+        if let Some(too_much) = over {
+            return Err(too_much(index));
+        }
+        let mut events = Vec::new();
+        position.play(choice, &mut events).map_err(|refusal| Refused::Choice { index, choice, refusal })?;
+        // Where both is so, whoever counted on more of the action could not know that there would be none.
+        if events.iter().any(Event::reveals) {
+            over = Some(|index| Refused::AfterReveal { index });
+        } else if ends_unit(&position, &events) {
+            over = Some(|index| Refused::AfterAction { index });
+        }
+    }
+    match over {
+        Some(_) => Ok(()),
+        None if choices.is_empty() => Err(Refused::Empty),
+        None => Err(Refused::Unfinished),
+    }
+}
+
+fn ends_unit(position: &Position, events: &[Event]) -> bool {
+    position.is_between_actions() || events.iter().any(Event::reveals)
+}

@@ -1,0 +1,479 @@
+//! Whole random games at a table, in every mode.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use riftforce_rules::rift::{self, Record};
+use riftforce_rules::*;
+use riftforce_table::*;
+
+const NOW_MS: u64 = 1_700_000_000_000;
+const MODES: [(Mode, Draft); 5] = [
+    (Mode::Duel, Draft::Base),
+    (Mode::Duel, Draft::Beyond),
+    (Mode::Team3, Draft::Beyond),
+    (Mode::Team4, Draft::Beyond),
+    (Mode::Solo, Draft::Beyond),
+];
+
+fn chance(seed: u64) -> Pcg64Mcg {
+    Pcg64Mcg::seed_from_u64(seed)
+}
+
+fn table(mode: Mode, draft: Draft, seed: u64) -> Table {
+    let mut start = Position::draft(mode, draft, seed);
+    if mode == Mode::Solo {
+        let stars = [seed, seed / 4, seed / 16].map(|part| 1 + (part % 4) as u8);
+        let and = [None, Some((And::Move, 5)), Some((And::Mend, 6))][seed as usize % 3];
+        start.set_trainer(&[], Challenges::new(stars, and).unwrap()).unwrap();
+    }
+    let players = Seat::ALL.map(|seat| match seat {
+        Seat::One => (seat, Player::Person { name: "Mira #1\n".into() }),
+        _ => (seat, Player::Bot { level: "adept".into(), name: format!("Bot {seat}") }),
+    });
+    Table::new(format!("game {seed}"), start, players.into(), NOW_MS)
+}
+
+/// Choices up to where a unit ends, made at random on a sample of what the seat may know.
+fn unit(view: &View, rng: &mut Pcg64Mcg) -> Vec<Choice> {
+    let (mut sample, mut choices) = (view.sample(rng), Vec::new());
+    loop {
+        let choice = random_choice(&sample.choices(), rng).expect("there is something to choose");
+        let mut events = Vec::new();
+        sample.play(choice, &mut events).expect("it is an option");
+        choices.push(choice);
+        if sample.is_between_actions() || events.iter().any(Event::reveals) {
+            return choices;
+        }
+    }
+}
+
+fn command(id: u128, seat: Seat, version: Version, order: Order) -> Command {
+    Command { id: CommandId(id), seat, version, order }
+}
+
+/// A random command of the seat whose turn it is.
+fn next_command(table: &Table, rng: &mut Pcg64Mcg) -> Option<Command> {
+    let seat = table.turn()?;
+    let choices = unit(&table.update(Some(seat), None).view, rng);
+    let id = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
+    Some(command(id, seat, table.version(), Order::Choose(choices)))
+}
+
+/// A table at which so many random commands were obeyed, or fewer if the game was over before.
+fn played(mode: Mode, draft: Draft, seed: u64, commands: usize) -> Table {
+    let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
+    for _ in 0..commands {
+        let Some(command) = next_command(&table, &mut rng) else { break };
+        table.obey(&command, table.latest_ms() + 1500).unwrap();
+    }
+    table
+}
+
+/// Someone who knows of a game only what updates have told.
+struct Follower {
+    seat: Option<Seat>,
+    seen: Option<Version>,
+    events: Vec<Event>,
+    times_ms: Vec<u64>,
+}
+
+impl Follower {
+    fn of(mode: Mode) -> Vec<Follower> {
+        let seats = mode.turns().iter().map(|&seat| Some(seat)).chain([None]);
+        seats.map(|seat| Follower { seat, seen: None, events: Vec::new(), times_ms: Vec::new() }).collect()
+    }
+
+    fn follow(&mut self, table: &Table) -> Update {
+        let update = table.update(self.seat, self.seen);
+        assert_eq!(update.version.events as usize, update.first as usize + update.events.len());
+        if !self.seen.is_some_and(|seen| update.follows(seen)) {
+            assert_eq!(update.first, 0);
+            self.events.clear();
+            self.times_ms.clear();
+        }
+        assert_eq!(self.events.len(), update.first as usize, "nothing is told twice and nothing left out");
+        self.events.extend(update.events.iter().map(|happened| happened.event));
+        self.times_ms.extend(update.events.iter().map(|happened| happened.at_ms));
+        self.seen = Some(update.version);
+        update
+    }
+
+    /// What this seat should have heard: a plain replay of the game.
+    fn should_have(&self, table: &Table) -> Vec<Event> {
+        let mut record = Record::new(*table.record().start());
+        let mut events = Vec::new();
+        for made in table.record().made().iter().filter(|made| !made.forced) {
+            record.play(made.choice, &mut events).unwrap();
+        }
+        events.iter().map(|event| event.seen_by(self.seat, table.mode())).collect()
+    }
+}
+
+#[test]
+fn every_seat_follows_a_whole_game_by_updates_alone() {
+    for (mode, draft) in MODES {
+        for seed in 0..6 {
+            let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
+            let mut followers = Follower::of(mode);
+            let mut units = 0;
+            while let Some(command) = next_command(&table, &mut rng) {
+                let done = table.obey(&command, NOW_MS + 1000 * units).unwrap();
+                assert_eq!(done.version, table.version());
+                units += 1;
+                for follower in &mut followers {
+                    // Not everyone looks each time.
+                    if below(&mut rng, 3) > 0 || table.outcome().is_some() {
+                        let update = follower.follow(&table);
+                        assert_eq!(update.view, table.position().view(follower.seat));
+                        assert_eq!(update.turn, table.turn());
+                        assert_eq!(update.record.is_some(), table.outcome().is_some());
+                    }
+                }
+                if units > 400 {
+                    break;
+                }
+            }
+            for follower in &mut followers {
+                follower.follow(&table);
+                assert_eq!(follower.events, follower.should_have(&table), "{mode}, seed {seed}");
+                assert!(follower.times_ms.is_sorted());
+            }
+            if table.outcome().is_some() {
+                assert_eq!(table.ended(), Some(Ended::ByTheRules));
+                assert_eq!(table.reveal_all(), Some(table.position()));
+                let public = table.update(None, None).record.unwrap();
+                assert_eq!(Record::read(public.as_bytes()).unwrap().position(), table.position());
+            }
+        }
+    }
+}
+
+/// The cards drawn that a seat may not see are nowhere in what it is told: two games that differ only in hidden cards
+/// give the same updates.
+#[test]
+fn updates_do_not_depend_on_what_is_hidden() {
+    for (mode, draft) in MODES {
+        for seed in 0..8 {
+            let mut rng = chance(seed);
+            let deal = Position::deal(mode, draft, seed);
+            for viewer in mode.turns().iter().map(|&seat| Some(seat)).chain([None]) {
+                // The same to this viewer, but the cards that it does not see lie elsewhere.
+                let other = deal.view(viewer).sample(&mut rng);
+                let players: Vec<_> =
+                    Seat::ALL.map(|seat| (seat, Player::Person { name: "?".into() })).into();
+                let tables =
+                    [deal, other].map(|start| Table::new("same".into(), start, players.clone(), NOW_MS));
+                let [one, two] = tables.map(|table| table.update(viewer, None));
+                assert_eq!(one, two);
+                assert_eq!(one.view.to_string(), two.view.to_string());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_reads_back_from_its_text_after_every_command() {
+    for (mode, draft) in MODES {
+        for seed in 0..2 {
+            let (mut table, mut rng) = (table(mode, draft, seed).with_takebacks(seed == 1), chance(seed));
+            for unit in 0..120_u32 {
+                let Some(command) = next_command(&table, &mut rng) else { break };
+                table.obey(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
+                let text = table.text();
+                let read = Table::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!(read, table);
+                assert_eq!(read.text(), text);
+                if table.position().is_between_actions() {
+                    rift::judge(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                }
+                // A retry after a reload is still recognised.
+                let mut read = read;
+                assert_eq!(read.obey(&command, NOW_MS), Ok(Done { version: table.version() }));
+                assert_eq!(read, table);
+                if seed == 1 && unit % 17 == 16 {
+                    let back = command_of(&table, unit.into(), Seat::One, Order::TakeBack);
+                    if table.obey(&back, NOW_MS).is_ok() {
+                        assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn command_of(table: &Table, id: u128, seat: Seat, order: Order) -> Command {
+    command(id, seat, table.version(), order)
+}
+
+#[test]
+fn a_command_is_obeyed_once_however_often_it_comes() {
+    let (mut table, mut rng) = (table(Mode::Duel, Draft::Beyond, 5), chance(5));
+    let mut sent = Vec::new();
+    for _ in 0..20 {
+        let command = next_command(&table, &mut rng).unwrap();
+        let done = table.obey(&command, NOW_MS).unwrap();
+        sent.push((command, done));
+        let before = table.clone();
+        for (command, done) in &sent {
+            assert_eq!(table.obey(command, NOW_MS + 5), Ok(*done));
+        }
+        assert_eq!(table, before);
+    }
+    // The same name from another seat is another command.
+    let (first, _) = &sent[0];
+    let stranger = Command { seat: other(first.seat), ..first.clone() };
+    assert_eq!(table.obey(&stranger, NOW_MS), Err(Refused::Stale { version: table.version() }));
+}
+
+/// The other seat of a duel.
+fn other(seat: Seat) -> Seat {
+    if seat == Seat::One { Seat::Two } else { Seat::One }
+}
+
+#[test]
+fn a_command_too_old_to_be_remembered_is_not_obeyed_again() {
+    let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 3), chance(3));
+    let first = next_command(&table, &mut rng).unwrap();
+    table.obey(&first, NOW_MS).unwrap();
+    for _ in 0..40 {
+        let command = next_command(&table, &mut rng).unwrap();
+        table.obey(&command, NOW_MS).unwrap();
+    }
+    let before = table.clone();
+    assert_eq!(table.obey(&first, NOW_MS), Err(Refused::Stale { version: table.version() }));
+    assert_eq!(table, before);
+}
+
+#[test]
+fn what_was_seen_too_long_ago_and_what_others_are_to_do_is_refused() {
+    let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 2), chance(2));
+    let old = next_command(&table, &mut rng).unwrap();
+    table.obey(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
+    let before = table.clone();
+    assert_eq!(table.obey(&old, NOW_MS), Err(Refused::Stale { version: table.version() }));
+    let turn = table.turn().unwrap();
+    let mut early = next_command(&table, &mut rng).unwrap();
+    early.seat = other(turn);
+    assert_eq!(table.obey(&early, NOW_MS), Err(Refused::NotYourTurn { turn }));
+    let nobody = command_of(&table, 9, Seat::Three, Order::Resign);
+    assert_eq!(table.obey(&nobody, NOW_MS), Err(Refused::NotSeated { seat: Seat::Three }));
+    let future = Version { era: 1, ..table.version() };
+    assert!(table.obey(&command(9, turn, future, Order::Resign), NOW_MS).is_err());
+    assert_eq!(table, before);
+}
+
+/// A table whose first seat has these cards in a duel.
+fn duel(lines: &str) -> Table {
+    let text = format!("rift: 1\ngame: duel\nseed: 1\n{lines}\n");
+    let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: format!("P{seat}") }));
+    Table::import(&text, "duel".into(), players.into(), NOW_MS).unwrap()
+}
+
+fn choose(table: &mut Table, tokens: &[&str]) -> Result<Done, Refused> {
+    let choices = tokens.iter().map(|token| token.parse().unwrap()).collect();
+    let id = u128::from(table.version().events) << 8 | u128::from(table.version().era) << 4 | 1;
+    let command = command_of(table, id, table.turn().unwrap_or(Seat::One), Order::Choose(choices));
+    table.obey(&command, NOW_MS + 10)
+}
+
+#[test]
+fn an_action_is_taken_whole_or_not_at_all() {
+    let mut table = duel("hand 1: Fi5 Fi6 Wa5\nhand 2: Wa6");
+    let before = table.clone();
+    assert_eq!(choose(&mut table, &[]), Err(Refused::Empty));
+    assert_eq!(choose(&mut table, &["Fi5@1"]), Err(Refused::Unfinished));
+    let refused = choose(&mut table, &["Fi5@1", "Wa7@2"]).unwrap_err();
+    assert!(matches!(refused, Refused::Choice { index: 1, refusal: Refusal::NotInHand(..), .. }));
+    assert_eq!(refused.to_string(), "Wa7@2: seat 1 has no Wa7 in hand");
+    assert_eq!(choose(&mut table, &["Fi5@1", "Fi6@2", "end"]), Err(Refused::AfterAction { index: 2 }));
+    assert_eq!(table, before);
+    choose(&mut table, &["Fi5@1", "Fi6@2"]).unwrap();
+    assert_eq!(table.turn(), Some(Seat::Two));
+}
+
+/// R35: a Star draws a card, and what comes next is chosen with that card in sight.
+#[test]
+fn nobody_plans_beyond_what_is_revealed() {
+    let mut table = duel("site 2: St5 St5 / -\nhand 1: St6 Fi7\ndraw 1: Wa5 Li5\nhand 2: Wa6");
+    let before = table.clone();
+    assert_eq!(choose(&mut table, &["-St6"]), Err(Refused::Unfinished));
+    assert_eq!(choose(&mut table, &["-St6", "2.1", "2.2"]), Err(Refused::AfterReveal { index: 2 }));
+    assert_eq!(table, before);
+    choose(&mut table, &["-St6", "2.1"]).unwrap();
+    assert_eq!(table.turn(), Some(Seat::One));
+    let [mine, theirs] = [Seat::One, Seat::Two].map(|seat| table.update(Some(seat), None));
+    let drawn = |update: &Update| {
+        let mut events = update.events.iter().map(|happened| happened.event.what);
+        events.find_map(|what| if let What::Drew { card, .. } = what { Some(card) } else { None }).unwrap()
+    };
+    assert_eq!((drawn(&mine).to_string(), drawn(&theirs)), ("Wa5".into(), Card::UNKNOWN));
+    assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table), "also in the middle of an action");
+    choose(&mut table, &["2.2"]).unwrap();
+    assert_eq!(table.turn(), Some(Seat::Two));
+}
+
+#[test]
+fn who_resigns_loses_whatever_the_score() {
+    for (mode, draft) in MODES {
+        let mut table = played(mode, draft, 8, 16).with_takebacks(true);
+        let seat = Seat::One;
+        let version = table.version();
+        table.obey(&command_of(&table, 77, seat, Order::Resign), NOW_MS).unwrap();
+        assert_eq!(table.outcome(), Some(Outcome::Won(Side::B)));
+        assert_eq!((table.ended(), table.turn()), (Some(Ended::Resigned(seat)), None));
+        assert_eq!(table.version().events, version.events + 1, "everyone hears of it");
+        assert!(table.text().contains("\ntag ended: resigned\n"));
+        rift::judge(table.text().as_bytes()).unwrap();
+        assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+        let again = command_of(&table, 78, seat, Order::Resign);
+        assert_eq!(table.obey(&again, NOW_MS), Err(Refused::Over));
+        assert_eq!(choose(&mut table, &["check"]), Err(Refused::Over));
+        // Where one may take back, this can be as well.
+        table.obey(&command_of(&table, 79, seat, Order::TakeBack), NOW_MS).unwrap();
+        assert_eq!((table.outcome(), table.ended()), (None, None));
+    }
+}
+
+#[test]
+fn a_resignation_in_the_middle_of_an_action_is_kept() {
+    let mut table = duel("site 2: St5 St5 / -\nhand 1: St6 Fi7\ndraw 1: Wa5 Li5\nhand 2: Wa6");
+    choose(&mut table, &["-St6", "2.1"]).unwrap();
+    table.obey(&command_of(&table, 77, Seat::Two, Order::Resign), NOW_MS).unwrap();
+    assert_eq!(table.outcome(), Some(Outcome::Won(Side::A)));
+    assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+    rift::judge(table.text().as_bytes()).unwrap();
+}
+
+#[test]
+fn a_draft_cannot_be_resigned_from() {
+    let mut table = table(Mode::Duel, Draft::Base, 1);
+    let resign = command_of(&table, 1, Seat::One, Order::Resign);
+    assert_eq!(table.obey(&resign, NOW_MS), Err(Refused::DraftFirst));
+}
+
+#[test]
+fn taking_back_leads_to_the_beginning_of_ones_own_latest_action() {
+    for (mode, draft) in MODES {
+        for seed in 0..6 {
+            let (mut table, mut rng) = (table(mode, draft, seed).with_takebacks(true), chance(seed));
+            let seat = Seat::One;
+            // How the game stood before the latest action that this seat began.
+            let mut before = None;
+            let nothing = command_of(&table, 1, seat, Order::TakeBack);
+            assert_eq!(table.obey(&nothing, NOW_MS), Err(Refused::NothingToTakeBack));
+            for _ in 0..20 + 40 * seed {
+                let Some(command) = next_command(&table, &mut rng) else { break };
+                if command.seat == seat && table.position().is_between_actions() {
+                    before = Some(table.clone());
+                }
+                table.obey(&command, table.latest_ms() + 7).unwrap();
+            }
+            let before = before.unwrap();
+            let old = table.version();
+            let mut followers = Follower::of(mode);
+            followers.iter_mut().for_each(|follower| drop(follower.follow(&table)));
+            let back = command_of(&table, 2, seat, Order::TakeBack);
+            let done = table.obey(&back, NOW_MS).unwrap();
+            assert_eq!(done.version, Version { era: 1, events: before.version().events });
+            assert_eq!((table.position(), table.record()), (before.position(), before.record()));
+            assert_eq!(table.takebacks(), Takebacks { allowed: true, taken: 1 });
+            assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+            for follower in &mut followers {
+                follower.follow(&table);
+                assert_eq!(follower.events, follower.should_have(&table));
+            }
+            // What was seen before belongs to another era, even once the game has come as far again.
+            while table.version().events < old.events {
+                let Some(command) = next_command(&table, &mut rng) else { break };
+                table.obey(&command, NOW_MS).unwrap();
+            }
+            assert_eq!(table.update(None, Some(old)).first, 0);
+            let stale = command(3, seat, Version { events: table.version().events, ..old }, Order::Resign);
+            assert_eq!(table.obey(&stale, NOW_MS), Err(Refused::Stale { version: table.version() }));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_where_the_table_does_not_allow_it() {
+    let mut table = played(Mode::Duel, Draft::Base, 1, 20);
+    let back = command_of(&table, 1, Seat::One, Order::TakeBack);
+    assert_eq!(table.obey(&back, NOW_MS), Err(Refused::NoTakebacks));
+}
+
+#[test]
+fn a_damaged_text_is_never_taken_for_another_game() {
+    for (mode, draft) in MODES {
+        let (text, mut rng) = (played(mode, draft, 4, 60).text(), chance(4));
+        let mut spoil = |change: fn(&mut Vec<u8>, &mut Pcg64Mcg)| {
+            let mut bytes = text.clone().into_bytes();
+            change(&mut bytes, &mut rng);
+            if let Ok(spoilt) = String::from_utf8(bytes)
+                && let Ok(read) = Table::read(&spoilt)
+            {
+                assert_eq!(read.text(), text, "only what means nothing may differ");
+            }
+        };
+        for _ in 0..4000 {
+            spoil(|bytes, rng| {
+                let at = below(rng, bytes.len() as u32) as usize;
+                bytes[at] ^= 1 << below(rng, 8);
+            });
+        }
+        for _ in 0..300 {
+            spoil(|bytes, rng| bytes.truncate(below(rng, bytes.len() as u32) as usize));
+        }
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_played_on_says_why() {
+    let text = played(Mode::Duel, Draft::Base, 6, 25).text();
+    let with = |from: &str, to: &str| Table::read(&text.replace(from, to)).unwrap_err();
+    assert_eq!(
+        with("tag rules: 1", "tag rules: 7"),
+        ReadError::OtherRules { saved: "7".into(), ours: RULES_VERSION }
+    );
+    assert_eq!(with("rift: 1", "rift: 2"), ReadError::FutureFormat);
+    assert_eq!(with("tag table: 1", "tag table: 2"), ReadError::FutureFormat);
+    assert_eq!(with("tag table: 1\n", ""), ReadError::NotATable);
+    assert!(matches!(with("tag began: ", "tag began: 1"), ReadError::Broken(_)));
+    assert!(matches!(Table::read("What?"), Err(ReadError::NotATable)));
+    let import = |text: &str| Table::import(text, "id".into(), Vec::new(), NOW_MS);
+    assert!(matches!(import("What?"), Err(ReadError::NotRift(_))));
+    assert!(matches!(import("rift: 1\ngame: duel\ntag rules: 3\n"), Err(ReadError::OtherRules { .. })));
+}
+
+#[test]
+fn a_record_from_elsewhere_can_be_played_on() {
+    let players = || vec![(Seat::One, Player::Person { name: "Mira".into() })];
+    let text = "rift: 1\ngame: duel\ntag place: the kitchen\ntag id: odd\nhand 1: Fi5 Fi6\nhand 2: Wa5\n\
+                do: Fi5@2 end\ndo: Wa5@2\ndo: Fi6@1\n";
+    let table = Table::import(text, "new".into(), players(), NOW_MS).unwrap();
+    assert_eq!((table.id(), table.turn()), ("new", Some(Seat::Two)));
+    let read = Table::read(&table.text()).unwrap();
+    assert_eq!(read, table);
+    assert!(table.text().contains("\ntag about-place: the kitchen\n"));
+    // An action that stops half-way has not been committed to.
+    let halfway = text.replace("do: Fi5@2 end\ndo: Wa5@2\ndo: Fi6@1\n", "do: Fi5@2\n");
+    let table = Table::import(&halfway, "new".into(), players(), NOW_MS).unwrap();
+    assert_eq!((table.version().events, table.turn()), (0, Some(Seat::One)));
+    // How it ended elsewhere stays so.
+    let agreed = format!("{text}tag ended: agreed\nresult: draw 0-0\n");
+    let table = Table::import(&agreed, "new".into(), players(), NOW_MS).unwrap();
+    assert_eq!(table.ended(), Some(Ended::Otherwise(rift::Ending::Agreed)));
+    assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+}
+
+/// R50: the lone player of three sits at two seats and acts from both.
+#[test]
+fn the_lone_player_acts_from_both_seats() {
+    let (mut table, mut rng) = (table(Mode::Team3, Draft::Beyond, 1), chance(1));
+    assert_eq!(table.players().len(), 3);
+    assert_eq!(table.player(Seat::Four), table.player(Seat::Two));
+    while table.turn() != Some(Seat::Four) {
+        table.obey(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
+    }
+    let command = Command { seat: Seat::Two, ..next_command(&table, &mut rng).unwrap() };
+    table.obey(&command, NOW_MS).unwrap();
+}
