@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use riftforce_protocol::{Command, CommandId, Order, Version};
+use riftforce_protocol::{Command, CommandId, Order, Refused, Version};
 use riftforce_rules::{Card, Choice, Event, Position, Seat, View, What};
-use riftforce_table::{Refused, Table};
+use riftforce_table::Table;
 
 use crate::{Scene, Turn};
 
@@ -28,8 +28,8 @@ pub struct Session {
 pub struct Entry {
     /// What happened.
     pub event: Event,
-    /// The card it happened to, where the event names only a place.
-    pub card: Option<Card>,
+    /// The elemental it happened to and who controls it, where the event names only a place.
+    pub about: Option<(Card, Seat)>,
 }
 
 impl Session {
@@ -42,7 +42,7 @@ impl Session {
             seen: all.version,
             scene: Scene::of(start.position()),
             view: all.view,
-            waiting: all.events.into(),
+            waiting: all.events.into_iter().map(|happened| happened.event).collect(),
             log: Vec::new(),
             turn: None,
         };
@@ -107,7 +107,7 @@ impl Session {
             return;
         }
         self.turn = None;
-        self.waiting.extend(update.events);
+        self.waiting.extend(update.events.into_iter().map(|happened| happened.event));
         (self.seen, self.view) = (update.version, update.view);
         self.begin_turn();
     }
@@ -122,7 +122,7 @@ impl Session {
         if matches!(event.what, What::TurnOf { .. }) {
             self.scene.mark();
         }
-        let entry = Entry { event, card: card_of(&self.scene, &event) };
+        let entry = Entry { event, about: whom(&self.scene, &event) };
         self.scene.foresee(&event);
         self.log.push(entry);
         if self.waiting.is_empty() {
@@ -176,13 +176,13 @@ impl Session {
     }
 }
 
-/// The card that an event is about, where it names only a place.
-fn card_of(scene: &Scene, event: &Event) -> Option<Card> {
-    let at = match event.what {
-        What::Damaged { at, .. } | What::Mended { at, .. } => at,
-        What::Moved { from, .. } => from,
-        What::Caught { .. } => return scene.latest_fallen().map(|piece| piece.card),
-        _ => return None,
+/// Whom an event is about, where it names only a place.
+fn whom(scene: &Scene, event: &Event) -> Option<(Card, Seat)> {
+    let piece = match event.what {
+        What::Activated { at, .. } | What::Damaged { at, .. } | What::Mended { at, .. } => scene.at(at),
+        What::Moved { from, .. } => scene.at(from),
+        What::Caught { .. } => scene.latest_fallen(),
+        _ => None,
     };
-    scene.at(at).map(|piece| piece.card)
+    piece.map(|piece| (piece.card, piece.controller))
 }

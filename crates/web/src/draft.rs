@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_rules::{Mode, Seat};
-use riftforce_table::Player;
+use riftforce_protocol::Player;
 
 use crate::app::Page;
 use crate::icons::GuildIcon;

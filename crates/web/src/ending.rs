@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_rules::{Arrangement, Choice, Position, Seat};
-use riftforce_table::{Player, Table};
+use riftforce_protocol::{Ended, Player};
+use riftforce_table::Table;
 
 use crate::dom::{download, now_ms, random_u64};
 use crate::icons::Icon;
@@ -31,7 +32,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
         let (outcome, score) = play.table(|table| (table.outcome(), table.position().score()));
         outcome.map(|outcome| words.outcome(outcome, score, &perspective))
     };
-    let resigned = move || play.table(|table| table.ended_by().is_some());
+    let resigned = move || play.table(|table| matches!(table.ended(), Some(Ended::Resigned(_))));
     let again = move |rematch: fn(&Table) -> Option<(Position, Vec<(Seat, Player)>)>| {
         if let Some((start, players)) = play.table(rematch)
             && let Err(trouble) = begin(start, players)

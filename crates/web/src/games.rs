@@ -1,6 +1,8 @@
 //! The games that are kept in this browser.
 
 use leptos::prelude::*;
+use riftforce_protocol::Player;
+use riftforce_rules::Seat;
 use riftforce_table::{ReadError, Table};
 use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
@@ -26,7 +28,7 @@ pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
 #[component]
 pub(crate) fn GameLine(table: Table) -> impl IntoView {
     let href = Route::Game(table.id().into()).hash();
-    let when = js_sys::Date::new(&(table.updated_ms() as f64).into());
+    let when = js_sys::Date::new(&(table.latest_ms() as f64).into());
     let score = table.position().score().0;
     let table = StoredValue::new_local(table);
     let who = move || {
@@ -142,7 +144,17 @@ enum Failure {
 /// Takes in a game from a file, under a new id: nothing that is kept here is overwritten.
 fn import(text: &str) -> Result<String, Failure> {
     let id = format!("{:x}", random_u64());
-    let table = Table::import(text, id.clone(), now_ms()).map_err(Failure::Unreadable)?;
+    let table = match Table::read(text) {
+        // Our own games keep who played them.
+        Ok(table) => Table::import(text, id.clone(), table.players().to_vec(), now_ms()),
+        Err(_) => Table::import(text, id.clone(), strangers(), now_ms()),
+    };
+    let table = table.map_err(Failure::Unreadable)?.with_takebacks(true);
     store::save(&table).map_err(Failure::NotKept)?;
     Ok(id)
+}
+
+/// Who plays a game from elsewhere: people at this screen, whoever they are.
+fn strangers() -> Vec<(Seat, Player)> {
+    Seat::ALL.into_iter().map(|seat| (seat, Player::Person { name: String::new() })).collect()
 }

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use riftforce_bots::Level;
 use riftforce_rules::{Draft, Mode, Position, Seat};
-use riftforce_table::{Player, Table};
+use riftforce_protocol::Player;
+use riftforce_table::Table;
 
 use crate::app::Page;
 use crate::dom::{now_ms, random_u64};
@@ -84,7 +85,8 @@ impl Wishes {
 /// Starts a game and goes to it; if it cannot be kept, it is played all the same as long as the page is open.
 pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> Result<(), store::Trouble> {
     let id = format!("{:x}", random_u64());
-    let table = Table::new(id.clone(), start, players, now_ms());
+    let people = players.iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
+    let table = Table::new(id.clone(), start, players, now_ms()).with_takebacks(people == 1);
     store::save(&table)?;
     Route::Game(id).go();
     Ok(())

@@ -5,9 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_bots::Reason;
 use riftforce_client::{Session, Tap};
-use riftforce_protocol::{Command, CommandId, Order};
+use riftforce_protocol::{Command, CommandId, Order, Player};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Seat, What};
-use riftforce_table::{Player, Table};
+use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
 
 use crate::dom::{now_ms, random_u64};
@@ -106,7 +106,7 @@ impl Play {
 
     /// Whether the game is against bots only, so that a turn may be taken back.
     pub(crate) fn may_take_back(&self) -> bool {
-        self.table(|table| table.can_take_back(self.seat())) && self.session(|session| !session.is_behind())
+        self.table(|table| table.takebacks().allowed && !table.record().made().is_empty()) && self.session(|session| !session.is_behind())
     }
 
     /// Who reads, and what everybody is called.

@@ -72,7 +72,7 @@ pub(crate) fn all() -> Vec<Kept> {
     let prefix = format!("{PREFIX}game/");
     let mut games: Vec<Kept> =
         keys.filter_map(|key| load(key.strip_prefix(&prefix)?)).collect();
-    games.sort_by_key(|kept| std::cmp::Reverse(kept.table.as_ref().map_or(0, |table| table.updated_ms())));
+    games.sort_by_key(|kept| std::cmp::Reverse(kept.table.as_ref().map_or(0, |table| table.latest_ms())));
     games
 }
 

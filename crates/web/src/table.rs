@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::Tap;
 use riftforce_rules::{GOAL, Seat, Side, Site};
-use riftforce_table::Player;
+use riftforce_protocol::Player;
 
 use crate::actions::Actions;
 use crate::board::Board;

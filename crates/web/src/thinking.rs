@@ -119,7 +119,7 @@ impl Thinker {
 
 /// The choices of a reply; `None` if it is not understood.
 pub(crate) fn choices(reply: &Reply) -> Option<Vec<Choice>> {
-    reply.choices.iter().map(|token| Choice::from_token(token)).collect()
+    reply.choices.iter().map(|token| token.parse().ok()).collect()
 }
 
 /// The reasons of a reply.
