@@ -8,10 +8,10 @@ question-play-another = Spiele noch eine Karte aus oder beende die Aktion
 question-activate-another = Aktiviere noch ein Elementar oder beende die Aktion
 question-bot = Wähle den Bot mit der Zahl { $number }, der aktiviert wird
 question-where-to-go = Wähle den Ort, zu dem sich das Elementar bewegt
-question-whom-to-reach = Wähle den angrenzenden Ort, dessen erster Feind getroffen wird
-question-where-to-push = Wähle den Ort, an den der Feind verschoben wird
+question-whom-to-reach = Wähle den angrenzenden Ort, an dem zugeschlagen wird
+question-where-to-push = Wähle den Ort, an den dein Elementar verschoben wird
 question-where-to-catch = Wähle den angrenzenden Ort, an dem du das übernommene Elementar ausspielst
-question-which-enemy = Wähle den Feind, der getroffen wird
+question-which-enemy = Wähle das Elementar, das getroffen wird
 question-whom-to-mend = Wähle das Elementar, das geheilt wird
 
 ## Refusals: why a choice is not possible

@@ -63,29 +63,29 @@ guild-magnet = Magnet
 ## Abilities
 
 ability-fire = Fügt dem ersten Feind hier 3 Schaden zu, dann 1 Schaden dem Verbündeten direkt hinter diesem Feuer, egal aus welcher Gilde.
-ability-water = Fügt dem ersten Feind hier 2 Schaden zu, bewegt sich dann an einen angrenzenden Ort und fügt dort dem ersten Feind 1 Schaden zu.
+ability-water = Fügt dem ersten Feind hier 2 Schaden zu, bewegt sich dann zu einem angrenzenden Ort und fügt dort dem ersten Feind 1 Schaden zu.
 ability-earth = Beim Ausspielen: fügt jedem Feind hier 1 Schaden zu. Beim Aktivieren: fügt dem ersten Feind hier 2 Schaden zu.
-ability-light = Fügt dem ersten Feind hier 2 Schaden zu und heilt dann 1 Schaden von sich selbst oder von einem Verbündeten an einem beliebigen Ort.
+ability-light = Fügt dem ersten Feind hier 2 Schaden zu und entfernt dann 1 Schaden von sich selbst oder von einem Verbündeten an einem beliebigen Ort.
 ability-plant = Fügt dem ersten Feind eines angrenzenden Orts 2 Schaden zu und zieht ihn dann hierher.
-ability-ice = Trifft den letzten Feind hier: 4 Schaden, wenn er schon beschädigt ist, sonst 1. Ein einzelner Feind ist zugleich erster und letzter.
-ability-shadow = Wechselt an einen beliebigen anderen Ort und fügt dort dem ersten Feind 1 Schaden zu. Wird er dadurch zerstört, bekommst du 1 Riftforce zusätzlich.
-ability-crystal = Fügt dem ersten Feind hier 4 Schaden zu. Wird ein Kristall zerstört, bekommt die andere Seite 1 Riftforce zusätzlich, insgesamt also 2.
+ability-ice = Trifft den letzten Feind hier: 4 Schaden, falls er schon Schaden hat, sonst 1. Ein einzelner Feind ist zugleich erster und letzter.
+ability-shadow = Wechselt zu einem beliebigen anderen Ort und fügt dort dem ersten Feind 1 Schaden zu. Wird er dadurch zerstört, erhältst du 1 Riftforce zusätzlich.
+ability-crystal = Fügt dem ersten Feind hier 4 Schaden zu. Wird ein Kristall zerstört, erhält die andere Seite 1 Riftforce zusätzlich, insgesamt also 2.
 ability-thunderbolt = Fügt einem beliebigen Feind hier 2 Schaden zu. Wird er dadurch zerstört, schlägt der Blitz noch einmal ein: 2 Schaden für einen beliebigen Feind hier.
-ability-air = Wechselt an einen beliebigen anderen Ort und fügt dem ersten Feind dort und dem ersten Feind jedes angrenzenden Orts 1 Schaden zu.
-ability-beast = Bewegt sich an einen angrenzenden Ort und fügt dort dem ersten Feind 2 Schaden zu, oder 3, wenn diese Bestie beschädigt ist.
-ability-sand = Wechselt an einen beliebigen anderen Ort, fügt dort jedem Feind 1 Schaden zu und heilt dann 1 Schaden von sich selbst.
+ability-air = Wechselt zu einem beliebigen anderen Ort und fügt dem ersten Feind dort und dem ersten Feind jedes angrenzenden Orts 1 Schaden zu.
+ability-beast = Bewegt sich zu einem angrenzenden Ort und fügt dort dem ersten Feind 2 Schaden zu, oder 3, falls diese Bestie Schaden hat.
+ability-sand = Wechselt zu einem beliebigen anderen Ort, fügt dort jedem Feind 1 Schaden zu und entfernt dann 1 Schaden von sich selbst.
 ability-lava = Fügt dem ersten Feind jedes angrenzenden Orts 2 Schaden zu, dann sich selbst und allen Verbündeten davor je 1 Schaden.
-ability-music = Fügt dem ersten Feind hier 2 Schaden zu. Wird er dadurch zerstört, wertest du ihn und spielst ihn dann unbeschädigt auf deiner Seite eines angrenzenden Orts aus: Ab jetzt gehört er dir, auch sein Ausspieleffekt wird ausgelöst.
+ability-music = Fügt dem ersten Feind hier 2 Schaden zu. Wird er dadurch zerstört, wertest du ihn und spielst ihn dann ohne Schaden auf deiner Seite eines angrenzenden Orts aus: Ab jetzt gehört er dir, auch sein Ausspieleffekt wird ausgelöst.
 ability-acid = Fügt dem ersten Feind hier 3 Schaden zu und dem zweiten 1 Schaden. Was dabei zerstört wird, bringt keine Riftforce, nicht einmal ein Kristall.
 ability-star = Fügt dem ersten Feind hier 2 Schaden zu. Dann ziehst du 1 Karte, wenn du weniger als 7 auf der Hand hast.
 ability-love = Beim Ausspielen: heilt einen Verbündeten hier von allem Schaden. Beim Aktivieren: fügt dem ersten Feind hier 2 Schaden zu.
-ability-magnet = Fügt dem letzten Feind hier 2 Schaden zu, dann bewegen sich beide an denselben angrenzenden Ort. Ohne Feind bewegt sich der Magnet allein.
+ability-magnet = Fügt dem letzten Feind hier 2 Schaden zu, dann bewegen sich beide zum selben angrenzenden Ort. Ohne Feind bewegt sich der Magnet allein.
 
 ## Tags: what a guild is good for, in a word or two
 
 tag-strong = schlägt hart zu
 tag-moves = beweglich
-tag-moves-far = überall hin
+tag-moves-far = überallhin
 tag-spreads = trifft mehrere
 tag-reaches = trifft nebenan
 tag-aims = freie Zielwahl

@@ -67,9 +67,9 @@ log-reshuffled = { $who ->
     }) zu einem neuen Nachziehstapel
 }
 log-scored = { $name } { $who ->
-    [you] bekommst
-    [team] bekommen
-   *[other] bekommt
+    [you] erhältst
+    [team] erhalten
+   *[other] erhält
 } { $amount } Riftforce
 log-turn = { $who ->
     [you] Du bist am Zug
@@ -85,7 +85,7 @@ log-draw = Die Partie endet unentschieden
 ## What happens to elementals
 
 log-activated = { $elemental } wird an Ort { $site } aktiviert
-log-damaged = { $elemental } erhält { $amount } Schaden an Ort { $site }
+log-damaged = { $elemental } erleidet { $amount } Schaden an Ort { $site }
 log-mended = { $elemental } heilt { $amount } Schaden an Ort { $site }
 log-moved = { $elemental } bewegt sich von Ort { $site } zu Ort { $to }
 log-destroyed = { $elemental } wird an Ort { $site } zerstört
@@ -94,7 +94,7 @@ log-destroyed = { $elemental } wird an Ort { $site } zerstört
 
 log-plan-begun = Der Trainer führt aus: { $plan }
 log-plan-shown = Nächster Plan des Trainers: { $plan }
-log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, sie wird übersprungen
+log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, die Zahl wird übersprungen
 
 ## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
 

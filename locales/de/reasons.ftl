@@ -10,9 +10,9 @@ reason-wins = { $who ->
    *[other] gewinnt die Partie
 }
 reason-gains = { $who ->
-    [you] bekommst
-    [team] bekommen
-   *[other] bekommt
+    [you] erhältst
+    [team] erhalten
+   *[other] erhält
 } { $amount } Riftforce
 reason-destroys = { $who ->
     [you] zerstörst

@@ -8,10 +8,10 @@ question-play-another = Play another card, or end the action
 question-activate-another = Activate another elemental, or end the action
 question-bot = Choose the bot with the number { $number } that is activated
 question-where-to-go = Choose the site to move to
-question-whom-to-reach = Choose the adjacent site whose first enemy is hit
-question-where-to-push = Choose the site the enemy is moved to
+question-whom-to-reach = Choose the adjacent site to strike at
+question-where-to-push = Choose the site your elemental is moved to
 question-where-to-catch = Choose the adjacent site where you play the elemental you have taken
-question-which-enemy = Choose the enemy to hit
+question-which-enemy = Choose the elemental to hit
 question-whom-to-mend = Choose the elemental to heal
 
 ## Refusals: why a choice is not possible

@@ -62,14 +62,14 @@ guild-magnet = Magnet
 
 ## Abilities
 
-ability-fire = Deals 3 damage to the first enemy here, then 1 damage to the ally right behind it, whatever its guild.
+ability-fire = Deals 3 damage to the first enemy here, then 1 damage to the ally right behind this Fire, whatever that ally’s guild.
 ability-water = Deals 2 damage to the first enemy here, then moves to an adjacent site and deals 1 damage to the first enemy there.
 ability-earth = When played: deals 1 damage to every enemy here. When activated: deals 2 damage to the first enemy here.
 ability-light = Deals 2 damage to the first enemy here, then removes 1 damage from itself or from one ally at any site.
 ability-plant = Deals 2 damage to the first enemy of one adjacent site, then pulls that enemy to this site.
 ability-ice = Strikes the last enemy here: 4 damage if it is already damaged, otherwise 1. A lone enemy is first and last.
-ability-shadow = Moves to any other site, then deals 1 damage to the first enemy there. If that destroys it, you gain 1 Riftforce more.
-ability-crystal = Deals 4 damage to the first enemy here. When a Crystal is destroyed, the other side gains 1 Riftforce more: 2 in all.
+ability-shadow = Moves to any other site, then deals 1 damage to the first enemy there. If that destroys it, you gain 1 extra Riftforce.
+ability-crystal = Deals 4 damage to the first enemy here. When a Crystal is destroyed, the other side gains 1 extra Riftforce: 2 in all.
 ability-thunderbolt = Deals 2 damage to any one enemy here. If that destroys it, strikes once more: 2 damage to any one enemy here.
 ability-air = Moves to any other site, then deals 1 damage to the first enemy there and to the first enemy of each adjacent site.
 ability-beast = Moves to an adjacent site, then deals 2 damage to the first enemy there, or 3 if this Beast is damaged.

@@ -94,7 +94,7 @@ log-destroyed = { $elemental } is destroyed at site { $site }
 
 log-plan-begun = The trainer carries out: { $plan }
 log-plan-shown = The trainer’s next plan: { $plan }
-log-number-skipped = No bot with the number { $number } can place damage, so it is skipped
+log-number-skipped = No bot with the number { $number } can place damage, so the number is skipped
 
 ## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
 

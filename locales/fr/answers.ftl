@@ -8,10 +8,10 @@ question-play-another = Joue une autre carte ou termine l’action
 question-activate-another = Active un autre élémentaire ou termine l’action
 question-bot = Choisis le bot de chiffre { $number } à activer
 question-where-to-go = Choisis le site de destination
-question-whom-to-reach = Choisis le site adjacent dont le premier ennemi est frappé
-question-where-to-push = Choisis le site où l’ennemi est déplacé
+question-whom-to-reach = Choisis le site adjacent à frapper
+question-where-to-push = Choisis le site où ton élémentaire est déplacé
 question-where-to-catch = Choisis le site adjacent où tu joues l’élémentaire capturé
-question-which-enemy = Choisis l’ennemi à frapper
+question-which-enemy = Choisis l’élémentaire à frapper
 question-whom-to-mend = Choisis l’élémentaire à soigner
 
 ## Refusals: why a choice is not possible

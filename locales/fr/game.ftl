@@ -70,5 +70,5 @@ challenge-7-1 = 2 dégâts au premier ennemi de chaque site adjacent.
 challenge-7-2 = 2 dégâts au premier ennemi ici et 2 au dernier. Un ennemi seul subit les deux.
 challenge-7-3 = 3 dégâts au premier ennemi ici et 1 à chaque autre ennemi ici.
 challenge-7-4 = 5 dégâts au dernier ennemi ici.
-challenge-and-move = D’abord, le bot part sur un autre site, n’importe lequel où il peut infliger des dégâts.
+challenge-and-move = D’abord, le bot rejoint n’importe quel autre site où il peut infliger des dégâts.
 challenge-and-mend = D’abord, 1 dégât est retiré d’un bot blessé au choix.

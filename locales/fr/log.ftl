@@ -84,7 +84,10 @@ log-draw = La partie se termine sur une égalité
 
 ## What happens to elementals
 
-log-activated = { $elemental } s’active sur le site { $site }
+log-activated = { $elemental } est { $gender ->
+    [feminine] activée
+   *[masculine] activé
+} sur le site { $site }
 log-damaged = { $elemental } subit { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts

@@ -8,10 +8,10 @@ question-play-another = Викладіть ще одну карту або за�
 question-activate-another = Активуйте ще одного елементаля або завершіть дію
 question-bot = Виберіть, якого бота зі значенням { $number } активувати
 question-where-to-go = Виберіть, на яку територію перейти
-question-whom-to-reach = Виберіть суміжну територію, на якій перший ворог отримає удар
-question-where-to-push = Виберіть, на яку територію перемістити ворога
+question-whom-to-reach = Виберіть, на якій суміжній території завдати удару
+question-where-to-push = Виберіть, на яку територію перемістити вашого елементаля
 question-where-to-catch = Виберіть суміжну територію, на яку викладете забраного елементаля
-question-which-enemy = Виберіть, якого ворога вдарити
+question-which-enemy = Виберіть, якого елементаля вдарити
 question-whom-to-mend = Виберіть, якого елементаля лікувати
 
 ## Refusals: why a choice is not possible

@@ -59,16 +59,16 @@ log-drew-cards = { $who ->
     }
 }
 log-reshuffled = { $who ->
-    [you] Ви тасуєте скид ({ $count ->
+    [you] Ви перетасовуєте скид ({ $count ->
         [one] { $count } карта
         [few] { $count } карти
        *[many] { $count } карт
-    }), це новий стос
-   *[other] { $name } тасує скид ({ $count ->
+    }) у новий стос
+   *[other] { $name } перетасовує скид ({ $count ->
         [one] { $count } карта
         [few] { $count } карти
        *[many] { $count } карт
-    }), це новий стос
+    }) у новий стос
 }
 log-scored = { $name } { $who ->
     [you] здобуваєте
@@ -110,7 +110,7 @@ log-destroyed = { $elemental } гине на території { $site }
 
 log-plan-begun = Тренер виконує: { $plan }
 log-plan-shown = Наступний план тренера: { $plan }
-log-number-skipped = Жоден бот зі значенням { $number } не може завдати поранень, тож його пропущено
+log-number-skipped = Жоден бот зі значенням { $number } не може завдати поранень, тож це значення пропущено
 
 ## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
 
