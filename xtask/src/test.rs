@@ -16,7 +16,7 @@ const CHECKS: &[Check] = &[
     ("format",       "code looks the same whoever wrote it", check_format),
     ("clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
     ("docs",         "the documentation builds and its links lead somewhere", check_docs),
-    ("wasm",         "the rules and the bots compile for a browser", check_wasm),
+    ("wasm",         "the rules, the bots and the words compile for a browser", check_wasm),
     ("dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     ("tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     ("scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
@@ -67,9 +67,10 @@ fn check_wasm() -> anyhow::Result<()> {
         let mut rustup = command("rustup", &format!("target add {TARGET}"));
         run(&mut rustup, &format!("Please install Rust's target {TARGET} yourself; rustup could not."))?;
     }
-    let mut check =
-        cargo(&format!("check --package riftforce-rules --package riftforce-bots --target {TARGET}"));
-    run(&mut check, "The rules or the bots do not compile for a browser; the compiler says why.")
+    let mut check = cargo(&format!(
+        "check --package riftforce-rules --package riftforce-bots --package riftforce-words --target {TARGET}"
+    ));
+    run(&mut check, "Something does not compile for a browser; the compiler says why.")
 }
 
 /// What the rules may depend on, directly or not, on any platform. No entry does I/O for them.

@@ -1,1 +1,114 @@
 //! What the game says, in English, German, French and Ukrainian.
+//!
+//! All text stands in `locales/`, in Fluent's format, and is part of the program; here is only what knows which message
+//! to take and what to put into it. [`Words`] has the words of one language:
+//!
+//! ```
+//! use riftforce_rules::Guild;
+//! use riftforce_words::{Language, Words};
+//!
+//! let words = Words::new(Language::best_of(["uk-UA", "en"].into_iter()));
+//! assert_eq!(words.guild(Guild::Fire), "Вогонь");
+//! assert_eq!(words.with("count-cards", &[("count", 5.into())]), "5 карт");
+//! ```
+//!
+//! A message is asked for by its key, one of its attributes by `key.attribute`. What is missing shows as
+//! `⟨key⟩`: a message, or a value that it needs.
+//! Players' names and cards are put into messages only where any language can leave them as they are.
+
+mod answers;
+mod language;
+mod log;
+mod perspective;
+mod reasons;
+mod scene;
+mod tags;
+mod things;
+
+use std::fmt;
+
+/// What a message can be given: numbers and strings, with `.into()`.
+pub use fluent_bundle::FluentValue as Value;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+pub use language::Language;
+pub use perspective::{Perspective, Who};
+pub use scene::{Scene, Standing};
+pub use tags::Tag;
+pub use things::RuleText;
+use unic_langid::LanguageIdentifier;
+
+/// The words of one language.
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The words of this language.
+    pub fn new(language: Language) -> Words {
+        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Marks that keep names of the other writing direction apart are needed in none of these languages.
+        bundle.set_use_isolating(false);
+        for file in language.files() {
+            // Tests find mistakes in the files; whoever plays is better off with all that could be read.
+            let resource = FluentResource::try_new((*file).into()).unwrap_or_else(|(resource, _)| resource);
+            let _ = bundle.add_resource(resource);
+        }
+        Words { language, bundle }
+    }
+
+    /// Which language it is.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The message with this key, or `⟨key⟩` if there is none.
+    pub fn text(&self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
+    /// The message with this key, or `⟨key⟩` if there is none, with these values put in.
+    pub fn with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.find(key, values).unwrap_or_else(|| format!("⟨{key}⟩"))
+    }
+
+    fn find(&self, key: &str, values: &[(&str, Value<'_>)]) -> Option<String> {
+        let (name, attribute) = match key.split_once('.') {
+            Some((name, attribute)) => (name, Some(attribute)),
+            None => (key, None),
+        };
+        let message = self.bundle.get_message(name)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        let mut arguments = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            arguments.set(*name, value.clone());
+        }
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        // A message that lacks a value shows its key as well, rather than half a sentence.
+        errors.is_empty().then(|| text.into_owned())
+    }
+
+    /// Several things as one: "a", "a and b", "a, b and c".
+    fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [rest @ .., last] => {
+                let rest = rest.join(", ");
+                self.with("list", &[("rest", rest.into()), ("last", last.as_str().into())])
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Words").field(&self.language).finish()
+    }
+}

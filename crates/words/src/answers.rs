@@ -1,0 +1,90 @@
+//! What is asked of a player, and why an answer was not taken.
+
+use riftforce_rules::rift::TextError;
+use riftforce_rules::{Card, Question, Refusal, Site};
+
+use crate::Words;
+
+impl Words {
+    /// What is shown while something is being decided.
+    pub fn question(&self, question: Question) -> String {
+        match question {
+            Question::Pick => self.text("question-pick"),
+            Question::Action => self.text("question-action"),
+            Question::PlayAnother => self.text("question-play-another"),
+            Question::ActivateAnother => self.text("question-activate-another"),
+            Question::Bot(number) => self.with("question-bot", &[("number", number.into())]),
+            Question::WhereToGo => self.text("question-where-to-go"),
+            Question::WhomToReach => self.text("question-whom-to-reach"),
+            Question::WhereToPush => self.text("question-where-to-push"),
+            Question::WhereToCatch => self.text("question-where-to-catch"),
+            Question::WhichEnemy => self.text("question-which-enemy"),
+            Question::WhomToMend => self.text("question-whom-to-mend"),
+        }
+    }
+
+    /// Why a choice was refused.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let of_site = |key, site: Site| self.with(key, &[("site", site.number().into())]);
+        let of_card = |key, card: Card| self.with(key, &[("card", self.card(card).into())]);
+        let of_place = |key, site: Site, position: u8| {
+            self.with(key, &[("site", site.number().into()), ("position", position.into())])
+        };
+        match *refusal {
+            Refusal::GameOver => self.text("refusal-game-over"),
+            Refusal::DraftFirst => self.text("refusal-draft-first"),
+            Refusal::DraftOver => self.text("refusal-draft-over"),
+            Refusal::NotInPool(guild) => {
+                self.with("refusal-not-in-pool", &[("guild", self.guild(guild).into())])
+            }
+            Refusal::NoSuchSite(site) => of_site("refusal-no-such-site", site),
+            Refusal::NotInHand(_, card) => of_card("refusal-not-in-hand", card),
+            Refusal::UnknownCard => self.text("refusal-unknown-card"),
+            Refusal::HandFull => self.text("refusal-hand-full"),
+            Refusal::NotAlike => self.text("refusal-not-alike"),
+            Refusal::SiteNotAdjacent(site) => of_site("refusal-site-not-adjacent", site),
+            Refusal::SiteNotStacked(site) => of_site("refusal-site-not-stacked", site),
+            Refusal::NobodyThere(site, position) => of_place("refusal-nobody-there", site, position),
+            Refusal::AlreadyUsed(site, position) => of_place("refusal-already-used", site, position),
+            Refusal::DoesNotMatch(card, discarded) => self.with(
+                "refusal-does-not-match",
+                &[("card", self.card(card).into()), ("discarded", self.card(discarded).into())],
+            ),
+            Refusal::PartnersOnlyByNumber(card) => of_card("refusal-partners-only-by-number", card),
+            Refusal::CannotHurt(site, position) => of_place("refusal-cannot-hurt", site, position),
+            Refusal::WrongNumber(number) => self.with("refusal-wrong-number", &[("number", number.into())]),
+            Refusal::TrainerUnknown => self.text("refusal-trainer-unknown"),
+            Refusal::NotAnOption(question) => {
+                self.with("refusal-not-an-option", &[("question", self.question(question).into())])
+            }
+            Refusal::Asked(question) => {
+                self.with("refusal-asked", &[("question", self.question(question).into())])
+            }
+            // Only a reason that the rules learn later comes here.
+            _ => self.text("refusal-other"),
+        }
+    }
+
+    /// What is wrong with a `.rift` text: where, and why. The judge gives its reasons in English only.
+    pub fn text_error(&self, error: &TextError) -> String {
+        self.with(
+            "text-error",
+            &[
+                ("line", error.line.into()),
+                ("token", shortened(&error.token).into()),
+                ("reason", error.reason.as_str().into()),
+            ],
+        )
+    }
+}
+
+/// A piece of a text that may be of any length and contain anything, in one short line.
+fn shortened(token: &str) -> String {
+    const MOST: usize = 40;
+    let mut characters = token.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut short: String = characters.by_ref().take(MOST).collect();
+    if characters.next().is_some() {
+        short.push('…');
+    }
+    short
+}

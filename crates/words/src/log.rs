@@ -1,0 +1,147 @@
+//! The log: what happened, one line for each event. The same lines are read out by screen readers.
+
+use riftforce_rules::{At, BySide, Card, Event, Outcome, Plan, Seat, Side, What};
+
+use crate::perspective::{Perspective, Who};
+use crate::scene::Standing;
+use crate::things::of_guild;
+use crate::{Value, Words};
+
+impl Words {
+    /// A line of the log, for each event that deserves one.
+    ///
+    /// Damage, mending, moves and the like happen to whoever stands at a place: `about` says who that is, and a
+    /// [`Scene`](crate::Scene) knows. Without it the line speaks of an elemental.
+    pub fn event(&self, event: &Event, perspective: &Perspective, about: Option<Standing>) -> Option<String> {
+        let by = |seat| perspective.seat(seat);
+        Some(match event.what {
+            What::Picked { seat, guild } => {
+                self.act("log-picked", by(seat), &[("guild", self.guild(guild).into())])
+            }
+            What::TrainerGuild { guild } => {
+                self.act("log-picked", Who::Trainer, &[("guild", self.guild(guild).into())])
+            }
+            What::Placed { seat, card, at } => self.act("log-placed", by(seat), &self.card_at(card, at)),
+            What::Played { seat, card, at } => self.act("log-played", by(seat), &self.card_at(card, at)),
+            What::Discarded { seat, card } => {
+                self.act("log-discarded", by(seat), &[("card", self.card(card).into())])
+            }
+            What::Activated { at, .. } => self.happen("log-activated", about, perspective, at, 0),
+            What::Damaged { at, amount } => self.happen("log-damaged", about, perspective, at, amount),
+            What::Mended { at, amount } => self.happen("log-mended", about, perspective, at, amount),
+            What::Moved { from, to } => self.happen("log-moved", about, perspective, from, to.site.number()),
+            What::Destroyed { at, card, controller } => {
+                let destroyed = Standing { card, controller };
+                self.happen("log-destroyed", Some(destroyed), perspective, at, 0)
+            }
+            What::Caught { to, seat, .. } => {
+                let card = about.map_or(Card::UNKNOWN, |caught| caught.card);
+                self.act("log-caught", by(seat), &self.card_at(card, to))
+            }
+            What::Scored { side, amount } => {
+                self.act("log-scored", perspective.side(side), &[("amount", amount.into())])
+            }
+            What::Checked { seat } => self.act("log-checked", by(seat), &[]),
+            What::Drew { seat, card } if card.is_known() => {
+                self.act("log-drew", by(seat), &[("card", self.card(card).into())])
+            }
+            // That everyone is dealt a hand is not worth seven lines each.
+            What::Drew { .. } if matches!(event.rule.0, 7 | 52 | 62) => return None,
+            What::Drew { seat, .. } => self.drew(seat, 1, perspective),
+            What::Reshuffled { seat, cards } => {
+                self.act("log-reshuffled", by(seat), &[("count", cards.into())])
+            }
+            What::PlanBegun { plan } => self.plan_line("log-plan-begun", plan)?,
+            What::PlanShown { plan } => self.plan_line("log-plan-shown", plan)?,
+            What::NumberSkipped { number } => self.with("log-number-skipped", &[("number", number.into())]),
+            What::TurnOf { seat } => self.act("log-turn", by(seat), &[]),
+            What::Over { winner: Some(side) } => self.act("log-won", perspective.side(side), &[]),
+            What::Over { winner: None } => self.text("log-draw"),
+        })
+    }
+
+    /// One line for several cards drawn by someone else, instead of one each.
+    pub fn drew(&self, seat: Seat, count: usize, perspective: &Perspective) -> String {
+        self.act("log-drew-cards", perspective.seat(seat), &[("count", count.into())])
+    }
+
+    /// How the game ended, with the score.
+    pub fn outcome(&self, outcome: Outcome, score: BySide<u16>, perspective: &Perspective) -> String {
+        let Some(winner) = outcome.winner() else {
+            return self.with("outcome-draw", &[("score", score[Side::A].into())]);
+        };
+        let [won, lost] = [winner, winner.other()].map(|side| (perspective.side(side), score[side]));
+        // Whoever resigns or runs out of time may well be ahead: the numbers go with the sides, not with their size.
+        let (key, (who, mine), (_, theirs)) = match lost.0 {
+            Who::You | Who::YourTeam => ("outcome-lost", lost, won),
+            _ => ("outcome-won", won, lost),
+        };
+        self.act(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
+    }
+
+    /// An elemental and whose it is, fit to begin a sentence: "Your Fire 6", "Vega’s Fire 6".
+    pub fn elemental(&self, standing: Standing, perspective: &Perspective) -> String {
+        self.subject(Some(standing), perspective).0
+    }
+
+    /// A sentence about what someone does.
+    pub(crate) fn act(&self, key: &str, who: Who<'_>, values: &[(&str, Value<'_>)]) -> String {
+        let mut all = vec![("who", who.form().into()), ("name", self.who(who).into())];
+        all.extend_from_slice(values);
+        self.with(key, &all)
+    }
+
+    /// A sentence about what happens to an elemental, with the amount or the site that belongs to it.
+    fn happen(
+        &self,
+        key: &str,
+        about: Option<Standing>,
+        perspective: &Perspective,
+        at: At,
+        number: u8,
+    ) -> String {
+        let (elemental, gender) = self.subject(about, perspective);
+        self.with(
+            key,
+            &[
+                ("elemental", elemental.into()),
+                ("gender", gender.into()),
+                ("site", at.site.number().into()),
+                ("amount", number.into()),
+                ("to", number.into()),
+            ],
+        )
+    }
+
+    /// How an elemental is called, and the gender of that.
+    fn subject(&self, about: Option<Standing>, perspective: &Perspective) -> (String, String) {
+        let Some(Standing { card, controller }) = about.filter(|about| about.card.is_known()) else {
+            return (self.text("elemental-unknown"), self.text("elemental-unknown.gender"));
+        };
+        let name = self.card(card);
+        let guild = of_guild("guild", card.guild());
+        let gender = self.text(&format!("{guild}.gender"));
+        match perspective.seat(controller) {
+            Who::Trainer => {
+                let bot = self.with("elemental-bot", &[("card", name.into())]);
+                (bot, self.text("elemental-bot.gender"))
+            }
+            Who::Player(player) => {
+                let values = [("card", name.into()), ("name", player.into())];
+                (self.with("elemental-named", &values), gender)
+            }
+            Who::You | Who::YourTeam | Who::Team(..) => {
+                let your = self.text(&format!("{guild}.your"));
+                (self.with("elemental-yours", &[("your", your.into()), ("card", name.into())]), gender)
+            }
+        }
+    }
+
+    fn card_at(&self, card: Card, at: At) -> [(&'static str, Value<'static>); 2] {
+        [("card", self.card(card).into()), ("site", at.site.number().into())]
+    }
+
+    fn plan_line(&self, key: &str, plan: Plan) -> Option<String> {
+        (plan != Plan::UNKNOWN).then(|| self.with(key, &[("plan", self.plan(plan).into())]))
+    }
+}

@@ -1,0 +1,132 @@
+//! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
+
+use riftforce_bots::Level;
+use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site};
+
+use crate::Words;
+use crate::tags::Tag;
+
+/// A rule, explained to whoever asks why something happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleText {
+    /// A few words.
+    pub title: String,
+    /// One to three sentences.
+    pub text: String,
+}
+
+impl Words {
+    /// A guild's name.
+    pub fn guild(&self, guild: Guild) -> String {
+        self.text(&of_guild("guild", guild))
+    }
+
+    /// What a guild's elementals do when they are activated or played.
+    pub fn ability(&self, guild: Guild) -> String {
+        self.text(&of_guild("ability", guild))
+    }
+
+    /// What a guild is good for, in a word or two each.
+    pub fn tags(&self, guild: Guild) -> Vec<String> {
+        Tag::of(guild).map(|tag| self.tag(tag)).collect()
+    }
+
+    /// A tag, in a word or two.
+    pub fn tag(&self, tag: Tag) -> String {
+        self.text(&format!("tag-{}", tag.name()))
+    }
+
+    /// A card's name, such as "Fire 6".
+    pub fn card(&self, card: Card) -> String {
+        match card.is_known() {
+            true => self.with(
+                "card",
+                &[("guild", self.guild(card.guild()).into()), ("number", card.number().into())],
+            ),
+            false => self.text("card-unknown"),
+        }
+    }
+
+    /// A site's name, such as "Site 3".
+    pub fn site(&self, site: Site) -> String {
+        self.with("site", &[("site", site.number().into())])
+    }
+
+    /// What a player without a name is called.
+    pub fn seat(&self, seat: Seat) -> String {
+        self.with("seat", &[("seat", seat.number().into())])
+    }
+
+    /// The name of a kind of action.
+    pub fn action(&self, action: Action) -> String {
+        self.text(match action {
+            Action::Pick => "action-pick",
+            Action::Play => "action-play",
+            Action::Activate => "action-activate",
+            Action::Check => "action-check",
+        })
+    }
+
+    /// The name of a way to play.
+    pub fn mode(&self, mode: Mode) -> String {
+        self.text(&format!("mode-{}", mode.name()))
+    }
+
+    /// A way to play in one line.
+    pub fn about_mode(&self, mode: Mode) -> String {
+        self.text(&format!("mode-{}.about", mode.name()))
+    }
+
+    /// The name of a level.
+    pub fn level(&self, level: Level) -> String {
+        self.text(&format!("level-{}", level.name()))
+    }
+
+    /// A level in one line.
+    pub fn about_level(&self, level: Level) -> String {
+        self.text(&format!("level-{}.about", level.name()))
+    }
+
+    /// A plan of the trainer, such as "Attack plan, site 3 (5-5-7)".
+    pub fn plan(&self, plan: Plan) -> String {
+        if plan == Plan::UNKNOWN {
+            return self.text("plan-unknown");
+        }
+        let site = ("site", plan.site().number().into());
+        match plan.numbers() {
+            Some([first, second, third]) => self.with(
+                "plan-attack",
+                &[site, ("first", first.into()), ("second", second.into()), ("third", third.into())],
+            ),
+            None => self.with("plan-control", &[site]),
+        }
+    }
+
+    /// What the trainer's bots of a number do at so many stars (R61).
+    pub fn challenge(&self, number: u8, stars: u8) -> String {
+        self.text(&format!("challenge-{number}-{stars}"))
+    }
+
+    /// What half of the & challenge makes a bot do first (R61).
+    pub fn and_challenge(&self, and: And) -> String {
+        self.text(match and {
+            And::Move => "challenge-and-move",
+            And::Mend => "challenge-and-mend",
+        })
+    }
+
+    /// The rule with this number, if an event can be by it.
+    pub fn rule(&self, rule: Rule) -> Option<RuleText> {
+        if let Some(guild) = Guild::ALL.into_iter().find(|guild| guild.summoner().rule == rule) {
+            return Some(RuleText { title: self.guild(guild), text: self.ability(guild) });
+        }
+        let key = format!("rule-{}", rule.0);
+        let title = self.find(&format!("{key}.title"), &[])?;
+        Some(RuleText { title, text: self.text(&key) })
+    }
+}
+
+/// `guild-fire` for Fire.
+pub(crate) fn of_guild(kind: &str, guild: Guild) -> String {
+    format!("{kind}-{}", guild.name().to_ascii_lowercase())
+}

@@ -1,0 +1,231 @@
+//! Whatever happens in a game can be said, in every language.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{assert_whole, log, perspective};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_bots::{Level, Reason};
+use riftforce_rules::*;
+use riftforce_words::{Language, Scene, Who, Words};
+
+/// The events of a random game from the draft on, and the scene that each choice begins with.
+fn random_game(mode: Mode, seed: u64) -> Vec<(Scene, Vec<Event>)> {
+    let draft = if seed.is_multiple_of(3) { Draft::Base } else { Draft::Beyond };
+    let mut position = Position::draft(mode, draft, seed);
+    if mode == Mode::Solo {
+        let stars = [0, 2, 4].map(|shift| 1 + (seed >> shift) as u8 % 4);
+        let and = And::BOTH.get((seed % 3) as usize).map(|&and| (and, 5 + (seed % 3) as u8));
+        position.set_trainer(&[], Challenges::new(stars, and).unwrap()).unwrap();
+    }
+    let (mut rng, mut game) = (Pcg32::seed_from_u64(seed), Vec::new());
+    while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+        let (scene, mut events) = (Scene::of(&position), Vec::new());
+        position.play(choice, &mut events).unwrap();
+        let followed = events.iter().fold(scene.clone(), |mut scene, event| {
+            scene.follow(event);
+            scene
+        });
+        for (side, site) in Side::BOTH.into_iter().flat_map(|side| mode.sites().map(move |site| (side, site)))
+        {
+            for (index, elemental) in position.column(side, site).iter().enumerate() {
+                let at = At { side, site, position: index as u8 + 1 };
+                let found = followed.at(at).expect("a scene that follows the events has everyone");
+                assert_eq!(found.card, elemental.card());
+                assert_eq!(found.controller, position.controller(side, *elemental));
+            }
+        }
+        game.push((scene, events));
+    }
+    game
+}
+
+#[test]
+fn every_event_of_random_games_gets_its_line() {
+    let words = Language::ALL.map(Words::new);
+    for mode in Mode::ALL {
+        for seed in 0..50 {
+            let you = [None, Some(Seat::One), Some(mode.turns()[seed as usize % mode.turns().len()])];
+            let perspective = perspective(mode, you[seed as usize % 3]);
+            for (scene, events) in random_game(mode, seed) {
+                for words in &words {
+                    let lines = log(words, &scene, &events, &perspective);
+                    lines.iter().for_each(|line| assert_whole(line));
+                    for event in &events {
+                        let rule =
+                            words.rule(event.rule).unwrap_or_else(|| panic!("{} is untold", event.rule));
+                        assert_whole(&rule.title);
+                        assert_whole(&rule.text);
+                        // Without knowing who stands there, too.
+                        if let Some(line) = words.event(event, &perspective, None) {
+                            assert_whole(&line);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn only_dealt_hands_of_others_are_left_out() {
+    let words = Words::new(Language::English);
+    let perspective = perspective(Mode::Team4, Some(Seat::Three));
+    for (scene, events) in random_game(Mode::Team4, 7) {
+        let dealt = |event: &&Event| {
+            event.rule == Rule(52) && matches!(event.what, What::Drew { seat, .. } if seat != Seat::Three)
+        };
+        let told = log(&words, &scene, &events, &perspective).len();
+        assert_eq!(told, events.len() - events.iter().filter(dealt).count());
+    }
+}
+
+fn cards() -> impl Iterator<Item = Card> {
+    Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |number| Card::new(guild, number)))
+}
+
+#[test]
+fn everything_has_a_name() {
+    for words in Language::ALL.map(Words::new) {
+        let mut texts = Vec::new();
+        for guild in Guild::ALL {
+            texts.extend([words.guild(guild), words.ability(guild)]);
+            texts.extend(words.tags(guild));
+            let title = words.rule(guild.summoner().rule).unwrap().title;
+            assert_eq!(title, words.guild(guild));
+            for attribute in ["gender", "your"] {
+                texts.push(words.text(&format!("guild-{}.{attribute}", guild.name().to_lowercase())));
+            }
+        }
+        texts.extend(cards().chain([Card::UNKNOWN]).map(|card| words.card(card)));
+        texts.extend((1..=6).filter_map(Site::from_number).map(|site| words.site(site)));
+        texts.extend(Seat::ALL.map(|seat| words.seat(seat)));
+        texts.extend(
+            [Action::Pick, Action::Play, Action::Activate, Action::Check].map(|action| words.action(action)),
+        );
+        texts.extend(Mode::ALL.into_iter().flat_map(|mode| [words.mode(mode), words.about_mode(mode)]));
+        texts.extend(Level::ALL.into_iter().flat_map(|level| [words.level(level), words.about_level(level)]));
+        texts.extend(
+            (5..=7)
+                .flat_map(|number| (1..=4).map(move |stars| (number, stars)))
+                .map(|(number, stars)| words.challenge(number, stars)),
+        );
+        texts.extend(And::BOTH.map(|and| words.and_challenge(and)));
+        texts.push(words.plan(Plan::UNKNOWN));
+        texts.iter().for_each(|text| assert_whole(text));
+
+        let names: BTreeSet<String> = Guild::ALL.into_iter().map(|guild| words.guild(guild)).collect();
+        assert_eq!(names.len(), Guild::ALL.len());
+        // Every rule that the engine names, some of which random games hardly ever come to.
+        let named = [5, 7, 8, 9, 10, 11, 14, 15, 40, 41, 51, 52, 54, 55, 60, 61, 62, 63, 64, 65, 67];
+        for number in named.into_iter().chain(20..=37) {
+            assert!(words.rule(Rule(number)).is_some(), "R{number}");
+        }
+        assert_eq!(words.rule(Rule(1)), None, "no event is by this rule");
+    }
+}
+
+#[test]
+fn every_question_and_refusal_is_worded() {
+    let site = Site::from_number(3).unwrap();
+    let card = Card::new(Guild::Water, 6).unwrap();
+    let questions = [
+        Question::Pick,
+        Question::Action,
+        Question::PlayAnother,
+        Question::ActivateAnother,
+        Question::Bot(6),
+        Question::WhereToGo,
+        Question::WhomToReach,
+        Question::WhereToPush,
+        Question::WhereToCatch,
+        Question::WhichEnemy,
+        Question::WhomToMend,
+    ];
+    let refusals = [
+        Refusal::GameOver,
+        Refusal::DraftFirst,
+        Refusal::DraftOver,
+        Refusal::NotInPool(Guild::Ice),
+        Refusal::NoSuchSite(site),
+        Refusal::NotInHand(Seat::One, card),
+        Refusal::UnknownCard,
+        Refusal::HandFull,
+        Refusal::NotAlike,
+        Refusal::SiteNotAdjacent(site),
+        Refusal::SiteNotStacked(site),
+        Refusal::NobodyThere(site, 2),
+        Refusal::AlreadyUsed(site, 2),
+        Refusal::DoesNotMatch(card, Card::new(Guild::Fire, 5).unwrap()),
+        Refusal::PartnersOnlyByNumber(card),
+        Refusal::CannotHurt(site, 2),
+        Refusal::WrongNumber(7),
+        Refusal::TrainerUnknown,
+    ];
+    for words in Language::ALL.map(Words::new) {
+        for question in questions {
+            assert_whole(&words.question(question));
+            assert_whole(&words.refusal(&Refusal::NotAnOption(question)));
+            assert_whole(&words.refusal(&Refusal::Asked(question)));
+        }
+        for refusal in &refusals {
+            let text = words.refusal(refusal);
+            assert_whole(&text);
+            assert_ne!(text, words.text("refusal-other"), "{refusal:?}");
+        }
+        let error = rift::judge("rift: 1\ngame: duel\nhand 1: Xy9\n".as_bytes()).unwrap_err();
+        let text = words.text_error(&error);
+        assert_whole(&text);
+        assert!(text.contains('3') && text.contains("Xy9") && text.contains("no such card"), "{text}");
+        let error = rift::judge("x".repeat(99).as_bytes()).unwrap_err();
+        assert!(words.text_error(&error).contains('…'));
+    }
+}
+
+#[test]
+fn every_reason_is_worded_for_everybody() {
+    let site = |number| Site::from_number(number).unwrap();
+    let card = |guild| Card::new(guild, 5).unwrap();
+    let reasons = [
+        Reason::Wins,
+        Reason::Gains(2),
+        Reason::Destroys(card(Guild::Water)),
+        Reason::Wounds(3),
+        Reason::TakesControl(site(3)),
+        Reason::DeniesControl(site(4)),
+        Reason::Mends(1),
+        Reason::Repositions,
+        Reason::Draws(4),
+        Reason::Sacrifices(card(Guild::Fire)),
+        Reason::Gives(1),
+    ];
+    let everybody = [Who::You, Who::YourTeam, Who::Player("Vega"), Who::Team("Vega", "Rigel"), Who::Trainer];
+    for words in Language::ALL.map(Words::new) {
+        for reason in reasons {
+            assert_whole(&words.reason(&reason));
+            for who in everybody {
+                assert_whole(&words.reasons(&[reason], who));
+                assert!(words.reasons(&[reason, reason], who).starts_with(&words.who(who)));
+            }
+        }
+        assert_eq!(words.reasons(&[], Who::You), "");
+    }
+    let words = Words::new(Language::English);
+    let sentence = words.reasons(
+        &[
+            Reason::Gains(2),
+            Reason::Destroys(card(Guild::Water)),
+            Reason::Destroys(card(Guild::Fire)),
+            Reason::TakesControl(site(3)),
+            Reason::TakesControl(site(4)),
+            Reason::Wounds(9),
+        ],
+        Who::Player("Vega"),
+    );
+    assert_eq!(
+        sentence,
+        "Vega destroys Water 5 and Fire 5, takes control of sites 3 and 4 and gains 2 Riftforce"
+    );
+}

@@ -1,0 +1,121 @@
+//! A few moments of a duel, a team game and a solo game as every language tells them, for a reader to judge the tone.
+//!
+//! `UPDATE_GOLDEN=1 cargo test -p riftforce-words --test golden` writes them anew.
+
+mod common;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use common::{assert_whole, log, perspective};
+use riftforce_bots::Reason;
+use riftforce_rules::rift::Record;
+use riftforce_rules::{BySide, Card, Guild, Outcome, Question, Refusal, Seat, Side, Site};
+use riftforce_words::{Language, Scene, Who, Words};
+
+const DUEL: &str = "rift: 1
+game: duel
+start: 1
+score: 8 10
+site 1: Li6:2 / -
+site 2: Fi6 Ea5:4 / Wa5:2 Cr7
+site 3: Mu6 / Ic5:4
+site 4: - / Sh5
+hand 1: Fi5 Mu5 Ea6 Ea6
+hand 2: Wa6 Sh6 Ma5
+discard 1: Li5 Li7 Mu7 Fi7 Ea7
+draw 2: Ma6 Ma7 Ic6 Ic7 Wa7
+seed: 4
+";
+const DUEL_CHOICES: &str = "-Fi5 2.1 Wa6@3 end -Mu5 3.1 >4 check check";
+
+const TEAM: &str = "rift: 1
+game: team4
+start: 1
+site 1: Fi6 / Wa5
+site 5: Li5:3^3 / Be7
+hand 1: Fi5 Pl6
+hand 2: Wa7
+hand 3: Li6
+hand 4: Be5
+draw 1: Pl5 Pl7 Fi7 Li7
+";
+const TEAM_CHOICES: &str = "Pl6@1 Wa7@2 -Li6 5.1 check";
+
+const SOLO: &str = "rift: 1
+game: solo
+challenges: 5* 6** 7*
+plans: A3-567 C1 A2-665
+site 2: Fi6 / Cr5
+site 3: Wa5:4 / Th6
+hand 1: Fi5 St6
+draw 2: Ai5 Sa7
+";
+const SOLO_CHOICES: &str = "-Fi5 2.1 b3.2 check";
+
+/// The log of these choices.
+fn play(words: &Words, start: &str, choices: &str, you: Option<Seat>, out: &mut String) {
+    let mut record = Record::read(start.as_bytes()).unwrap();
+    for token in choices.split(' ') {
+        let before = *record.position();
+        let choice = before.choices().iter().find(|choice| choice.to_string() == token);
+        let choice = choice.unwrap_or_else(|| panic!("{token} is not an option of\n{before:?}"));
+        let mut events = Vec::new();
+        record.play(choice, &mut events).unwrap();
+        for line in log(words, &Scene::of(&before), &events, &perspective(before.mode(), you)) {
+            assert_whole(&line);
+            writeln!(out, "{line}").unwrap();
+        }
+    }
+    writeln!(out).unwrap();
+}
+
+fn tell(language: Language) -> String {
+    let (words, mut out) = (Words::new(language), String::new());
+    play(&words, DUEL, DUEL_CHOICES, Some(Seat::One), &mut out);
+    play(&words, DUEL, DUEL_CHOICES, None, &mut out);
+    play(&words, TEAM, TEAM_CHOICES, Some(Seat::One), &mut out);
+    play(&words, SOLO, SOLO_CHOICES, Some(Seat::One), &mut out);
+
+    let (site, card) = (Site::from_number(3).unwrap(), |guild| Card::new(guild, 5).unwrap());
+    let reasons = [Reason::Gains(2), Reason::Destroys(card(Guild::Water)), Reason::TakesControl(site)];
+    let quiet = [Reason::DeniesControl(site), Reason::Mends(1), Reason::Repositions];
+    let sad = [Reason::Draws(5), Reason::Sacrifices(card(Guild::Earth)), Reason::Gives(1)];
+    let duel = perspective(riftforce_rules::Mode::Duel, Some(Seat::One));
+    let mut lines = vec![
+        words.reasons(&reasons, Who::Player("Vega")),
+        words.reasons(&quiet, Who::You),
+        words.reasons(&sad, Who::Team("Vega", "Rigel")),
+        words.outcome(Outcome::Won(Side::A), BySide([12, 9]), &duel),
+        words.outcome(Outcome::Won(Side::B), BySide([9, 12]), &duel),
+        words.outcome(Outcome::Draw, BySide([7, 7]), &duel),
+        words.question(Question::WhereToGo),
+        words.refusal(&Refusal::NotAnOption(Question::WhichEnemy)),
+        words.refusal(&Refusal::NotInHand(Seat::One, card(Guild::Air))),
+    ];
+    lines.extend(Guild::ALL.map(|guild| {
+        format!("{}: {} [{}]", words.guild(guild), words.ability(guild), words.tags(guild).join(", "))
+    }));
+    for line in lines {
+        assert_whole(&line);
+        writeln!(out, "{line}").unwrap();
+    }
+    out
+}
+
+#[test]
+fn the_tone_is_as_it_was_judged() {
+    for language in Language::ALL {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(language.code());
+        let (path, told) = (path.with_extension("txt"), tell(language));
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&path, &told).unwrap();
+        }
+        let judged = fs::read_to_string(&path).unwrap_or_default();
+        for (told, judged) in told.lines().zip(judged.lines()) {
+            assert_eq!(told, judged, "{language:?}; UPDATE_GOLDEN=1 writes what is said now");
+        }
+        assert_eq!(told.lines().count(), judged.lines().count(), "{language:?}");
+    }
+}

@@ -1,0 +1,43 @@
+# What is asked of a player, and why an answer was not taken.
+
+## Questions, shown while something is being decided
+
+question-pick = Wähle eine Gilde
+question-action = Wähle deine Aktion: ausspielen, aktivieren oder überprüfen und nachziehen
+question-play-another = Spiele noch eine Karte aus oder beende die Aktion
+question-activate-another = Aktiviere noch ein Elementar oder beende die Aktion
+question-bot = Wähle den Bot mit der Zahl { $number }, der aktiviert wird
+question-where-to-go = Wähle den Ort, zu dem sich das Elementar bewegt
+question-whom-to-reach = Wähle den angrenzenden Ort, an dem zugeschlagen wird
+question-where-to-push = Wähle den Ort, an den dein Elementar verschoben wird
+question-where-to-catch = Wähle den angrenzenden Ort, an dem du das übernommene Elementar ausspielst
+question-which-enemy = Wähle das Elementar, das getroffen wird
+question-whom-to-mend = Wähle das Elementar, das geheilt wird
+
+## Refusals: why a choice is not possible
+
+refusal-game-over = Die Partie ist zu Ende.
+refusal-draft-first = Die Gildenwahl läuft noch: Wähle zuerst eine Gilde.
+refusal-draft-over = Die Gildenwahl ist vorbei.
+refusal-not-in-pool = { $guild } liegt nicht aus.
+refusal-no-such-site = Es gibt keinen Ort { $site }.
+refusal-not-in-hand = { $card } ist nicht auf der Hand.
+refusal-unknown-card = Eine unbekannte Karte kann weder ausgespielt noch abgeworfen werden.
+refusal-hand-full = Überprüfen & Nachziehen geht nur mit weniger als 7 Handkarten.
+refusal-not-alike = Alle Karten einer Aktion müssen die gleiche Zahl oder die gleiche Gilde haben.
+refusal-site-not-adjacent = Ort { $site } grenzt nicht an die Orte, die du in dieser Aktion benutzt hast.
+refusal-site-not-stacked = Die ersten beiden Karten liegen am selben Ort, also muss auch die dritte dorthin und nicht an Ort { $site }.
+refusal-nobody-there = An Ort { $site }, Position { $position } liegt kein Elementar.
+refusal-already-used = Das Elementar an Ort { $site }, Position { $position } wurde schon aktiviert.
+refusal-does-not-match = { $card } passt nicht: Alle aktivierten Elementare müssen die Zahl oder die Gilde der abgeworfenen Karte teilen ({ $discarded }).
+refusal-partners-only-by-number = { $card } gehört deinem Teammitglied und lässt sich nur über die Zahl aktivieren.
+refusal-cannot-hurt = Der Bot an Ort { $site }, Position { $position } könnte keinen Schaden anrichten.
+refusal-wrong-number = Der Plan verlangt einen Bot mit der Zahl { $number }.
+refusal-trainer-unknown = Der nächste Bot oder Plan des Trainers ist unbekannt, die Runde kann nicht beendet werden.
+refusal-not-an-option = Das ist hier nicht möglich. { $question }.
+refusal-asked = Das ist gerade nicht gefragt. { $question }.
+refusal-other = Das ist hier nicht möglich.
+
+## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+
+text-error = Zeile { $line }: Mit „{ $token }“ stimmt etwas nicht. Begründung auf Englisch: { $reason }

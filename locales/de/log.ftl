@@ -1,0 +1,110 @@
+# The log: one line for each event, also read out by screen readers.
+#
+# $name begins the sentence: "You", a player's name, "Vega and Rigel", "The trainer". $who says which form the verb
+# takes: you, team (several) or other (one). Names never change their form.
+
+who-you = Du
+who-your-team = Dein Team
+who-trainer = Der Trainer
+
+## Elementals, as the beginning of a sentence. .gender is the gender of the expression.
+
+elemental-yours = { $your } { $card }
+elemental-named = { $card } von { $name }
+elemental-bot = Bot { $card }
+    .gender = masculine
+elemental-unknown = Ein Elementar
+    .gender = neuter
+
+## What players do
+
+log-picked = { $who ->
+    [you] Du wählst { $guild }
+   *[other] { $name } wählt { $guild }
+}
+log-placed = { $who ->
+    [you] Du legst { $card } an Ort { $site }
+   *[other] { $name } legt { $card } an Ort { $site }
+}
+log-played = { $who ->
+    [you] Du spielst { $card } an Ort { $site } aus
+   *[other] { $name } spielt { $card } an Ort { $site } aus
+}
+log-discarded = { $who ->
+    [you] Du wirfst { $card } zum Aktivieren ab
+   *[other] { $name } wirft { $card } zum Aktivieren ab
+}
+log-caught = { $who ->
+    [you] Du übernimmst { $card } und spielst die Karte an Ort { $site } aus
+   *[other] { $name } übernimmt { $card } und spielt die Karte an Ort { $site } aus
+}
+log-checked = { $who ->
+    [you] Du überprüfst und ziehst nach
+   *[other] { $name } überprüft und zieht nach
+}
+log-drew = { $who ->
+    [you] Du ziehst { $card }
+   *[other] { $name } zieht { $card }
+}
+log-drew-cards = { $who ->
+    [you] Du ziehst { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+   *[other] { $name } zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+}
+log-reshuffled = { $who ->
+    [you] Du mischst den Ablagestapel ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }) zu einem neuen Nachziehstapel
+   *[other] { $name } mischt den Ablagestapel ({ $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }) zu einem neuen Nachziehstapel
+}
+log-scored = { $name } { $who ->
+    [you] erhältst
+    [team] erhalten
+   *[other] erhält
+} { $amount } Riftforce
+log-turn = { $who ->
+    [you] Du bist am Zug
+   *[other] { $name } ist am Zug
+}
+log-won = { $name } { $who ->
+    [you] gewinnst
+    [team] gewinnen
+   *[other] gewinnt
+} die Partie
+log-draw = Die Partie endet unentschieden
+
+## What happens to elementals
+
+log-activated = { $elemental } wird an Ort { $site } aktiviert
+log-damaged = { $elemental } erleidet { $amount } Schaden an Ort { $site }
+log-mended = { $elemental } heilt { $amount } Schaden an Ort { $site }
+log-moved = { $elemental } bewegt sich von Ort { $site } zu Ort { $to }
+log-destroyed = { $elemental } wird an Ort { $site } zerstört
+
+## The trainer
+
+log-plan-begun = Der Trainer führt aus: { $plan }
+log-plan-shown = Nächster Plan des Trainers: { $plan }
+log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, die Zahl wird übersprungen
+
+## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
+
+outcome-won = { $name } { $who ->
+    [you] gewinnst
+    [team] gewinnen
+   *[other] gewinnt
+} { $mine } zu { $theirs }
+outcome-lost = { $name } { $who ->
+    [you] verlierst
+   *[other] verliert
+} { $mine } zu { $theirs }
+outcome-draw = Unentschieden, { $score } zu { $score }

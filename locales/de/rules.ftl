@@ -1,0 +1,45 @@
+# The rules behind events, for whoever asks "why?". The key has the rule's number. Guilds (R20 to R37) are explained by
+# their abilities.
+
+rule-5 = Jede Seite bekommt eine zufällige Gilde, weitere liegen offen aus. Dann wird abwechselnd je eine gewählt, bis beide vier haben. Mit Beyond geht es genauso, nur mit mehr Gilden.
+    .title = Gildenwahl
+rule-7 = Alle mischen die 36 Elementare ihrer Gilden und ziehen 7. Wer nicht beginnt, legt die oberste Karte des eigenen Nachziehstapels an den mittleren Ort. Sie wird gelegt, nicht ausgespielt, und löst deshalb nichts aus.
+    .title = Aufbau
+rule-8 = Spiele 1 bis 3 Elementare mit gleicher Zahl oder aus gleicher Gilde aus: entweder alle an einem Ort, in beliebiger Reihenfolge, oder je eines an Orten, die lückenlos nebeneinander liegen. Neue Karten kommen immer an die letzte Position.
+    .title = Ausspielen
+rule-9 = Wirf eine Karte ab und aktiviere bis zu drei Verbündete an beliebigen Orten. Sie müssen alle ihre Zahl oder alle ihre Gilde haben, und keiner handelt zweimal.
+    .title = Aktivieren
+rule-10 = Nur mit weniger als 7 Handkarten: Du erhältst 1 Riftforce für jeden Ort, an dem du ein Elementar hast und die andere Seite keines. Dann ziehst du auf 7 nach.
+    .title = Überprüfen & Nachziehen
+rule-11 = Ist der Nachziehstapel leer und wird eine Karte gebraucht, wird der Ablagestapel gemischt und zum neuen Nachziehstapel. Sind beide leer, wird nichts gezogen.
+    .title = Neuer Nachziehstapel
+rule-14 = Ein Elementar wird zerstört, sobald sein Schaden seine Zahl erreicht. Geprüft wird das erst, wenn die ganze Fähigkeit ausgeführt ist, außer ein Schritt fragt selbst danach, ob ein Feind zerstört wurde.
+    .title = Zerstörung
+rule-15 = Wird ein Elementar zerstört, erhält die andere Seite 1 Riftforce, egal durch wen: Kostet dich deine eigene Fähigkeit einen Verbündeten, wird dein Gegenüber dafür belohnt.
+    .title = Riftforce für Zerstörung
+rule-40 = Sobald eine Seite 12 Riftforce hat, wird die Runde zu Ende gespielt, damit beide gleich viele Aktionen hatten. Dann gewinnt, wer mehr Riftforce hat. Bei Gleichstand geht es Runde für Runde weiter.
+    .title = Spielende
+rule-41 = Niemand hat noch eine Karte, und weiteres Überprüfen brächte beiden Seiten gleich viel. Es kann sich nichts mehr entscheiden, also ist hier Schluss: Mehr Riftforce gewinnt, bei gleich viel ist es unentschieden.
+    .title = Nichts mehr zu entscheiden
+rule-51 = Alle bekommen eine zufällige Gilde, weitere liegen offen aus. Gewählt wird reihum nach Plätzen, bis Teammitglieder drei Gilden haben und eine Einzelperson vier.
+    .title = Gildenwahl im Team
+rule-52 = Alle ziehen 7 Karten. Dann kommen Karten von oben vom Nachziehstapel an die mittleren Orte der Bereiche: zwei von der Einzelperson, oder je eine von allen, die nicht beginnen.
+    .title = Aufbau des Teamspiels
+rule-54 = Im Team überprüfst du nur die drei Orte deines Bereichs; auch die Elementare deines Teammitglieds zählen. Wer allein spielt, überprüft alle sechs Orte.
+    .title = Überprüfen im Teamspiel
+rule-55 = Sobald eine Seite 12 Riftforce hat, wird die Runde bis zum vierten Platz zu Ende gespielt. Dann gewinnt die Seite mit mehr Riftforce. Bei Gleichstand geht es Runde für Runde weiter.
+    .title = Ende des Teamspiels
+rule-60 = Du behältst vier von sechs Gilden, der Trainer hat vier andere. Seine Elementare sind Bots: Die Fähigkeiten ihrer Gilden gelten für sie nicht, auch ein Kristall-Bot bringt keine zusätzliche Riftforce.
+    .title = Die Gilden des Trainers
+rule-61 = Was ein Bot tut, hängt nur von seiner Zahl ab: Zu jeder Zahl gehört eine Herausforderung mit einem bis vier Sternen. Mit einer &-Herausforderung tun die Bots einer Zahl vorher noch etwas.
+    .title = Herausforderungen
+rule-62 = Du ziehst 7 Karten, an jeden Ort kommt auf die Seite des Trainers ein Bot, und du hast die erste Aktion.
+    .title = Aufbau des Solospiels
+rule-63 = Der oberste Plan des Trainers liegt immer offen. Auf drei Angriffspläne folgt ein Kontrollplan. Sind alle ausgeführt, kommen sie in derselben Reihenfolge wieder.
+    .title = Der Planstapel
+rule-64 = Nach deiner Aktion führt der Trainer seinen obersten Plan aus. Zuerst kommt ein neuer Bot an den Ort des Plans. Ein Kontrollplan bringt dem Trainer dann 1 Riftforce für jeden Ort, den er kontrolliert; ein Angriffsplan aktiviert Bots nach seinen Zahlen, von links nach rechts.
+    .title = Der Zug des Trainers
+rule-65 = Du triffst alle Entscheidungen für die Bots. Aktiviert werden darf nur ein Bot, der Schaden anrichten wird, und jeder nur einmal pro Plan. Findet eine Zahl keinen solchen Bot, wird sie übersprungen.
+    .title = Entscheidungen für die Bots
+rule-67 = Sobald du oder der Trainer 12 Riftforce hat, wird die Runde mit dem Plan zu Ende gespielt. Dann gewinnt, wer mehr Riftforce hat. Bei Gleichstand geht es weiter.
+    .title = Ende des Solospiels

@@ -1,0 +1,75 @@
+# Why a bot moved, from parts: "Vega destroys Water 5, takes control of site 3 and gains 2 Riftforce".
+#
+# $who says which form the verb takes: you, team (several) or other (one).
+
+reasons = { $name } { $reasons }
+
+reason-wins = { $who ->
+    [you] win the game
+    [team] win the game
+   *[other] wins the game
+}
+reason-gains = { $who ->
+    [you] gain
+    [team] gain
+   *[other] gains
+} { $amount } Riftforce
+reason-destroys = { $who ->
+    [you] destroy
+    [team] destroy
+   *[other] destroys
+} { $cards }
+reason-wounds = { $who ->
+    [you] deal
+    [team] deal
+   *[other] deals
+} { $amount } damage
+reason-takes-control = { $who ->
+    [you] take
+    [team] take
+   *[other] takes
+} control of { $count ->
+    [one] site { $sites }
+   *[other] sites { $sites }
+}
+reason-denies-control = { $who ->
+    [you] end
+    [team] end
+   *[other] ends
+} the other side’s control of { $count ->
+    [one] site { $sites }
+   *[other] sites { $sites }
+}
+reason-mends = { $who ->
+    [you] heal
+    [team] heal
+   *[other] heals
+} { $amount } damage
+reason-repositions = { $who ->
+    [you] bring
+    [team] bring
+   *[other] brings
+} an elemental into position
+reason-draws = { $who ->
+    [you] draw
+    [team] draw
+   *[other] draws
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+reason-saves = { $who ->
+    [you] save
+    [team] save
+   *[other] saves
+} { $cards }
+reason-sacrifices = { $who ->
+    [you] sacrifice
+    [team] sacrifice
+   *[other] sacrifices
+} { $cards }
+reason-gives = { $who ->
+    [you] give
+    [team] give
+   *[other] gives
+} the other side { $amount } Riftforce

@@ -1,0 +1,45 @@
+# The rules behind events, for whoever asks "why?". The key has the rule's number. Guilds (R20 to R37) are explained by
+# their abilities.
+
+rule-5 = One guild is dealt to each player at random, the others lie open. Players pick one at a time in turn until both have four. With Beyond the draft is the same with more guilds.
+    .title = Draft
+rule-7 = Everyone shuffles the 36 elementals of their guilds and draws 7. Whoever does not start puts the top card of the draw pile at the middle site. It is placed, not played, so it has no on-play effect.
+    .title = Setup
+rule-8 = Play 1 to 3 elementals that all share a number or all share a guild: either all at one site in an order of your choice, or one each at sites that form an unbroken run. New cards always go to the last position.
+    .title = Play
+rule-9 = Discard a card to activate up to three allies at any sites. They must all share its number or all share its guild, and none acts twice.
+    .title = Activate
+rule-10 = Only with fewer than 7 cards in hand: gain 1 Riftforce for each site where you have an elemental and the other side has none, then draw up to 7.
+    .title = Check & Draw
+rule-11 = When a draw pile is empty and a card is needed, the discard pile is shuffled and becomes the new draw pile. If both are empty, nothing is drawn.
+    .title = New draw pile
+rule-14 = An elemental is destroyed when its damage reaches its number. This is checked only once the whole ability is done, unless a step asks whether an enemy was destroyed.
+    .title = Destruction
+rule-15 = When an elemental is destroyed, the other side gains 1 Riftforce, no matter who caused it: if your own ability costs you an ally, your opponent is paid.
+    .title = Riftforce for destruction
+rule-40 = Once a side has 12 Riftforce, the round is finished so that both have had equally many actions. Then more Riftforce wins. A tie is played on, round by round.
+    .title = End of the game
+rule-41 = Nobody has a card left and further checks would bring both sides the same. Nothing can be decided any more, so the game ends here: more Riftforce wins, equal is a draw.
+    .title = Nothing left to decide
+rule-51 = One guild is dealt to each player at random, the others lie open. All pick in the order of their seats until team members have three guilds and a lone player has four.
+    .title = Team draft
+rule-52 = Everyone draws 7. Then cards from the top of draw piles are placed at the middle sites of the areas: two by a lone player, or one each by everyone but the player who starts.
+    .title = Setup of a team game
+rule-54 = In a team you check only the three sites of your own area; your partner’s elementals count too. A lone player checks all six sites.
+    .title = Check in a team game
+rule-55 = Once a side has 12 Riftforce, the round is finished through the fourth seat. Then more Riftforce wins. A tie is played on, round by round.
+    .title = End of a team game
+rule-60 = You keep four of six guilds; the trainer has four others. Its elementals are bots: their guilds’ abilities do not exist for them, and a Crystal bot pays no extra Riftforce.
+    .title = The trainer’s guilds
+rule-61 = What a bot does depends on its number only: each number has a challenge of one to four stars. An & challenge makes the bots of one number do something more first.
+    .title = Challenges
+rule-62 = You draw 7, one bot is placed on the trainer’s side of each site, and you take the first action.
+    .title = Setup of a solo game
+rule-63 = The trainer’s top plan always lies open. Three attack plans are followed by a control plan. When all plans are done, they come again in the same order.
+    .title = The pile of plans
+rule-64 = After your action the trainer carries out its top plan. First a new bot is placed at the plan’s site. A control plan then scores 1 Riftforce for each site the trainer controls; an attack plan activates bots by its numbers, from left to right.
+    .title = The trainer’s turn
+rule-65 = You make all choices for the bots. Only a bot that will place damage may be activated, and each only once per plan. If a number finds no such bot, it is skipped.
+    .title = Choosing for the bots
+rule-67 = Once you or the trainer has 12 Riftforce, the round is finished through the plan. Then more Riftforce wins. A tie is played on.
+    .title = End of a solo game

@@ -1,0 +1,43 @@
+# What is asked of a player, and why an answer was not taken.
+
+## Questions, shown while something is being decided
+
+question-pick = Choisis une guilde
+question-action = Choisis ton action : jouer, activer ou contrôler et piocher
+question-play-another = Joue une autre carte ou termine l’action
+question-activate-another = Active un autre élémentaire ou termine l’action
+question-bot = Choisis le bot de chiffre { $number } à activer
+question-where-to-go = Choisis le site de destination
+question-whom-to-reach = Choisis le site adjacent à frapper
+question-where-to-push = Choisis le site où ton élémentaire est déplacé
+question-where-to-catch = Choisis le site adjacent où tu joues l’élémentaire capturé
+question-which-enemy = Choisis l’élémentaire à frapper
+question-whom-to-mend = Choisis l’élémentaire à soigner
+
+## Refusals: why a choice is not possible
+
+refusal-game-over = La partie est terminée.
+refusal-draft-first = Le choix des guildes n’est pas fini : choisis d’abord une guilde.
+refusal-draft-over = Le choix des guildes est terminé.
+refusal-not-in-pool = La guilde n’est pas disponible : { $guild }.
+refusal-no-such-site = Il n’y a pas de site { $site }.
+refusal-not-in-hand = Cette carte n’est pas en main : { $card }.
+refusal-unknown-card = Une carte inconnue ne peut être ni jouée ni défaussée.
+refusal-hand-full = Pour Contrôler & Piocher, il faut moins de 7 cartes en main.
+refusal-not-alike = Toutes les cartes d’une action doivent avoir le même chiffre ou la même guilde.
+refusal-site-not-adjacent = Le site { $site } n’est pas adjacent aux sites utilisés pendant cette action.
+refusal-site-not-stacked = Les deux premières cartes sont sur le même site : la troisième doit les y rejoindre, pas aller sur le site { $site }.
+refusal-nobody-there = Il n’y a aucun élémentaire sur le site { $site }, position { $position }.
+refusal-already-used = L’élémentaire du site { $site }, position { $position }, a déjà été activé.
+refusal-does-not-match = { $card } ne convient pas : tous les élémentaires activés doivent avoir le chiffre ou la guilde de la carte défaussée ({ $discarded }).
+refusal-partners-only-by-number = { $card } est à ton coéquipier : on ne peut l’activer que par son chiffre.
+refusal-cannot-hurt = Le bot du site { $site }, position { $position }, ne pourrait infliger aucun dégât.
+refusal-wrong-number = Le plan demande un bot de chiffre { $number }.
+refusal-trainer-unknown = Le prochain bot ou plan de l’entraîneur est inconnu : le tour ne peut pas se terminer.
+refusal-not-an-option = Ce n’est pas possible ici. { $question }.
+refusal-asked = Ce n’est pas ce qui est demandé. { $question }.
+refusal-other = Ce n’est pas possible ici.
+
+## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+
+text-error = Ligne { $line } : problème avec « { $token } ». Raison, en anglais : { $reason }

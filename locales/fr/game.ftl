@@ -1,0 +1,74 @@
+# The names of things: cards, sites, actions, ways to play, levels, and the trainer's plans and challenges.
+
+card = { $guild } { $number }
+card-unknown = carte inconnue
+# A card inside a sentence, where it may need quotation marks.
+quoted-card = { $card }
+site = Site { $site }
+# A player without a name.
+seat = Joueur { $seat }
+count-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+count-damage = { $count ->
+    [one] { $count } dégât
+   *[other] { $count } dégâts
+}
+count-riftforce = { $count } Riftforce
+# Several things as one. $rest is one of them, or several with commas in between.
+list = { $rest } et { $last }
+
+## Actions
+
+action-pick = Choisir une guilde
+action-play = Jouer
+action-activate = Activer
+action-check = Contrôler & Piocher
+
+## Ways to play
+
+mode-duel = Duel
+    .about = Un contre un, cinq sites, quatre guildes chacun.
+mode-team3 = Par équipe à trois
+    .about = Deux coéquipiers contre un joueur seul qui agit deux fois par tour, six sites.
+mode-team4 = Par équipe à quatre
+    .about = Deux contre deux avec un score commun, six sites.
+mode-solo = Solo
+    .about = Toi contre l’entraîneur, dont le prochain plan est toujours visible.
+
+## Levels
+
+level-novice = Novice
+    .about = Ne voit que quelques coups parmi tous les possibles. Idéal pour débuter.
+level-apprentice = Apprenti
+    .about = Voit beaucoup de coups, mais pas tous.
+level-adept = Adepte
+    .about = Trouve le meilleur coup du moment, sans penser à ta réponse.
+level-expert = Expert
+    .about = Anticipe un peu et s’attend à ta riposte.
+level-master = Maître
+    .about = Réfléchit aussi longtemps que permis. Un adversaire à ta hauteur.
+
+## The trainer's plans: a site and either three numbers or a check for control
+
+plan-attack = Plan d’attaque, site { $site } ({ $first }-{ $second }-{ $third })
+plan-control = Plan de contrôle, site { $site }
+plan-unknown = Plan inconnu
+
+## The trainer's challenges: number and stars. "Here" is the bot's site; enemies are your elementals.
+
+challenge-5-1 = 2 dégâts au premier ennemi ici.
+challenge-5-2 = 2 dégâts au dernier ennemi ici. Si ce coup le détruit, le bot frappe encore une fois le dernier ennemi.
+challenge-5-3 = 2 dégâts au premier ennemi ici et 1 au deuxième.
+challenge-5-4 = 2 dégâts à l’ennemi ici qui porte le plus de dégâts. En cas d’égalité, tu choisis.
+challenge-6-1 = 3 dégâts au dernier ennemi ici.
+challenge-6-2 = 3 dégâts au premier ennemi d’un site adjacent, qui est ensuite attiré ici.
+challenge-6-3 = 3 dégâts au premier ennemi ici, qui est ensuite poussé vers un site adjacent.
+challenge-6-4 = 3 dégâts au premier ennemi ici.
+challenge-7-1 = 2 dégâts au premier ennemi de chaque site adjacent.
+challenge-7-2 = 2 dégâts au premier ennemi ici et 2 au dernier. Un ennemi seul subit les deux.
+challenge-7-3 = 3 dégâts au premier ennemi ici et 1 à chaque autre ennemi ici.
+challenge-7-4 = 5 dégâts au dernier ennemi ici.
+challenge-and-move = D’abord, le bot rejoint n’importe quel autre site où il peut infliger des dégâts.
+challenge-and-mend = D’abord, 1 dégât est retiré d’un bot blessé au choix.

@@ -1,0 +1,81 @@
+# Why a bot moved, from parts: "Vega destroys Water 5, takes control of site 3 and gains 2 Riftforce".
+#
+# $who says which form the verb takes: you, team (several) or other (one).
+
+reasons = { $name } { $reasons }
+
+reason-wins = { $who ->
+    [you] remportes la partie
+    [team] remportent la partie
+   *[other] remporte la partie
+}
+reason-gains = { $who ->
+    [you] gagnes
+    [team] gagnent
+   *[other] gagne
+} { $amount } Riftforce
+reason-destroys = { $who ->
+    [you] détruis
+    [team] détruisent
+   *[other] détruit
+} { $cards }
+reason-wounds = { $who ->
+    [you] infliges
+    [team] infligent
+   *[other] inflige
+} { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+}
+reason-takes-control = { $who ->
+    [you] prends
+    [team] prennent
+   *[other] prend
+} le contrôle { $count ->
+    [one] du site { $sites }
+   *[other] des sites { $sites }
+}
+reason-denies-control = { $who ->
+    [you] retires
+    [team] retirent
+   *[other] retire
+} à l’autre camp le contrôle { $count ->
+    [one] du site { $sites }
+   *[other] des sites { $sites }
+}
+reason-mends = { $who ->
+    [you] soignes
+    [team] soignent
+   *[other] soigne
+} { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+}
+reason-repositions = { $who ->
+    [you] repositionnes
+    [team] repositionnent
+   *[other] repositionne
+} un élémentaire
+reason-draws = { $who ->
+    [you] pioches
+    [team] piochent
+   *[other] pioche
+} { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+reason-saves = { $who ->
+    [you] sauves
+    [team] sauvent
+   *[other] sauve
+} { $cards }
+reason-sacrifices = { $who ->
+    [you] sacrifies
+    [team] sacrifient
+   *[other] sacrifie
+} { $cards }
+reason-gives = { $who ->
+    [you] laisses
+    [team] laissent
+   *[other] laisse
+} { $amount } Riftforce à l’autre camp

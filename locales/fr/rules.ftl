@@ -1,0 +1,45 @@
+# The rules behind events, for whoever asks "why?". The key has the rule's number. Guilds (R20 to R37) are explained by
+# their abilities.
+
+rule-5 = Chaque joueur reçoit une guilde au hasard, d’autres sont visibles. Chacun en choisit une à tour de rôle jusqu’à en avoir quatre. Avec Beyond, c’est pareil, avec plus de guildes.
+    .title = Choix des guildes
+rule-7 = Chacun mélange les 36 élémentaires de ses guildes et en pioche 7. Celui qui ne commence pas met la première carte de sa pioche sur le site du milieu. Elle est placée, pas jouée : elle n’a donc pas d’effet de pose.
+    .title = Mise en place
+rule-8 = Joue de 1 à 3 élémentaires de même chiffre ou de même guilde : soit tous sur un site, dans l’ordre de ton choix, soit un par site sur des sites qui se suivent sans trou. Une carte jouée prend toujours la dernière position.
+    .title = Jouer
+rule-9 = Défausse une carte pour activer jusqu’à trois alliés, sur n’importe quels sites. Ils ont tous son chiffre ou sont tous de sa guilde, et aucun n’agit deux fois.
+    .title = Activer
+rule-10 = Seulement avec moins de 7 cartes en main : tu gagnes 1 Riftforce par site où tu as un élémentaire et l’autre camp aucun, puis tu pioches jusqu’à 7.
+    .title = Contrôler & Piocher
+rule-11 = Quand la pioche est vide et qu’il faut une carte, la défausse est mélangée et devient la nouvelle pioche. Si les deux sont vides, on ne pioche rien.
+    .title = Nouvelle pioche
+rule-14 = Un élémentaire est détruit quand ses dégâts atteignent son chiffre. On ne le vérifie qu’une fois toute la capacité résolue, sauf si une étape demande si un ennemi a été détruit.
+    .title = Destruction
+rule-15 = Quand un élémentaire est détruit, l’autre camp gagne 1 Riftforce, peu importe la cause : si ta propre capacité te coûte un allié, c’est l’adversaire qui en profite.
+    .title = Riftforce et destruction
+rule-40 = Dès qu’un camp a 12 Riftforce, on finit le tour pour que chacun ait eu autant d’actions. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on rejoue, tour par tour.
+    .title = Fin de la partie
+rule-41 = Plus personne n’a de carte, et contrôler encore rapporterait autant aux deux camps. Plus rien ne peut changer, la partie s’arrête donc ici : le plus de Riftforce gagne, sinon c’est l’égalité.
+    .title = Plus rien à décider
+rule-51 = Chaque joueur reçoit une guilde au hasard, d’autres sont visibles. Chacun choisit dans l’ordre du tour, jusqu’à trois guildes pour un membre d’équipe et quatre pour un joueur seul.
+    .title = Choix des guildes par équipe
+rule-52 = Chacun pioche 7 cartes. Puis des cartes du dessus des pioches sont placées au milieu des zones : deux par le joueur seul, ou une par chaque joueur sauf le premier.
+    .title = Mise en place par équipe
+rule-54 = En équipe, tu ne contrôles que les trois sites de ta zone ; les élémentaires de ton coéquipier comptent aussi. Un joueur seul contrôle les six sites.
+    .title = Contrôler par équipe
+rule-55 = Dès qu’un camp a 12 Riftforce, on finit le tour jusqu’à la quatrième place. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on rejoue, tour par tour.
+    .title = Fin d’une partie par équipe
+rule-60 = Tu gardes quatre guildes sur six, l’entraîneur en a quatre autres. Ses élémentaires sont des bots : les capacités de leurs guildes n’existent pas pour eux, et un bot Cristal ne rapporte aucun bonus.
+    .title = Les guildes de l’entraîneur
+rule-61 = Ce que fait un bot ne dépend que de son chiffre : chaque chiffre a un challenge d’une à quatre étoiles. Un challenge & ajoute un effet préalable aux bots d’un chiffre.
+    .title = Challenges
+rule-62 = Tu pioches 7 cartes, un bot est placé du côté de l’entraîneur sur chaque site, et tu joues la première action.
+    .title = Mise en place en solo
+rule-63 = Le premier plan de l’entraîneur est toujours visible. Après trois plans d’attaque vient un plan de contrôle. Une fois tous exécutés, ils reviennent dans le même ordre.
+    .title = La pile de plans
+rule-64 = Après ton action, l’entraîneur exécute son premier plan. D’abord, un nouveau bot est placé sur le site du plan. Un plan de contrôle lui rapporte ensuite 1 Riftforce par site qu’il contrôle ; un plan d’attaque active des bots selon ses chiffres, de gauche à droite.
+    .title = Le tour de l’entraîneur
+rule-65 = Tu fais tous les choix pour les bots. Seul un bot qui infligera des dégâts peut être activé, et une seule fois par plan. Si un chiffre ne trouve aucun bot de ce genre, on passe au suivant.
+    .title = Choisir pour les bots
+rule-67 = Dès que toi ou l’entraîneur avez 12 Riftforce, on finit le tour, plan compris. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on continue.
+    .title = Fin d’une partie solo

@@ -1,0 +1,43 @@
+# What is asked of a player, and why an answer was not taken.
+
+## Questions, shown while something is being decided
+
+question-pick = Виберіть гільдію
+question-action = Виберіть дію: викласти карти, активувати карти або захопити території і взяти карти
+question-play-another = Викладіть ще одну карту або завершіть дію
+question-activate-another = Активуйте ще одного елементаля або завершіть дію
+question-bot = Виберіть, якого бота зі значенням { $number } активувати
+question-where-to-go = Виберіть, на яку територію перейти
+question-whom-to-reach = Виберіть, на якій суміжній території завдати удару
+question-where-to-push = Виберіть, на яку територію перемістити вашого елементаля
+question-where-to-catch = Виберіть суміжну територію, на яку викладете забраного елементаля
+question-which-enemy = Виберіть, якого елементаля вдарити
+question-whom-to-mend = Виберіть, якого елементаля лікувати
+
+## Refusals: why a choice is not possible
+
+refusal-game-over = Партію закінчено.
+refusal-draft-first = Вибір гільдій ще триває: спершу виберіть гільдію.
+refusal-draft-over = Вибір гільдій уже закінчено.
+refusal-not-in-pool = Цієї гільдії немає серед відкритих: { $guild }.
+refusal-no-such-site = Території { $site } немає.
+refusal-not-in-hand = Цієї карти немає на руці: «{ $card }».
+refusal-unknown-card = Невідому карту не можна ні викласти, ні скинути.
+refusal-hand-full = Щоб захопити території і взяти карти, треба мати на руці менше ніж 7 карт.
+refusal-not-alike = Усі карти однієї дії мусять мати однакове значення або бути з однієї гільдії.
+refusal-site-not-adjacent = Територія { $site } не суміжна з тими, які ви використали в цій дії.
+refusal-site-not-stacked = Перші дві карти лежать на одній території, тож і третя має лягти туди, а не на територію { $site }.
+refusal-nobody-there = На території { $site }, позиція { $position }, немає елементаля.
+refusal-already-used = Елементаля на території { $site }, позиція { $position }, уже активовано.
+refusal-does-not-match = «{ $card }» не підходить: усі активовані елементалі мусять мати значення або гільдію скинутої карти «{ $discarded }».
+refusal-partners-only-by-number = «{ $card }» належить вашому партнеру, цю карту можна активувати лише за значенням.
+refusal-cannot-hurt = Бот на території { $site }, позиція { $position }, не зможе завдати поранень.
+refusal-wrong-number = План вимагає бота зі значенням { $number }.
+refusal-trainer-unknown = Наступний бот або план тренера невідомий, тож раунд не можна завершити.
+refusal-not-an-option = Тут це неможливо. { $question }.
+refusal-asked = Зараз вибирають не це. { $question }.
+refusal-other = Тут це неможливо.
+
+## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+
+text-error = Рядок { $line }: щось не так із «{ $token }». Причина англійською: { $reason }

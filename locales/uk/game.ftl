@@ -1,0 +1,80 @@
+# The names of things: cards, sites, actions, ways to play, levels, and the trainer's plans and challenges.
+
+card = { $guild } { $number }
+card-unknown = невідома карта
+# A card inside a sentence, where it may need quotation marks.
+quoted-card = «{ $card }»
+site = Територія { $site }
+# A player without a name.
+seat = Гравець { $seat }
+count-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
+}
+count-damage = { $count ->
+    [one] { $count } поранення
+    [few] { $count } поранення
+   *[many] { $count } поранень
+}
+count-riftforce = { $count ->
+    [one] { $count } сила розлому
+    [few] { $count } сили розлому
+   *[many] { $count } сил розлому
+}
+# Several things as one. $rest is one of them, or several with commas in between.
+list = { $rest } та { $last }
+
+## Actions
+
+action-pick = Вибрати гільдію
+action-play = Викласти карти
+action-activate = Активувати карти
+action-check = Захопити території і взяти карти
+
+## Ways to play
+
+mode-duel = Дуель
+    .about = Один на один, п’ять територій, по чотири гільдії.
+mode-team3 = Командна гра втрьох
+    .about = Двоє в команді проти одного гравця, який діє двічі за раунд, шість територій.
+mode-team4 = Командна гра вчотирьох
+    .about = Двоє на двоє зі спільним рахунком, шість територій.
+mode-solo = Соло
+    .about = Ви проти тренера, чий наступний план завжди відкритий.
+
+## Levels
+
+level-novice = Новачок
+    .about = Бачить лише кілька з можливих ходів. Саме те для перших партій.
+level-apprentice = Учень
+    .about = Бачить багато можливих ходів, але не всі.
+level-adept = Знавець
+    .about = Знаходить найкращий хід на цю мить, але не думає про вашу відповідь.
+level-expert = Експерт
+    .about = Дивиться трохи наперед і чекає на ваш удар у відповідь.
+level-master = Майстер
+    .about = Думає стільки, скільки дозволено. Гідний суперник.
+
+## The trainer's plans: a site and either three numbers or a check for control
+
+plan-attack = План атаки, територія { $site } ({ $first }-{ $second }-{ $third })
+plan-control = План захоплення, територія { $site }
+plan-unknown = Невідомий план
+
+## The trainer's challenges: number and stars. "Here" is the bot's site; enemies are your elementals.
+
+challenge-5-1 = 2 поранення першому ворогу тут.
+challenge-5-2 = 2 поранення останньому ворогу тут. Якщо це його знищує, бот ще раз б’є останнього ворога.
+challenge-5-3 = 2 поранення першому ворогу тут і 1 другому.
+challenge-5-4 = 2 поранення тому ворогу тут, на якому найбільше поранень. Якщо таких кілька, вибираєте ви.
+challenge-6-1 = 3 поранення останньому ворогу тут.
+challenge-6-2 = 3 поранення першому ворогу суміжної території, якого потім перетягують сюди.
+challenge-6-3 = 3 поранення першому ворогу тут, якого потім переміщують на суміжну територію.
+challenge-6-4 = 3 поранення першому ворогу тут.
+challenge-7-1 = 2 поранення першому ворогу кожної суміжної території.
+challenge-7-2 = 2 поранення першому ворогу тут і 2 останньому. Єдиний ворог отримує обидва удари.
+challenge-7-3 = 3 поранення першому ворогу тут і по 1 кожному іншому ворогу тут.
+challenge-7-4 = 5 поранень останньому ворогу тут.
+challenge-and-move = Спершу бот переходить на будь-яку іншу територію, де може завдати поранень.
+challenge-and-mend = Спершу з будь-якого пораненого бота знімають 1 поранення.

@@ -1,0 +1,102 @@
+# The guilds: names, abilities, tags.
+#
+# "Here" is the site of the acting elemental. Use the rulebooks' terms, but never their sentences.
+
+## Names. .gender is the grammatical gender of the name (masculine, feminine, neuter) and .your the word "your" before
+## it at the beginning of a sentence.
+
+guild-fire = Вогонь
+    .gender = masculine
+    .your = Ваш
+guild-water = Вода
+    .gender = feminine
+    .your = Ваша
+guild-earth = Земля
+    .gender = feminine
+    .your = Ваша
+guild-light = Світло
+    .gender = neuter
+    .your = Ваше
+guild-plant = Флора
+    .gender = feminine
+    .your = Ваша
+guild-ice = Лід
+    .gender = masculine
+    .your = Ваш
+guild-shadow = Тінь
+    .gender = feminine
+    .your = Ваша
+guild-crystal = Кристал
+    .gender = masculine
+    .your = Ваш
+guild-thunderbolt = Блискавка
+    .gender = feminine
+    .your = Ваша
+guild-air = Повітря
+    .gender = neuter
+    .your = Ваше
+guild-beast = Звір
+    .gender = masculine
+    .your = Ваш
+guild-sand = Пісок
+    .gender = masculine
+    .your = Ваш
+guild-lava = Лава
+    .gender = feminine
+    .your = Ваша
+guild-music = Музика
+    .gender = feminine
+    .your = Ваша
+guild-acid = Кислота
+    .gender = feminine
+    .your = Ваша
+guild-star = Зірка
+    .gender = feminine
+    .your = Ваша
+guild-love = Любов
+    .gender = feminine
+    .your = Ваша
+guild-magnet = Магніт
+    .gender = masculine
+    .your = Ваш
+
+## Abilities
+
+ability-fire = Завдає 3 поранень першому ворогу тут, а потім 1 поранення союзнику одразу за цим Вогнем, хоч би з якої він був гільдії.
+ability-water = Завдає 2 поранень першому ворогу тут, потім переходить на суміжну територію і там завдає 1 поранення першому ворогу.
+ability-earth = Під час викладання: завдає 1 поранення кожному ворогу тут. Під час активації: завдає 2 поранень першому ворогу тут.
+ability-light = Завдає 2 поранень першому ворогу тут, потім лікує 1 поранення собі або одному союзнику на будь-якій території.
+ability-plant = Завдає 2 поранень першому ворогу однієї із суміжних територій, потім перетягує цього ворога сюди.
+ability-ice = Б’є останнього ворога тут: 4 поранення, якщо він уже поранений, інакше 1. Єдиний ворог — водночас перший і останній.
+ability-shadow = Переходить на будь-яку іншу територію, потім завдає там 1 поранення першому ворогу. Якщо це його знищує, ви здобуваєте ще 1 силу розлому.
+ability-crystal = Завдає 4 поранень першому ворогу тут. Коли Кристал знищують, інша сторона здобуває на 1 силу розлому більше, тобто 2.
+ability-thunderbolt = Завдає 2 поранень будь-якому ворогу тут. Якщо це його знищує, б’є ще раз: 2 поранення будь-якому ворогу тут.
+ability-air = Переходить на будь-яку іншу територію, потім завдає 1 поранення першому ворогу там і першому ворогу кожної суміжної території.
+ability-beast = Переходить на суміжну територію, потім завдає там 2 поранень першому ворогу, а якщо цей Звір поранений — 3.
+ability-sand = Переходить на будь-яку іншу територію, завдає там 1 поранення кожному ворогу, потім лікує собі 1 поранення.
+ability-lava = Завдає 2 поранень першому ворогу кожної суміжної території, потім 1 поранення собі й кожному союзнику перед собою.
+ability-music = Завдає 2 поранень першому ворогу тут. Якщо це його знищує, ви здобуваєте за нього силу розлому, а потім викладаєте його без поранень на своєму боці суміжної території: відтепер він ваш, і його ефект викладання спрацьовує.
+ability-acid = Завдає 3 поранень першому ворогу тут і 1 поранення другому. Знищені так вороги не дають сили розлому, навіть Кристал.
+ability-star = Завдає 2 поранень першому ворогу тут, потім ви берете 1 карту, якщо на руці їх менше ніж 7.
+ability-love = Під час викладання: лікує всі поранення одному союзнику тут. Під час активації: завдає 2 поранень першому ворогу тут.
+ability-magnet = Завдає 2 поранень останньому ворогу тут, потім обидва переходять на ту саму суміжну територію. Якщо ворогів тут немає, Магніт переходить сам.
+
+## Tags: what a guild is good for, in a word or two
+
+tag-strong = сильний удар
+tag-moves = рухається
+tag-moves-far = ходить будь-куди
+tag-spreads = б’є кількох
+tag-reaches = дістає сусідів
+tag-aims = вибирає ціль
+tag-hits-last = б’є останнього
+tag-pulls = тягає ворогів
+tag-takes = забирає ворогів
+tag-heals = лікує
+tag-draws = бере карти
+tag-strikes-again = б’є двічі
+tag-bonus = більше сили розлому
+tag-on-play = ефект викладання
+tag-hurts-allies = ранить своїх
+tag-costly = дорого втратити
+tag-unpaid = не дає сили розлому

@@ -1,0 +1,100 @@
+# Why a bot moved, from parts: "Vega destroys Water 5, takes control of site 3 and gains 2 Riftforce".
+#
+# $who says which form the verb takes: you, team (several) or other (one).
+
+reasons = { $name } { $reasons }
+
+reason-wins = { $who ->
+    [you] виграєте партію
+    [team] виграють партію
+   *[other] виграє партію
+}
+reason-gains = { $who ->
+    [you] здобуваєте
+    [team] здобувають
+   *[other] здобуває
+} { $amount ->
+    [one] { $amount } силу розлому
+    [few] { $amount } сили розлому
+   *[many] { $amount } сил розлому
+}
+reason-destroys = { $who ->
+    [you] знищуєте
+    [team] знищують
+   *[other] знищує
+} { $count ->
+    [one] карту
+   *[other] карти
+} { $cards }
+reason-wounds = { $who ->
+    [you] завдаєте
+    [team] завдають
+   *[other] завдає
+} { $amount ->
+    [one] { $amount } поранення
+   *[other] { $amount } поранень
+}
+reason-takes-control = { $who ->
+    [you] захоплюєте
+    [team] захоплюють
+   *[other] захоплює
+} { $count ->
+    [one] територію { $sites }
+   *[other] території { $sites }
+}
+reason-denies-control = { $who ->
+    [you] відбираєте
+    [team] відбирають
+   *[other] відбирає
+} в іншої сторони { $count ->
+    [one] територію { $sites }
+   *[other] території { $sites }
+}
+reason-mends = { $who ->
+    [you] лікуєте
+    [team] лікують
+   *[other] лікує
+} { $amount ->
+    [one] { $amount } поранення
+    [few] { $amount } поранення
+   *[many] { $amount } поранень
+}
+reason-repositions = { $who ->
+    [you] переміщуєте
+    [team] переміщують
+   *[other] переміщує
+} елементаля на вигіднішу позицію
+reason-draws = { $who ->
+    [you] берете
+    [team] беруть
+   *[other] бере
+} { $count ->
+    [one] { $count } карту
+    [few] { $count } карти
+   *[many] { $count } карт
+}
+reason-saves = { $who ->
+    [you] рятуєте
+    [team] рятують
+   *[other] рятує
+} { $count ->
+    [one] карту
+   *[other] карти
+} { $cards }
+reason-sacrifices = { $who ->
+    [you] жертвуєте
+    [team] жертвують
+   *[other] жертвує
+} { $count ->
+    [one] картою
+   *[other] картами
+} { $cards }
+reason-gives = { $who ->
+    [you] віддаєте
+    [team] віддають
+   *[other] віддає
+} іншій стороні { $amount ->
+    [one] { $amount } силу розлому
+    [few] { $amount } сили розлому
+   *[many] { $amount } сил розлому
+}
