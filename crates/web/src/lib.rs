@@ -1,1 +1,3 @@
 //! The game in the browser.
+
+mod symbols;
