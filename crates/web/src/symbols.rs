@@ -103,10 +103,10 @@ pub(crate) fn symbol(guild: Guild) -> Symbol {
             "M9 18L9 6L20 3L20 15.5M9 18L6.5 20.25L4 18L6.5 15.75ZM20 15.5L17.5 17.75L15 15.5L17.5 13.25Z",
             "M9 10.25L20 7.25",
         ),
-        // A drop, the fumes, and the ground that it eats.
+        // A drop, and the ground that it eats.
         Guild::Acid => draw(
             "M12 2.25L17.25 9.25L16.25 13.25L12 15.5L7.75 13.25L6.75 9.25ZM2.25 17.25L5.75 17.25L8 21.25L10.25 19.25L12 21.5L13.75 19.25L16 21.25L18.25 17.25L21.75 17.25",
-            "M12 12.25L9.75 10.25M3.5 10L3.5 13M20.5 10L20.5 13",
+            "M12 12.25L9.75 10.25",
         ),
         // Five points, and two far away.
         Guild::Star => draw(
