@@ -19,7 +19,7 @@ pub(crate) fn pips(piece: &Piece) -> impl IntoView + use<> {
     let damage = piece.damage.min(number);
     let old = damage.saturating_sub(piece.fresh);
     (damage > 0).then(|| {
-        let pip = |index: u8| view! { <i class="pip" class:fresh=index >= old></i> };
+        let pip = |index: u8| view! { <i class="pip" class:fresh={index >= old}></i> };
         view! {
             <span class="pips" aria-hidden="true">
                 {(0..damage).map(pip).collect_view()}

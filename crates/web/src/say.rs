@@ -38,16 +38,6 @@ pub(crate) fn t(key: &str) -> String {
 }
 
 /// A message with something filled in.
-pub(crate) fn tw(key: &str, filled: &[(&str, Value)]) -> String {
+pub(crate) fn tw(key: &str, filled: &[(&str, Value<'_>)]) -> String {
     words().with(key, filled)
-}
-
-/// A number to be filled in.
-pub(crate) fn n(number: impl Into<i64>) -> Value {
-    Value::from(number.into())
-}
-
-/// A text to be filled in.
-pub(crate) fn s(text: impl Into<String>) -> Value {
-    Value::from(text.into())
 }

@@ -147,7 +147,7 @@ pub(crate) fn encode_reason(reason: &Reason) -> String {
 fn decode_reason(text: &str) -> Option<Reason> {
     let (name, what) = text.split_once(' ').unwrap_or((text, ""));
     let amount = || what.parse().ok();
-    let card = || riftforce_rules::Card::from_token(what);
+    let card = || what.parse::<riftforce_rules::Card>().ok();
     let site = || what.parse().ok().and_then(riftforce_rules::Site::from_number);
     Some(match name {
         "wins" => Reason::Wins,
