@@ -1,15 +1,20 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
+mod page;
 mod play;
 mod shell;
+mod site;
+mod sizes;
 mod test;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::bail;
 
 const HELP: &str = "\
-cargo xtask play           build the program, deal a duel, play a random game, say what to do next
+cargo xtask play           build everything and open the game in the browser; `play --no-open` only serves it
+cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
 cargo xtask test           run every check that a change must pass
 cargo xtask fingerprint    write down the engine's new fingerprint, after the rules have changed on purpose
 cargo xtask help           print this";
@@ -27,7 +32,9 @@ fn main() -> ExitCode {
 
 fn run(words: &[String]) -> anyhow::Result<()> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["play"] => play::play(),
+        ["play", ref flags @ ..] => play::play(flags),
+        ["site"] => site::site(None).map(drop),
+        ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
         ["test"] => test::test(),
         ["fingerprint"] => test::rewrite_fingerprint(),
         [] | ["help" | "--help" | "-h"] => {

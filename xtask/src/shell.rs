@@ -31,6 +31,19 @@ pub(crate) fn run(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()
     }
 }
 
+/// Runs a command as the last thing. Where the system can do it, it takes the place of this program, so that whoever ends
+/// the one ends the other.
+pub(crate) fn go_over_to(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        let _ = if_it_fails;
+        Err(command.exec()).with_context(|| not_started(command))
+    }
+    #[cfg(not(unix))]
+    run(command, if_it_fails)
+}
+
 /// Runs a command and returns what it said and how it ended, whatever that is.
 pub(crate) fn output(command: &mut Command) -> anyhow::Result<Output> {
     command.stdin(Stdio::null()).output().with_context(|| not_started(command))
@@ -51,16 +64,37 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
     output(command).is_ok_and(|output| output.status.success())
 }
 
-/// Builds the program as it is meant to be used, and says where it is.
-pub(crate) fn build_program() -> anyhow::Result<PathBuf> {
-    run(
-        &mut cargo("build --release --package riftforce"),
-        "The program does not build; the compiler says why.",
-    )?;
-    // This program stands in the folder `debug` of the same target folder, wherever that is.
+/// Builds the program as it is meant to be used, with the site in this folder or with none, and says where it is.
+pub(crate) fn build_program(site: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let mut build = cargo("build --release --package riftforce");
+    match site {
+        Some(site) => build.env("RIFTFORCE_SITE", site),
+        None => build.env_remove("RIFTFORCE_SITE"),
+    };
+    run(&mut build, "The program does not build; the compiler says why.")?;
+    Ok(target_folder()?.join("release").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target_folder() -> anyhow::Result<PathBuf> {
+    // This program stands in the folder `debug` of it, wherever that is.
     let myself = std::env::current_exe().context("Cannot find the target folder")?;
-    let target = myself.ancestors().nth(2).context("Cannot find the target folder")?;
-    Ok(target.join("release").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
+    Ok(myself.ancestors().nth(2).context("Cannot find the target folder")?.to_path_buf())
+}
+
+/// What a browser runs, as a target of the compiler.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Adds the standard library for browsers if it is not there.
+pub(crate) fn add_wasm_target() -> anyhow::Result<()> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let libraries = read(&mut command(rustc, &format!("--print target-libdir --target {WASM}")))?;
+    if Path::new(libraries.trim()).exists() {
+        return Ok(());
+    }
+    println!("Adding {WASM} with rustup: the standard library for browsers.");
+    let mut rustup = command("rustup", &format!("target add {WASM}"));
+    run(&mut rustup, &format!("Please install Rust's target {WASM} yourself; rustup could not."))
 }
 
 /// A path as one would type it in the repository.

@@ -1,12 +1,18 @@
 //! `cargo xtask test`: every check that a change must pass, on a developer's machine as in CI.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
 
-use crate::shell::{build_program, cargo, command, output, read, root, run, short, succeeds};
+use crate::shell::{
+    WASM, add_wasm_target, build_program, cargo, command, output, read, root, run, short, succeeds,
+};
+use crate::site::site;
 
 /// A check: its name, what it is for, and how it is done.
 type Check = (&'static str, &'static str, fn() -> anyhow::Result<()>);
@@ -21,6 +27,7 @@ const CHECKS: &[Check] = &[
     ("tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     ("scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
     ("fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
+    ("site",         "the game for the browser builds, is not too much to download, and is served by the program", check_site),
     ("benches",      "the benchmarks still compile", build_benches),
 ];
 
@@ -57,20 +64,43 @@ fn check_docs() -> anyhow::Result<()> {
 }
 
 fn check_wasm() -> anyhow::Result<()> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let libraries = read(&mut command(rustc, &format!("--print target-libdir --target {TARGET}")))?;
-    if !Path::new(libraries.trim()).exists() {
-        println!(
-            "Adding {TARGET} with rustup: the standard library for browsers, needed to check the rules there."
-        );
-        let mut rustup = command("rustup", &format!("target add {TARGET}"));
-        run(&mut rustup, &format!("Please install Rust's target {TARGET} yourself; rustup could not."))?;
-    }
-    let mut check = cargo(&format!(
-        "check --package riftforce-rules --package riftforce-bots --package riftforce-words --target {TARGET}"
-    ));
+    add_wasm_target()?;
+    let packages = ["rules", "bots", "words", "table", "protocol", "client", "web"]
+        .map(|name| format!("--package riftforce-{name}"));
+    let mut check = cargo(&format!("check {} --target {WASM}", packages.join(" ")));
     run(&mut check, "Something does not compile for a browser; the compiler says why.")
+}
+
+fn check_site() -> anyhow::Result<()> {
+    let site = site(None)?;
+    let program = build_program(Some(&site))?;
+    let mut serve = command(program, "serve --no-open --port 0");
+    let mut server = serve.stdout(Stdio::piped()).spawn().context("The program does not start")?;
+    let page = read_start_page(&mut server);
+    server.kill()?;
+    server.wait()?;
+    let page = page.context("The program does not serve the site that it carries")?;
+    ensure!(
+        page == fs::read_to_string(site.join("index.html"))?,
+        "The program serves another start page:\n{page}"
+    );
+    println!("The program serves the site that it carries.");
+    Ok(())
+}
+
+/// What a browser would get at the address that the program prints.
+fn read_start_page(server: &mut Child) -> anyhow::Result<String> {
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().context("it prints nothing")?).read_line(&mut line)?;
+    let address = line.split_once("http://").and_then(|(_, rest)| rest.split('/').next());
+    let mut stream =
+        TcpStream::connect(address.with_context(|| format!("it prints no address, but {line:?}"))?)?;
+    stream.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (head, page) = answer.split_once("\r\n\r\n").with_context(|| format!("it answers {answer:?}"))?;
+    ensure!(head.starts_with("HTTP/1.1 200 "), "it answers {head:?}");
+    Ok(page.to_string())
 }
 
 /// What the rules may depend on, directly or not, on any platform. No entry does I/O for them.
@@ -104,7 +134,7 @@ fn run_tests() -> anyhow::Result<()> {
 
 /// The contents of the scenarios are checked by a test of the rules crate; here it is how the program ends.
 fn judge_scenarios() -> anyhow::Result<()> {
-    let program = build_program()?;
+    let program = build_program(None)?;
     let mut files = Vec::new();
     find_scenarios(&root().join("scenarios"), &mut files)?;
     files.sort();
@@ -194,7 +224,7 @@ fn fingerprint_path() -> PathBuf {
 }
 
 fn fingerprint() -> anyhow::Result<String> {
-    let program = build_program()?;
+    let program = build_program(None)?;
     Ok(read(&mut command(program, "bench --fingerprint"))?.trim().to_string())
 }
 

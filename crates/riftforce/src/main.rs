@@ -6,12 +6,15 @@ mod bench;
 mod deal;
 mod judge;
 mod random;
+mod serve;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Riftforce and Beyond: deal a game, judge it, play one at random, let bots play, measure the engine.
+/// Riftforce and Beyond: play in the browser, deal a game, judge it, play one at random, let bots play, measure the engine.
+///
+/// Without a command it serves the game and opens it in the browser, as `riftforce serve` does.
 ///
 /// Positions and games are plain text, the .rift format (docs/rift-format.md). A first tour:
 ///
@@ -24,14 +27,15 @@ use clap::{Parser, Subcommand};
 ///
 /// Riftforce is a game by Carlo Bortolini, published by 1 More Time Games. This program is an unofficial fan work.
 #[derive(Parser)]
-#[command(version, verbatim_doc_comment, arg_required_else_help = true)]
+#[command(version, verbatim_doc_comment)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
     Judge(judge::Arguments),
     New(deal::Arguments),
     Random(random::Arguments),
@@ -40,7 +44,9 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    let command = Arguments::parse().command.unwrap_or_else(|| Command::Serve(serve::Arguments::default()));
+    let result = match command {
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),

@@ -341,22 +341,22 @@ fn the_fingerprint_is_the_same_each_time() {
 #[test]
 fn help_mentions_every_command() {
     let help = succeeds(run(&["--help"]));
-    for command in ["judge", "new", "random", "bench"] {
+    for command in ["serve", "judge", "new", "random", "arena", "bench"] {
         let words = |line: &str| line.split_whitespace().next() == Some(command);
         assert!(help.lines().any(words), "{command} is not in\n{help}");
         let about = succeeds(run(&[command, "--help"]));
         assert!(about.contains("Usage: riftforce"), "{about}");
     }
     assert!(succeeds(run(&["--version"])).starts_with("riftforce "));
-    let nothing = run(&[]);
-    assert_eq!((nothing.code, nothing.out.as_str()), (Some(2), ""));
-    assert!(nothing.err.contains("Usage: riftforce"), "{}", nothing.err);
 }
 
 #[test]
 fn unknown_arguments_are_refused() {
-    let wrong: [&[&str]; 13] = [
+    let wrong: [&[&str]; 16] = [
         &["jugde"],
+        &["serve", "--port", "65536"],
+        &["serve", "--bind", "nowhere"],
+        &["serve", "now"],
         &["--frobnicate"],
         &["judge", "--frobnicate"],
         &["judge", "one.rift", "two.rift"],
@@ -549,6 +549,20 @@ fn a_file_above_64_mebibytes_is_refused() {
     let run = run(&["judge", text_of(&path)]);
     assert!(is_refused(&run).contains("64 MiB"), "{}", run.err);
     fs::remove_file(path).expect("the file can be removed");
+}
+
+// --- serve ---
+
+/// With a site it would serve, and not end.
+#[test]
+fn a_program_without_a_site_says_where_to_get_one_with_it() {
+    if option_env!("RIFTFORCE_SITE").is_some() {
+        return;
+    }
+    for arguments in [&[][..], &["serve"], &["serve", "--no-open", "--port", "0"]] {
+        let run = run(arguments);
+        assert!(is_refused(&run).contains("`cargo xtask play`"), "{arguments:?}: {}", run.err);
+    }
 }
 
 // --- the tour, and the arena ---

@@ -1,1 +1,53 @@
 //! The site over HTTP.
+//!
+//! [`listen`] finds a port, [`run`] serves a [`Site`] there until it is told to stop. The site is part of the program, so
+//! there is no folder to lose, and no path in a request can lead out of it.
+
+mod accept;
+mod headers;
+mod listen;
+mod site;
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::io;
+use std::time::Duration;
+
+use axum::Router;
+pub use listen::{PORT, listen};
+pub use site::{File, Site, site_router};
+use tokio::net::TcpListener;
+
+/// How long answers under way may still take after the end was announced.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Serves the site until `shutdown` is ready. Answers under way are finished then, unless one takes too long.
+pub async fn run(
+    listener: std::net::TcpListener,
+    site: &'static Site,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    serve(TcpListener::from_std(listener)?, site_router(site), shutdown).await
+}
+
+async fn serve(
+    listener: TcpListener,
+    router: Router,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let (announce, announced) = tokio::sync::oneshot::channel::<Infallible>();
+    let signal = async move {
+        shutdown.await;
+        drop(announce);
+    };
+    let too_late = async move {
+        // Nothing is ever sent: the announcement is that the sender is gone.
+        let _ = announced.await;
+        tokio::time::sleep(GRACE).await;
+    };
+    tokio::select! {
+        result = axum::serve(listener, router).with_graceful_shutdown(signal) => result,
+        () = too_late => Ok(()),
+    }
+}

@@ -3,6 +3,8 @@
 //! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js`
 //! calls [`start_worker`] in the worker of the bots. Both run the same module, which is downloaded and compiled once.
 
+#![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
+
 mod actions;
 mod app;
 mod board;

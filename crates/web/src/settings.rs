@@ -112,10 +112,13 @@ impl Settings {
     pub(crate) fn dress_page(&self) {
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", self.tongue().code());
-            let _ = match self.theme {
-                Theme::Auto => root.remove_attribute("data-theme"),
-                _ => root.set_attribute("data-theme", name_of(&Theme::ALL, self.theme)),
+            let light = window().match_media("(prefers-color-scheme: light)").ok().flatten();
+            let theme = match self.theme {
+                Theme::Auto if light.is_some_and(|light| light.matches()) => Theme::Light,
+                Theme::Auto => Theme::Dark,
+                chosen => chosen,
             };
+            let _ = root.set_attribute("data-theme", name_of(&Theme::ALL, theme));
         }
     }
 }

@@ -1,0 +1,133 @@
+//! `riftforce serve`: the game in the browser, from this program alone.
+
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::process::{Command, Stdio};
+use std::thread;
+
+use anyhow::Context;
+use riftforce_server::Site;
+
+/// Serve the game and open it in the browser.
+///
+/// Only this computer can reach it, unless --bind says otherwise. Ctrl-C ends it; a second Ctrl-C does so at once.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The port; 7438 or the next that is free if it is left out
+    #[arg(long)]
+    port: Option<u16>,
+    /// The address to listen at; 0.0.0.0 lets everyone in who can reach this computer
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+    /// Do not open the browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+impl Default for Arguments {
+    fn default() -> Arguments {
+        Arguments { port: None, bind: Ipv4Addr::LOCALHOST.into(), no_open: false }
+    }
+}
+
+/// The site that this program was built with. The table is made by build.rs.
+static SITE: Option<Site> = include!(concat!(env!("OUT_DIR"), "/site.rs"));
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let site = SITE.as_ref().context("this build carries no site; `cargo xtask play` makes one that does")?;
+    let listener = riftforce_server::listen(arguments.bind, arguments.port)?;
+    let address = format!("http://{}/", reachable(listener.local_addr()?));
+    crate::print(format_args!("Riftforce is at {address} — Ctrl-C ends it.\n"))?;
+    if !arguments.bind.is_loopback() {
+        crate::print(format_args!(
+            "It listens at {}: others who can reach this computer can open it too.\n",
+            arguments.bind
+        ))?;
+    }
+    if !arguments.no_open {
+        open(address);
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.context("cannot start the server")?;
+    runtime
+        .block_on(async { riftforce_server::run(listener, site, end()?).await })
+        .context("the server has failed")
+}
+
+/// An address that a browser on this computer can open: "any" is none, though one may listen at it.
+fn reachable(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    address
+}
+
+/// Opens an address in the browser. If that does not work it is no error: the address has been printed.
+fn open(address: String) {
+    let mut command = match std::env::consts::OS {
+        "windows" => Command::new("explorer"),
+        "macos" => Command::new("open"),
+        _ => Command::new("xdg-open"),
+    };
+    command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // A browser that begins to run only now must not end with the Ctrl-C that ends the program.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    // Some systems come back only when the browser is closed.
+    thread::spawn(move || command.status());
+}
+
+/// Ready once the user, or the system, wants the program to end. Listening for it begins at once.
+#[cfg(unix)]
+fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        tokio::spawn(async move {
+            interrupt.recv().await;
+            end_at_once();
+        });
+    })
+}
+
+/// Ready once the user wants the program to end. Listening for it begins at once.
+#[cfg(windows)]
+fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+        tokio::spawn(async move {
+            interrupt.recv().await;
+            end_at_once();
+        });
+    })
+}
+
+/// The second Ctrl-C: the usual code for a program that was interrupted.
+fn end_at_once() -> ! {
+    std::process::exit(130)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_is_one_that_a_browser_can_open() {
+        for (bound, opened) in [
+            ("127.0.0.1:7438", "127.0.0.1:7438"),
+            ("0.0.0.0:7438", "127.0.0.1:7438"),
+            ("[::]:7438", "[::1]:7438"),
+            ("192.0.2.7:80", "192.0.2.7:80"),
+        ] {
+            let address = bound.parse().expect("an address");
+            assert_eq!(reachable(address).to_string(), opened);
+        }
+    }
+}

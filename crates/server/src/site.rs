@@ -1,0 +1,210 @@
+//! The site: its files, and how each is asked for.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode};
+
+use crate::accept::{self, Encoding};
+use crate::headers;
+
+/// A site that is part of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Site {
+    /// All files, in any order. `index.html` is what `/` shows.
+    pub files: &'static [File],
+}
+
+/// A file of a site.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// Its name, which is its path without the slash at the beginning. A name with a hash in it, such as
+    /// `app-0123456789abcdef.js`, promises that the contents never change.
+    pub name: &'static str,
+    /// The file as it is.
+    pub plain: &'static [u8],
+    /// The same compressed with brotli.
+    pub brotli: Option<&'static [u8]>,
+    /// The same compressed with gzip.
+    pub gzip: Option<&'static [u8]>,
+}
+
+/// Answers requests for the files of a site, and says of anything else that it is not there.
+pub fn site_router(site: &'static Site) -> Router {
+    let shelf = Arc::new(Shelf::new(site));
+    Router::new().fallback(move |request: Request<Body>| {
+        let response = shelf.answer(request.method(), request.uri().path(), request.headers());
+        async { response }
+    })
+}
+
+/// All answers, as far as they can be prepared.
+struct Shelf {
+    files: HashMap<&'static str, Prepared>,
+    security: HeaderMap,
+}
+
+/// A file with its forms, the best first, and with what their answers have in common.
+struct Prepared {
+    forms: Vec<Form>,
+    headers: [(HeaderName, HeaderValue); 3],
+}
+
+/// A file as it is sent, and the tag by which a browser knows it again: other bytes have another tag.
+struct Form {
+    encoding: Encoding,
+    bytes: &'static [u8],
+    tag: HeaderValue,
+}
+
+impl Shelf {
+    fn new(site: &'static Site) -> Shelf {
+        let files = site.files.iter().map(|file| (file.name, Prepared::new(file))).collect();
+        Shelf { files, security: headers::security() }
+    }
+
+    fn answer(&self, method: &Method, path: &str, asked: &HeaderMap) -> Response<Body> {
+        let mut response = match method {
+            &Method::GET | &Method::HEAD => self.look_up(path, asked),
+            _ => not_allowed(),
+        };
+        response.headers_mut().extend(self.security.clone());
+        response
+    }
+
+    /// Names are only compared, never resolved: a path that leads anywhere else is just a name that is not there.
+    fn look_up(&self, path: &str, asked: &HeaderMap) -> Response<Body> {
+        let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+        match self.files.get(name) {
+            Some(file) if path.starts_with('/') && !path.starts_with("//") => file.answer(asked),
+            _ => say(StatusCode::NOT_FOUND, "There is nothing at this address; the game is at /.\n"),
+        }
+    }
+}
+
+impl Prepared {
+    fn new(file: &'static File) -> Prepared {
+        let form = |encoding| {
+            let bytes = match encoding {
+                Encoding::Brotli => file.brotli?,
+                Encoding::Gzip => file.gzip?,
+                Encoding::Identity => file.plain,
+            };
+            Some(Form { encoding, bytes, tag: tag(bytes) })
+        };
+        let headers = [
+            (CONTENT_TYPE, content_type(file.name)),
+            (CACHE_CONTROL, cache_control(file.name)),
+            (VARY, "accept-encoding"),
+        ];
+        Prepared {
+            forms: Encoding::ALL.into_iter().filter_map(form).collect(),
+            headers: headers.map(|(name, value)| (name, HeaderValue::from_static(value))),
+        }
+    }
+
+    fn answer(&self, asked: &HeaderMap) -> Response<Body> {
+        let accepted = joined(asked, ACCEPT_ENCODING);
+        let encoding = accept::best(self.forms.iter().map(|form| form.encoding), &accepted);
+        let form = self.forms.iter().find(|form| form.encoding == encoding);
+        let form = form.expect("there is always the file as it is");
+        let is_known = knows(&joined(asked, IF_NONE_MATCH), &form.tag);
+        let bytes = if is_known { &[] } else { form.bytes };
+        let mut response = Response::new(Body::from(Bytes::from_static(bytes)));
+        if is_known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+        }
+        let headers = response.headers_mut();
+        headers.extend(self.headers.iter().cloned());
+        headers.insert(ETAG, form.tag.clone());
+        if encoding != Encoding::Identity {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+        }
+        response
+    }
+}
+
+/// All headers of a name, as one list.
+fn joined(headers: &HeaderMap, name: HeaderName) -> String {
+    let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    values.collect::<Vec<_>>().join(",")
+}
+
+/// Whether a browser that has these tags has the form with this one.
+fn knows(tags: &str, tag: &HeaderValue) -> bool {
+    let mut tags = tags.split(',').map(str::trim);
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+}
+
+fn tag(bytes: &[u8]) -> HeaderValue {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(bytes);
+    HeaderValue::try_from(format!("\"{:016x}\"", hasher.finish())).expect("a hash is plain text")
+}
+
+fn cache_control(name: &str) -> &'static str {
+    match has_hash(name) {
+        true => "public, max-age=31536000, immutable",
+        // The browser may keep it, but asks each time whether it is still the same.
+        false => "no-cache",
+    }
+}
+
+/// Whether a name has a hash at the end of its stem, as `cargo xtask site` makes them.
+fn has_hash(name: &str) -> bool {
+    let stem = name.split_once('.').map_or(name, |(stem, _)| stem);
+    let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
+    hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+fn not_allowed() -> Response<Body> {
+    let mut response = say(StatusCode::METHOD_NOT_ALLOWED, "The site can only be read, with GET or HEAD.\n");
+    response.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+    response
+}
+
+/// An answer of one sentence, which nobody should keep.
+fn say(status: StatusCode, sentence: &'static str) -> Response<Body> {
+    let mut response = Response::new(Body::from(sentence));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_with_a_hash_are_for_ever() {
+        assert!(has_hash("app-0123456789abcdef.js"));
+        assert!(has_hash("app-0123456789abcdef.js.map"));
+        for name in ["index.html", "sw.js", "app-0123.js", "app-0123456789abcdeg.js", "0123456789abcdef.js"] {
+            assert!(!has_hash(name), "{name}");
+        }
+    }
+}

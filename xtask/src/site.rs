@@ -1,0 +1,244 @@
+//! `cargo xtask site`: the game for the browser, as plain files that any host can serve from any path.
+//!
+//! All names but that of `index.html` contain a hash of what is in the file. A browser may keep such a file for ever, and
+//! a new version can never be mixed with an old one. Beside each file lie two compressed ones, for hosts that send those.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::page::{self, Filling};
+use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
+use crate::sizes::{self, Sizes};
+
+/// A file of the site.
+pub(crate) struct File {
+    /// What it is called in the sources.
+    pub source: &'static str,
+    /// What it is called in the site.
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+impl File {
+    /// A file with a name for these very bytes, so that it can be kept for ever.
+    fn hashed(source: &'static str, bytes: impl Into<Vec<u8>>) -> File {
+        let bytes = bytes.into();
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&bytes);
+        let (stem, ending) = source.split_once('.').expect("a file of the site has an ending");
+        File { source, name: format!("{stem}-{:016x}.{ending}", hasher.finish()), bytes }
+    }
+}
+
+/// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
+pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
+    println!("Building the site; the first time takes some minutes ...");
+    let folder = match folder {
+        Some(folder) => std::path::absolute(folder)?,
+        None => target_folder()?.join("www"),
+    };
+    let files = files(&build_module()?)?;
+    fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
+    remove_old(&folder, &files)?;
+    let sizes = files.iter().map(|file| write(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
+    println!("\nThe site is in {}:\n\n{}", short(&folder), sizes::table(&sizes));
+    sizes::check_limits(&sizes)?;
+    Ok(folder)
+}
+
+/// Compiles the client for the browser, and says where the compiler has put it.
+fn build_module() -> anyhow::Result<PathBuf> {
+    add_wasm_target()?;
+    let mut build = cargo(&format!("build --package riftforce-web --lib --profile site --target {WASM}"));
+    run(&mut build, "The game does not build for the browser; the compiler says why.")?;
+    Ok(target_folder()?.join(WASM).join("site/riftforce_web.wasm"))
+}
+
+/// All files of the site. Those that name others come after them, since a name is known only with the contents.
+fn files(module: &Path) -> anyhow::Result<Vec<File>> {
+    let (glue, wasm) = bind(module)?;
+    let wasm = File::hashed("app.wasm", wasm);
+    let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
+    let worker = File::hashed("worker.js", with_name(&static_file("worker.js")?, "app.js", &app.name)?);
+    let boot = File::hashed("boot.js", with_name(&static_file("boot.js")?, "app.js", &app.name)?);
+    let style = File::hashed("style.css", style()?);
+    let icon = File::hashed("icon.svg", static_file("icon.svg")?);
+
+    let mut files = vec![style, icon, boot, app, wasm, worker];
+    let names: Vec<(&str, &str)> = files.iter().map(|file| (file.source, &*file.name)).collect();
+    let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
+    let page = page::fill(&static_file("index.html")?, &Filling { files: &names, policy: &policy })
+        .context("crates/web/static/index.html")?;
+    files.insert(0, File { source: "index.html", name: "index.html".into(), bytes: page.into() });
+    Ok(files)
+}
+
+/// The JavaScript that a browser needs in order to run a compiled module, and the module as that expects it.
+fn bind(module: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("app").typescript(false).omit_default_module_path(false);
+    bindgen.remove_name_section(true).remove_producers_section(true).web(true)?;
+    let mut output = bindgen.generate_output().context("wasm-bindgen does not understand the module")?;
+    // They would be files of their own, in folders, under names without a hash.
+    ensure!(
+        output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
+        "A library brings JavaScript of its own, which the site has no place for yet; see `bind` in xtask/src/site.rs."
+    );
+    let wasm = output.wasm_mut().emit_wasm();
+    Ok((output.js().to_string(), wasm))
+}
+
+/// A script in which a file is called by its published name.
+fn with_name(script: &str, source: &str, name: &str) -> anyhow::Result<String> {
+    ensure!(script.contains(source), "A script should load {source}, but does not mention it.");
+    Ok(script.replace(source, name))
+}
+
+/// The style sheets in the order of their names, as one.
+fn style() -> anyhow::Result<String> {
+    let folder = root().join("crates/web/style");
+    let mut sheets = Vec::new();
+    for entry in
+        fs::read_dir(&folder).with_context(|| format!("Cannot read the folder {}", short(&folder)))?
+    {
+        sheets.push(entry?.path());
+    }
+    sheets.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
+    sheets.sort();
+    let sheets = sheets.iter().map(|path| read(path)).collect::<anyhow::Result<Vec<String>>>()?;
+    Ok(without_comments(&sheets.concat()))
+}
+
+/// A style sheet without comments, indentation and empty lines. Compression does the rest.
+fn without_comments(css: &str) -> String {
+    let (mut code, mut rest) = (String::new(), css);
+    while let Some((before, after)) = rest.split_once("/*") {
+        code += before;
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    code += rest;
+    code.lines().map(str::trim).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
+}
+
+fn static_file(name: &str) -> anyhow::Result<String> {
+    read(&root().join("crates/web/static").join(name))
+}
+
+fn read(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| format!("Cannot read {}", short(path)))
+}
+
+/// Removes what an earlier version of the site has left, and nothing else: the folder may be anyone's.
+fn remove_old(folder: &Path, files: &[File]) -> anyhow::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let plain = plain_name(&name);
+        let is_ours = files.iter().any(|file| is_version_of(plain, file.source));
+        let is_old = files.iter().all(|file| file.name != plain);
+        if is_ours && is_old {
+            fs::remove_file(entry.path()).with_context(|| format!("Cannot remove {name}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// The name of a file, without the ending of its compressed form.
+fn plain_name(name: &str) -> &str {
+    name.strip_suffix(".br").or_else(|| name.strip_suffix(".gz")).unwrap_or(name)
+}
+
+/// Whether this is the name of some version of a file of the sources.
+fn is_version_of(name: &str, source: &str) -> bool {
+    let hash = source.split_once('.').and_then(|(stem, ending)| {
+        name.strip_prefix(stem)?.strip_prefix('-')?.strip_suffix(ending)?.strip_suffix('.')
+    });
+    hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// Writes a file and its compressed forms, unless they are there: compressing takes its time, and a program that embeds
+/// the site is built again only if a file is new.
+fn write(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
+    let path = |ending: &str| folder.join(format!("{}{ending}", file.name));
+    let (plain, brotli, gzip) = (path(""), path(".br"), path(".gz"));
+    // The plain file is written last: where it is, the others are too.
+    if fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && brotli.exists() && gzip.exists() {
+        println!("{} is as it was.", file.name);
+    } else {
+        for (path, bytes) in
+            [(&brotli, &as_brotli(&file.bytes)?), (&gzip, &as_gzip(&file.bytes)?), (&plain, &file.bytes)]
+        {
+            fs::write(path, bytes).with_context(|| format!("Cannot write {}", path.display()))?;
+        }
+    }
+    let size = |path: &Path| anyhow::Ok(fs::metadata(path)?.len());
+    Ok(Sizes {
+        name: file.name.clone(),
+        source: file.source,
+        plain: size(&plain)?,
+        gzip: size(&gzip)?,
+        brotli: size(&brotli)?,
+    })
+}
+
+fn as_brotli(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let (best, largest_window) = (11, 24);
+    let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, best, largest_window);
+    compressor.write_all(bytes)?;
+    Ok(compressor.into_inner())
+}
+
+fn as_gzip(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let mut compressor = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    compressor.write_all(bytes)?;
+    Ok(compressor.finish()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_tells_the_contents() {
+        let [a, b, c] = ["one", "one", "two"].map(|text| File::hashed("boot.js", text));
+        assert_eq!(a.name, b.name);
+        assert_ne!(a.name, c.name);
+        assert!(is_version_of(&a.name, "boot.js"), "{}", a.name);
+    }
+
+    #[test]
+    fn only_old_versions_of_our_own_files_are_removed() {
+        let folder = std::env::temp_dir().join(format!("riftforce-site-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        let new = File::hashed("boot.js", "new");
+        let old = File::hashed("boot.js", "old").name;
+        let kept = ["boot.js", "boot-menu.js", "notes.txt", new.name.as_str()];
+        let compressed = format!("{old}.br");
+        for name in kept.into_iter().chain([old.as_str(), &compressed]) {
+            fs::write(folder.join(name), "").expect("a file can be written");
+        }
+        remove_old(&folder, std::slice::from_ref(&new)).expect("the folder can be cleared");
+        let left = fs::read_dir(&folder).expect("the folder is there").count();
+        fs::remove_dir_all(&folder).expect("the folder can be removed");
+        assert_eq!(left, kept.len());
+    }
+
+    #[test]
+    fn comments_of_style_sheets_are_left_out() {
+        assert_eq!(without_comments("/* a */\n\n  b { c: d } /* e\n f */\n}"), "b { c: d }\n}\n");
+    }
+
+    #[test]
+    fn a_script_must_mention_what_it_loads() {
+        assert_eq!(
+            with_name("import(\"./app.js\")", "app.js", "app-1.js").ok().as_deref(),
+            Some("import(\"./app-1.js\")")
+        );
+        assert!(with_name("import(\"./ape.js\")", "app.js", "app-1.js").is_err());
+    }
+}
