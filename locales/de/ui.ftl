@@ -1,1 +1,233 @@
-# The messages of the screens.
+# The screens: headings, buttons, prompts, and what is said when something goes wrong.
+
+## The start page
+
+app-title = Riftforce
+start-tagline = Zwei Seiten, fünf Orte, ein Rift. Zwölf Riftforce entscheiden.
+start-ways = Was möchtest du tun?
+start-go-on = Weiterspielen
+start-bot = Gegen einen Bot spielen
+start-bot-about = Fünf Stufen, vom Neuling bis zum Meister
+start-two = Zu zweit an einem Gerät
+start-two-about = Nach jedem Zug weiterreichen
+start-games = Deine Partien
+start-games-about = Weiterspielen, ansehen, importieren, exportieren
+start-help = So wird gespielt
+start-help-about = Die Regeln auf einer Seite und alle Gilden
+start-settings = Einstellungen
+start-settings-about = Sprache, Aussehen, Tempo
+start-fan-work = Ein inoffizielles Fanprojekt ohne Verbindung zum Verlag. Riftforce ist ein Spiel von Carlo Bortolini, erschienen bei 1 More Time Games.
+back-to-start = Zurück zum Start
+needs-javascript = Das Spiel selbst braucht JavaScript und WebAssembly. Bitte erlaube beides für diese Seite.
+loading = Das Spiel wird geladen …
+load-failed = Das Spiel konnte nicht geladen werden. Bitte prüfe die Verbindung und lade die Seite neu.
+
+## A new game
+
+new-bot-title = Gegen einen Bot
+new-two-title = Zu zweit an einem Gerät
+new-level = Wie stark ist der Bot?
+new-set = Welche Gilden sind dabei?
+set-base = Die zehn des Grundspiels
+set-beyond = Alle achtzehn, mit Beyond
+new-guilds = Wer bekommt welche Gilden?
+guilds-random = Zufällig verteilt
+guilds-drafted = Abwechselnd gewählt
+new-begins = Wer beginnt?
+begins-toss = Münzwurf
+begins-me = Ich
+begins-other = Der Bot
+new-name-first = Name von Spieler 1
+new-name-second = Name von Spieler 2
+new-more = Mehr
+new-seed = Seed der Verteilung
+new-seed-help = Gleicher Seed, gleiche Verteilung. Lass das Feld leer, um eine neue zu bekommen.
+new-seed-wrong = Der Seed ist eine ganze Zahl von 0 bis 18446744073709551615. Korrigiere ihn oder lass das Feld leer.
+new-begin = Beginnen
+
+## The draft
+
+draft-title = Gildenwahl
+draft-pick = Wählen
+draft-pick-guild = { $guild } wählen
+draft-your-pick = { $name }: Welche Gilde soll für dich kämpfen?
+draft-pool = Ausliegende Gilden
+draft-order = Reihenfolge der Wahl
+
+## The table
+
+table-title = Der Tisch
+table-guilds = Die Gilden im Spiel
+table-their-guilds = Gilden der anderen Seite
+table-your-guilds = Deine Gilden
+table-menu = Menü
+table-last-round = Letzte Runde
+table-to-act = am Zug
+table-hand-count = { $count ->
+    [one] { $count } Handkarte
+   *[other] { $count } Handkarten
+}
+table-points = { $points } von { $goal } Riftforce
+board-label = Der Rift
+hand-label = Deine Hand
+actions-label = Deine Aktion
+log-title = Spielverlauf
+log-why = Warum?
+tracker-title = Noch im Nachziehstapel
+bot-name = { $level } (Bot)
+bot-unknown = Bot
+bot-chance = Der Bot sieht seine Chancen bei { $percent } %.
+player-name = Spieler { $number }
+
+site-yours = Ort { $site }, von dir kontrolliert
+site-theirs = Ort { $site }, von der anderen Seite kontrolliert
+site-nobodys = Ort { $site }, von niemandem kontrolliert
+site-play-here = { $card } an Ort { $site } ausspielen
+site-go-here = Ort { $site } wählen
+site-reach-here = Ersten Feind an Ort { $site } treffen
+column-unfold = { $count ->
+    [one] { $count } weiteres zeigen
+   *[other] { $count } weitere zeigen
+}
+column-fold = Spalte einklappen
+
+piece-damage = { $damage } von { $number } Schaden
+piece-first = erste Position
+piece-last = letzte Position
+piece-only = erste und letzte Position
+piece-doomed = wird zerstört
+piece-fresh = { $damage ->
+    [one] davon { $damage } neu
+   *[other] davon { $damage } neu
+}
+piece-can-activate = kann aktiviert werden
+piece-can-hit = kann getroffen werden
+piece-can-mend = kann geheilt werden
+piece-can-command = kann für den Trainer aktiviert werden
+piece-can-reach = kann erreicht werden
+place-only = 1., letzte
+place-first = 1.
+place-last = letzte
+
+pile-draw = { $count ->
+    [0] Nachziehstapel: leer
+    [one] Nachziehstapel: { $count } Karte
+   *[other] Nachziehstapel: { $count } Karten
+}
+pile-discard = { $count ->
+    [one] Ablagestapel: { $count } Karte, oben liegt { $card }
+   *[other] Ablagestapel: { $count } Karten, oben liegt { $card }
+}
+pile-discard-empty = Ablagestapel: leer
+
+## What is asked, and what would happen
+
+prompt-action = Du bist am Zug: Wähle eine Handkarte, oder überprüfe und ziehe nach.
+prompt-put-down = Tippe auf einen Ort, um auszuspielen, auf einen passenden Verbündeten, um ihn zu aktivieren, oder wähle weitere passende Karten.
+prompt-put-down-next = Spiele jetzt die nächste Karte aus oder belass es dabei.
+prompt-commit = Das ist deine Aktion. Bestätige sie oder nimm sie zurück.
+prompt-locked = Jetzt wird eine Karte gezogen: Danach lässt sich nichts mehr zurücknehmen.
+prompt-thinks = { $name } denkt nach …
+prompt-watch = Sieh zu, was geschieht.
+foreseen-destroyed = { $count } zerstört
+foreseen-damage = { $count } Schaden
+foreseen-you = du +{ $amount }
+foreseen-they = Gegenseite +{ $amount }
+foreseen-draw = { $count ->
+    [one] { $count } Karte ziehen
+   *[other] { $count } Karten ziehen
+}
+
+act-activate = Aktivieren
+act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }
+act-undo = Zurück
+act-reset = Von vorn
+act-commit = Bestätigen
+act-commit-reveal = Bestätigen und ziehen
+
+why-not-your-turn = Du bist nicht am Zug.
+why-not-activate-none = Wähle zuerst die Karte, die du dafür abwirfst.
+why-not-activate-many = Zum Aktivieren wird nur eine Karte abgeworfen: Leg die anderen zurück.
+why-not-action-begun = Deine Aktion hat schon begonnen. Mit „Von vorn“ kannst du eine andere wählen.
+why-not-check-full = Deine Hand ist voll: sieben Karten.
+why-not-undo = Es gibt nichts zurückzunehmen.
+why-not-undo-locked = Eine verdeckte Karte wurde aufgedeckt: Was davor war, lässt sich nicht mehr zurücknehmen.
+why-not-commit-nothing = Wähle zuerst eine Aktion.
+why-not-commit-choose = Beantworte zuerst die Frage.
+
+## Around the table
+
+curtain-title = { $name }, du bist am Zug
+curtain-text = Nimm das Gerät. Dein Gegenüber schaut weg.
+curtain-open = Ich bin { $name }
+take-back = Letzten Zug zurücknehmen
+resign = Aufgeben
+resign-sure = Wirklich aufgeben?
+close = Schließen
+export = Als Datei speichern
+import = .rift-Datei öffnen
+ending-resigned = Durch Aufgabe.
+ending-look = Tisch ansehen
+rematch-new = Neue Partie
+rematch-guilds = Noch mal, gleiche Gilden
+rematch-swapped = Gleiche Karten, Plätze getauscht
+
+## The games that are kept
+
+games-title = Deine Partien
+games-none = Hier gibt es noch keine Partie.
+games-running-title = Laufend
+games-finished-title = Beendet
+games-broken-title = Nicht zu öffnen
+games-draft = In der Gildenwahl
+games-running = { $first } zu { $second }
+forget = Löschen
+forget-sure = Wirklich löschen?
+game-lost-title = Diese Partie lässt sich nicht öffnen
+game-missing = In diesem Browser gibt es keine solche Partie. Vielleicht wurde sie gelöscht oder woanders gespielt.
+kept-future = Diese Partie wurde mit einer neueren Version von Riftforce gespeichert. Sie bleibt unverändert: Lade die Seite neu, um die neueste Version zu bekommen, oder speichere die Partie als Datei.
+kept-other-rules = Diese Partie wurde mit einer anderen Version der Regeln gespielt und könnte mit der jetzigen anders ausgehen. Sie bleibt unverändert; du kannst sie als Datei speichern.
+kept-broken = Das ist beschädigt oder keine Partie. { $reason } Es bleibt alles unverändert; du kannst es als Datei speichern.
+kept-changed = Beim Nachspielen kommt bei dieser Partie etwas anderes heraus als gespeichert, also hat etwas sie verändert. Sie bleibt, wie sie ist; du kannst sie als Datei speichern.
+import-wrong = Die Datei wurde nicht geöffnet. { $reason }
+storage-blocked = Dieser Browser lässt die Seite nichts speichern, die Partie geht also verloren, wenn du die Seite verlässt. Speichere sie als Datei oder erlaube der Seite das Speichern.
+storage-full = Im Speicher dieses Browsers ist kein Platz mehr, die Partie wird also nicht aufbewahrt. Speichere sie als Datei oder lösche alte Partien.
+worker-died = Der Bot denkt nicht mehr nach.
+worker-again = Aufwecken
+
+## Settings
+
+settings-title = Einstellungen
+settings-language = Sprache
+settings-theme = Aussehen
+theme-auto = Wie das System
+theme-dark = Dunkel
+theme-light = Hell
+settings-speed = Zug der anderen Seite
+speed-half = ½×
+speed-normal = 1×
+speed-double = 2×
+speed-at-once = Sofort
+settings-confirm = Jede Aktion bestätigen
+settings-confirm-help = Sonst wird eine Aktion ausgeführt, sobald nichts mehr zu wählen ist.
+settings-tracker = Zeigen, was noch im Nachziehstapel ist
+settings-tracker-help = Welche Karten du noch ziehen kannst; die Reihenfolge kennt niemand.
+
+## Help
+
+help-title = So wird gespielt
+help-goal = Das Ziel
+help-goal-text = Fünf Orte liegen am Rift entlang. Deine Elementare liegen auf deiner Seite jedes Orts, die deines Gegenübers auf der anderen. Du erhältst Riftforce, wenn du Feinde zerstörst und Orte kontrollierst. Hat eine Seite zwölf erreicht, gewinnt, wer mehr hat. In jedem Zug führst du genau eine von drei Aktionen aus.
+help-play = Ausspielen
+help-play-text = Spiele eine bis drei Handkarten auf deiner Seite des Rifts aus. Alle haben die gleiche Zahl oder alle die gleiche Gilde. Sie kommen alle an einen Ort oder je eine an Orte, die nebeneinander liegen. Neue Karten kommen hinter die, die schon da sind.
+help-activate = Aktivieren
+help-activate-text = Wirf eine Karte ab und nutze dann nacheinander die Fähigkeiten von bis zu drei deiner Elementare, egal an welchen Orten. Alle haben die Zahl der abgeworfenen Karte oder alle ihre Gilde.
+help-check = Überprüfen & Nachziehen
+help-check-text = Mit weniger als sieben Handkarten: Du erhältst eine Riftforce für jeden Ort, an dem du ein Elementar hast und dein Gegenüber keines. Dann ziehst du nach, bis du sieben Karten hast.
+help-destroy = Schaden
+help-destroy-text = Ein Elementar mit so viel Schaden wie seine Zahl wird zerstört, sobald die Fähigkeit ausgeführt ist. Die andere Seite erhält dafür eine Riftforce, egal, wer es war. Das erste Elementar an einem Ort ist das, das dem Rift am nächsten liegt.
+help-end = Das Ende
+help-end-text = Hat eine Seite zwölf oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge hatten. Bei Gleichstand geht es weiter.
+help-keys = Tasten
+help-keys-text = 1 bis 5 wählen einen Ort, A aktiviert, C überprüft und zieht nach, Z nimmt einen Schritt zurück, Esc die ganze Aktion, Enter bestätigt sie.
+help-guilds = Die Gilden

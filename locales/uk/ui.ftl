@@ -1,1 +1,250 @@
-# The messages of the screens.
+# The screens: headings, buttons, prompts, and what is said when something goes wrong.
+
+## The start page
+
+app-title = Riftforce
+start-tagline = Дві сторони, п’ять територій, один розлом. Дванадцять сил розлому вирішують усе.
+start-ways = Що бажаєте робити?
+start-go-on = Продовжити
+start-bot = Грати проти бота
+start-bot-about = П’ять рівнів, від новачка до майстра
+start-two = Удвох на одному екрані
+start-two-about = Передавайте пристрій після кожного ходу
+start-games = Ваші партії
+start-games-about = Продовжити, переглянути, імпортувати, експортувати
+start-help = Як грати
+start-help-about = Правила на одній сторінці та всі гільдії
+start-settings = Налаштування
+start-settings-about = Мова, вигляд, швидкість
+start-fan-work = Неофіційний фанатський проєкт, не пов’язаний із видавцем. Гру Riftforce створив Карло Бортоліні, видавець — 1 More Time Games.
+back-to-start = На головну
+needs-javascript = Самій грі потрібні JavaScript і WebAssembly. Будь ласка, дозвольте їх для цієї сторінки.
+loading = Гра завантажується…
+load-failed = Не вдалося завантажити гру. Перевірте з’єднання і перезавантажте сторінку.
+
+## A new game
+
+new-bot-title = Проти бота
+new-two-title = Удвох на одному екрані
+new-level = Наскільки сильний бот?
+new-set = Які гільдії у грі?
+set-base = Десять із базової гри
+set-beyond = Усі вісімнадцять, із Beyond
+new-guilds = Кому які гільдії?
+guilds-random = Роздані навмання
+guilds-drafted = Вибрані по черзі
+new-begins = Хто починає?
+begins-toss = Кинути монету
+begins-me = Я
+begins-other = Бот
+new-name-first = Ім’я гравця 1
+new-name-second = Ім’я гравця 2
+new-more = Ще
+new-seed = Зерно роздачі
+new-seed-help = Те саме зерно дає ту саму роздачу. Залиште поле порожнім, щоб отримати нову.
+new-seed-wrong = Зерно — це ціле число від 0 до 18446744073709551615. Виправте його або залиште поле порожнім.
+new-begin = Почати
+
+## The draft
+
+draft-title = Вибір гільдій
+draft-pick = Вибрати
+draft-pick-guild = Вибрати гільдію: { $guild }
+draft-your-pick = { $name }: яка гільдія битиметься за вас?
+draft-pool = Відкриті гільдії
+draft-order = Порядок вибору
+
+## The table
+
+table-title = Стіл
+table-guilds = Гільдії у грі
+table-their-guilds = Гільдії іншої сторони
+table-your-guilds = Ваші гільдії
+table-menu = Меню
+table-last-round = Останній раунд
+table-to-act = хід
+table-hand-count = { $count ->
+    [one] { $count } карта на руці
+    [few] { $count } карти на руці
+    [many] { $count } карт на руці
+   *[other] { $count } карти на руці
+}
+table-points = Сила розлому: { $points } з { $goal }
+board-label = Розлом
+hand-label = Ваша рука
+actions-label = Ваша дія
+log-title = Що сталося
+log-why = Чому?
+tracker-title = Ще у вашому стосі
+bot-name = { $level } (бот)
+bot-unknown = Бот
+bot-chance = Свої шанси бот оцінює у { $percent } %.
+player-name = Гравець { $number }
+
+site-yours = Територія { $site }, захоплена вами
+site-theirs = Територія { $site }, захоплена іншою стороною
+site-nobodys = Територія { $site }, нічийна
+site-play-here = Викласти карту «{ $card }» на територію { $site }
+site-go-here = Вибрати територію { $site }
+site-reach-here = Ударити першого ворога на території { $site }
+column-unfold = { $count ->
+    [one] Показати ще { $count }
+    [few] Показати ще { $count }
+    [many] Показати ще { $count }
+   *[other] Показати ще { $count }
+}
+column-fold = Згорнути колонку
+
+piece-damage = поранення: { $damage } з { $number }
+piece-first = перша позиція
+piece-last = остання позиція
+piece-only = перша й остання позиція
+piece-doomed = буде знищено
+piece-fresh = { $damage ->
+    [one] { $damage } нове
+    [few] { $damage } нові
+    [many] { $damage } нових
+   *[other] { $damage } нового
+}
+piece-can-activate = можна активувати
+piece-can-hit = можна вдарити
+piece-can-mend = можна лікувати
+piece-can-command = можна активувати за тренера
+piece-can-reach = можна дістати
+place-only = 1-й, ост.
+place-first = 1-й
+place-last = ост.
+
+pile-draw = { $count ->
+    [0] Стос: порожній
+    [one] Стос: { $count } карта
+    [few] Стос: { $count } карти
+    [many] Стос: { $count } карт
+   *[other] Стос: { $count } карти
+}
+pile-discard = { $count ->
+    [one] Скид: { $count } карта, зверху «{ $card }»
+    [few] Скид: { $count } карти, зверху «{ $card }»
+    [many] Скид: { $count } карт, зверху «{ $card }»
+   *[other] Скид: { $count } карти, зверху «{ $card }»
+}
+pile-discard-empty = Скид: порожній
+
+## What is asked, and what would happen
+
+prompt-action = Ваш хід: виберіть карту з руки або захопіть території і візьміть карти.
+prompt-put-down = Торкніться території, щоб викласти карти, або союзника, що підходить, щоб його активувати. Можна вибрати ще карти, що підходять.
+prompt-put-down-next = Тепер викладіть наступну карту або зупиніться на цьому.
+prompt-commit = Це ваша дія. Підтвердьте її або скасуйте.
+prompt-locked = Зараз буде взято карту: після цього вже нічого не можна буде скасувати.
+prompt-thinks = { $name } думає…
+prompt-watch = Дивіться, що відбувається.
+foreseen-destroyed = знищено: { $count }
+foreseen-damage = { $count ->
+    [one] { $count } поранення
+    [few] { $count } поранення
+    [many] { $count } поранень
+   *[other] { $count } поранення
+}
+foreseen-you = ви +{ $amount }
+foreseen-they = суперник +{ $amount }
+foreseen-draw = { $count ->
+    [one] узяти { $count } карту
+    [few] узяти { $count } карти
+    [many] узяти { $count } карт
+   *[other] узяти { $count } карти
+}
+
+act-activate = Активувати
+act-check = Захопити: +{ $gain }, узяти карт: { $draw }
+act-undo = Назад
+act-reset = Спочатку
+act-commit = Підтвердити
+act-commit-reveal = Підтвердити і взяти
+
+why-not-your-turn = Зараз не ваш хід.
+why-not-activate-none = Спершу виберіть карту, яку для цього скинете.
+why-not-activate-many = Щоб активувати, скидають лише одну карту: поверніть інші на руку.
+why-not-action-begun = Дію вже почато. Щоб вибрати іншу, натисніть «Спочатку».
+why-not-check-full = У вас повна рука: сім карт.
+why-not-undo = Немає чого скасовувати.
+why-not-undo-locked = Відкрито приховану карту: те, що було до цього, скасувати не можна.
+why-not-commit-nothing = Спершу виберіть дію.
+why-not-commit-choose = Спершу дайте відповідь на запитання.
+
+## Around the table
+
+curtain-title = Ходить { $name }
+curtain-text = Візьміть пристрій. Суперник не підглядає.
+curtain-open = Я — { $name }
+take-back = Скасувати мій останній хід
+resign = Здатися
+resign-sure = Справді здатися?
+close = Закрити
+export = Зберегти у файл
+import = Відкрити файл .rift
+ending-resigned = Одна зі сторін здалася.
+ending-look = Оглянути стіл
+rematch-new = Нова партія
+rematch-guilds = Ще раз, ті самі гільдії
+rematch-swapped = Та сама роздача, обмін місцями
+
+## The games that are kept
+
+games-title = Ваші партії
+games-none = Тут ще немає жодної партії.
+games-running-title = Тривають
+games-finished-title = Завершені
+games-broken-title = Не відкриваються
+games-draft = Триває вибір гільдій
+games-running = { $first } : { $second }
+forget = Видалити
+forget-sure = Справді видалити?
+game-lost-title = Цю партію не вдалося відкрити
+game-missing = У цьому браузері такої партії немає. Можливо, її видалено або зіграно деінде.
+kept-future = Цю партію збережено в новішій версії Riftforce. Її залишено без змін: перезавантажте сторінку, щоб отримати найновішу версію, або збережіть партію у файл.
+kept-other-rules = Цю партію зіграно за іншою версією правил, а за нинішньою вона могла б закінчитися інакше. Її залишено без змін; ви можете зберегти її у файл.
+kept-broken = Дані пошкоджено, або це не партія. { $reason } Усе залишено без змін; ви можете зберегти це у файл.
+kept-changed = Під час відтворення партія виходить не такою, як її збережено, тож щось її змінило. Її залишено як є; ви можете зберегти її у файл.
+import-wrong = Файл не відкрито. { $reason }
+storage-blocked = Цей браузер не дає сторінці нічого зберігати, тож партія зникне, коли ви підете зі сторінки. Збережіть її у файл або дозвольте цій сторінці зберігати дані.
+storage-full = У сховищі цього браузера не лишилося місця, тож партія не зберігається. Збережіть її у файл або видаліть старі партії.
+worker-died = Бот перестав думати.
+worker-again = Розбудити
+
+## Settings
+
+settings-title = Налаштування
+settings-language = Мова
+settings-theme = Вигляд
+theme-auto = Як у системі
+theme-dark = Темний
+theme-light = Світлий
+settings-speed = Хід іншої сторони
+speed-half = ½×
+speed-normal = 1×
+speed-double = 2×
+speed-at-once = Одразу
+settings-confirm = Підтверджувати кожну дію
+settings-confirm-help = Інакше дія відбувається, щойно більше немає чого вибирати.
+settings-tracker = Показувати, що лишилося в моєму стосі
+settings-tracker-help = Які карти ви ще можете взяти; у якому порядку — не знає ніхто.
+
+## Help
+
+help-title = Як грати
+help-goal = Мета
+help-goal-text = Уздовж розлому лежать п’ять територій. Ваші елементалі стоять на вашому боці кожної з них, елементалі суперника — навпроти. Здобувайте силу розлому, знищуючи ворогів і захоплюючи території. Коли одна зі сторін досягла дванадцяти, перемагає той, хто має більше. Щоходу ви виконуєте рівно одну з трьох дій.
+help-play = Викласти карти
+help-play-text = Викладіть від однієї до трьох карт із руки на свій бік розлому. Усі вони мають однакове значення або всі з однієї гільдії. Покладіть їх усі на одну територію або по одній на території, що лежать поруч. Нові карти стають позаду тих, що вже там є.
+help-activate = Активувати карти
+help-activate-text = Скиньте карту, а потім одну за одною застосуйте здатності щонайбільше трьох своїх елементалів будь-де на розломі. Усі вони мають значення скинутої карти або всі належать до її гільдії.
+help-check = Захопити території і взяти карти
+help-check-text = Якщо на руці менше ніж сім карт: здобудьте одну силу розлому за кожну територію, де у вас є елементаль, а в суперника немає. Потім добирайте карти, доки їх не стане сім.
+help-destroy = Поранення
+help-destroy-text = Елементаля, чиї поранення сягнули його значення, знищують, щойно здатність виконано. Інша сторона здобуває за нього одну силу розлому, хоч би хто це зробив. Перший елементаль у колонці — найближчий до розлому.
+help-end = Кінець
+help-end-text = Коли одна зі сторін має дванадцять або більше, раунд дограють, щоб в обох було порівну ходів. За нічиєї грають далі.
+help-keys = Клавіші
+help-keys-text = 1–5 вибирають територію, A активує, C захоплює території й бере карти, Z скасовує один крок, Escape — усю дію, Enter її підтверджує.
+help-guilds = Гільдії
