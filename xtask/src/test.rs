@@ -16,7 +16,7 @@ const CHECKS: &[Check] = &[
     ("format",       "code looks the same whoever wrote it", check_format),
     ("clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
     ("docs",         "the documentation builds and its links lead somewhere", check_docs),
-    ("wasm",         "the rules and the bots compile for a browser", check_wasm),
+    ("wasm",         "rules, bots, tables and messages compile for a browser", check_wasm),
     ("dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     ("tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     ("scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
@@ -56,6 +56,9 @@ fn check_docs() -> anyhow::Result<()> {
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), "The documentation has mistakes; rustdoc names them above.")
 }
 
+/// What a browser runs.
+const IN_BROWSERS: [&str; 4] = ["riftforce-rules", "riftforce-bots", "riftforce-table", "riftforce-protocol"];
+
 fn check_wasm() -> anyhow::Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
@@ -67,9 +70,11 @@ fn check_wasm() -> anyhow::Result<()> {
         let mut rustup = command("rustup", &format!("target add {TARGET}"));
         run(&mut rustup, &format!("Please install Rust's target {TARGET} yourself; rustup could not."))?;
     }
-    let mut check =
-        cargo(&format!("check --package riftforce-rules --package riftforce-bots --target {TARGET}"));
-    run(&mut check, "The rules or the bots do not compile for a browser; the compiler says why.")
+    let mut check = cargo(&format!(
+        "check{} --target {TARGET}",
+        IN_BROWSERS.map(|name| format!(" --package {name}")).concat()
+    ));
+    run(&mut check, "One of these crates does not compile for a browser; the compiler says why.")
 }
 
 /// What the rules may depend on, directly or not, on any platform. No entry does I/O for them.
