@@ -1,5 +1,7 @@
 //! What the fuzz targets do with their bytes. Whatever these are, nothing here may panic.
 
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
 
@@ -52,6 +54,34 @@ pub(crate) fn player(bytes: &[u8]) {
     let read = Record::read(written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
     assert_eq!(read.to_string(), written);
     assert_eq!(read.position().fingerprint(), record.position().fingerprint());
+}
+
+/// Any bytes as a view: those that are one can be written again, sampled and played on.
+pub(crate) fn view(bytes: &[u8]) {
+    let Ok(view) = View::from_bytes(bytes) else { return };
+    assert_eq!(view.to_bytes(), bytes, "there is one way to write a view");
+    let seed = bytes.iter().fold(0, |seed: u64, &byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut position = view.sample(&mut rng);
+    assert!(position.view(view.seat()) == view, "a sample of a view gives the same view\n{view}");
+    for _ in 0..200 {
+        let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
+        let (before, mut events) = (position, Vec::new());
+        match position.play(choice, &mut events) {
+            Ok(()) if !before.is_draft() => {
+                assert_eq!(cards(&before), cards(&position), "{choice} loses a card of\n{before:?}");
+            }
+            Ok(()) => (),
+            Err(refusal) => {
+                assert_eq!(refusal, Refusal::TrainerUnknown, "{choice} is an option of\n{before:?}");
+                break;
+            }
+        }
+        // Whoever looks on is sent a view after each step.
+        let viewer = Seat::ALL.get(rng.next_u32() as usize % 5).copied();
+        let seen = position.view(viewer);
+        assert!(View::from_bytes(&seen.to_bytes()).as_ref() == Ok(&seen), "{choice} leads from\n{before:?}");
+    }
 }
 
 /// The position that a text leads to, or else a fresh deal.

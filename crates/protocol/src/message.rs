@@ -1,12 +1,17 @@
 //! What is said: commands one way, updates the other.
 
 use std::fmt;
+use std::str::FromStr;
 
 use riftforce_rules::rift::Ending;
 use riftforce_rules::{Choice, Event, Outcome, Refusal, Seat, View};
+use serde::{Deserialize, Serialize};
+
+use crate::wire;
 
 /// Who sits at a seat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Player {
     /// A person.
     Person {
@@ -40,7 +45,8 @@ impl Player {
 }
 
 /// How far a game has come. It counts events and not choices, for how many choices a player made may betray a hand.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Version {
     /// How often something was taken back: events of another era may not have happened at all.
     pub era: u32,
@@ -55,7 +61,7 @@ impl fmt::Display for Version {
 }
 
 /// A name that the client gives to a command, so that it can be sent again without being obeyed twice. Random ones
-/// are best: no two commands of a seat may share it.
+/// are best: no two commands of a seat may share it. Its text is hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CommandId(pub u128);
 
@@ -65,12 +71,27 @@ impl fmt::Display for CommandId {
     }
 }
 
+impl FromStr for CommandId {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<CommandId, &'static str> {
+        const WRONG: &str = "a command is named by up to 32 hexadecimal digits";
+        if !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(WRONG);
+        }
+        u128::from_str_radix(text, 16).map(CommandId).map_err(|_| WRONG)
+    }
+}
+
 /// What a seat wants.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Command {
     /// Its name, for sending it again.
+    #[serde(with = "wire")]
     pub id: CommandId,
     /// Whose command it is.
+    #[serde(with = "wire")]
     pub seat: Seat,
     /// What the client had seen when it was given.
     pub version: Version,
@@ -79,10 +100,11 @@ pub struct Command {
 }
 
 /// What can be commanded.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
     /// To make these choices: one action, or its part up to where something hidden is revealed.
-    Choose(Vec<Choice>),
+    Choose(#[serde(with = "wire")] Vec<Choice>),
     /// To give up.
     Resign,
     /// To go back to the beginning of the seat's own latest action, where the table allows it.
@@ -90,19 +112,22 @@ pub enum Order {
 }
 
 /// A command was obeyed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Done {
     /// How far the game had come by it.
     pub version: Version,
 }
 
 /// A command was refused, and nothing has changed. Places in a list of choices are counted from 0.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Refused {
     /// Nobody sits there.
     NotSeated {
         /// Where.
+        #[serde(with = "wire")]
         seat: Seat,
     },
     /// The game has gone on since.
@@ -115,6 +140,7 @@ pub enum Refused {
     /// Somebody else is to choose.
     NotYourTurn {
         /// Who.
+        #[serde(with = "wire")]
         turn: Seat,
     },
     /// There is no choice in it.
@@ -124,8 +150,10 @@ pub enum Refused {
         /// Which.
         index: u32,
         /// The choice itself.
+        #[serde(with = "wire")]
         choice: Choice,
         /// Why.
+        #[serde(with = "wire")]
         refusal: Refusal,
     },
     /// The choices go on after something hidden was revealed: look at it first.
@@ -178,27 +206,31 @@ impl fmt::Display for Refused {
 }
 
 /// How a game came to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ended {
     /// By the rules of the game (R40, R41, R55, R67).
     ByTheRules,
     /// This seat gave up.
-    Resigned(Seat),
+    Resigned(#[serde(with = "wire")] Seat),
     /// Otherwise, as a record from elsewhere says.
-    Otherwise(Ending),
+    Otherwise(#[serde(with = "wire")] Ending),
 }
 
 /// Something that happened, as the reader of the message may know it, and when.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Happened {
     /// What happened.
+    #[serde(with = "wire")]
     pub event: Event,
     /// When, in milliseconds since the Unix epoch by the clock of the host.
     pub at_ms: u64,
 }
 
 /// Whether this table lets players take back, and how often they have.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Takebacks {
     /// Whether they may.
     pub allowed: bool,
@@ -207,7 +239,8 @@ pub struct Takebacks {
 }
 
 /// What one seat, or a spectator, may know of a game, and what it has missed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Update {
     /// Which game it is.
     pub game: String,
@@ -218,12 +251,16 @@ pub struct Update {
     /// The events that the reader has missed, in order.
     pub events: Vec<Happened>,
     /// The game as it stands, as the reader may know it.
+    #[serde(with = "wire")]
     pub view: View,
     /// Who sits where; with three players the lone one is at seat 2 only.
+    #[serde(with = "wire")]
     pub players: Vec<(Seat, Player)>,
     /// Who is to choose; nobody once the game is over.
+    #[serde(with = "wire")]
     pub turn: Option<Seat>,
     /// How the game ended.
+    #[serde(with = "wire")]
     pub outcome: Option<Outcome>,
     /// How it came to its end.
     pub ended: Option<Ended>,
@@ -239,4 +276,63 @@ impl Update {
     pub fn follows(&self, seen: Version) -> bool {
         seen.era == self.version.era && (self.first..=self.version.events).contains(&seen.events)
     }
+}
+
+/// The version of these messages. A client that joins says which it speaks.
+pub const PROTOCOL_VERSION: u32 = 1;
+
+/// What a client says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ToHost {
+    /// It wants to follow a game, from a seat or as a spectator. Whether it may sit there is for the host to decide.
+    Join {
+        /// The [`PROTOCOL_VERSION`] of the client.
+        protocol: u32,
+        /// Which game.
+        game: String,
+        /// From which seat.
+        #[serde(with = "wire")]
+        seat: Option<Seat>,
+        /// What it has seen already.
+        since: Option<Version>,
+    },
+    /// It wants something to be done in the game that it follows.
+    Command(Command),
+    /// It no longer follows.
+    Leave,
+}
+
+/// What a host says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ToClient {
+    /// What the client may know, and has missed.
+    Update(Box<Update>),
+    /// A command was obeyed.
+    Done {
+        /// Which.
+        #[serde(with = "wire")]
+        id: CommandId,
+        /// With what result.
+        done: Done,
+    },
+    /// A command was refused.
+    Refused {
+        /// Which.
+        #[serde(with = "wire")]
+        id: CommandId,
+        /// Why.
+        refused: Refused,
+    },
+    /// The host has no such game, or the client may not follow it.
+    NoSuchGame {
+        /// Which.
+        game: String,
+    },
+    /// The host did not understand what the client said.
+    NotUnderstood {
+        /// Why, in a sentence.
+        reason: String,
+    },
 }

@@ -58,6 +58,13 @@ impl Card {
         Card(code)
     }
 
+    /// The card with this code, if it is one.
+    pub(crate) fn from_any_code(code: u8) -> Option<Card> {
+        let card = Card(code);
+        let known = code & 3 < 3 && Guild::from_index(card.guild_index()).is_some();
+        (known || !card.is_known()).then_some(card)
+    }
+
     fn from_index(index: u32) -> Card {
         Card((((index / 3) << 2) | (index % 3)) as u8)
     }

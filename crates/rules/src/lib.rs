@@ -42,6 +42,7 @@
 //! text format in `docs/rift-format.md`, and how all this hangs together in `ARCHITECTURE.md`.
 
 mod arrangement;
+mod bytes;
 mod card;
 mod choice;
 mod choices;
@@ -62,6 +63,7 @@ mod tableau;
 mod view;
 
 pub use arrangement::*;
+pub use bytes::NotAView;
 pub use card::Card;
 pub use choice::*;
 pub use choices::Choices;

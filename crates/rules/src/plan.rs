@@ -48,6 +48,12 @@ impl Plan {
         self.0
     }
 
+    /// The plan with this code, if it is one.
+    pub(crate) fn from_any_code(code: u8) -> Option<Plan> {
+        let plan = Plan(code);
+        (code < 5 * Plan::ATTACKS_PER_SITE + 5 || plan == Plan::UNKNOWN).then_some(plan)
+    }
+
     /// Whether this is a control plan.
     pub fn is_control(self) -> bool {
         self.0 >= 5 * Plan::ATTACKS_PER_SITE

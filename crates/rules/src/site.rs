@@ -116,6 +116,10 @@ impl Sites {
         Sites(bits)
     }
 
+    pub(crate) fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The sites next to one of the set; whoever asks keeps only those that exist. The ends of the Rift are not next to
     /// each other (R2).
     pub(crate) fn beside(self) -> Sites {

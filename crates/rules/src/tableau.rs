@@ -65,6 +65,18 @@ impl Elemental {
         self.0 & Elemental::SEEN != 0
     }
 
+    pub(crate) fn to_bytes(self) -> [u8; 2] {
+        self.0.to_le_bytes()
+    }
+
+    /// The elemental with these bytes, if it is one: a known card, damage, and marks that there are.
+    pub(crate) fn from_bytes(bytes: [u8; 2]) -> Option<Elemental> {
+        const MARKS: u16 = Elemental::USED | Elemental::OF_SECOND_SEAT | Elemental::SEEN;
+        let elemental = Elemental(u16::from_le_bytes(bytes));
+        let card = Card::from_any_code(bytes[0]).filter(|card| card.is_known());
+        (card.is_some() && elemental.0 & !(0x00FF | Elemental::DAMAGE | MARKS) == 0).then_some(elemental)
+    }
+
     pub(crate) fn with_damage(self, damage: u8) -> Elemental {
         Elemental(self.0 & !Elemental::DAMAGE | u16::from(damage.min(15)) << Elemental::ONE_DAMAGE)
     }
@@ -254,6 +266,16 @@ impl Spot {
 
     pub(crate) fn new(side: Side, site: Site, index: usize) -> Spot {
         Spot { column: Place::column(side, site).0, index: index as u8 }
+    }
+
+    pub(crate) fn to_bytes(self) -> [u8; 2] {
+        [self.column, self.index]
+    }
+
+    /// The spot with these bytes, if there can be one.
+    pub(crate) fn from_bytes([column, index]: [u8; 2]) -> Option<Spot> {
+        let spot = Spot { column, index };
+        (usize::from(column) < 2 * Site::MOST || spot == Spot::NOWHERE).then_some(spot)
     }
 
     pub(crate) fn is_somewhere(self) -> bool {

@@ -21,14 +21,14 @@ use crate::tableau::{MOST_CARDS, Place};
 /// played already tells something about the hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    seat: Option<Seat>,
-    masked: Position,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) masked: Position,
     /// What is in each player's hand and draw pile where the masked position has unknown cards, sorted.
-    unseen: BySeat<ArrayVec<Card, MOST_CARDS>>,
+    pub(crate) unseen: BySeat<ArrayVec<Card, MOST_CARDS>>,
     /// The plans in the pile that are not known, sorted.
-    unseen_plans: ArrayVec<Plan, { Plan::COUNT }>,
+    pub(crate) unseen_plans: ArrayVec<Plan, { Plan::COUNT }>,
     /// Whether a plan of the pile, from the second on, is a control plan: that much the others know of it (R63).
-    controls: ArrayVec<bool, { Plan::COUNT }>,
+    pub(crate) controls: ArrayVec<bool, { Plan::COUNT }>,
 }
 
 impl Position {
@@ -101,7 +101,7 @@ impl View {
             shuffle(rng, &mut unseen);
             let mut unseen = unseen.into_iter();
             for place in hidden_places(player, self.seat) {
-                for held in position.cards.at_mut(place).iter_mut().filter(|held| !held.card().is_known()) {
+                for held in position.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
                     *held = held.with_card(unseen.next().unwrap_or(Card::UNKNOWN));
                 }
             }

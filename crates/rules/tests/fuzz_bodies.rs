@@ -45,6 +45,63 @@ fn no_bytes_upset_a_game() {
     }
 }
 
+#[test]
+fn no_bytes_upset_a_view() {
+    let (views, mut rng) = (views(), chance(3));
+    let mut understood = 0;
+    for bytes in &views {
+        run("view", bodies::view, bytes);
+    }
+    for _ in 0..INPUTS {
+        let mut bytes = some(&views, &mut rng).clone();
+        for _ in 0..1 + roll(&mut rng, 3) {
+            spoil_view(&mut bytes, &views, &mut rng);
+        }
+        understood += usize::from(riftforce_rules::View::from_bytes(&bytes).is_ok());
+        run("view", bodies::view, &bytes);
+    }
+    assert!(understood > INPUTS / 20, "only {understood} of the spoilt views were still understood");
+}
+
+/// Views of every kind of game as every seat, many of them in the middle of an action.
+fn views() -> Vec<Vec<u8>> {
+    let mut views = Vec::new();
+    for start in common::starts(0..8) {
+        let mut rng = chance(start.seed);
+        common::play_at_random(&start, |position, _| {
+            if happens(&mut rng, if position.is_between_actions() { 2 } else { 15 }) {
+                let viewer = riftforce_rules::Seat::ALL.get(roll(&mut rng, 5)).copied();
+                views.push(position.view(viewer).to_bytes());
+            }
+        });
+    }
+    views
+}
+
+fn spoil_view(bytes: &mut Vec<u8>, views: &[Vec<u8>], rng: &mut Pcg64Mcg) {
+    let at = roll(rng, bytes.len());
+    match roll(rng, 8) {
+        0 => bytes[at] ^= 1 << roll(rng, 8),
+        1 => bytes[at] = roll(rng, 256) as u8,
+        2 | 3 => bytes[at] = bytes[at].wrapping_add(1),
+        4 => bytes[at] = bytes[at].wrapping_sub(1),
+        5 => bytes.insert(at, roll(rng, 8) as u8),
+        6 => {
+            // The end of another view: the abilities under way stand there.
+            let (other, tail) = (some(views, rng), 1 + roll(rng, 14));
+            bytes.truncate(bytes.len().saturating_sub(tail));
+            bytes.extend(&other[other.len().saturating_sub(tail)..]);
+        }
+        _ => {
+            let end = roll(rng, bytes.len());
+            bytes.swap(at, end);
+        }
+    }
+    if bytes.is_empty() {
+        bytes.push(1);
+    }
+}
+
 /// Runs a body and, where it fails, shows the input, which is all one needs to repeat it.
 fn run(name: &str, body: fn(&[u8]), input: &[u8]) {
     if catch_unwind(|| body(input)).is_err() {

@@ -463,6 +463,41 @@ fn a_view_has_the_options_of_its_seat() {
     }
 }
 
+/// Also in the middle of an action, and also to someone who is not to choose.
+#[test]
+fn a_view_reads_back_from_its_bytes_which_hold_nothing_hidden() {
+    let (mut under_way, mut longest) = (0, 0);
+    for start in starts(0..12) {
+        let mut rng = chance(start.seed);
+        play_at_random(&start, |position, _| {
+            if position.is_between_actions() && !happens(&mut rng, 20) {
+                return;
+            }
+            under_way += usize::from(!position.is_between_actions());
+            for viewer in viewers(position.mode()) {
+                let view = position.view(viewer);
+                let bytes = view.to_bytes();
+                longest = longest.max(bytes.len());
+                let name = format!("{}, seen by {viewer:?}", start.name);
+                assert!(View::from_bytes(&bytes).as_ref() == Ok(&view), "{name}\n{view}\n{bytes:?}");
+                // Another truth that looks the same has the same bytes, so nothing else can be in them.
+                let other = view.sample(&mut rng);
+                assert_eq!(other.view(viewer).to_bytes(), bytes, "{name}\n{view}");
+            }
+        });
+    }
+    assert!(under_way > 5000, "only {under_way} views were in the middle of an action");
+    assert!(longest < 400, "a view took {longest} bytes");
+}
+
+#[test]
+fn bytes_of_another_version_are_refused_as_such() {
+    let mut bytes = Kind::Team4.deal(1).view(None).to_bytes();
+    bytes[0] = 2;
+    assert_eq!(View::from_bytes(&bytes), Err(NotAView::OtherVersion(2)));
+    assert_eq!(View::from_bytes(&[]), Err(NotAView::Broken));
+}
+
 /// The text of a view has no seed and no draw pile, and of other hands only what everyone knows since a reshuffle.
 #[test]
 fn a_view_contains_nothing_hidden() {

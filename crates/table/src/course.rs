@@ -107,8 +107,11 @@ impl Course {
         Ok(())
     }
 
-    /// Ends the game otherwise than by its rules. Everyone is told as at any other end.
+    /// Ends the game otherwise than by its rules, unless it is over already. Everyone is told as at any other end.
     pub(crate) fn end(&mut self, ending: Ending, outcome: Outcome, at_ms: u64) {
+        if self.record.outcome().is_some() {
+            return;
+        }
         self.record.end(ending, outcome);
         let rule = match self.mode() {
             Mode::Duel => 40,

@@ -290,7 +290,7 @@ fn read_command(text: &str) -> Option<Answered> {
     let (era, events) = version.split_once('.')?;
     Some(Answered {
         seat: Seat::from_number(seat.parse().ok()?)?,
-        id: CommandId(u128::from_str_radix(id, 16).ok()?),
+        id: id.parse::<CommandId>().ok()?,
         version: Version { era: era.parse().ok()?, events: events.parse().ok()? },
     })
 }

@@ -171,6 +171,63 @@ fn updates_do_not_depend_on_what_is_hidden() {
     }
 }
 
+/// A card that never lay open and was not drawn by the viewer is named in nothing that the viewer is told.
+#[test]
+fn no_update_names_a_card_that_its_reader_may_not_know() {
+    let mut secrets = 0;
+    for (mode, draft) in MODES {
+        for seed in 20..23 {
+            let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
+            for _ in 0..80 {
+                let Some(command) = next_command(&table, &mut rng) else { break };
+                table.obey(&command, NOW_MS).unwrap();
+                if table.outcome().is_some() {
+                    break;
+                }
+                for viewer in mode.turns().iter().map(|&seat| Some(seat)).chain([None]) {
+                    let told = serde_json::to_string(&table.update(viewer, None)).unwrap();
+                    for card in secret_cards(&table, viewer) {
+                        assert!(
+                            !told.contains(&format!("\"{card}\"")),
+                            "{viewer:?} is told of {card}: {told}"
+                        );
+                        secrets += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(secrets > 10_000, "only {secrets} secrets were looked for");
+}
+
+/// Cards that lie hidden, of which the viewer has never seen one.
+fn secret_cards(table: &Table, viewer: Option<Seat>) -> Vec<Card> {
+    let mut record = Record::new(*table.record().start());
+    let mut events = Vec::new();
+    for made in table.record().made().iter().filter(|made| !made.forced) {
+        record.play(made.choice, &mut events).unwrap();
+    }
+    let viewer = viewer.map(|seat| table.mode().player(seat));
+    let seen: Vec<Card> = events
+        .iter()
+        .filter_map(|event| match event.what {
+            What::Placed { card, .. }
+            | What::Played { card, .. }
+            | What::Discarded { card, .. }
+            | What::Activated { card, .. }
+            | What::Destroyed { card, .. } => Some(card),
+            What::Drew { seat, card } => (viewer == Some(seat)).then_some(card),
+            _ => None,
+        })
+        .collect();
+    let players = table.mode().players().iter();
+    let hidden = players.flat_map(|&player| {
+        let hand = table.position().hand(player).into_iter();
+        table.position().draw_pile(player).chain(hand.filter(move |_| viewer != Some(player)))
+    });
+    hidden.filter(|card| !seen.contains(card)).collect()
+}
+
 #[test]
 fn a_table_reads_back_from_its_text_after_every_command() {
     for (mode, draft) in MODES {
@@ -463,6 +520,26 @@ fn a_record_from_elsewhere_can_be_played_on() {
     let table = Table::import(&agreed, "new".into(), players(), NOW_MS).unwrap();
     assert_eq!(table.ended(), Some(Ended::Otherwise(rift::Ending::Agreed)));
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+}
+
+#[test]
+fn every_scenario_can_be_imported_and_saved() {
+    let mut imported = 0;
+    let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    for folder in std::fs::read_dir(scenarios).unwrap() {
+        for file in std::fs::read_dir(folder.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            let Ok(text) = std::fs::read_to_string(&path) else { continue };
+            let Ok(table) = Table::import(&text, "id".into(), Vec::new(), NOW_MS) else { continue };
+            let saved = table.text();
+            let read = Table::read(&saved);
+            assert_eq!(read.as_ref(), Ok(&table), "{}\n{saved}", path.display());
+            let update = table.update(None, None);
+            assert_eq!(View::from_bytes(&update.view.to_bytes()).as_ref(), Ok(&update.view));
+            imported += 1;
+        }
+    }
+    assert!(imported > 300, "only {imported} scenarios were imported");
 }
 
 /// R50: the lone player of three sits at two seats and acts from both.

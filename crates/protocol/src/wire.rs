@@ -1,0 +1,395 @@
+//! How the words of the game look in a message: `#[serde(with = "wire")]`.
+//!
+//! The rules know nothing of messages, so their types get their form here. What has a text in `.rift` files is that text:
+//! a choice is `"Fi5@3"`, a card `"Fi5"`, a guild `"Fire"`, a plan `"A1-556"`. Seats, sites and rules are numbers, and a
+//! view is its bytes, in JSON as hexadecimal digits. Anything else is an error.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use riftforce_rules::rift::Ending;
+use riftforce_rules::*;
+use serde::de::{Error as _, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{CommandId, Player};
+
+pub(crate) fn serialize<T: OnWire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+    value.put(to)
+}
+
+pub(crate) fn deserialize<'de, T: OnWire, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    T::take(from)
+}
+
+/// What has a form in messages.
+pub(crate) trait OnWire: Sized {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error>;
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error>;
+}
+
+struct Put<'a, T>(&'a T);
+
+impl<T: OnWire> Serialize for Put<'_, T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.put(to)
+    }
+}
+
+struct Take<T>(T);
+
+impl<'de, T: OnWire> Deserialize<'de> for Take<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        T::take(from).map(Take)
+    }
+}
+
+impl<T: OnWire> OnWire for Vec<T> {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(Put))
+    }
+
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Take<T>>::deserialize(from)?.into_iter().map(|Take(item)| item).collect())
+    }
+}
+
+impl<T: OnWire> OnWire for Option<T> {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.as_ref().map(Put).serialize(to)
+    }
+
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Option::<Take<T>>::deserialize(from)?.map(|Take(item)| item))
+    }
+}
+
+/// Who sits where.
+impl OnWire for (Seat, Player) {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (Put(&self.0), &self.1).serialize(to)
+    }
+
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let (Take(seat), player) = Deserialize::deserialize(from)?;
+        Ok((seat, player))
+    }
+}
+
+// --- as text ---
+
+fn take_text<'de, D: Deserializer<'de>, T, E: Display>(
+    from: D,
+    read: impl FnOnce(&str) -> Result<T, E>,
+) -> Result<T, D::Error> {
+    read(&String::deserialize(from)?).map_err(D::Error::custom)
+}
+
+macro_rules! as_text {
+    ($($type:ty),*) => {$(
+        impl OnWire for $type {
+            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+
+            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                take_text(from, <$type>::from_str)
+            }
+        }
+    )*};
+}
+
+as_text!(Choice, Card, Plan);
+
+macro_rules! by_name {
+    ($($type:ty: $name:expr, $all:expr, $wrong:literal;)*) => {$(
+        impl OnWire for $type {
+            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let name: fn($type) -> &'static str = $name;
+                to.serialize_str(name(*self))
+            }
+
+            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let name: fn($type) -> &'static str = $name;
+                take_text(from, |text| $all.into_iter().find(|&item| name(item) == text).ok_or($wrong))
+            }
+        }
+    )*};
+}
+
+by_name! {
+    Guild: Guild::name, Guild::ALL, "there is no such guild";
+    Ending: Ending::name, Ending::ALL, "a game does not end like that";
+    Side: |side| if side == Side::A { "A" } else { "B" }, Side::BOTH, "a side is A or B";
+    Outcome: |outcome| match outcome {
+        Outcome::Won(Side::A) => "A",
+        Outcome::Won(Side::B) => "B",
+        Outcome::Draw => "draw",
+    }, [Outcome::Won(Side::A), Outcome::Won(Side::B), Outcome::Draw], "an outcome is A, B or draw";
+}
+
+// --- as numbers ---
+
+macro_rules! as_number {
+    ($($type:ty: $number:expr, $read:expr, $wrong:literal;)*) => {$(
+        impl OnWire for $type {
+            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let number: fn($type) -> u8 = $number;
+                to.serialize_u8(number(*self))
+            }
+
+            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let read: fn(u8) -> Option<$type> = $read;
+                read(u8::deserialize(from)?).ok_or_else(|| D::Error::custom($wrong))
+            }
+        }
+    )*};
+}
+
+as_number! {
+    Seat: Seat::number, Seat::from_number, "there is no such seat";
+    Site: Site::number, Site::from_number, "there is no such site";
+    Rule: |rule| rule.0, |number| Some(Rule(number)), "there is no such rule";
+}
+
+/// In JSON 32 hexadecimal digits, for its numbers are not long enough.
+impl OnWire for CommandId {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match to.is_human_readable() {
+            true => to.collect_str(self),
+            false => to.serialize_u128(self.0),
+        }
+    }
+
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match from.is_human_readable() {
+            true => take_text(from, CommandId::from_str),
+            false => u128::deserialize(from).map(CommandId),
+        }
+    }
+}
+
+// --- as bytes ---
+
+impl OnWire for View {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let bytes = self.to_bytes();
+        match to.is_human_readable() {
+            true => to.serialize_str(&hex(&bytes)),
+            false => to.serialize_bytes(&bytes),
+        }
+    }
+
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let bytes = match from.is_human_readable() {
+            true => take_text(from, |text| unhex(text).ok_or("a view is written in hexadecimal digits"))?,
+            false => from.deserialize_bytes(BytesVisitor)?,
+        };
+        View::from_bytes(&bytes).map_err(D::Error::custom)
+    }
+}
+
+struct BytesVisitor;
+
+impl Visitor<'_> for BytesVisitor {
+    type Value = Vec<u8>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("bytes")
+    }
+
+    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
+        Ok(bytes.to_vec())
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+    let pairs = text.as_bytes().chunks(2);
+    pairs.map(|pair| if let &[a, b] = pair { Some(digit(a)? << 4 | digit(b)?) } else { None }).collect()
+}
+
+// --- as objects ---
+
+/// What is an object has a form that says the same.
+macro_rules! as_object {
+    ($($type:ty: $form:ident;)*) => {$(
+        impl OnWire for $type {
+            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                $form::serialize(self, to)
+            }
+
+            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                $form::deserialize(from)
+            }
+        }
+    )*};
+}
+
+as_object! {
+    Event: EventForm;
+    What: WhatForm;
+    At: AtForm;
+    Question: QuestionForm;
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Event", deny_unknown_fields)]
+struct EventForm {
+    #[serde(with = "crate::wire")]
+    rule: Rule,
+    #[serde(with = "crate::wire")]
+    what: What,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "At", deny_unknown_fields)]
+struct AtForm {
+    #[serde(with = "crate::wire")]
+    side: Side,
+    #[serde(with = "crate::wire")]
+    site: Site,
+    #[serde(deserialize_with = "take_place")]
+    position: u8,
+}
+
+/// Positions are counted from 1.
+fn take_place<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+    match u8::deserialize(from)? {
+        0 => Err(D::Error::custom("the first position is 1")),
+        position => Ok(position),
+    }
+}
+
+#[rustfmt::skip]
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "What", rename_all = "snake_case", deny_unknown_fields)]
+enum WhatForm {
+    Picked { #[serde(with = "crate::wire")] seat: Seat, #[serde(with = "crate::wire")] guild: Guild },
+    TrainerGuild { #[serde(with = "crate::wire")] guild: Guild },
+    Placed {
+        #[serde(with = "crate::wire")] seat: Seat,
+        #[serde(with = "crate::wire")] card: Card,
+        #[serde(with = "crate::wire")] at: At,
+    },
+    Played {
+        #[serde(with = "crate::wire")] seat: Seat,
+        #[serde(with = "crate::wire")] card: Card,
+        #[serde(with = "crate::wire")] at: At,
+    },
+    Discarded { #[serde(with = "crate::wire")] seat: Seat, #[serde(with = "crate::wire")] card: Card },
+    Activated { #[serde(with = "crate::wire")] at: At, #[serde(with = "crate::wire")] card: Card },
+    Damaged { #[serde(with = "crate::wire")] at: At, amount: u8 },
+    Mended { #[serde(with = "crate::wire")] at: At, amount: u8 },
+    Moved { #[serde(with = "crate::wire")] from: At, #[serde(with = "crate::wire")] to: At },
+    Destroyed {
+        #[serde(with = "crate::wire")] at: At,
+        #[serde(with = "crate::wire")] card: Card,
+        #[serde(with = "crate::wire")] controller: Seat,
+    },
+    Caught {
+        #[serde(with = "crate::wire")] from: At,
+        #[serde(with = "crate::wire")] to: At,
+        #[serde(with = "crate::wire")] seat: Seat,
+    },
+    Scored { #[serde(with = "crate::wire")] side: Side, amount: u16 },
+    Checked { #[serde(with = "crate::wire")] seat: Seat },
+    Drew { #[serde(with = "crate::wire")] seat: Seat, #[serde(with = "crate::wire")] card: Card },
+    Reshuffled { #[serde(with = "crate::wire")] seat: Seat, cards: u8 },
+    PlanBegun { #[serde(with = "crate::wire")] plan: Plan },
+    NumberSkipped { number: u8 },
+    PlanShown { #[serde(with = "crate::wire")] plan: Plan },
+    TurnOf { #[serde(with = "crate::wire")] seat: Seat },
+    Over { #[serde(with = "crate::wire")] winner: Option<Side> },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Question", rename_all = "snake_case", deny_unknown_fields)]
+enum QuestionForm {
+    Pick,
+    Action,
+    PlayAnother,
+    ActivateAnother,
+    Bot(u8),
+    WhereToGo,
+    WhomToReach,
+    WhereToPush,
+    WhereToCatch,
+    WhichEnemy,
+    WhomToMend,
+}
+
+/// The reasons of the rules, which may become more.
+#[rustfmt::skip]
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum RefusalForm {
+    GameOver,
+    DraftFirst,
+    DraftOver,
+    NotInPool(#[serde(with = "crate::wire")] Guild),
+    NoSuchSite(#[serde(with = "crate::wire")] Site),
+    NotInHand(#[serde(with = "crate::wire")] Seat, #[serde(with = "crate::wire")] Card),
+    UnknownCard,
+    HandFull,
+    NotAlike,
+    SiteNotAdjacent(#[serde(with = "crate::wire")] Site),
+    SiteNotStacked(#[serde(with = "crate::wire")] Site),
+    NobodyThere(#[serde(with = "crate::wire")] Site, u8),
+    AlreadyUsed(#[serde(with = "crate::wire")] Site, u8),
+    DoesNotMatch(#[serde(with = "crate::wire")] Card, #[serde(with = "crate::wire")] Card),
+    PartnersOnlyByNumber(#[serde(with = "crate::wire")] Card),
+    CannotHurt(#[serde(with = "crate::wire")] Site, u8),
+    WrongNumber(u8),
+    TrainerUnknown,
+    NotAnOption(#[serde(with = "crate::wire")] Question),
+    Asked(#[serde(with = "crate::wire")] Question),
+}
+
+/// Both lists side by side: where they differ, it does not compile, or the reason cannot be sent.
+macro_rules! refusals {
+    ($($name:ident $(($($part:ident),*))?;)*) => {
+        impl OnWire for Refusal {
+            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let form = match *self {
+                    $(Refusal::$name $(($($part),*))? => RefusalForm::$name $(($($part),*))?,)*
+                    _ => return Err(serde::ser::Error::custom("this reason has no form in messages yet")),
+                };
+                form.serialize(to)
+            }
+
+            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                Ok(match RefusalForm::deserialize(from)? {
+                    $(RefusalForm::$name $(($($part),*))? => Refusal::$name $(($($part),*))?,)*
+                })
+            }
+        }
+    };
+}
+
+refusals! {
+    GameOver;
+    DraftFirst;
+    DraftOver;
+    NotInPool(guild);
+    NoSuchSite(site);
+    NotInHand(seat, card);
+    UnknownCard;
+    HandFull;
+    NotAlike;
+    SiteNotAdjacent(site);
+    SiteNotStacked(site);
+    NobodyThere(site, position);
+    AlreadyUsed(site, position);
+    DoesNotMatch(card, discarded);
+    PartnersOnlyByNumber(card);
+    CannotHurt(site, position);
+    WrongNumber(number);
+    TrainerUnknown;
+    NotAnOption(question);
+    Asked(question);
+}

@@ -1,0 +1,558 @@
+//! A view as bytes, to be sent to whoever it belongs to.
+//!
+//! Anything may come in, so what is read is checked as a file is, and also the action under way: a view that was read can
+//! be sampled and played on like any other. What can be told from the rest is not written, such as which script an
+//! elemental is carrying out, so it cannot be wrong.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use crate::arrangement::{Arrangement, Standing};
+use crate::card::{Card, Likeness};
+use crate::guild::Guild;
+use crate::plan::{And, Challenges, Plan};
+use crate::position::{Frame, PlanPile, Position, Stage};
+use crate::script::Script;
+use crate::seat::{BySeat, BySide, Mode, Seat, Side};
+use crate::site::{Site, Sites};
+use crate::step::{Catch, IfDestroyed};
+use crate::tableau::{Elemental, Place, Spot, Tableau};
+use crate::view::View;
+
+/// The version of the format: the first byte.
+const VERSION: u8 = 1;
+
+/// A card of a hand that everyone knows.
+const SEEN: u8 = 0x80;
+
+/// Why some bytes are no view.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NotAView {
+    /// Another version of the program wrote them.
+    OtherVersion(u8),
+    /// They are no view of any game.
+    Broken,
+}
+
+impl std::error::Error for NotAView {}
+
+impl fmt::Display for NotAView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAView::OtherVersion(version) => {
+                write!(f, "the view has the format {version}, and this program knows only {VERSION}")
+            }
+            NotAView::Broken => f.write_str("these bytes are no view of a game"),
+        }
+    }
+}
+
+impl View {
+    /// The view as bytes. Equal views have equal bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![VERSION];
+        self.write(&mut bytes);
+        bytes
+    }
+
+    /// Reads a view. Whatever the bytes are, a view that they make can be sampled and played on.
+    pub fn from_bytes(bytes: &[u8]) -> Result<View, NotAView> {
+        let (&version, rest) = bytes.split_first().ok_or(NotAView::Broken)?;
+        if version != VERSION {
+            return Err(NotAView::OtherVersion(version));
+        }
+        let view = View::read(&mut Reader(rest)).ok_or(NotAView::Broken)?;
+        // There is one way to write a view; what else was understood means nothing.
+        if view.to_bytes() != bytes {
+            return Err(NotAView::Broken);
+        }
+        Ok(view)
+    }
+
+    fn write(&self, to: &mut Vec<u8>) {
+        let position = &self.masked;
+        to.push(self.seat.map_or(0, Seat::number));
+        to.extend([position.mode as u8, position.start.number(), position.turn.number()]);
+        for side in Side::BOTH {
+            to.extend(position.score[side].to_le_bytes());
+        }
+        write_stage(position.stage, to);
+        write_challenges(position.challenges, to);
+        for &player in position.mode.players() {
+            write_guilds(position.guilds(player), to);
+        }
+        if position.is_draft() {
+            write_guilds(position.pool(), to);
+        }
+        write_columns(position, to);
+        for &player in position.mode.players() {
+            self.write_cards_of(player, to);
+        }
+        if position.mode == Mode::Solo {
+            self.write_plans(to);
+        }
+        to.push(position.depth);
+        for frame in &position.frames[..position.depth.into()] {
+            to.extend([frame.step, frame.again.into()]);
+            to.extend(frame.me.to_bytes());
+            to.extend(frame.it.to_bytes());
+        }
+        to.extend(position.dying.0.map(u8::from));
+    }
+
+    fn write_cards_of(&self, player: Seat, to: &mut Vec<u8>) {
+        let cards = &self.masked.cards;
+        to.push(cards.len(Place::draw(player)) as u8);
+        // In which order a hand is held does not matter.
+        let held = cards.at(Place::hand(player)).iter();
+        let mut hand: Vec<u8> =
+            held.map(|held| held.card().code() | if held.is_seen() { SEEN } else { 0 }).collect();
+        hand.sort_unstable();
+        write_list(hand.into_iter(), to);
+        write_list(cards.at(Place::discard(player)).iter().map(|held| held.card().code()), to);
+        to.extend(self.unseen[player].iter().map(|card| card.code()));
+    }
+
+    fn write_plans(&self, to: &mut Vec<u8>) {
+        let plans = &self.masked.plans;
+        to.extend([plans.len, plans.next, plans.known.into()]);
+        to.extend(plans.cycle[..visible_plans(plans)].iter().map(|plan| plan.code()));
+        to.extend(self.unseen_plans.iter().map(|plan| plan.code()));
+        to.extend(self.controls.iter().map(|&control| u8::from(control)));
+    }
+
+    fn read(from: &mut Reader<'_>) -> Option<View> {
+        let seat = match from.byte()? {
+            0 => None,
+            number => Some(Seat::from_number(number)?),
+        };
+        let mode = *Mode::ALL.get(usize::from(from.byte()?))?;
+        if seat.is_some_and(|seat| mode.player(seat) != seat) {
+            return None;
+        }
+        let mut arrangement = Arrangement::new(mode);
+        (arrangement.start, arrangement.turn) = (from.seat()?, from.seat()?);
+        arrangement.score = BySide([from.score()?, from.score()?]);
+        let stage = from.stage(mode)?;
+        arrangement.over = stage == Stage::Over;
+        arrangement.challenges = from.challenges()?;
+        for &player in mode.players() {
+            arrangement.guilds[player] = from.guilds()?;
+        }
+        if stage == Stage::Draft {
+            arrangement.pool = Some(from.guilds()?);
+        }
+        let columns = from.columns(mode)?;
+        let mut piles = BySeat::<Piles>::default();
+        for &player in mode.players() {
+            piles[player] = from.piles(seat != Some(player))?;
+        }
+        let plans = if mode == Mode::Solo { from.plans()? } else { Plans::NONE };
+        let mut position = arranged(arrangement, &columns, &piles, &plans)?;
+        position.stage = stage;
+        position.cards = lay_out(&columns, &piles);
+        position.plans = plans.pile;
+        (position.seed, position.has_seed) = (0, false);
+        from.frames(&mut position)?;
+        position.dying = BySide([from.flag()?, from.flag()?]);
+        from.end()?;
+        position.is_sound().then(|| View {
+            seat,
+            masked: position,
+            unseen: BySeat(piles.0.map(|piles| piles.unseen.into_iter().collect())),
+            unseen_plans: plans.unseen,
+            controls: plans.controls,
+        })
+    }
+}
+
+// --- writing ---
+
+fn write_list(items: impl ExactSizeIterator<Item = u8>, to: &mut Vec<u8>) {
+    to.push(items.len() as u8);
+    to.extend(items);
+}
+
+fn write_guilds(guilds: &[Guild], to: &mut Vec<u8>) {
+    write_list(guilds.iter().map(|&guild| guild as u8), to);
+}
+
+fn write_stage(stage: Stage, to: &mut Vec<u8>) {
+    let likeness =
+        |alike: Likeness| [alike.card.code(), u8::from(alike.by_number) | u8::from(alike.by_guild) << 1];
+    match stage {
+        Stage::Draft => to.push(0),
+        Stage::Turn => to.push(1),
+        Stage::Play { alike, count, sites } => {
+            to.push(2);
+            to.extend(likeness(alike));
+            to.extend([count, sites.bits()]);
+        }
+        Stage::Activate { alike, count } => {
+            to.push(3);
+            to.extend(likeness(alike));
+            to.push(count);
+        }
+        Stage::Plan { done } => to.extend([4, done]),
+        Stage::Stuck => to.push(5),
+        Stage::Over => to.push(6),
+    }
+}
+
+fn write_challenges(challenges: Option<Challenges>, to: &mut Vec<u8>) {
+    let Some(challenges) = challenges else { return to.push(0) };
+    to.push(1);
+    to.extend([5, 6, 7].map(|number| challenges.stars(number)));
+    match challenges.and() {
+        None => to.push(0),
+        Some((and, number)) => to.extend([1 + and as u8, number]),
+    }
+}
+
+fn write_columns(position: &Position, to: &mut Vec<u8>) {
+    for side in Side::BOTH {
+        for site in position.mode.sites() {
+            let column = position.column(side, site);
+            to.push(column.len() as u8);
+            to.extend(column.iter().flat_map(|elemental| elemental.to_bytes()));
+        }
+    }
+}
+
+/// How many plans of the cycle lie open: those put aside, and the top one; all once the pile was turned over.
+fn visible_plans(plans: &PlanPile) -> usize {
+    let most = if plans.known { Plan::COUNT as u8 } else { plans.next + 1 };
+    plans.len.min(most).into()
+}
+
+// --- reading ---
+
+/// The columns of both sides.
+type Columns = BySide<[Vec<Elemental>; Site::MOST]>;
+
+/// What a player has beside the Rift.
+#[derive(Default)]
+struct Piles {
+    draw: usize,
+    hand: Vec<Elemental>,
+    discard: Vec<Elemental>,
+    /// What is in the draw pile and, if it is another's, in the hand, where the view has unknown cards.
+    unseen: Vec<Card>,
+}
+
+/// The trainer's plans.
+struct Plans {
+    pile: PlanPile,
+    unseen: ArrayVec<Plan, { Plan::COUNT }>,
+    controls: ArrayVec<bool, { Plan::COUNT }>,
+}
+
+impl Plans {
+    const NONE: Plans =
+        Plans { pile: PlanPile::NONE, unseen: ArrayVec::new_const(), controls: ArrayVec::new_const() };
+}
+
+/// The position with all unseen cards in some place where they may be, as far as an arrangement can say it. It makes the
+/// same demands on a view as on a file.
+fn arranged(
+    mut arrangement: Arrangement,
+    columns: &Columns,
+    piles: &BySeat<Piles>,
+    plans: &Plans,
+) -> Option<Position> {
+    for side in Side::BOTH {
+        for (column, standing) in columns[side].iter().zip(&mut arrangement.columns[side]) {
+            *standing = column.iter().map(|&elemental| standing_at(side, elemental)).collect();
+        }
+    }
+    for seat in Seat::ALL {
+        let Piles { draw, hand, discard, unseen } = &piles[seat];
+        // Where the unseen cards are does not matter here, only which they are.
+        let (in_draw, in_hand) = unseen.split_at_checked(*draw)?;
+        arrangement.draw_piles[seat] = in_draw.to_vec();
+        let mut in_hand = in_hand.iter().copied();
+        arrangement.hands[seat] = hand
+            .iter()
+            .map(|held| if held.is_seen() { held.card() } else { in_hand.next().unwrap_or(held.card()) })
+            .collect();
+        arrangement.discard_piles[seat] = discard.iter().map(|held| held.card()).collect();
+    }
+    arrangement.plans = plans.pile.pile().to_vec();
+    arrangement.finished_plans = plans.pile.done().to_vec();
+    arrangement.position().ok()
+}
+
+/// An elemental as a file can say it: in the middle of an ability it may have more damage than that.
+fn standing_at(side: Side, elemental: Elemental) -> Standing {
+    Standing {
+        card: elemental.card(),
+        damage: elemental.damage().min(elemental.card().number() - 1),
+        controller: elemental.is_of_second_seat().then(|| Seat::of_side(side, true)),
+    }
+}
+
+fn lay_out(columns: &Columns, piles: &BySeat<Piles>) -> Tableau {
+    Tableau::new(|place, put| {
+        for side in Side::BOTH {
+            for site in Sites::first(Site::MOST as u8).filter(|&site| Place::column(side, site) == place) {
+                columns[side][site.index()].iter().for_each(|&elemental| put(elemental));
+            }
+        }
+        for seat in Seat::ALL {
+            let Piles { draw, hand, discard, .. } = &piles[seat];
+            if place == Place::draw(seat) {
+                (0..*draw).for_each(|_| put(Elemental::new(Card::UNKNOWN)));
+            } else if place == Place::hand(seat) {
+                hand.iter().for_each(|&held| put(held));
+            } else if place == Place::discard(seat) {
+                discard.iter().for_each(|&card| put(card));
+            }
+        }
+    })
+}
+
+/// Takes bytes from the front; `None` where they make no sense.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn byte(&mut self) -> Option<u8> {
+        let (&byte, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(byte)
+    }
+
+    fn end(&self) -> Option<()> {
+        self.0.is_empty().then_some(())
+    }
+
+    fn flag(&mut self) -> Option<bool> {
+        self.byte().filter(|&byte| byte < 2).map(|byte| byte == 1)
+    }
+
+    fn list<T>(&mut self, read: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        let count = self.byte()?;
+        self.several(count.into(), read)
+    }
+
+    fn several<T>(&mut self, count: usize, mut read: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+        (0..count).map(|_| read(self)).collect()
+    }
+
+    fn seat(&mut self) -> Option<Seat> {
+        Seat::from_number(self.byte()?)
+    }
+
+    fn score(&mut self) -> Option<u16> {
+        Some(u16::from_le_bytes([self.byte()?, self.byte()?]))
+    }
+
+    fn card(&mut self) -> Option<Card> {
+        Card::from_any_code(self.byte()?)
+    }
+
+    fn guilds(&mut self) -> Option<Vec<Guild>> {
+        let guilds = self.list(|from| Guild::from_index(from.byte()?.into()))?;
+        (guilds.len() <= Guild::IN_GAME).then_some(guilds)
+    }
+
+    fn likeness(&mut self) -> Option<Likeness> {
+        let card = self.card().filter(|card| card.is_known())?;
+        let flags = self.byte().filter(|&flags| flags < 4)?;
+        Some(Likeness { card, by_number: flags & 1 != 0, by_guild: flags & 2 != 0 })
+    }
+
+    fn stage(&mut self, mode: Mode) -> Option<Stage> {
+        Some(match self.byte()? {
+            0 => Stage::Draft,
+            1 => Stage::Turn,
+            2 => {
+                let (alike, count) = (self.likeness()?, self.byte()?);
+                let sites = self.byte().map(Sites::from_bits)?;
+                let fits = sites.without(mode.sites()).is_empty()
+                    && (1..=3).contains(&count)
+                    && (1..=count).contains(&sites.count());
+                fits.then_some(Stage::Play { alike, count, sites })?
+            }
+            3 => {
+                let alike = self.likeness()?;
+                Stage::Activate { alike, count: self.byte().filter(|&count| count <= 3)? }
+            }
+            4 if mode == Mode::Solo => Stage::Plan { done: self.byte().filter(|&done| done <= 3)? },
+            5 if mode == Mode::Solo => Stage::Stuck,
+            6 => Stage::Over,
+            _ => return None,
+        })
+    }
+
+    fn challenges(&mut self) -> Option<Option<Challenges>> {
+        if !self.flag()? {
+            return Some(None);
+        }
+        let stars = [self.byte()?, self.byte()?, self.byte()?];
+        let and = match self.byte()? {
+            0 => None,
+            and => Some((*And::BOTH.get(usize::from(and) - 1)?, self.byte()?)),
+        };
+        Challenges::new(stars, and).map(Some)
+    }
+
+    fn columns(&mut self, mode: Mode) -> Option<Columns> {
+        let mut columns = Columns::default();
+        for side in Side::BOTH {
+            for site in mode.sites() {
+                columns[side][site.index()] =
+                    self.list(|from| Elemental::from_bytes([from.byte()?, from.byte()?]))?;
+            }
+        }
+        Some(columns)
+    }
+
+    /// A player's cards; the hand is hidden if it is another's.
+    fn piles(&mut self, hidden: bool) -> Option<Piles> {
+        let draw = self.byte()?.into();
+        let hand = self.list(|from| {
+            let byte = from.byte()?;
+            let held = Elemental::new(Card::from_any_code(byte & !SEEN)?);
+            Some(if byte & SEEN != 0 { held.seen() } else { held })
+        })?;
+        let discard = self.list(|from| from.card().map(Elemental::new))?;
+        let mut unseen_in_hand = 0;
+        if hidden {
+            let mut face_down = hand.iter().filter(|held| !held.is_seen());
+            unseen_in_hand = face_down.clone().count();
+            if face_down.any(|held| held.card().is_known()) {
+                return None;
+            }
+        }
+        let unseen = self.several(draw + unseen_in_hand, Reader::card)?;
+        unseen.is_sorted().then_some(Piles { draw, hand, discard, unseen })
+    }
+
+    fn plans(&mut self) -> Option<Plans> {
+        let (len, next, known) = (self.byte()?, self.byte()?, self.flag()?);
+        if usize::from(len) > Plan::COUNT || next >= len && (next, len) != (0, 0) {
+            return None;
+        }
+        let mut pile = PlanPile { len, next, known, ..PlanPile::NONE };
+        let visible = visible_plans(&pile);
+        for plan in &mut pile.cycle[..visible] {
+            *plan = Plan::from_any_code(self.byte()?)?;
+        }
+        let hidden = usize::from(len) - visible;
+        let unseen = self.several(hidden, |from| Plan::from_any_code(from.byte()?))?;
+        let controls = self.several(hidden, Reader::flag)?;
+        let due = controls.iter().filter(|&&control| control).count();
+        // Each place has a plan of its kind (R63).
+        let fits = unseen.is_sorted() && unseen.iter().filter(|plan| plan.is_control()).count() == due;
+        fits.then(|| Plans {
+            pile,
+            unseen: unseen.into_iter().collect(),
+            controls: controls.into_iter().collect(),
+        })
+    }
+
+    /// The abilities under way. Which they are follows from what is going on and from who acts.
+    fn frames(&mut self, position: &mut Position) -> Option<()> {
+        let depth = self.byte().filter(|&depth| usize::from(depth) <= position.frames.len())?;
+        for index in 0..depth {
+            let (step, again) = (self.byte()?, self.flag()?);
+            let me = Spot::from_bytes([self.byte()?, self.byte()?])?;
+            let it = Spot::from_bytes([self.byte()?, self.byte()?])?;
+            let script = position.script_under_way(index, me)?;
+            position.frames[usize::from(index)] = Frame { script, step, again, me, it };
+        }
+        position.depth = depth;
+        Some(())
+    }
+}
+
+impl Position {
+    /// What this elemental can be in the middle of, as the first or the second ability under way.
+    fn script_under_way(&self, index: u8, me: Spot) -> Option<Script> {
+        if !self.stands(me) {
+            return None;
+        }
+        let card = self.cards.get(me).card();
+        let challenges = self.challenges.unwrap_or(Challenges::EASIEST);
+        match (self.stage, index) {
+            (Stage::Play { .. }, 0) | (Stage::Activate { .. }, 1) => Some(Script::on_play(card)),
+            (Stage::Activate { .. }, 0) => Some(Script::ability(card)),
+            (Stage::Plan { .. }, 0) => {
+                Some(Script::challenge(card.number(), challenges.stars(card.number())))
+            }
+            (Stage::Plan { .. }, 1) => challenges.and_for(card.number()).map(Script::and),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody stands there.
+    fn stands(&self, spot: Spot) -> bool {
+        spot.is_somewhere() && usize::from(spot.index) < self.column(spot.side(), spot.site()).len()
+    }
+
+    /// Whether a game can be in this state: what the interpreter relies on in the middle of an action.
+    fn is_sound(&self) -> bool {
+        self.is_stage_sound() && self.are_marks_sound() && self.are_frames_sound()
+    }
+
+    fn is_stage_sound(&self) -> bool {
+        match self.stage {
+            Stage::Draft => self.plans.len == 0,
+            Stage::Turn | Stage::Stuck | Stage::Over => true,
+            Stage::Play { count, .. } => self.depth > 0 || count < 3,
+            // An ability belongs to an elemental that was activated.
+            Stage::Activate { count, .. } => {
+                if self.depth > 0 {
+                    count > 0
+                } else {
+                    count < 3
+                }
+            }
+            // Only an attack plan asks (R64), and only where there are several bots to choose from.
+            Stage::Plan { done } => {
+                self.plans().first().is_some_and(|plan| plan.numbers().is_some())
+                    && if self.depth > 0 { done > 0 } else { self.choices().len() > 1 }
+            }
+        }
+    }
+
+    /// Marks are of the action under way, and somebody dies only in the middle of an ability (R14).
+    fn are_marks_sound(&self) -> bool {
+        let uses = matches!(self.stage, Stage::Activate { .. } | Stage::Plan { .. });
+        Side::BOTH.into_iter().all(|side| {
+            let mut all = self.mode.sites().flat_map(|site| self.column(side, site));
+            (self.depth > 0 || !self.dying[side])
+                && all.all(|elemental| {
+                    !elemental.is_seen()
+                        && (uses || !elemental.is_used())
+                        && (self.dying[side] || !elemental.is_dying())
+                })
+        })
+    }
+
+    /// An ability under way stops only where there is something to choose, is about an enemy at the same site if about
+    /// any, and belongs to someone who lives to see its end.
+    fn are_frames_sound(&self) -> bool {
+        let acting = if matches!(self.stage, Stage::Plan { .. }) { Side::B } else { self.turn.side() };
+        let frames = &self.frames[..self.depth.into()];
+        let Some((top, waiting)) = frames.split_last() else { return true };
+        frames.iter().all(|frame| frame.me.side() == acting && !self.cards.get(frame.me).is_dying())
+            && waiting.iter().all(|frame| self.waits_rightly(frame))
+            && (top.it == Spot::NOWHERE
+                || self.stands(top.it) && top.it.side() != acting && top.it.site() == top.me.site())
+            && self.pending().is_some_and(|(_, step)| step.asks())
+            && self.choices().len() > 1
+    }
+
+    /// A Music waits for what it has caught (R33), a bot's challenge for its & half (R61).
+    fn waits_rightly(&self, frame: &Frame) -> bool {
+        let step = usize::from(frame.step);
+        let done = frame.script.steps().get(..step).and_then(<[_]>::last);
+        frame.it == Spot::NOWHERE
+            && match self.stage {
+                Stage::Plan { .. } => step == 0,
+                _ => done == Some(&IfDestroyed(Catch)),
+            }
+    }
+}
