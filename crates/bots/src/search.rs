@@ -196,7 +196,7 @@ impl Bot for Search {
             self.iterate(&mut tree, view, &priors, &mut walk);
             iterations += 1;
         }
-        let answer = answer_of(&tree, side_of(position), iterations).explained(view);
+        let answer = answer_of(&tree, position, iterations).explained(view);
         self.kept = Some((tree, answer.choice));
         answer
     }
@@ -246,10 +246,13 @@ fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
     1.0 / (legal * choices.of(kind).len().max(1)) as f32
 }
 
-/// The choice that was looked at most.
-pub(crate) fn answer_of(tree: &Tree, side: Side, iterations: u64) -> Answer {
+/// The choice that was looked at most. A tree that was kept may know others too, which other guesses of what was hidden
+/// then allowed.
+pub(crate) fn answer_of(tree: &Tree, position: &Position, iterations: u64) -> Answer {
+    let (side, choices) = (side_of(position), position.choices());
     let mut considered: Vec<Considered> = tree
         .children(Tree::ROOT)
+        .filter(|&child| tree[child].choice.is_some_and(|choice| choices.contains(&choice)))
         .map(|child| {
             let node = &tree[child];
             let choice = node.choice.expect("a child is a choice");

@@ -55,6 +55,23 @@ fn no_bot_answers_illegally() {
     }
 }
 
+/// What a bot has kept from the choice before must not mislead it, above all where something hidden was turned up since.
+#[test]
+fn no_bot_answers_illegally_in_a_whole_game() {
+    let solos = [Mode::Solo; 2];
+    for (seed, mode) in (0..).zip(Mode::ALL.into_iter().chain(solos)) {
+        for (name, mut bot) in bots(seed) {
+            let mut position = Position::deal(mode, Draft::Beyond, seed);
+            for _ in 0..60 {
+                let Some(seat) = position.turn() else { break };
+                let answer = bot.choose(&position.view(Some(seat)), &Budget::iterations(50));
+                let played = position.play(answer.choice, &mut ());
+                assert!(played.is_ok(), "{name} answers {} to\n{position:?}", answer.choice);
+            }
+        }
+    }
+}
+
 #[test]
 fn equal_views_get_equal_answers() {
     let mut rng = Pcg32::seed_from_u64(3);
