@@ -2,7 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Reason, Search, Weights};
+use riftforce_bots::{Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Reason, Search, Weights};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Choice, Draft, Guild, Mode, Position, Side, Site, random_choice};
 
@@ -13,6 +13,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
         ("greedy", Box::new(Greedy::new(Weights::STANDARD, seed))),
         ("plain", Box::new(Plain::new(seed))),
         ("search", Box::new(Search::new(Manner::STANDARD, seed))),
+        ("search on two threads", Box::new(search_on(2, seed))),
     ];
     bots.extend(Level::ALL.map(|level| (level.name(), level.bot(seed))));
     bots
@@ -110,6 +111,60 @@ fn a_bot_that_is_stopped_at_once_still_answers() {
         for (name, mut bot) in bots(9) {
             let answer = bot.choose(&view, &Budget { iterations: u64::MAX, stop: &|| true });
             assert!(position.choices().contains(&answer.choice), "{name}");
+        }
+    }
+}
+
+fn search_on(threads: usize, seed: u64) -> Search {
+    Search::new(Manner::STANDARD, seed).with_threads(threads)
+}
+
+/// The whole of an answer, to compare it.
+fn told(answer: &Answer) -> String {
+    format!("{answer:?}")
+}
+
+#[test]
+fn on_several_threads_the_answers_are_legal_and_always_the_same() {
+    for position in positions(24, 6) {
+        for threads in [2, 5] {
+            let play_on = || {
+                let (mut bot, mut position, mut answers) = (search_on(threads, 3), position, Vec::new());
+                for _ in 0..4 {
+                    let Some(seat) = position.turn() else { break };
+                    let answer = bot.choose(&position.view(Some(seat)), &Budget::iterations(61));
+                    position.play(answer.choice, &mut ()).expect("a bot answers legally");
+                    assert!(answer.considered.is_empty() || answer.iterations == 61);
+                    answers.push(told(&answer));
+                }
+                answers
+            };
+            assert_eq!(play_on(), play_on(), "on {threads} threads in\n{position:?}");
+        }
+    }
+}
+
+#[test]
+fn one_thread_is_the_thread_that_asks() {
+    for position in positions(12, 7) {
+        let view = position.view(position.turn());
+        let [plain, threaded] = [Search::new(Manner::STANDARD, 3), search_on(1, 3)]
+            .map(|mut bot| told(&bot.choose(&view, &Budget::iterations(40))));
+        assert_eq!(plain, threaded);
+    }
+}
+
+#[test]
+fn more_threads_than_iterations_and_a_stop_while_others_think_still_give_an_answer() {
+    for position in positions(12, 8) {
+        let view = position.view(position.turn());
+        let asked = std::cell::Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) > 20;
+        for budget in
+            [Budget::iterations(0), Budget::iterations(2), Budget { iterations: u64::MAX, stop: &stop }]
+        {
+            let answer = search_on(4, 3).choose(&view, &budget);
+            assert!(position.choices().contains(&answer.choice), "{} in\n{position:?}", answer.choice);
         }
     }
 }

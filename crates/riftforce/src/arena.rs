@@ -41,6 +41,9 @@ pub(crate) struct Arguments {
     /// How many games at once; all cores if it is left out
     #[arg(long)]
     jobs: Option<usize>,
+    /// On how many threads a bot that searches thinks, 1 to 64; with 1, a time is the time of one core
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
     /// Stop as soon as it is decided whether A is rather LOW or rather HIGH Elo stronger
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
@@ -76,13 +79,14 @@ impl Contestant {
         })
     }
 
-    fn bot(self, seed: u64) -> Box<dyn Bot> {
+    /// A player, which thinks on so many threads if it searches.
+    fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         match self {
             Contestant::Random => Box::new(Random::new(seed)),
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
             Contestant::Plain => Box::new(Plain::new(seed)),
-            Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed)),
-            Contestant::Level(level) => level.bot(seed),
+            Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
+            Contestant::Level(level) => level.bot_with_threads(seed, threads),
         }
     }
 }
@@ -142,8 +146,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(contestant: Contestant, pace: Pace, seed: u64) -> Player {
-        Player { bot: contestant.bot(seed), pace, usage: Usage::default(), left: Duration::ZERO }
+    fn new(bot: Box<dyn Bot>, pace: Pace) -> Player {
+        Player { bot, pace, usage: Usage::default(), left: Duration::ZERO }
     }
 
     fn choose(
@@ -181,6 +185,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.games == 0 || arguments.games > 10_000_000 {
         bail!("--games takes a number from 1 to 10000000");
     }
+    if !(1..=64).contains(&arguments.threads) {
+        bail!("--threads takes a number from 1 to 64");
+    }
     let pace = read_pace(&arguments.budget)?;
     let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
     let question = arguments.sprt.as_deref().map(read_question).transpose()?;
@@ -188,7 +195,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
     // If the handler cannot be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-    let bout = Bout { table, paces, pairs: arguments.games.div_ceil(2), jobs: arguments.jobs, question };
+    let &Arguments { games, jobs, threads, .. } = arguments;
+    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question };
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
             let (results, usage) = bout.play([Contestant::from_name(a)?, Contestant::from_name(b)?]);
@@ -241,6 +249,7 @@ struct Bout {
     paces: [Pace; 2],
     pairs: u64,
     jobs: Option<usize>,
+    threads: usize,
     question: Option<Question>,
 }
 
@@ -297,8 +306,8 @@ impl Bout {
         for game in 0..2 {
             let (mut position, side) = self.table.deal(2 * pair + game);
             let seed = self.table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut a = Player::new(bots[0], self.paces[0], seed);
-            let mut b = Player::new(bots[1], self.paces[1], !seed);
+            let mut a = Player::new(bots[0].bot(seed, self.threads), self.paces[0]);
+            let mut b = Player::new(bots[1].bot(!seed, self.threads), self.paces[1]);
             while let Some(seat) = position.turn() {
                 if over() {
                     return None;

@@ -585,6 +585,8 @@ fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
         (&["arena", "greedy", "random", "--budget-b", "0it"], "500it"),
         (&["arena", "greedy", "random", "--games", "0"], "--games"),
         (&["arena", "greedy", "random", "--sprt", "50,0"], "0,50"),
+        (&["arena", "greedy", "random", "--threads", "0"], "1 to 64"),
+        (&["arena", "greedy", "random", "--threads", "65"], "1 to 64"),
         (&["arena", "greedy", "random", "--game", "solo", "--draft", "base"], "beyond"),
     ] {
         let run = run(arguments);
