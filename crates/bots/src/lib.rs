@@ -11,6 +11,7 @@ mod greedy;
 mod levels;
 mod plain;
 mod random;
+pub mod ratings;
 mod search;
 mod tree;
 

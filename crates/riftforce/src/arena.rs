@@ -1,5 +1,7 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
+mod ladder;
+
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -14,8 +16,10 @@ use crate::deal::GameArguments;
 /// Let two bots play a match and say which is stronger, with error bars.
 ///
 /// Deals come in pairs: each is played twice with the sides exchanged, so that the luck of the deal counts for both. The
-/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Numbers in figures are points for A out of all games; intervals hold with
-/// a probability of 95 %.
+/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Percentages are A's
+/// share of the points; intervals hold with a probability of 95 %.
+///
+/// With --ladder the levels play each other, and one rating in Elo is fitted to all results together, the novice's being 0.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The first bot
@@ -24,10 +28,10 @@ pub(crate) struct Arguments {
     /// The second bot
     #[arg(required_unless_present = "ladder")]
     b: Option<String>,
-    /// Rate all levels: each plays the one below
-    #[arg(long, conflicts_with_all = ["a", "b", "json", "sprt"])]
+    /// Rate all levels together: each plays those up to two steps below it
+    #[arg(long, conflicts_with_all = ["a", "b", "budget_b", "sprt"])]
     ladder: bool,
-    /// How many games; made even, for deals come in pairs
+    /// How many games each match has; made even, for deals come in pairs
     #[arg(long, default_value_t = 100)]
     games: u64,
     #[command(flatten)]
@@ -202,7 +206,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             let (results, usage) = bout.play([Contestant::from_name(a)?, Contestant::from_name(b)?]);
             report(arguments, [a, b], &results, &usage)
         }
-        _ => climb(&bout),
+        _ => ladder::climb(&bout, arguments.json),
     }
 }
 
@@ -215,32 +219,6 @@ fn read_question(text: &str) -> anyhow::Result<Question> {
     read().ok_or_else(|| {
         anyhow!("--sprt takes two Elo differences, the lower first, such as 0,50, not {text:?}")
     })
-}
-
-/// Lets each level play the one below and adds up.
-fn climb(bout: &Bout) -> anyhow::Result<()> {
-    let (mut elo, mut variance) = (0.0, 0.0);
-    crate::print(format_args!("{:<12}{:>6}\n", Level::ALL[0].name(), 0))?;
-    for levels in Level::ALL.windows(2) {
-        let (results, _) = bout.play([Contestant::Level(levels[1]), Contestant::Level(levels[0])]);
-        let (rate, step) = (results.win_rate(), results.elo());
-        elo += step.value;
-        variance += ((step.high - step.low) / 2.0f64).powi(2);
-        crate::print(format_args!(
-            "{:<12}{elo:>+6.0} (± {:.0})   {:.1} % ({:.1} to {:.1}) of {} games against the {}\n",
-            levels[1].name(),
-            variance.sqrt(),
-            100.0 * rate.value,
-            100.0 * rate.low,
-            100.0 * rate.high,
-            results.games(),
-            levels[0].name(),
-        ))?;
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-    Ok(())
 }
 
 /// What is played, and how.
