@@ -81,8 +81,7 @@ impl Look<'_> {
             self.steps += if enough { MOST_STEPS } else { 0 };
             return self.judge(&position);
         }
-        let options: Vec<Choice> = choices.iter().collect();
-        options.into_iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
+        choices.iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
     }
 
     fn judge(&self, position: &Position) -> f32 {

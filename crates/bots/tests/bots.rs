@@ -40,19 +40,69 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
     positions
 }
 
-#[test]
-fn no_bot_answers_illegally() {
-    for (index, position) in positions(10_000, 1).into_iter().enumerate() {
-        let view = position.view(position.turn());
-        // Each bot on ten thousand views would take minutes: they take turns.
-        for (name, mut bot) in bots(7).into_iter().skip(index % 3).step_by(3) {
-            let answer = bot.choose(&view, &Budget::iterations(50));
-            assert!(
-                position.choices().contains(&answer.choice),
-                "{name} answers {} to\n{position:?}",
-                answer.choice
-            );
-        }
+/// Shows a bot, freshly made each time, so many views of every mode, also in the middle of actions.
+fn answers_legally(views: usize, bot: impl Fn() -> Box<dyn Bot>) {
+    for position in positions(views, 1) {
+        let answer = bot().choose(&position.view(position.turn()), &Budget::iterations(50));
+        assert!(position.choices().contains(&answer.choice), "it answers {} to\n{position:?}", answer.choice);
+    }
+}
+
+/// A test for each bot, so that all cores have something to do.
+mod on_ten_thousand_views_no_illegal_answer_comes_from {
+    use super::*;
+
+    const VIEWS: usize = 10_000;
+
+    #[test]
+    fn random() {
+        answers_legally(VIEWS, || Box::new(Random::new(7)));
+    }
+
+    #[test]
+    fn greedy() {
+        answers_legally(VIEWS, || Box::new(Greedy::new(Weights::STANDARD, 7)));
+    }
+
+    #[test]
+    fn plain() {
+        answers_legally(VIEWS, || Box::new(Plain::new(7)));
+    }
+
+    #[test]
+    fn search() {
+        answers_legally(VIEWS, || Box::new(search_on(1, 7)));
+    }
+
+    /// It does what it does on one thread: a part is enough.
+    #[test]
+    fn search_on_two_threads() {
+        answers_legally(VIEWS / 10, || Box::new(search_on(2, 7)));
+    }
+
+    #[test]
+    fn novice() {
+        answers_legally(VIEWS, || Level::Novice.bot(7));
+    }
+
+    #[test]
+    fn apprentice() {
+        answers_legally(VIEWS, || Level::Apprentice.bot(7));
+    }
+
+    #[test]
+    fn adept() {
+        answers_legally(VIEWS, || Level::Adept.bot(7));
+    }
+
+    #[test]
+    fn expert() {
+        answers_legally(VIEWS, || Level::Expert.bot(7));
+    }
+
+    #[test]
+    fn master() {
+        answers_legally(VIEWS, || Level::Master.bot(7));
     }
 }
 
