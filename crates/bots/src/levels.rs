@@ -99,7 +99,8 @@ impl Bot for Glimpse {
             self.decide(view);
             self.plan.pop().expect("there is something to choose")
         });
-        Answer::only(choice)
+        let line = [choice].into_iter().chain(self.plan.iter().rev().copied()).collect();
+        Answer { line, ..Answer::only(choice) }.explained(view)
     }
 }
 

@@ -5,9 +5,11 @@
 //! [`Search`] that was told to think on several threads starts any, so all of it compiles to wasm.
 
 pub mod arena;
+mod danger;
 mod evaluate;
 mod explain;
 mod greedy;
+mod least_harm;
 mod levels;
 mod plain;
 mod random;
@@ -18,6 +20,7 @@ mod tree;
 pub use evaluate::{Weights, win_chance};
 pub use explain::Reason;
 pub use greedy::Greedy;
+pub use least_harm::least_harm;
 pub use levels::Level;
 pub use plain::Plain;
 pub use random::Random;
