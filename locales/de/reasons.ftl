@@ -68,6 +68,11 @@ reason-sacrifices = { $who ->
     [team] opfern
    *[other] opfert
 } { $cards }
+reason-suffers = { $who ->
+    [you] nimmst
+    [team] nehmen
+   *[other] nimmt
+} { $amount } Schaden auf der eigenen Seite hin
 reason-gives = { $who ->
     [you] überlässt
     [team] überlassen

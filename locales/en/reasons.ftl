@@ -68,6 +68,11 @@ reason-sacrifices = { $who ->
     [team] sacrifice
    *[other] sacrifices
 } { $cards }
+reason-suffers = { $who ->
+    [you] take
+    [team] take
+   *[other] takes
+} { $amount } damage on the own side
 reason-gives = { $who ->
     [you] give
     [team] give

@@ -74,6 +74,14 @@ reason-sacrifices = { $who ->
     [team] sacrifient
    *[other] sacrifie
 } { $cards }
+reason-suffers = { $who ->
+    [you] acceptes
+    [team] acceptent
+   *[other] accepte
+} { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+} dans son propre camp
 reason-gives = { $who ->
     [you] laisses
     [team] laissent

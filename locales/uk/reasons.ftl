@@ -89,6 +89,15 @@ reason-sacrifices = { $who ->
     [one] картою
    *[other] картами
 } { $cards }
+reason-suffers = { $who ->
+    [you] зазнаєте
+    [team] зазнають
+   *[other] зазнає
+} { $amount ->
+    [one] { $amount } поранення
+    [few] { $amount } поранень
+   *[many] { $amount } поранень
+} на своєму боці
 reason-gives = { $who ->
     [you] віддаєте
     [team] віддають

@@ -63,9 +63,6 @@ fn check_docs() -> anyhow::Result<()> {
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), "The documentation has mistakes; rustdoc names them above.")
 }
 
-/// What a browser runs.
-const IN_BROWSERS: [&str; 4] = ["riftforce-rules", "riftforce-bots", "riftforce-table", "riftforce-protocol"];
-
 fn check_wasm() -> anyhow::Result<()> {
     add_wasm_target()?;
     let packages = ["rules", "bots", "words", "table", "protocol", "client", "web"]

@@ -2,6 +2,8 @@
 
 use riftforce_rules::{Card, Choice, Event, Position, Side, Site, View, What};
 
+use crate::danger;
+
 /// A reason for an action, in the order of what counts most.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
@@ -17,12 +19,18 @@ pub enum Reason {
     TakesControl(Site),
     /// It ends the other side's control of this site.
     DeniesControl(Site),
+    /// It saves this ally: an enemy alone could have destroyed it by its ability, if the other side holds a card for that,
+    /// and now none could. (Several together still may.) When something is chosen for the trainer's bots: another choice
+    /// would have cost this ally.
+    Saves(Card),
     /// It mends so much damage.
     Mends(u16),
     /// It moves an ally.
     Repositions,
     /// It draws so many cards.
     Draws(u16),
+    /// It costs the side so much damage on its own.
+    Suffers(u16),
     /// It costs the side this ally.
     Sacrifices(Card),
     /// It gives the other side so much Riftforce.
@@ -41,6 +49,7 @@ pub(crate) fn reasons(view: &View, line: &[Choice]) -> Vec<Reason> {
     }
     let mut reasons = what_happened(&events, side);
     reasons.extend(control_changes(&before, &after, side));
+    reasons.extend(saved(view, &before, &after, side).into_iter().map(Reason::Saves));
     if after.outcome().is_some_and(|outcome| outcome.winner() == Some(side)) {
         reasons.push(Reason::Wins);
     }
@@ -50,7 +59,8 @@ pub(crate) fn reasons(view: &View, line: &[Choice]) -> Vec<Reason> {
 
 fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
     let mut reasons = Vec::new();
-    let (mut gains, mut gives, mut wounds, mut mends, mut moves, mut draws) = (0, 0, 0, 0, 0, 0);
+    let (mut gains, mut gives, mut wounds, mut suffers) = (0, 0, 0, 0);
+    let (mut mends, mut moves, mut draws) = (0, 0, 0);
     for event in events {
         match event.what {
             What::Scored { side: whose, amount } if whose == side => gains += amount,
@@ -58,6 +68,7 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
             What::Destroyed { at, card, .. } if at.side == side => reasons.push(Reason::Sacrifices(card)),
             What::Destroyed { card, .. } => reasons.push(Reason::Destroys(card)),
             What::Damaged { at, amount } if at.side != side => wounds += u16::from(amount),
+            What::Damaged { amount, .. } => suffers += u16::from(amount),
             What::Mended { at, amount } if at.side == side => mends += u16::from(amount),
             What::Moved { from, .. } if from.side == side => moves += 1,
             What::Drew { .. } => draws += 1,
@@ -68,6 +79,7 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
         (gains, Reason::Gains(gains)),
         (gives, Reason::Gives(gives)),
         (wounds, Reason::Wounds(wounds)),
+        (suffers, Reason::Suffers(suffers)),
         (mends, Reason::Mends(mends)),
         (moves, Reason::Repositions),
         (draws, Reason::Draws(draws)),
@@ -86,6 +98,21 @@ fn control_changes(before: &Position, after: &Position, side: Side) -> Vec<Reaso
     taken.chain(denied).collect()
 }
 
+/// The allies that were in danger, still stand, and are so no more. Where several have the same card, all of them.
+fn saved(view: &View, before: &Position, after: &Position, side: Side) -> Vec<Card> {
+    let count = |position: &Position, card: Card| {
+        let allies = position.mode().sites().flat_map(|site| position.column(side, site));
+        allies.filter(|ally| ally.card() == card).count()
+    };
+    let mut saved = danger::in_danger(view, before, side);
+    saved.retain(|&card| count(after, card) >= count(before, card));
+    if !saved.is_empty() {
+        let still = danger::in_danger(view, after, side);
+        saved.retain(|card| !still.contains(card));
+    }
+    saved
+}
+
 fn rank(reason: &Reason) -> u8 {
     match reason {
         Reason::Wins => 0,
@@ -93,11 +120,75 @@ fn rank(reason: &Reason) -> u8 {
         Reason::Destroys(_) => 2,
         Reason::TakesControl(_) => 3,
         Reason::DeniesControl(_) => 4,
-        Reason::Wounds(_) => 5,
-        Reason::Mends(_) => 6,
-        Reason::Repositions => 7,
-        Reason::Draws(_) => 8,
-        Reason::Sacrifices(_) => 9,
-        Reason::Gives(_) => 10,
+        Reason::Saves(_) => 5,
+        Reason::Wounds(_) => 6,
+        Reason::Mends(_) => 7,
+        Reason::Repositions => 8,
+        Reason::Draws(_) => 9,
+        Reason::Suffers(_) => 10,
+        Reason::Sacrifices(_) => 11,
+        Reason::Gives(_) => 12,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_rules::rift::Record;
+
+    use super::*;
+
+    /// What is told of an action of seat 1, given as tokens.
+    fn told(text: &str, tokens: &[&str]) -> Vec<Reason> {
+        let text = format!("rift: 1\ngame: duel\n{text}");
+        let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+        let (mut position, mut line) = (start, Vec::new());
+        for token in tokens {
+            let choices = position.choices();
+            let choice = choices.iter().find(|choice| choice.to_string() == *token).expect("it is an option");
+            position.play(choice, &mut ()).expect("it is an option");
+            line.push(choice);
+        }
+        reasons(&start.view(start.turn()), &line)
+    }
+
+    fn saved(reasons: &[Reason]) -> Vec<String> {
+        let saved = reasons.iter().filter_map(|reason| match reason {
+            Reason::Saves(card) => Some(card.to_string()),
+            _ => None,
+        });
+        saved.collect()
+    }
+
+    #[test]
+    fn who_is_mended_moved_away_or_rid_of_the_attacker_is_saved() {
+        // The Air reaches the Water anywhere, for 1.
+        let mended = "site 1: Li5 / -\nsite 2: Wa6:5 / -\nsite 5: - / Ai6\nhand 1: Li6\nhand 2: Ai5\n";
+        assert_eq!(saved(&told(mended, &["-Li6", "1.1"])), ["Wa6"]);
+        // The Earth strikes only where it stands.
+        let moved = "site 2: Wa5:4 / Ea6\nhand 1: Wa6\nhand 2: Ea5\n";
+        assert_eq!(saved(&told(moved, &["-Wa6", "2.1", ">3"])), ["Wa5"]);
+        let rid = "site 2: Fi5:4 / Wa5:3\nhand 1: Fi6\nhand 2: Wa6\n";
+        assert_eq!(saved(&told(rid, &["-Fi6", "2.1"])), ["Fi5"]);
+    }
+
+    #[test]
+    fn who_was_in_no_danger_or_still_is_was_not_saved() {
+        // Without a card the other side activates nobody.
+        let no_card = "site 2: Wa5:4 / Ea6\nhand 1: Wa6\n";
+        // Nothing that it may hold activates the Earth.
+        let other_card = "site 2: Wa5:4 / Ea6\nhand 1: Wa6\nhand 2: Ai5\n";
+        // The Plant still reaches it next door.
+        let reached = "site 2: Wa5:4 / Ea6 Pl6\nhand 1: Wa6\nhand 2: Ea5 Pl5\n";
+        for text in [no_card, other_card, reached] {
+            assert_eq!(saved(&told(text, &["-Wa6", "2.1", ">3"])), [""; 0], "{text}");
+        }
+        // What happens elsewhere saves nobody.
+        assert_eq!(saved(&told("site 2: Wa5:4 / Ea6\nhand 1: Wa6\nhand 2: Ea5\n", &["Wa6@4"])), [""; 0]);
+    }
+
+    #[test]
+    fn damage_on_ones_own_is_told() {
+        let burnt = "site 2: Fi5 Wa6 / Ea6\nhand 1: Fi6\nhand 2: Ea5\n";
+        assert_eq!(told(burnt, &["-Fi6", "2.1"]), [Reason::Wounds(3), Reason::Suffers(1)]);
     }
 }

@@ -14,7 +14,7 @@ pub struct Greedy {
 }
 
 /// More choices than this are not looked at in one action: only crowded boards come near it.
-const MOST_STEPS: u32 = 60_000;
+const MOST_STEPS: u64 = 60_000;
 
 impl Greedy {
     /// A greedy player with these weights. The seed matters only where a trainer's hidden cards have to be guessed.
@@ -34,7 +34,7 @@ impl Bot for Greedy {
             Mode::Solo => view.sample(&mut self.rng),
             _ => *position,
         };
-        let line = best_line(&self.weights, position, budget);
+        let line = best_line(Look::new(&self.weights, side_of(&position), budget), position);
         Answer { line: line.clone(), ..Answer::only(line[0]) }.explained(view)
     }
 }
@@ -44,15 +44,14 @@ pub(crate) type Worths = Vec<(Choice, f32)>;
 
 /// What each choice can lead to within the action.
 pub(crate) fn worths(weights: &Weights, position: &Position, budget: &Budget<'_>) -> Worths {
-    let mut look = Look { weights, side: side_of(position), steps: 0, budget };
-    position.choices().iter().map(|choice| (choice, look.best_after(position, choice))).collect()
+    Look::new(weights, side_of(position), budget).worths(position)
 }
 
 /// The choices of the best action from here on.
-fn best_line(weights: &Weights, mut position: Position, budget: &Budget<'_>) -> Vec<Choice> {
+pub(crate) fn best_line(look: Look<'_>, mut position: Position) -> Vec<Choice> {
     let (turn, mut line, mut next) = (position.turn(), Vec::new(), Choices::none());
     loop {
-        let worths = worths(weights, &position, budget);
+        let worths = look.clone().worths(&position);
         let Some((choice, _)) = worths.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)) else { return line };
         line.push(choice);
         position.play_unchecked(choice, &mut next);
@@ -62,27 +61,42 @@ fn best_line(weights: &Weights, mut position: Position, budget: &Budget<'_>) -> 
     }
 }
 
-struct Look<'a> {
+/// A look at everything that can come of an action.
+#[derive(Clone)]
+pub(crate) struct Look<'a> {
     weights: &'a Weights,
     side: Side,
-    steps: u32,
+    steps: u64,
+    most_steps: u64,
     budget: &'a Budget<'a>,
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    fn new(weights: &'a Weights, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
+        Look { weights, side, steps: 0, most_steps: MOST_STEPS, budget }
+    }
+
+    /// One that looks at everything, however much there is, until the budget stops it.
+    pub(crate) fn whole(weights: &'a Weights, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
+        Look { most_steps: u64::MAX, ..Look::new(weights, side, budget) }
+    }
+
+    fn worths(mut self, position: &Position) -> Worths {
+        position.choices().iter().map(|choice| (choice, self.best_after(position, choice))).collect()
+    }
+
     /// How good the best end of the action is that begins with this choice.
     fn best_after(&mut self, before: &Position, choice: Choice) -> f32 {
         let mut position = *before;
         let mut choices = Choices::none();
         position.play_unchecked(choice, &mut choices);
         self.steps += 1;
-        let enough = self.steps > MOST_STEPS || self.steps.is_multiple_of(256) && (self.budget.stop)();
+        let enough = self.steps > self.most_steps || self.steps.is_multiple_of(256) && (self.budget.stop)();
         if position.is_between_actions() || choices.is_empty() || enough {
-            self.steps += if enough { MOST_STEPS } else { 0 };
+            self.most_steps = if enough { 0 } else { self.most_steps };
             return self.judge(&position);
         }
-        let options: Vec<Choice> = choices.iter().collect();
-        options.into_iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
+        choices.iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
     }
 
     fn judge(&self, position: &Position) -> f32 {

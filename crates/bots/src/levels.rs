@@ -46,8 +46,13 @@ impl Level {
 
     /// A player of this level.
     pub fn bot(self, seed: u64) -> Box<dyn Bot> {
+        self.bot_with_threads(seed, 1)
+    }
+
+    /// A player of this level; if it is one that searches, it does so on that many threads.
+    pub fn bot_with_threads(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, plan: Vec::new() };
-        let search = Search::new(Manner::STANDARD, seed);
+        let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
         match self {
             Level::Novice => Box::new(glimpse(15)),
             Level::Apprentice => Box::new(glimpse(40)),
@@ -94,7 +99,8 @@ impl Bot for Glimpse {
             self.decide(view);
             self.plan.pop().expect("there is something to choose")
         });
-        Answer::only(choice)
+        let line = [choice].into_iter().chain(self.plan.iter().rev().copied()).collect();
+        Answer { line, ..Answer::only(choice) }.explained(view)
     }
 }
 

@@ -1,22 +1,26 @@
 //! Players that think. A bot is given a [`View`], never the truth, and answers with a choice: it cannot cheat.
 //!
 //! A bot with the same seed, the same view and a budget of iterations always gives the same answer. A [`Budget`] can end
-//! its thinking at any moment; it then answers with the best it has found. Nothing here reads a clock or starts a thread,
-//! so all of it compiles to wasm.
+//! its thinking at any moment; it then answers with the best it has found. Nothing here reads a clock, and only a
+//! [`Search`] that was told to think on several threads starts any, so all of it compiles to wasm.
 
 pub mod arena;
+mod danger;
 mod evaluate;
 mod explain;
 mod greedy;
+mod least_harm;
 mod levels;
 mod plain;
 mod random;
+pub mod ratings;
 mod search;
 mod tree;
 
 pub use evaluate::{Weights, win_chance};
 pub use explain::Reason;
 pub use greedy::Greedy;
+pub use least_harm::least_harm;
 pub use levels::Level;
 pub use plain::Plain;
 pub use random::Random;
@@ -25,9 +29,9 @@ pub use search::{Manner, Search};
 
 /// How long a bot may think about one choice.
 pub struct Budget<'a> {
-    /// At most so many iterations.
+    /// At most so many iterations, on all threads together.
     pub iterations: u64,
-    /// Asked now and then: whether to stop at once.
+    /// Asked now and then, only by the thread that asked the bot: whether to stop at once.
     pub stop: &'a dyn Fn() -> bool,
 }
 

@@ -71,7 +71,7 @@ impl Bot for Plain {
             self.iterate(&mut tree, view, &mut path, &mut legal);
             iterations += 1;
         }
-        answer_of(&tree, side_of(view.position()), iterations).explained(view)
+        answer_of(&[&tree], view.position(), iterations).explained(view)
     }
 }
 

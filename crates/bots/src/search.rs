@@ -1,13 +1,16 @@
 //! The strong player: information-set tree search over single choices, with priors from a look at whole actions, short
 //! sensible playouts, and a judgement of where they end instead of play to the end of the game.
 
-use rand_core::SeedableRng;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
 use crate::greedy::{Worths, worths};
-use crate::tree::{NodeId, Tree};
+use crate::tree::{self, NodeId, Tree};
 use crate::{Answer, Bot, Budget, Considered, only_choice, win_chance};
 
 /// How the search goes about it.
@@ -39,25 +42,111 @@ impl Manner {
 /// The strong player: tree search with a judgement.
 pub struct Search {
     manner: Manner,
-    rng: Pcg32,
-    /// What was thought at the choice before, and what was chosen: the rest of the action goes on from there.
-    kept: Option<(Tree, Choice)>,
+    /// One for each thread; the first thinks on the thread that asks.
+    thinkers: Vec<Thinker>,
+    /// What was chosen before: the rest of the action goes on from there.
+    chosen: Option<Choice>,
 }
 
 impl Search {
-    /// With a seed and a budget of iterations, it always plays the same.
+    /// With a seed and a budget of iterations, it always plays the same. It thinks on the thread that asks.
     pub fn new(manner: Manner, seed: u64) -> Search {
-        Search { manner, rng: Pcg32::seed_from_u64(seed), kept: None }
+        let thinkers = vec![Thinker::new(manner, Pcg32::seed_from_u64(seed))];
+        Search { manner, thinkers, chosen: None }
     }
 
-    /// The tree to go on with: in the middle of an action, what was thought before.
-    fn begin(&mut self, position: &Position) -> Tree {
-        let kept = self.kept.take().filter(|_| !position.is_between_actions());
-        kept.and_then(|(tree, choice)| Some(tree.below(tree.child(Tree::ROOT, choice)?)))
-            .unwrap_or_else(Tree::new)
+    /// Thinks on so many threads at once. They share the iterations of a budget equally, and each grows a tree of its own:
+    /// so it still always plays the same, though not the same as with another number of threads. A browser has one.
+    pub fn with_threads(mut self, threads: usize) -> Search {
+        let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
+        let mut seeds = self.thinkers[0].rng.clone();
+        self.thinkers.truncate(1);
+        for _ in 1..threads {
+            self.thinkers.push(Thinker::new(self.manner, Pcg32::seed_from_u64(seeds.next_u64())));
+        }
+        self
     }
 
-    fn iterate(&mut self, tree: &mut Tree, view: &View, priors: &Priors, walk: &mut Walk) {
+    /// Lets all threads think, and says how many iterations they did together. The budget is asked only here, on the
+    /// thread that was asked; a flag tells the others.
+    fn think(&mut self, view: &View, priors: &Priors, budget: &Budget<'_>) -> u64 {
+        let threads = self.thinkers.len() as u64;
+        let (each, rest) = (budget.iterations / threads, budget.iterations % threads);
+        let share = |thread: u64| each + u64::from(thread < rest);
+        let (first, others) = self.thinkers.split_first_mut().expect("there is always one");
+        let over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let over = &over;
+            let others: Vec<_> = (1..)
+                .zip(others)
+                .map(|(thread, other)| {
+                    let stop = || over.load(Ordering::Relaxed);
+                    scope.spawn(move || other.think(view, priors, share(thread), stop))
+                })
+                .collect();
+            let own = first.think(view, priors, share(0).max(1), budget.stop);
+            // Whoever has done its share waits for the others, for else the answer would depend on who is faster.
+            while others.iter().any(|other| !other.is_finished()) && !(budget.stop)() {
+                std::thread::sleep(Duration::from_micros(100));
+            }
+            over.store(true, Ordering::Relaxed);
+            let theirs = others.into_iter().map(|other| other.join().expect("no thread panics"));
+            own + theirs.sum::<u64>()
+        })
+    }
+}
+
+impl Bot for Search {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        let position = view.position();
+        if let Some(choice) = only_choice(position) {
+            return Answer::only(choice);
+        }
+        let before = self.chosen.take().filter(|_| !position.is_between_actions());
+        self.thinkers.iter_mut().for_each(|thinker| thinker.begin(before));
+        let looked_at = match position.mode() {
+            Mode::Solo => view.sample(&mut self.thinkers[0].rng),
+            _ => *position,
+        };
+        let priors = Priors::new(worths(&self.manner.weights, &looked_at, budget), self.manner.prior_spread);
+        let iterations = self.think(view, &priors, budget);
+        let trees: Vec<&Tree> = self.thinkers.iter().map(|thinker| &thinker.tree).collect();
+        let answer = answer_of(&trees, position, iterations).explained(view);
+        self.chosen = Some(answer.choice);
+        answer
+    }
+}
+
+/// What one thread needs for its thinking.
+struct Thinker {
+    manner: Manner,
+    rng: Pcg32,
+    tree: Tree,
+}
+
+impl Thinker {
+    fn new(manner: Manner, rng: Pcg32) -> Thinker {
+        Thinker { manner, rng, tree: Tree::new() }
+    }
+
+    /// In the middle of an action it goes on with what it thought before the latest choice.
+    fn begin(&mut self, before: Option<Choice>) {
+        let known = before.and_then(|choice| self.tree.child(Tree::ROOT, choice));
+        self.tree = known.map_or_else(Tree::new, |root| self.tree.below(root));
+    }
+
+    /// At most so many iterations, and after the first only until it is to stop; how many it did.
+    fn think(&mut self, view: &View, priors: &Priors, most: u64, stop: impl Fn() -> bool) -> u64 {
+        let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
+        let mut done = 0;
+        while done < most && (done == 0 || !stop()) {
+            self.iterate(view, priors, &mut walk);
+            done += 1;
+        }
+        done
+    }
+
+    fn iterate(&mut self, view: &View, priors: &Priors, walk: &mut Walk) {
         let mut position = view.sample(&mut self.rng);
         let mut choices = position.choices();
         let mut node = Tree::ROOT;
@@ -65,13 +154,13 @@ impl Search {
         walk.path.push(node);
         while !choices.is_empty() {
             let side = side_of(&position);
-            tree.legal_children(node, &choices, &mut walk.legal);
+            self.tree.legal_children(node, &choices, &mut walk.legal);
             let known = (node == Tree::ROOT).then_some(priors);
-            let (choice, child) = self.select(tree, node, side, &choices, &walk.legal, known);
+            let (choice, child) = self.select(node, side, &choices, &walk.legal, known);
             node = child.unwrap_or_else(|| {
                 let prior = known.map_or_else(|| kind_prior(&choices, choice), |known| known.of(choice));
-                let child = tree.add_child(node, choice, prior);
-                tree[child].available = 1;
+                let child = self.tree.add_child(node, choice, prior);
+                self.tree[child].available = 1;
                 child
             });
             walk.path.push(node);
@@ -82,20 +171,19 @@ impl Search {
         }
         self.play_out(&mut position, &mut choices);
         let chance_a = win_chance(&self.manner.weights, &position, Side::A);
-        tree.record(&walk.path, chance_a);
+        self.tree.record(&walk.path, chance_a);
     }
 
     /// PUCT: what won so far, and what looked promising and was seldom tried.
     fn select(
         &mut self,
-        tree: &Tree,
         parent: NodeId,
         side: Side,
         choices: &Choices,
         legal: &[NodeId],
         known: Option<&Priors>,
     ) -> (Choice, Option<NodeId>) {
-        let exploration = self.manner.exploration;
+        let (exploration, rng, tree) = (self.manner.exploration, &mut self.rng, &self.tree);
         let mut best: Option<(f32, NodeId)> = None;
         for &child in legal {
             let node = &tree[child];
@@ -112,7 +200,7 @@ impl Search {
             let tried = |choice: Choice| legal.iter().any(|&child| tree[child].choice == Some(choice));
             let fresh = match known {
                 Some(known) => known.best_such(|choice| choices.contains(&choice) && !tried(choice)),
-                None => self.random_fresh(choices, legal.len(), tried),
+                None => random_fresh(rng, choices, legal.len(), tried),
             };
             if let Some((choice, prior)) = fresh {
                 let score = expected + exploration * prior * (visits as f32 + 1.0).sqrt();
@@ -123,24 +211,8 @@ impl Search {
         }
         match best {
             Some((_, child)) => (tree[child].choice.expect("a child is a choice"), Some(child)),
-            None => (random_choice(choices, &mut self.rng).expect("there is something to choose"), None),
+            None => (random_choice(choices, rng).expect("there is something to choose"), None),
         }
-    }
-
-    /// A choice that was not tried yet, taken as the random player would.
-    fn random_fresh(
-        &mut self,
-        choices: &Choices,
-        tried_count: usize,
-        tried: impl Fn(Choice) -> bool,
-    ) -> Option<(Choice, f32)> {
-        for _ in 0..4 + tried_count {
-            let choice = random_choice(choices, &mut self.rng)?;
-            if !tried(choice) {
-                return Some((choice, kind_prior(choices, choice)));
-            }
-        }
-        choices.iter().find(|&choice| !tried(choice)).map(|choice| (choice, kind_prior(choices, choice)))
     }
 
     /// Ends the action under way and plays a few more, each the best of some random ones.
@@ -178,28 +250,20 @@ impl Search {
     }
 }
 
-impl Bot for Search {
-    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        let position = view.position();
-        if let Some(choice) = only_choice(position) {
-            return Answer::only(choice);
+/// A choice that was not tried yet, taken as the random player would.
+fn random_fresh(
+    rng: &mut Pcg32,
+    choices: &Choices,
+    tried_count: usize,
+    tried: impl Fn(Choice) -> bool,
+) -> Option<(Choice, f32)> {
+    for _ in 0..4 + tried_count {
+        let choice = random_choice(choices, rng)?;
+        if !tried(choice) {
+            return Some((choice, kind_prior(choices, choice)));
         }
-        let mut tree = self.begin(position);
-        let looked_at = match position.mode() {
-            Mode::Solo => view.sample(&mut self.rng),
-            _ => *position,
-        };
-        let priors = Priors::new(worths(&self.manner.weights, &looked_at, budget), self.manner.prior_spread);
-        let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
-        let mut iterations = 0;
-        while iterations < budget.iterations.max(1) && (iterations == 0 || !(budget.stop)()) {
-            self.iterate(&mut tree, view, &priors, &mut walk);
-            iterations += 1;
-        }
-        let answer = answer_of(&tree, side_of(position), iterations).explained(view);
-        self.kept = Some((tree, answer.choice));
-        answer
     }
+    choices.iter().find(|&choice| !tried(choice)).map(|choice| (choice, kind_prior(choices, choice)))
 }
 
 /// Where an iteration has come, and what it could choose there; kept to save allocations.
@@ -246,21 +310,24 @@ fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
     1.0 / (legal * choices.of(kind).len().max(1)) as f32
 }
 
-/// The choice that was looked at most.
-pub(crate) fn answer_of(tree: &Tree, side: Side, iterations: u64) -> Answer {
-    let mut considered: Vec<Considered> = tree
-        .children(Tree::ROOT)
-        .map(|child| {
-            let node = &tree[child];
-            let choice = node.choice.expect("a child is a choice");
-            Considered { choice, win_chance: node.win_chance(side).into(), visits: node.visits }
+/// The choice that was looked at most, in all trees together. Trees that were kept may know others too, which other
+/// guesses of what was hidden then allowed.
+pub(crate) fn answer_of(trees: &[&Tree], position: &Position, iterations: u64) -> Answer {
+    let (side, choices) = (side_of(position), position.choices());
+    let mut considered: Vec<Considered> = tree::found_together(&tree::roots(trees))
+        .into_iter()
+        .filter(|found| choices.contains(&found.choice))
+        .map(|found| Considered {
+            choice: found.choice,
+            win_chance: found.win_chance(side).into(),
+            visits: found.visits,
         })
         .collect();
     considered.sort_by(|a, b| {
         (b.visits, b.win_chance).partial_cmp(&(a.visits, a.win_chance)).expect("no chance is NaN")
     });
     let best = considered[0];
-    let mut line = tree.main_line();
+    let mut line = tree::main_line(trees);
     if line.first() != Some(&best.choice) {
         line = vec![best.choice];
     }

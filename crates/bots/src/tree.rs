@@ -26,9 +26,13 @@ pub(crate) struct Node {
 impl Node {
     /// How likely this side is to win after this choice, as far as it was looked at.
     pub(crate) fn win_chance(&self, side: Side) -> f32 {
-        let chance_a = self.wins_a / self.visits.max(1) as f32;
-        if side == Side::A { chance_a } else { 1.0 - chance_a }
+        mean_chance(self.wins_a, self.visits, side)
     }
+}
+
+fn mean_chance(wins_a: f32, visits: u32, side: Side) -> f32 {
+    let chance_a = wins_a / visits.max(1) as f32;
+    if side == Side::A { chance_a } else { 1.0 - chance_a }
 }
 
 pub(crate) struct Tree {
@@ -88,17 +92,6 @@ impl Tree {
         }
     }
 
-    /// The choices that were looked at most, from the root on.
-    pub(crate) fn main_line(&self) -> Vec<Choice> {
-        let mut line = Vec::new();
-        let mut node = Tree::ROOT;
-        while let Some(next) = self.children(node).max_by_key(|&child| self[child].visits) {
-            line.extend(self[next].choice);
-            node = next;
-        }
-        line
-    }
-
     /// Counts what an iteration found, along the way it took.
     pub(crate) fn record(&mut self, path: &[NodeId], chance_a: f32) {
         for &id in path {
@@ -139,4 +132,51 @@ impl std::ops::IndexMut<NodeId> for Tree {
     fn index_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id.0 as usize]
     }
+}
+
+/// What several trees, grown from the same view, have found about one choice together.
+pub(crate) struct Found {
+    pub(crate) choice: Choice,
+    pub(crate) visits: u32,
+    wins_a: f32,
+}
+
+impl Found {
+    /// How likely this side is to win after this choice.
+    pub(crate) fn win_chance(&self, side: Side) -> f32 {
+        mean_chance(self.wins_a, self.visits, side)
+    }
+}
+
+/// The roots of some trees.
+pub(crate) fn roots<'a>(trees: &[&'a Tree]) -> Vec<(&'a Tree, NodeId)> {
+    trees.iter().map(|&tree| (tree, Tree::ROOT)).collect()
+}
+
+/// The choices at a node that each of these trees may have.
+pub(crate) fn found_together(nodes: &[(&Tree, NodeId)]) -> Vec<Found> {
+    let mut all: Vec<Found> = Vec::new();
+    for &(tree, node) in nodes {
+        for child in tree.children(node) {
+            let Node { choice: Some(choice), visits, wins_a, .. } = tree[child] else { continue };
+            match all.iter_mut().find(|found| found.choice == choice) {
+                Some(found) => {
+                    found.visits += visits;
+                    found.wins_a += wins_a;
+                }
+                None => all.push(Found { choice, visits, wins_a }),
+            }
+        }
+    }
+    all
+}
+
+/// The choices that were looked at most, from the root on.
+pub(crate) fn main_line(trees: &[&Tree]) -> Vec<Choice> {
+    let (mut line, mut nodes) = (Vec::new(), roots(trees));
+    while let Some(next) = found_together(&nodes).into_iter().max_by_key(|found| found.visits) {
+        line.push(next.choice);
+        nodes.retain_mut(|(tree, node)| tree.child(*node, next.choice).map(|child| *node = child).is_some());
+    }
+    line
 }

@@ -1,7 +1,7 @@
 //! The tree search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
 //! reached and every card known, since the draw piles are empty.
 
-use riftforce_bots::{Bot, Budget, Manner, Search};
+use riftforce_bots::{Bot, Budget, Level, Manner, Search};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
@@ -71,5 +71,62 @@ fn in_every_last_round_there_is_something_to_get_wrong() {
             solve(&next) < best
         });
         assert!(worse, "every beginning is as good as any, worth {best}, in\n{text}");
+    }
+}
+
+/// Seat 2 wins with its next action unless it is prevented, and hardly anything prevents it.
+const THREATS: &[&str] = &[
+    // A check at site 5 would bring the twelfth: only whoever stands there prevents it.
+    "score: 10 11\nsite 1: Fi5 / Wa6\nsite 5: - / Ic7\nhand 1: Fi6\nhand 2: Wa5\ndiscard 1: Fi7\n",
+    // The Earth would destroy the Water, and the Crystal's site would be checked: the Water must go there.
+    "score: 10 11\nsite 3: Wa5:3 Fi7 / Ea6\nsite 4: - / Cr7\nhand 1: Wa6 Li7 Li7\nhand 2: Ea5\ndiscard 1: Wa7\n",
+    // The Water would destroy the Fire, mended or not: it has to be destroyed first.
+    "score: 9 11\nsite 2: Fi5:4 / Wa6:3\nsite 4: Li7 / Cr7\nhand 1: Fi6 Li6\nhand 2: Wa5\ndiscard 1: Fi7\n",
+];
+
+/// Where each action of the seat to act leads, one for each way through it.
+fn ends_of_actions(position: &Position, ends: &mut Vec<Position>) {
+    for choice in position.choices().iter() {
+        let mut next = *position;
+        next.play_unchecked(choice, &mut Choices::none());
+        match next.is_between_actions() {
+            true => ends.push(next),
+            false => ends_of_actions(&next, ends),
+        }
+    }
+}
+
+#[test]
+fn at_every_threat_nearly_every_action_loses() {
+    for text in THREATS {
+        let mut ends = Vec::new();
+        ends_of_actions(&position(text), &mut ends);
+        let safe = ends.iter().filter(|end| solve(end) > 0.0).count();
+        assert!(safe == 1 && ends.len() > 5, "{safe} of {} actions prevent it in\n{text}", ends.len());
+    }
+}
+
+#[test]
+fn those_who_look_ahead_avoid_the_loss() {
+    for text in THREATS {
+        for seed in 0..3 {
+            let search: Box<dyn Bot> = Box::new(Search::new(Manner::STANDARD, seed));
+            let bots = [
+                ("search", search),
+                ("expert", Level::Expert.bot(seed)),
+                ("master", Level::Master.bot(seed)),
+            ];
+            for (name, mut bot) in bots {
+                let mut position = position(text);
+                while position.turn() == Some(Seat::One) {
+                    let answer = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(5000));
+                    position.play(answer.choice, &mut ()).expect("a bot answers legally");
+                }
+                assert!(
+                    solve(&position) > 0.0,
+                    "{name} with seed {seed} came to\n{position:?}\nfrom\n{text}"
+                );
+            }
+        }
     }
 }

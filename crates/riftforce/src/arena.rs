@@ -1,5 +1,7 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
+mod ladder;
+
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -14,8 +16,10 @@ use crate::deal::GameArguments;
 /// Let two bots play a match and say which is stronger, with error bars.
 ///
 /// Deals come in pairs: each is played twice with the sides exchanged, so that the luck of the deal counts for both. The
-/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Numbers in figures are points for A out of all games; intervals hold with
-/// a probability of 95 %.
+/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Percentages are A's
+/// share of the points; intervals hold with a probability of 95 %.
+///
+/// With --ladder the levels play each other, and one rating in Elo is fitted to all results together, the novice's being 0.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The first bot
@@ -24,10 +28,10 @@ pub(crate) struct Arguments {
     /// The second bot
     #[arg(required_unless_present = "ladder")]
     b: Option<String>,
-    /// Rate all levels: each plays the one below
-    #[arg(long, conflicts_with_all = ["a", "b", "json", "sprt"])]
+    /// Rate all levels together: each plays those up to two steps below it
+    #[arg(long, conflicts_with_all = ["a", "b", "budget_b", "sprt"])]
     ladder: bool,
-    /// How many games; made even, for deals come in pairs
+    /// How many games each match has; made even, for deals come in pairs
     #[arg(long, default_value_t = 100)]
     games: u64,
     #[command(flatten)]
@@ -41,6 +45,9 @@ pub(crate) struct Arguments {
     /// How many games at once; all cores if it is left out
     #[arg(long)]
     jobs: Option<usize>,
+    /// On how many threads a bot that searches thinks, 1 to 64; with 1, a time is the time of one core
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
     /// Stop as soon as it is decided whether A is rather LOW or rather HIGH Elo stronger
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
@@ -76,13 +83,14 @@ impl Contestant {
         })
     }
 
-    fn bot(self, seed: u64) -> Box<dyn Bot> {
+    /// A player, which thinks on so many threads if it searches.
+    fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         match self {
             Contestant::Random => Box::new(Random::new(seed)),
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
             Contestant::Plain => Box::new(Plain::new(seed)),
-            Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed)),
-            Contestant::Level(level) => level.bot(seed),
+            Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
+            Contestant::Level(level) => level.bot_with_threads(seed, threads),
         }
     }
 }
@@ -142,8 +150,8 @@ struct Player {
 }
 
 impl Player {
-    fn new(contestant: Contestant, pace: Pace, seed: u64) -> Player {
-        Player { bot: contestant.bot(seed), pace, usage: Usage::default(), left: Duration::ZERO }
+    fn new(bot: Box<dyn Bot>, pace: Pace) -> Player {
+        Player { bot, pace, usage: Usage::default(), left: Duration::ZERO }
     }
 
     fn choose(
@@ -181,6 +189,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.games == 0 || arguments.games > 10_000_000 {
         bail!("--games takes a number from 1 to 10000000");
     }
+    if !(1..=64).contains(&arguments.threads) {
+        bail!("--threads takes a number from 1 to 64");
+    }
     let pace = read_pace(&arguments.budget)?;
     let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
     let question = arguments.sprt.as_deref().map(read_question).transpose()?;
@@ -188,13 +199,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
     // If the handler cannot be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-    let bout = Bout { table, paces, pairs: arguments.games.div_ceil(2), jobs: arguments.jobs, question };
+    let &Arguments { games, jobs, threads, .. } = arguments;
+    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question };
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
             let (results, usage) = bout.play([Contestant::from_name(a)?, Contestant::from_name(b)?]);
             report(arguments, [a, b], &results, &usage)
         }
-        _ => climb(&bout),
+        _ => ladder::climb(&bout, arguments.json),
     }
 }
 
@@ -209,38 +221,13 @@ fn read_question(text: &str) -> anyhow::Result<Question> {
     })
 }
 
-/// Lets each level play the one below and adds up.
-fn climb(bout: &Bout) -> anyhow::Result<()> {
-    let (mut elo, mut variance) = (0.0, 0.0);
-    crate::print(format_args!("{:<12}{:>6}\n", Level::ALL[0].name(), 0))?;
-    for levels in Level::ALL.windows(2) {
-        let (results, _) = bout.play([Contestant::Level(levels[1]), Contestant::Level(levels[0])]);
-        let (rate, step) = (results.win_rate(), results.elo());
-        elo += step.value;
-        variance += ((step.high - step.low) / 2.0f64).powi(2);
-        crate::print(format_args!(
-            "{:<12}{elo:>+6.0} (± {:.0})   {:.1} % ({:.1} to {:.1}) of {} games against the {}\n",
-            levels[1].name(),
-            variance.sqrt(),
-            100.0 * rate.value,
-            100.0 * rate.low,
-            100.0 * rate.high,
-            results.games(),
-            levels[0].name(),
-        ))?;
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            break;
-        }
-    }
-    Ok(())
-}
-
 /// What is played, and how.
 struct Bout {
     table: Match,
     paces: [Pace; 2],
     pairs: u64,
     jobs: Option<usize>,
+    threads: usize,
     question: Option<Question>,
 }
 
@@ -297,8 +284,8 @@ impl Bout {
         for game in 0..2 {
             let (mut position, side) = self.table.deal(2 * pair + game);
             let seed = self.table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut a = Player::new(bots[0], self.paces[0], seed);
-            let mut b = Player::new(bots[1], self.paces[1], !seed);
+            let mut a = Player::new(bots[0].bot(seed, self.threads), self.paces[0]);
+            let mut b = Player::new(bots[1].bot(!seed, self.threads), self.paces[1]);
             while let Some(seat) = position.turn() {
                 if over() {
                     return None;

@@ -592,6 +592,31 @@ fn a_match_is_played_in_pairs_and_always_the_same_way() {
 }
 
 #[test]
+fn the_ladder_rates_all_levels_and_always_the_same_way() {
+    let climb = |more: &[&str]| {
+        succeeds(run(&[&["arena", "--ladder", "--games", "4", "--budget", "4it"][..], more].concat()))
+    };
+    let table = climb(&[]);
+    for level in ["novice", "apprentice", "adept", "expert", "master"] {
+        let line = table.lines().find(|line| line.split(' ').next() == Some(level));
+        let line = line.unwrap_or_else(|| panic!("no {level} in\n{table}"));
+        let rating = line.split_whitespace().nth(1).and_then(|text| text.parse::<f64>().ok());
+        assert!(rating.is_some_and(|rating| (rating == 0.0) == (level == "novice")), "{line}");
+    }
+    // Each plays those up to two steps below it: four matches of neighbours, and three over two steps.
+    assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 7, "{table}");
+    let object = climb(&["--json"]);
+    assert_eq!(object.lines().count(), 1, "{object}");
+    assert_eq!((object.matches("\"level\"").count(), object.matches("\"wins_a\"").count()), (5, 7));
+    // What stands in the lists are flat objects, of which the reader knows how to read each.
+    let lists = object.split(['[', ']']).filter(|piece| piece.starts_with('{') && piece.ends_with('}'));
+    for flat in lists.flat_map(|list| list.split_inclusive('}')).map(|flat| flat.trim_start_matches(", ")) {
+        assert!(read_json(flat).is_some(), "{flat}");
+    }
+    assert_eq!(climb(&["--json", "--jobs", "1"]), object);
+}
+
+#[test]
 fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
     for (arguments, said) in [
         (&["arena", "nobody", "greedy"][..], "search"),
@@ -599,6 +624,8 @@ fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
         (&["arena", "greedy", "random", "--budget-b", "0it"], "500it"),
         (&["arena", "greedy", "random", "--games", "0"], "--games"),
         (&["arena", "greedy", "random", "--sprt", "50,0"], "0,50"),
+        (&["arena", "greedy", "random", "--threads", "0"], "1 to 64"),
+        (&["arena", "greedy", "random", "--threads", "65"], "1 to 64"),
         (&["arena", "greedy", "random", "--game", "solo", "--draft", "base"], "beyond"),
     ] {
         let run = run(arguments);

@@ -221,6 +221,11 @@ impl Position {
         self.stage == Stage::Draft
     }
 
+    /// Whether the trainer's plan is being carried out (R64): what is chosen now is chosen for its bots.
+    pub fn is_plan(&self) -> bool {
+        matches!(self.stage, Stage::Plan { .. })
+    }
+
     /// Whether the position lies between two actions: not in the middle of one.
     pub fn is_between_actions(&self) -> bool {
         matches!(self.stage, Stage::Draft | Stage::Turn | Stage::Over)

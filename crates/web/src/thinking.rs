@@ -141,6 +141,8 @@ pub(crate) fn encode_reason(reason: &Reason) -> String {
         Reason::Draws(amount) => format!("draws {amount}"),
         Reason::Sacrifices(card) => format!("sacrifices {card}"),
         Reason::Gives(amount) => format!("gives {amount}"),
+        Reason::Saves(card) => format!("saves {card}"),
+        Reason::Suffers(amount) => format!("suffers {amount}"),
     }
 }
 
@@ -161,6 +163,8 @@ fn decode_reason(text: &str) -> Option<Reason> {
         "draws" => Reason::Draws(amount()?),
         "sacrifices" => Reason::Sacrifices(card()?),
         "gives" => Reason::Gives(amount()?),
+        "saves" => Reason::Saves(card()?),
+        "suffers" => Reason::Suffers(amount()?),
         _ => return None,
     })
 }

@@ -18,9 +18,11 @@ enum Kind {
     TakesControl(Vec<Site>),
     DeniesControl(Vec<Site>),
     Mends(u16),
+    Saves(Vec<Card>),
     Repositions,
     Draws(u16),
     Sacrifices(Vec<Card>),
+    Suffers(u16),
     Gives(u16),
 }
 
@@ -34,9 +36,11 @@ impl Kind {
             Reason::TakesControl(site) => Kind::TakesControl(vec![site]),
             Reason::DeniesControl(site) => Kind::DeniesControl(vec![site]),
             Reason::Mends(amount) => Kind::Mends(amount),
+            Reason::Saves(card) => Kind::Saves(vec![card]),
             Reason::Repositions => Kind::Repositions,
             Reason::Draws(count) => Kind::Draws(count),
             Reason::Sacrifices(card) => Kind::Sacrifices(vec![card]),
+            Reason::Suffers(amount) => Kind::Suffers(amount),
             Reason::Gives(amount) => Kind::Gives(amount),
         }
     }
@@ -45,6 +49,7 @@ impl Kind {
     fn join(&mut self, reason: Reason) -> bool {
         match (self, reason) {
             (Kind::Destroys(cards), Reason::Destroys(card))
+            | (Kind::Saves(cards), Reason::Saves(card))
             | (Kind::Sacrifices(cards), Reason::Sacrifices(card)) => cards.push(card),
             (Kind::TakesControl(sites), Reason::TakesControl(site))
             | (Kind::DeniesControl(sites), Reason::DeniesControl(site)) => sites.push(site),
@@ -58,11 +63,11 @@ impl Kind {
         match self {
             Kind::Wins => 0,
             Kind::Repositions => 1,
-            Kind::Destroys(_) | Kind::Wounds(_) | Kind::Mends(_) => 2,
+            Kind::Destroys(_) | Kind::Wounds(_) | Kind::Mends(_) | Kind::Saves(_) => 2,
             Kind::TakesControl(_) | Kind::DeniesControl(_) => 3,
             Kind::Gains(_) => 4,
             Kind::Draws(_) => 5,
-            Kind::Sacrifices(_) => 6,
+            Kind::Sacrifices(_) | Kind::Suffers(_) => 6,
             Kind::Gives(_) => 7,
         }
     }
@@ -117,7 +122,9 @@ impl Words {
             Kind::Mends(amount) => tell("reason-mends", "amount", (*amount).into()),
             Kind::Repositions => self.with("reason-repositions", &[("who", who.into())]),
             Kind::Draws(count) => tell("reason-draws", "count", (*count).into()),
+            Kind::Saves(cards) => tell_cards("reason-saves", cards),
             Kind::Sacrifices(cards) => tell_cards("reason-sacrifices", cards),
+            Kind::Suffers(amount) => tell("reason-suffers", "amount", (*amount).into()),
             Kind::Gives(amount) => tell("reason-gives", "amount", (*amount).into()),
         }
     }

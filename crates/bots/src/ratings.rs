@@ -1,0 +1,221 @@
+//! One rating for each of several players, from all their matches together.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_rules::below;
+
+use crate::arena::{Estimate, Results};
+
+/// A match between two of several players.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    /// The two, by their numbers.
+    pub players: [usize; 2],
+    /// What came of it for the first of them.
+    pub results: Results,
+}
+
+/// How often the deals are drawn anew for the intervals.
+const RESAMPLES: usize = 400;
+
+/// The most likely ratings in Elo, the first player's being 0, with the intervals that hold their distance to the first
+/// player with a probability of 95 %. `None` for whoever no chain of matches links to the first player.
+///
+/// A player is as strong as its results against all others say, after the model of Bradley and Terry: a lead of 400 is
+/// odds of ten to one. A draw is half a point. Without a single point for one of two players there would be no end to it,
+/// so the points of a match are kept half a game away from none and from all, as [`Results::elo`] keeps them.
+///
+/// The intervals come from drawing the deals of each match anew, with replacement: games of one deal are not independent.
+/// The draws have a fixed seed, so the same results always give the same figures.
+pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Option<Estimate>> {
+    let played: Vec<&Pairing> = pairings.iter().filter(|pairing| pairing.results.games() > 0).collect();
+    let bouts: Vec<Bout> = played.iter().map(|pairing| Bout::of(pairing, pairing.results.pairs)).collect();
+    let values = fit(players, &bouts);
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); players];
+    for _ in 0..RESAMPLES {
+        let bouts: Vec<Bout> = played
+            .iter()
+            .map(|pairing| Bout::of(pairing, resample(&pairing.results.pairs, &mut rng)))
+            .collect();
+        for (drawn, value) in drawn.iter_mut().zip(fit(players, &bouts)) {
+            drawn.push(value);
+        }
+    }
+    let linked = linked_to_first(players, &played);
+    let interval = |player: usize| {
+        let (value, drawn) = (values[player], &mut drawn[player]);
+        drawn.sort_by(f64::total_cmp);
+        let at = |share: f64| drawn[(share * (RESAMPLES - 1) as f64).round() as usize];
+        Estimate { value, low: at(0.025).min(value), high: at(0.975).max(value) }
+    };
+    (0..players).map(interval).zip(linked).map(|(estimate, linked)| linked.then_some(estimate)).collect()
+}
+
+/// What the fit needs of a match.
+struct Bout {
+    players: [usize; 2],
+    points: [f64; 2],
+}
+
+impl Bout {
+    fn of(pairing: &Pairing, pairs: [u32; 5]) -> Bout {
+        let games: f64 = 2.0 * pairs.iter().map(|&count| f64::from(count)).sum::<f64>();
+        let half_points: f64 = (0u32..).zip(pairs).map(|(half, count)| f64::from(half * count)).sum();
+        let points = (half_points / 2.0).clamp(0.5, games - 0.5);
+        Bout { players: pairing.players, points: [points, games - points] }
+    }
+
+    fn games(&self) -> f64 {
+        self.points[0] + self.points[1]
+    }
+}
+
+/// As many deals, each one of those played, or one of two imaginary ones that were won and lost altogether: they keep a run
+/// of equal results from looking certain, as in [`Results::win_rate`].
+fn resample(pairs: &[u32; 5], rng: &mut Pcg32) -> [u32; 5] {
+    let mut likely = *pairs;
+    likely[0] += 1;
+    likely[4] += 1;
+    let (deals, all) = (pairs.iter().sum::<u32>(), likely.iter().sum::<u32>());
+    let mut drawn = [0; 5];
+    for _ in 0..deals {
+        let mut left = below(rng, all);
+        let which = likely.iter().position(|&count| {
+            let here = left < count;
+            left = left.saturating_sub(count);
+            here
+        });
+        drawn[which.expect("one of them is drawn")] += 1;
+    }
+    drawn
+}
+
+/// The ratings under which the results are most likely. The classic way: each player's strength in turn is set to what its
+/// points say while the others stay as they are, until nothing changes any more.
+fn fit(players: usize, bouts: &[Bout]) -> Vec<f64> {
+    let mut strengths = vec![1.0f64; players];
+    for _ in 0..20_000 {
+        let mut change = 0.0f64;
+        for player in 0..players {
+            let (mut points, mut expected) = (0.0, 0.0);
+            for bout in bouts {
+                let Some(which) = bout.players.iter().position(|&it| it == player) else { continue };
+                points += bout.points[which];
+                expected += bout.games() / (strengths[bout.players[0]] + strengths[bout.players[1]]);
+            }
+            if expected > 0.0 {
+                let strength = points / expected;
+                change = change.max((strength / strengths[player]).ln().abs());
+                strengths[player] = strength;
+            }
+        }
+        if change < 1e-9 {
+            break;
+        }
+    }
+    strengths.iter().map(|strength| 400.0 * (strength / strengths[0]).log10()).collect()
+}
+
+fn linked_to_first(players: usize, played: &[&Pairing]) -> Vec<bool> {
+    let mut linked: Vec<bool> = (0..players).map(|player| player == 0).collect();
+    // A chain has at most as many links as there are players.
+    for _ in 0..players {
+        for &[a, b] in played.iter().map(|pairing| &pairing.players) {
+            (linked[a], linked[b]) = (linked[a] || linked[b], linked[a] || linked[b]);
+        }
+    }
+    linked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arena::Score::{self, *};
+
+    fn pairing(players: [usize; 2], deals: &[([Score; 2], usize)]) -> Pairing {
+        let mut results = Results::default();
+        for &(scores, count) in deals {
+            (0..count).for_each(|_| results.add_pair(scores));
+        }
+        Pairing { players, results }
+    }
+
+    fn values(players: usize, pairings: &[Pairing]) -> Vec<f64> {
+        ratings(players, pairings).into_iter().map(|rating| rating.expect("it has played").value).collect()
+    }
+
+    #[test]
+    fn two_players_are_as_far_apart_as_the_formula_says() {
+        // Three points of four: 400 * log10(3) = 190.85. A draw is half a point.
+        let clear = pairing([1, 0], &[([Win, Win], 10), ([Win, Loss], 10)]);
+        let drawn = pairing([1, 0], &[([Win, Draw], 10)]);
+        for match_played in [clear, drawn] {
+            let value = values(2, std::slice::from_ref(&match_played))[1];
+            assert!((value - 190.85).abs() < 0.01, "{value}");
+            assert!((value - match_played.results.elo().value).abs() < 0.01);
+        }
+    }
+
+    #[test]
+    fn three_players_whose_results_agree_lie_where_each_match_puts_them() {
+        // Odds of 3, of 3, and so of 9 between the outer two: 90 points of 100.
+        let pairings = [
+            pairing([1, 0], &[([Win, Win], 25), ([Win, Loss], 25)]),
+            pairing([2, 1], &[([Win, Win], 25), ([Win, Loss], 25)]),
+            pairing([2, 0], &[([Win, Win], 40), ([Win, Loss], 10)]),
+        ];
+        let values = values(3, &pairings);
+        assert_eq!(values[0], 0.0);
+        assert!((values[1] - 190.85).abs() < 0.01 && (values[2] - 381.70).abs() < 0.01, "{values:?}");
+    }
+
+    #[test]
+    fn results_that_do_not_agree_are_weighed_against_each_other() {
+        // Each beats the next and the last beats the first: nobody is stronger.
+        let even =
+            [[0, 1], [1, 2], [2, 0]].map(|players| pairing(players, &[([Win, Win], 10), ([Win, Loss], 10)]));
+        assert!(values(3, &even).iter().all(|value| value.abs() < 0.01));
+        // In the most likely ratings everyone has just as many points as expected.
+        let uneven = [
+            pairing([1, 0], &[([Win, Win], 30), ([Loss, Loss], 10)]),
+            pairing([2, 1], &[([Win, Win], 10), ([Loss, Loss], 10)]),
+            pairing([2, 0], &[([Win, Win], 9), ([Loss, Loss], 1)]),
+        ];
+        let values = values(3, &uneven);
+        let expected = |a: usize, b: usize| 1.0 / (1.0 + 10f64.powf((values[b] - values[a]) / 400.0));
+        assert!((80.0 * expected(1, 0) + 40.0 * expected(1, 2) - 80.0).abs() < 1e-3, "{values:?}");
+        assert!((40.0 * expected(2, 1) + 20.0 * expected(2, 0) - 38.0).abs() < 1e-3, "{values:?}");
+    }
+
+    #[test]
+    fn whoever_never_lost_is_rated_too_and_never_surely() {
+        let swept = pairing([1, 0], &[([Win, Win], 20)]);
+        let rating = ratings(2, std::slice::from_ref(&swept))[1].expect("it has played");
+        // Half a game of 40 is kept away: 400 * log10(39.5 / 0.5) = 759.05.
+        assert!((rating.value - 759.05).abs() < 0.01, "{rating:?}");
+        assert!(rating.low < 700.0 && rating.high.is_finite(), "{rating:?}");
+    }
+
+    #[test]
+    fn intervals_shrink_with_more_deals_and_are_always_the_same() {
+        let after = |deals| {
+            let pairing =
+                pairing([1, 0], &[([Win, Win], deals), ([Win, Loss], deals), ([Loss, Loss], deals / 2)]);
+            (ratings(2, std::slice::from_ref(&pairing))[1].expect("it has played"), pairing.results.elo())
+        };
+        let (few, many) = (after(8), after(200));
+        assert_eq!(few, after(8));
+        let width = |estimate: Estimate| estimate.high - estimate.low;
+        assert!(width(many.0) < 0.3 * width(few.0));
+        // For one match they are about those that its own statistics give.
+        assert!((width(many.0) / width(many.1) - 1.0).abs() < 0.15, "{many:?}");
+    }
+
+    #[test]
+    fn whoever_has_not_played_has_no_rating() {
+        let pairings = [pairing([1, 0], &[([Win, Loss], 2)]), pairing([3, 2], &[([Win, Loss], 2)])];
+        let rated: Vec<bool> = ratings(5, &pairings).iter().map(Option::is_some).collect();
+        assert_eq!(rated, [true, true, false, false, false]);
+    }
+}

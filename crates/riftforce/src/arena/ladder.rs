@@ -1,0 +1,112 @@
+//! `riftforce arena --ladder`: all levels on one scale.
+
+use std::sync::atomic::Ordering;
+
+use riftforce_bots::Level;
+use riftforce_bots::arena::{Estimate, Results};
+use riftforce_bots::ratings::{Pairing, ratings};
+
+use super::{Bout, Contestant, INTERRUPTED};
+
+/// Lets the levels play each other, rates them and prints that. An interrupt ends it early; what was played counts.
+pub(super) fn climb(bout: &Bout, json: bool) -> anyhow::Result<()> {
+    let mut pairings = Vec::new();
+    for players in pairs_of_levels() {
+        if INTERRUPTED.load(Ordering::Relaxed) {
+            break;
+        }
+        let (results, _) = bout.play(players.map(|player| Contestant::Level(Level::ALL[player])));
+        pairings.push(Pairing { players, results });
+    }
+    pairings.retain(|pairing| pairing.results.games() > 0);
+    let rungs = rungs(&pairings);
+    if json { print_json(&rungs, &pairings) } else { print_table(&rungs, &pairings) }
+}
+
+/// Each level and those up to two steps below it. Over longer distances nearly every game ends the same way, which says
+/// little for the time it takes.
+fn pairs_of_levels() -> impl Iterator<Item = [usize; 2]> {
+    (0..Level::ALL.len())
+        .flat_map(|upper| (upper.saturating_sub(2)..upper).rev().map(move |lower| [upper, lower]))
+}
+
+/// What is known of a level.
+struct Rung {
+    level: Level,
+    rating: Estimate,
+    points: f64,
+    games: u32,
+}
+
+/// The levels that have a rating, the weakest first.
+fn rungs(pairings: &[Pairing]) -> Vec<Rung> {
+    let rated = Level::ALL.into_iter().zip(ratings(Level::ALL.len(), pairings)).enumerate();
+    rated
+        .filter_map(|(player, (level, rating))| {
+            let (mut points, mut games) = (0.0, 0);
+            for Pairing { players, results } in pairings {
+                let Some(which) = players.iter().position(|&it| it == player) else { continue };
+                points += f64::from([results.wins, results.losses][which]) + 0.5 * f64::from(results.draws);
+                games += results.games();
+            }
+            Some(Rung { level, rating: rating?, points, games })
+        })
+        .collect()
+}
+
+fn print_table(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
+    crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "level", "rating", "interval", "points"))?;
+    for Rung { level, rating, points, games } in rungs {
+        let interval = match *level {
+            // Everyone else is measured from here.
+            Level::Novice => String::new(),
+            _ => format!("({:+.0} to {:+.0})", rating.low, rating.high),
+        };
+        let (name, value) = (level.name(), rating.value);
+        crate::print(format_args!("{name:<12}{value:>+7.0}   {interval:<18}{points:.1} of {games}\n"))?;
+    }
+    for (line, Pairing { players, results }) in pairings.iter().enumerate() {
+        let [a, b] = players.map(|player| Level::ALL[player].name());
+        let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
+        crate::print(format_args!(
+            "{}{:<27}{:>5.1} % ({:.1} to {:.1}): {wins} won, {draws} drawn, {losses} lost\n",
+            if line == 0 { "\n" } else { "" },
+            format!("{a} against {b}"),
+            100.0 * rate.value,
+            100.0 * rate.low,
+            100.0 * rate.high,
+        ))?;
+    }
+    Ok(())
+}
+
+fn print_json(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
+    let rungs = rungs.iter().map(|Rung { level, rating, points, games }| {
+        format!(
+            "{{\"level\": \"{}\", \"elo\": {:.1}, \"elo_low\": {:.1}, \"elo_high\": {:.1}, \
+             \"points\": {points:.1}, \"games\": {games}}}",
+            level.name(),
+            rating.value,
+            rating.low,
+            rating.high
+        )
+    });
+    let matches = pairings.iter().map(|Pairing { players, results }| {
+        let [a, b] = players.map(|player| Level::ALL[player].name());
+        let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
+        format!(
+            "{{\"a\": \"{a}\", \"b\": \"{b}\", \"games\": {}, \"wins_a\": {wins}, \"wins_b\": {losses}, \
+             \"draws\": {draws}, \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}}}",
+            results.games(),
+            rate.value,
+            rate.low,
+            rate.high
+        )
+    });
+    let (rungs, matches): (Vec<String>, Vec<String>) = (rungs.collect(), matches.collect());
+    crate::print(format_args!(
+        "{{\"levels\": [{}], \"matches\": [{}]}}\n",
+        rungs.join(", "),
+        matches.join(", ")
+    ))
+}
