@@ -70,6 +70,11 @@ impl Session {
         self.turn.as_ref().map_or(&self.scene, |turn| &turn.foreseen().scene)
     }
 
+    /// Whose turn it is as far as was shown. A turn in the making is not over before it is committed.
+    pub fn whose_turn(&self) -> Option<Seat> {
+        self.turn.as_ref().map(Turn::seat).or_else(|| self.scene.turn())
+    }
+
     /// What has been shown so far.
     pub fn log(&self) -> &[Entry] {
         &self.log

@@ -1,7 +1,8 @@
 //! What happened so far, in words.
 
 use leptos::prelude::*;
-use riftforce_rules::What;
+use riftforce_client::Entry;
+use riftforce_rules::{Seat, What};
 
 use crate::icons::Icon;
 use crate::play::{line, play, words_and_perspective};
@@ -22,9 +23,14 @@ pub(crate) fn Log() -> impl IntoView {
             let log = session.log();
             let from = log.len().saturating_sub(MOST_LINES);
             log[from..]
-                .iter()
-                .filter_map(|entry| {
-                    let text = line(entry, &words, &perspective)?;
+                .chunk_by(|one, next| hidden_draw(one).is_some() && hidden_draw(one) == hidden_draw(next))
+                .filter_map(|entries| {
+                    let entry = entries.first()?;
+                    let text = match hidden_draw(entry) {
+                        // Cards that nobody sees are worth one line together.
+                        Some(seat) => words.drew(seat, entries.len(), &perspective),
+                        None => line(entry, &words, &perspective)?,
+                    };
                     let rule = entry.event.rule;
                     let is_turn = matches!(entry.event.what, What::TurnOf { .. });
                     Some(view! {
@@ -48,6 +54,14 @@ pub(crate) fn Log() -> impl IntoView {
             <h2 id="log-title">{move || t("log-title")}</h2>
             <ol node_ref=list tabindex="0">{lines}</ol>
         </section>
+    }
+}
+
+/// Who drew a card that the reader may not see.
+fn hidden_draw(entry: &Entry) -> Option<Seat> {
+    match entry.event.what {
+        What::Drew { seat, card } if !card.is_known() => Some(seat),
+        _ => None,
     }
 }
 

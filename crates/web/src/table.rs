@@ -92,7 +92,7 @@ fn Banner() -> impl IntoView {
     let play = play();
     let last = move || play.session(|session| {
         let score = session.scene().score();
-        session.scene().turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
+        session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
     });
     let said = move || {
         let (words, perspective) = words_and_perspective();
@@ -119,7 +119,9 @@ fn Seated(seat: Signal<Seat>, mine: bool) -> impl IntoView {
         let (words, perspective) = words_and_perspective();
         words.who(perspective.seat(seat.get()))
     };
-    let is_turn = move || play.session(|session| session.scene().turn()) == Some(seat.get());
+    let is_turn = move || play.session(|session| {
+        session.whose_turn().map(|turn| session.scene().mode().player(turn)) == Some(seat.get())
+    });
     let is_bot = move || play.table(|table| matches!(table.player(seat.get()), Some(Player::Bot { .. })));
     let count = move || play.session(|session| session.scene().hand(seat.get()).len());
     view! {
@@ -133,7 +135,7 @@ fn Seated(seat: Signal<Seat>, mine: bool) -> impl IntoView {
             {(!mine).then(|| view! {
                 <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count() as i64).into())])>
                     {move || (0..count()).map(|_| view! { <CardBack /> }).collect_view()}
-                    <b aria-hidden="true">{count}</b>
+                    <Icon symbol=symbols::BACK /><b aria-hidden="true">{count}</b>
                 </span>
             })}
             <Piles seat />
