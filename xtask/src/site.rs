@@ -167,9 +167,9 @@ fn write(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
     let path = |ending: &str| folder.join(format!("{}{ending}", file.name));
     let (plain, brotli, gzip) = (path(""), path(".br"), path(".gz"));
     // The plain file is written last: where it is, the others are too.
-    if fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && brotli.exists() && gzip.exists() {
-        println!("{} is as it was.", file.name);
-    } else {
+    let is_there =
+        fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && brotli.exists() && gzip.exists();
+    if !is_there {
         for (path, bytes) in
             [(&brotli, &as_brotli(&file.bytes)?), (&gzip, &as_gzip(&file.bytes)?), (&plain, &file.bytes)]
         {

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 const POLICY: &str = include_str!("content-security-policy.txt");
 
 /// What the page has no use for is denied, to libraries and intruders too. A screen may stay on during a game.
-const PERMISSIONS: &str = "accelerometer=(), autoplay=(), bluetooth=(), camera=(), display-capture=(), \
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
     encrypted-media=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), serial=(), usb=(), \
     xr-spatial-tracking=(), screen-wake-lock=(self)";
