@@ -144,6 +144,7 @@ act-undo = Zurück
 act-reset = Von vorn
 act-commit = Bestätigen
 act-commit-reveal = Bestätigen und ziehen
+act-hurry = Rest sofort zeigen
 
 why-not-your-turn = Du bist nicht am Zug.
 why-not-activate-none = Wähle zuerst die Karte, die du dafür abwirfst.

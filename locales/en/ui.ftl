@@ -144,6 +144,7 @@ act-undo = Undo
 act-reset = Reset
 act-commit = Confirm
 act-commit-reveal = Confirm and draw
+act-hurry = Show the rest at once
 
 why-not-your-turn = It is not your turn.
 why-not-activate-none = First pick up the card that you discard for it.

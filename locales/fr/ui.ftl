@@ -150,6 +150,7 @@ act-undo = Annuler
 act-reset = Tout annuler
 act-commit = Valider
 act-commit-reveal = Valider et piocher
+act-hurry = Tout montrer d’un coup
 
 why-not-your-turn = Ce n’est pas ton tour.
 why-not-activate-none = Choisis d’abord la carte que tu défausses pour cela.

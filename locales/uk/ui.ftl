@@ -161,6 +161,7 @@ act-undo = Назад
 act-reset = Спочатку
 act-commit = Підтвердити
 act-commit-reveal = Підтвердити і взяти
+act-hurry = Показати решту одразу
 
 why-not-your-turn = Зараз не ваш хід.
 why-not-activate-none = Спершу виберіть карту, яку для цього скинете.

@@ -16,9 +16,12 @@ pub(crate) fn Actions() -> impl IntoView {
     view! {
         <section class="actions" aria-label=move || t("actions-label")>
             <div class="prompt">
-                <p class="asked">{move || prompt(play)}</p>
+                <p class="asked">{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {move || prompt(play)}</p>
                 <p class="foreseen">{move || foreseen(play)}</p>
             </div>
+            {move || play.session(|session| session.is_behind()).then(|| view! {
+                <button type="button" class="button" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
+            })}
             <div class="buttons">
                 <Act symbol=symbols::ACTIVATE key="A" label=Signal::derive(move || t("act-activate"))
                     why_not=Signal::derive(move || why_not_activate(play)) act=move || play.tap(Tap::Activate) />
@@ -78,6 +81,18 @@ fn turn<T>(play: Play, look: impl FnOnce(&Turn) -> T) -> Option<T> {
     play.session(|session| session.turn().map(look))
 }
 
+/// A sign before the prompt: that nothing can be taken back any more, or that somebody thinks.
+fn mark(play: Play) -> Option<Symbol> {
+    let locked = turn(play, |turn| {
+        !turn.is_begun() && !turn.sandbox().start().is_between_actions() || turn.sandbox().is_revealed()
+    });
+    match locked {
+        Some(true) => Some(symbols::LOCK),
+        None if play.thinks.get() => Some(symbols::HOURGLASS),
+        _ => None,
+    }
+}
+
 /// What is asked of the player, or who is busy.
 fn prompt(play: Play) -> String {
     let words = words();
@@ -119,7 +134,9 @@ fn foreseen(play: Play) -> Option<String> {
         if damage > 0 && fallen == 0 {
             parts.push(words.with("foreseen-damage", &[("count", damage.into())]));
         }
-        for (key, amount) in [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])] {
+        for (key, amount) in
+            [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])]
+        {
             if amount > 0 {
                 parts.push(words.with(key, &[("amount", amount.into())]));
             }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::draft::DraftScreen;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
+use crate::icons::Icon;
 use crate::new_game::NewGamePage;
 use crate::play::Play;
 use crate::route::{self, Route};
@@ -12,14 +13,14 @@ use crate::say::{Tongue, t, words};
 use crate::settings::{Settings, SettingsPage};
 use crate::start::StartPage;
 use crate::store;
-use crate::icons::Icon;
 use crate::symbols;
 use crate::table::TableScreen;
 
 /// The page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let settings = RwSignal::new(store::read("settings").map_or_else(Settings::default, |text| Settings::read(&text)));
+    let settings =
+        RwSignal::new(store::read("settings").map_or_else(Settings::default, |text| Settings::read(&text)));
     let tongue = RwSignal::new(settings.get_untracked().tongue());
     provide_context(settings);
     provide_context(Tongue(tongue));
@@ -40,7 +41,11 @@ pub(crate) fn App() -> impl IntoView {
             Route::Settings => t("settings-title"),
             Route::Help => t("help-title"),
         };
-        document().set_title(&if route.get() == Route::Start { title } else { format!("{title} · {}", t("app-title")) });
+        document().set_title(&if route.get() == Route::Start {
+            title
+        } else {
+            format!("{title} · {}", t("app-title"))
+        });
     });
     move || match route.get() {
         Route::Start => view! { <StartPage /> }.into_any(),

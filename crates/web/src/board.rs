@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use riftforce_client::{Light, Piece, Tap};
 use riftforce_rules::{Choice, Question, Side, Site};
 
+use crate::icons::Icon;
 use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
 use crate::play::{Play, play};
 use crate::say::{t, tw, words};
-use crate::icons::Icon;
 use crate::symbols;
 
 /// How many elementals of a column can be open at once: it follows the height of the window.
@@ -16,7 +16,8 @@ fn room() -> RwSignal<usize> {
         let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
         let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(360.0);
         // What the bars, the hand and the Rift itself need, and how high a strip is: as in `board.css`.
-        let (taken, strip) = if width < 760.0 { (296.0, 28.0) } else { (400.0, 34.0) };
+        let (taken, strip) =
+            if width < 760.0 { (296.0, 29.0) } else { (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0) };
         (((height - taken) / 2.0 / strip) as usize).clamp(6, 20)
     };
     let room = RwSignal::new(measure());
@@ -80,7 +81,8 @@ fn lane_label(play: Play, site: Site) -> String {
 }
 
 fn can_tap(play: Play, site: Site) -> bool {
-    play.is_my_turn() && play.session(|session| session.turn().is_some_and(|turn| turn.site_choice(site).is_some()))
+    play.is_my_turn()
+        && play.session(|session| session.turn().is_some_and(|turn| turn.site_choice(site).is_some()))
 }
 
 /// The middle of a site: its number, who controls it, and the button to choose it.
@@ -184,7 +186,12 @@ fn Strip(piece: Piece, light: Option<Light>, first: bool, last: bool) -> impl In
     let play = play();
     let id = piece.id;
     let mut class = format!("card strip {} {}", guild_class(piece.card.guild()), light_class(light));
-    for (is, name) in [(piece.is_doomed, " doomed"), (piece.is_new, " ghost"), (piece.fresh > 0, " hurt"), (light.is_none(), " still")] {
+    for (is, name) in [
+        (piece.is_doomed, " doomed"),
+        (piece.is_new, " ghost"),
+        (piece.fresh > 0, " hurt"),
+        (light.is_none(), " still"),
+    ] {
         class.push_str(if is { name } else { "" });
     }
     let targeting = matches!(light, Some(Light::Target | Light::Site));
@@ -194,7 +201,8 @@ fn Strip(piece: Piece, light: Option<Light>, first: bool, last: bool) -> impl In
         (false, true) => Some("place-last"),
         _ => None,
     };
-    let tag = place.filter(|_| targeting).map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> });
+    let tag =
+        place.filter(|_| targeting).map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> });
     view! {
         <button
             type="button"

@@ -1,8 +1,8 @@
 //! The draft: every guild readable at once, the order of picks, and what both sides have.
 
 use leptos::prelude::*;
-use riftforce_rules::{Mode, Seat};
 use riftforce_protocol::Player;
+use riftforce_rules::{Mode, Seat};
 
 use crate::app::Page;
 use crate::icons::GuildIcon;
@@ -46,7 +46,10 @@ pub(crate) fn DraftScreen() -> impl IntoView {
 fn may_pick(play: Play) -> bool {
     play.table(|table| {
         let turn = table.turn();
-        table.position().is_draft() && turn.and_then(|seat| table.player(seat)).is_some_and(|player| matches!(player, Player::Person { .. }))
+        table.position().is_draft()
+            && turn
+                .and_then(|seat| table.player(seat))
+                .is_some_and(|player| matches!(player, Player::Person { .. }))
     }) && !play.session(|session| session.is_behind())
 }
 
@@ -67,7 +70,8 @@ fn Ribbon() -> impl IntoView {
         let (words, perspective) = words_and_perspective();
         let (start, done, turn) = play.table(|table| {
             let position = table.position();
-            let picked: usize = position.mode().players().iter().map(|&player| position.guilds(player).len()).sum();
+            let picked: usize =
+                position.mode().players().iter().map(|&player| position.guilds(player).len()).sum();
             (position.start(), picked, table.turn())
         });
         let _ = turn;

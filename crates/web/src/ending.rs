@@ -1,11 +1,11 @@
 //! The end of a game: who won, what everybody held, and what to do next.
 
 use leptos::prelude::*;
-use riftforce_rules::{Arrangement, Choice, Position, Seat};
 use riftforce_protocol::{Ended, Player};
+use riftforce_rules::{Arrangement, Choice, Position, Seat};
 use riftforce_table::Table;
 
-use crate::dom::{download, now_ms, random_u64};
+use crate::dom::{download, focus, now_ms, random_u64};
 use crate::icons::Icon;
 use crate::new_game::begin;
 use crate::pieces::{face, guild_class};
@@ -18,22 +18,30 @@ use crate::symbols;
 #[component]
 pub(crate) fn Ending() -> impl IntoView {
     let play = play();
-    let is_over = Memo::new(move |_| play.table(|table| table.outcome().is_some()) && play.session(|session| !session.is_behind()));
+    let is_over = Memo::new(move |_| {
+        play.table(|table| table.outcome().is_some()) && play.session(|session| !session.is_behind())
+    });
     let closed = RwSignal::new(false);
     move || (is_over.get() && !closed.get()).then(|| view! { <EndingCard closed /> })
 }
 
+/// How a new game begins, and who sits where.
+type Rematch = (Position, Vec<(Seat, Player)>);
+
 #[component]
 fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let play = play();
-    let won = move || play.table(|table| table.outcome().and_then(|outcome| outcome.winner()) == Some(play.seat().side()));
+    request_animation_frame(|| focus("#rematch-new"));
+    let won = move || {
+        play.table(|table| table.outcome().and_then(|outcome| outcome.winner()) == Some(play.seat().side()))
+    };
     let how = move || {
         let (words, perspective) = words_and_perspective();
         let (outcome, score) = play.table(|table| (table.outcome(), table.position().score()));
         outcome.map(|outcome| words.outcome(outcome, score, &perspective))
     };
     let resigned = move || play.table(|table| matches!(table.ended(), Some(Ended::Resigned(_))));
-    let again = move |rematch: fn(&Table) -> Option<(Position, Vec<(Seat, Player)>)>| {
+    let again = move |rematch: fn(&Table) -> Option<Rematch>| {
         if let Some((start, players)) = play.table(rematch)
             && let Err(trouble) = begin(start, players)
         {
@@ -88,7 +96,7 @@ fn Hands() -> impl IntoView {
 }
 
 /// The same guilds, newly shuffled; whoever did not begin begins.
-fn same_guilds(table: &Table) -> Option<(Position, Vec<(Seat, Player)>)> {
+fn same_guilds(table: &Table) -> Option<Rematch> {
     let position = table.position();
     let start = if position.start() == Seat::One { Seat::Two } else { Seat::One };
     // The last pick of a draft is what deals: it is made again, and it is the other seat's.
@@ -107,7 +115,7 @@ fn same_guilds(table: &Table) -> Option<(Position, Vec<(Seat, Player)>)> {
 }
 
 /// The very same deal, with the seats exchanged: a duplicate that separates luck from play.
-fn seats_swapped(table: &Table) -> Option<(Position, Vec<(Seat, Player)>)> {
+fn seats_swapped(table: &Table) -> Option<Rematch> {
     let mut dealt = *table.record().start();
     for made in table.record().made().iter().filter(|made| !made.forced) {
         if !dealt.is_draft() {

@@ -41,7 +41,9 @@ pub(crate) fn GameLine(table: Table) -> impl IntoView {
     let state = move || {
         let words = words();
         table.with_value(|table| match table.outcome() {
-            Some(outcome) => words.outcome(outcome, table.position().score(), &perspective(table, None, &words)),
+            Some(outcome) => {
+                words.outcome(outcome, table.position().score(), &perspective(table, None, &words))
+            }
             None if table.position().is_draft() => words.text("games-draft"),
             None => words.with("games-running", &[("first", score[0].into()), ("second", score[1].into())]),
         })
@@ -70,7 +72,9 @@ pub(crate) fn GamesPage() -> impl IntoView {
             let words = words_of(tongue.0.get_untracked());
             match import(&text) {
                 Ok(id) => Route::Game(id).go(),
-                Err(Failure::Unreadable(error)) => said.set(Some(words.with("import-wrong", &[("reason", trouble(&error, &words).into())]))),
+                Err(Failure::Unreadable(error)) => {
+                    said.set(Some(words.with("import-wrong", &[("reason", trouble(&error, &words).into())])))
+                }
                 Err(Failure::NotKept(trouble)) => said.set(Some(words.text(trouble.key()))),
             }
         });
@@ -78,9 +82,11 @@ pub(crate) fn GamesPage() -> impl IntoView {
     let list = move || {
         changed.track();
         let games = store::all();
-        let (running, rest): (Vec<Kept>, Vec<Kept>) =
-            games.into_iter().partition(|kept| kept.table.as_ref().is_ok_and(|table| table.outcome().is_none()));
-        let (finished, broken): (Vec<Kept>, Vec<Kept>) = rest.into_iter().partition(|kept| kept.table.is_ok());
+        let (running, rest): (Vec<Kept>, Vec<Kept>) = games
+            .into_iter()
+            .partition(|kept| kept.table.as_ref().is_ok_and(|table| table.outcome().is_none()));
+        let (finished, broken): (Vec<Kept>, Vec<Kept>) =
+            rest.into_iter().partition(|kept| kept.table.is_ok());
         let empty = running.is_empty() && finished.is_empty() && broken.is_empty();
         view! {
             {empty.then(|| view! { <p>{t("games-none")}</p> })}
@@ -108,7 +114,10 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
         let (name, id) = (format!("riftforce-{id}.rift"), StoredValue::new(id));
         let what = match table {
             Ok(table) => view! { <GameLine table /> }.into_any(),
-            Err(error) => view! { <li class="game-line broken"><p>{move || trouble(&error, &words())}</p></li> }.into_any(),
+            Err(error) => {
+                view! { <li class="game-line broken"><p>{move || trouble(&error, &words())}</p></li> }
+                    .into_any()
+            }
         };
         let sure = RwSignal::new(false);
         let forget = move |_| {
@@ -128,11 +137,13 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
             </li>
         }
     };
-    (!games.is_empty()).then(|| view! {
-        <section>
-            <h2>{move || t(title)}</h2>
-            <ul class="games">{games.into_iter().map(line).collect_view()}</ul>
-        </section>
+    (!games.is_empty()).then(|| {
+        view! {
+            <section>
+                <h2>{move || t(title)}</h2>
+                <ul class="games">{games.into_iter().map(line).collect_view()}</ul>
+            </section>
+        }
     })
 }
 

@@ -30,7 +30,9 @@ pub(crate) fn Hand() -> impl IntoView {
                     let order = turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id));
                     let can = turn.is_some_and(|turn| turn.can_pick_up(held.id));
                     let fits = turn.is_none_or(|turn| {
-                        turn.picked_up().is_empty() && can || order.is_some() || can && turn.goes_with_picked_up(held.id)
+                        turn.picked_up().is_empty() && can
+                            || order.is_some()
+                            || can && turn.goes_with_picked_up(held.id)
                     });
                     view! { <HandCard held order can dim=!fits /> }.into_any()
                 })
@@ -132,11 +134,13 @@ pub(crate) fn Tracker() -> impl IntoView {
         }).collect_view()
     };
     move || {
-        (settings.get().tracker && !play.curtain.get()).then(|| view! {
-            <section class="tracker" aria-labelledby="tracker-title">
-                <h2 id="tracker-title">{move || t("tracker-title")}</h2>
-                <ul>{chips}</ul>
-            </section>
+        (settings.get().tracker && !play.curtain.get()).then(|| {
+            view! {
+                <section class="tracker" aria-labelledby="tracker-title">
+                    <h2 id="tracker-title">{move || t("tracker-title")}</h2>
+                    <ul>{chips}</ul>
+                </section>
+            }
         })
     }
 }

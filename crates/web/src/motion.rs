@@ -78,7 +78,12 @@ pub(crate) fn fly(from: &str, to: &str) {
         let rect = element.get_bounding_client_rect();
         format!("translate({}px, {}px)", rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
     };
-    animate(&light, &[("transform", &place(&from), &place(&to)), ("opacity", "1", "0.6")], FLIGHT_MS, "ease-in-out");
+    animate(
+        &light,
+        &[("transform", &place(&from), &place(&to)), ("opacity", "1", "0.6")],
+        FLIGHT_MS,
+        "ease-in-out",
+    );
     set_timeout(move || light.remove(), std::time::Duration::from_millis(FLIGHT_MS as u64));
 }
 

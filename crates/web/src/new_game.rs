@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_bots::Level;
-use riftforce_rules::{Draft, Mode, Position, Seat};
 use riftforce_protocol::Player;
+use riftforce_rules::{Draft, Mode, Position, Seat};
 use riftforce_table::Table;
 
 use crate::app::Page;
@@ -77,7 +77,13 @@ impl Wishes {
             Begins::I => start,
             Begins::TheOther => other,
             // Who begins is tossed with the deal; the seats are given out by another bit of the same seed.
-            Begins::ByToss => if seed.count_ones().is_multiple_of(2) { Seat::One } else { Seat::Two },
+            Begins::ByToss => {
+                if seed.count_ones().is_multiple_of(2) {
+                    Seat::One
+                } else {
+                    Seat::Two
+                }
+            }
         }
     }
 }

@@ -41,10 +41,19 @@ pub(crate) fn face(card: Card) -> impl IntoView {
 }
 
 /// How an elemental is described to whoever cannot see it.
-pub(crate) fn describe(piece: &Piece, first: bool, last: bool, light: Option<Light>, words: &Words) -> String {
+pub(crate) fn describe(
+    piece: &Piece,
+    first: bool,
+    last: bool,
+    light: Option<Light>,
+    words: &Words,
+) -> String {
     let mut parts = vec![words.card(piece.card)];
     if piece.damage > 0 {
-        parts.push(words.with("piece-damage", &[("damage", piece.damage.into()), ("number", piece.card.number().into())]));
+        parts.push(words.with(
+            "piece-damage",
+            &[("damage", piece.damage.into()), ("number", piece.card.number().into())],
+        ));
     }
     match (first, last) {
         (true, true) => parts.push(words.text("piece-only")),

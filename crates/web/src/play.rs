@@ -106,7 +106,8 @@ impl Play {
 
     /// Whether the game is against bots only, so that a turn may be taken back.
     pub(crate) fn may_take_back(&self) -> bool {
-        self.table(|table| table.takebacks().allowed && !table.record().made().is_empty()) && self.session(|session| !session.is_behind())
+        self.table(|table| table.takebacks().allowed && !table.record().made().is_empty())
+            && self.session(|session| !session.is_behind())
     }
 
     /// Who reads, and what everybody is called.
@@ -121,9 +122,9 @@ impl Play {
         self.shape(|turn| {
             turn.tap(tap);
         });
-        let complete = self.session.with_untracked(|session| {
-            session.turn().is_some_and(|turn| turn.sandbox().is_complete())
-        });
+        let complete = self
+            .session
+            .with_untracked(|session| session.turn().is_some_and(|turn| turn.sandbox().is_complete()));
         if complete && !self.settings.get_untracked().confirm {
             self.commit();
         }
@@ -188,7 +189,8 @@ impl Play {
     pub(crate) fn open_curtain(&self) {
         let seat = self.table.with_untracked(|table| table.turn());
         if let Some(seat) = seat {
-            let session = self.table.with_untracked(|table| Session::new(table, table.position().mode().player(seat)));
+            let session =
+                self.table.with_untracked(|table| Session::new(table, table.position().mode().player(seat)));
             self.session.set(session);
             self.restore_turn();
         }
@@ -325,12 +327,15 @@ impl Play {
     /// Lets the screen show what happened: after the screen has been redrawn.
     fn stir(&self, event: &Event) {
         let what = event.what;
-        let fallen = self.session.with_untracked(|session| session.scene().latest_fallen().map(|piece| piece.id));
-        let at = |session: &Session, at| session.scene().at(at).map(|piece| format!("[data-id=\"{}\"]", piece.id.0));
+        let fallen =
+            self.session.with_untracked(|session| session.scene().latest_fallen().map(|piece| piece.id));
+        let at = |session: &Session, at| {
+            session.scene().at(at).map(|piece| format!("[data-id=\"{}\"]", piece.id.0))
+        };
         let selector = self.session.with_untracked(|session| match what {
-            What::Damaged { at: place, .. } | What::Mended { at: place, .. } | What::Activated { at: place, .. } => {
-                at(session, place)
-            }
+            What::Damaged { at: place, .. }
+            | What::Mended { at: place, .. }
+            | What::Activated { at: place, .. } => at(session, place),
             _ => None,
         });
         request_animation_frame(move || {
@@ -429,7 +434,11 @@ pub(crate) fn play() -> Play {
 }
 
 /// A line of the log, if the event deserves one.
-pub(crate) fn line(entry: &riftforce_client::Entry, words: &Words, perspective: &Perspective) -> Option<String> {
+pub(crate) fn line(
+    entry: &riftforce_client::Entry,
+    words: &Words,
+    perspective: &Perspective,
+) -> Option<String> {
     let about = entry.about.map(|(card, controller)| riftforce_words::Standing { card, controller });
     words.event(&entry.event, perspective, about)
 }

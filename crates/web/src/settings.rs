@@ -48,8 +48,12 @@ impl Theme {
 }
 
 impl Speed {
-    pub(crate) const ALL: [(Speed, &str); 4] =
-        [(Speed::Half, "half"), (Speed::Normal, "normal"), (Speed::Double, "double"), (Speed::AtOnce, "at-once")];
+    pub(crate) const ALL: [(Speed, &str); 4] = [
+        (Speed::Half, "half"),
+        (Speed::Normal, "normal"),
+        (Speed::Double, "double"),
+        (Speed::AtOnce, "at-once"),
+    ];
 
     /// How long something that takes a moment at normal speed is shown.
     pub(crate) fn stretch(self, ms: u32) -> u32 {

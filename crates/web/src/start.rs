@@ -3,16 +3,17 @@
 use leptos::prelude::*;
 
 use crate::games::GameLine;
+use crate::icons::Icon;
 use crate::route::Route;
 use crate::say::t;
 use crate::store;
-use crate::icons::Icon;
 use crate::symbols::{self, Symbol};
 
 /// The start page.
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
-    let running = store::all().into_iter().filter_map(|kept| kept.table.ok()).filter(|table| table.outcome().is_none());
+    let running =
+        store::all().into_iter().filter_map(|kept| kept.table.ok()).filter(|table| table.outcome().is_none());
     let running: Vec<_> = running.take(3).collect();
     let going_on = (!running.is_empty()).then(|| {
         view! {
@@ -43,7 +44,13 @@ pub(crate) fn StartPage() -> impl IntoView {
 }
 
 #[component]
-fn Way(route: Route, symbol: Symbol, name: &'static str, about: &'static str, primary: bool) -> impl IntoView {
+fn Way(
+    route: Route,
+    symbol: Symbol,
+    name: &'static str,
+    about: &'static str,
+    primary: bool,
+) -> impl IntoView {
     view! {
         <a class="way" class:primary=primary href=route.hash()>
             <Icon symbol />

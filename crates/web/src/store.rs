@@ -70,8 +70,7 @@ pub(crate) fn all() -> Vec<Kept> {
     let count = storage.length().unwrap_or(0);
     let keys = (0..count).filter_map(|index| storage.key(index).ok().flatten());
     let prefix = format!("{PREFIX}game/");
-    let mut games: Vec<Kept> =
-        keys.filter_map(|key| load(key.strip_prefix(&prefix)?)).collect();
+    let mut games: Vec<Kept> = keys.filter_map(|key| load(key.strip_prefix(&prefix)?)).collect();
     games.sort_by_key(|kept| std::cmp::Reverse(kept.table.as_ref().map_or(0, |table| table.latest_ms())));
     games
 }

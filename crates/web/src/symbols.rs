@@ -8,12 +8,15 @@
 use riftforce_rules::Guild;
 
 /// The side of the grid that symbols are drawn on, for `viewBox="0 0 24 24"`.
+#[cfg(test)]
 pub(crate) const GRID: u8 = 24;
 
 /// The width of the strokes of [`Symbol::bold`].
+#[cfg(test)]
 pub(crate) const BOLD: f32 = 2.25;
 
 /// The width of the strokes of [`Symbol::fine`].
+#[cfg(test)]
 pub(crate) const FINE: f32 = 1.25;
 
 /// A drawing in two widths of stroke, as the data of two SVG paths.
@@ -131,6 +134,7 @@ macro_rules! signs {
         $($(#[$doc])* pub(crate) const $name: Symbol = draw($bold, $fine);)*
 
         /// The symbols of the controls and their names.
+        #[cfg(test)]
         pub(crate) const SIGNS: &[(&str, Symbol)] = &[$((stringify!($name), $name)),*];
     };
 }
@@ -141,8 +145,6 @@ signs! {
         "M3.5 4.5L4.75 8L3 10M20.5 19.5L19.25 16L21 14";
     /// The back of a card.
     BACK = "M12 2.5L19 12L12 21.5L5 12Z", "M13 7L11 11L13 13L11 17";
-    /// Play: a card comes to a site.
-    PLAY = "M7.5 2.5L16.5 2.5L16.5 15.5L7.5 15.5ZM3 20.75L21 20.75", "M12 6.5L12 11.5M9.5 9L14.5 9";
     /// Activate: a card comes to life.
     ACTIVATE = "M7.5 10L16.5 10L16.5 21.5L7.5 21.5Z",
         "M12 2L12 6M4.5 4.5L7.5 7M19.5 4.5L16.5 7M12 13.25L10.25 16L13.75 16L12 18.5";
@@ -178,10 +180,6 @@ signs! {
         "M12 9.5L14.5 12L12 14.5L9.5 12Z";
     /// Why, and how.
     QUESTION = "M6.5 8L8 4.5L12 2.75L16 4.5L17.5 8L16 11.5L12 13.5L12 16M12 21L12 21.01", "";
-    /// Sound.
-    SOUND = "M3 9L7 9L12 4L12 20L7 15L3 15Z", "M15.5 8.5L17 12L15.5 15.5M18.5 5.5L21.25 12L18.5 18.5";
-    /// No sound.
-    MUTE = "M3 9L7 9L12 4L12 20L7 15L3 15Z", "M16 9.5L21 14.5M21 9.5L16 14.5";
     /// The winner's crown.
     CROWN = "M4 18L2.5 7L8 11L12 4L16 11L21.5 7L20 18Z", "M4.5 21.75L19.5 21.75M12 13L13 14.25L12 15.5L11 14.25Z";
     /// The pile to draw from.

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use riftforce_client::Tap;
-use riftforce_rules::{GOAL, Seat, Side, Site};
 use riftforce_protocol::Player;
+use riftforce_rules::{GOAL, Seat, Side, Site};
 
 use crate::actions::Actions;
 use crate::board::Board;
-use crate::dom::download;
+use crate::dom::{download, focus};
 use crate::ending::Ending;
 use crate::hand::{CardBack, Hand, Piles, Tracker};
 use crate::icons::Icon;
@@ -38,7 +38,9 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let other = Signal::derive(move || other_seat(play));
     listen_to_keys(play, drawer);
     request_animation_frame(motion::look);
-    let toggle = move |which: Drawer| drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
+    let toggle = move |which: Drawer| {
+        drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
+    };
     view! {
         <div class="table" class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
             <header class="bar">
@@ -77,7 +79,13 @@ fn other_seat(play: Play) -> Seat {
 }
 
 #[component]
-fn IconButton(id: &'static str, symbol: symbols::Symbol, label: &'static str, pressed: Signal<bool>, act: impl Fn() + 'static) -> impl IntoView {
+fn IconButton(
+    id: &'static str,
+    symbol: symbols::Symbol,
+    label: &'static str,
+    pressed: Signal<bool>,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
     view! {
         <button type="button" id=id class="icon-button" aria-pressed=move || pressed.get().to_string() aria-label=move || t(label)
             title=move || t(label) on:click=move |_| act()>
@@ -90,10 +98,12 @@ fn IconButton(id: &'static str, symbol: symbols::Symbol, label: &'static str, pr
 #[component]
 fn Banner() -> impl IntoView {
     let play = play();
-    let last = move || play.session(|session| {
-        let score = session.scene().score();
-        session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
-    });
+    let last = move || {
+        play.session(|session| {
+            let score = session.scene().score();
+            session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
+        })
+    };
     let said = move || {
         let (words, perspective) = words_and_perspective();
         let said = play.said.get()?;
@@ -119,9 +129,11 @@ fn Seated(seat: Signal<Seat>, mine: bool) -> impl IntoView {
         let (words, perspective) = words_and_perspective();
         words.who(perspective.seat(seat.get()))
     };
-    let is_turn = move || play.session(|session| {
-        session.whose_turn().map(|turn| session.scene().mode().player(turn)) == Some(seat.get())
-    });
+    let is_turn = move || {
+        play.session(|session| {
+            session.whose_turn().map(|turn| session.scene().mode().player(turn)) == Some(seat.get())
+        })
+    };
     let is_bot = move || play.table(|table| matches!(table.player(seat.get()), Some(Player::Bot { .. })));
     let count = move || play.session(|session| session.scene().hand(seat.get()).len());
     view! {
@@ -148,11 +160,15 @@ fn Seated(seat: Signal<Seat>, mine: bool) -> impl IntoView {
 fn Track(side: Signal<Side>) -> impl IntoView {
     let play = play();
     let points = move || play.session(|session| session.scene().score()[side.get()]);
-    let before = move || play.session(|session| {
-        session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
-    });
-    let step = move |number: u16| view! {
-        <i class:full=move || { number <= before() } class:fresh=move || { number > before() && number <= points() }></i>
+    let before = move || {
+        play.session(|session| {
+            session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
+        })
+    };
+    let step = move |number: u16| {
+        view! {
+            <i class:full=move || { number <= before() } class:fresh=move || { number > before() && number <= points() }></i>
+        }
     };
     view! {
         <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || tw("table-points", &[("points", points().into()), ("goal", GOAL.into())])>
@@ -171,7 +187,9 @@ fn Curtain() -> impl IntoView {
         play.table(|table| crate::play::name_of(table, table.turn().unwrap_or(Seat::One), &words))
     };
     move || {
-        play.curtain.get().then(|| view! {
+        play.curtain.get().then(|| {
+            request_animation_frame(|| focus("#open-curtain"));
+            view! {
             <div class="veil curtain">
                 <section class="ending" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
                     <Icon symbol=symbols::EYE class="sym crown" />
@@ -182,7 +200,7 @@ fn Curtain() -> impl IntoView {
                     </button>
                 </section>
             </div>
-        })
+        }})
     }
 }
 
@@ -222,9 +240,12 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
         }
         sure.set(true);
     };
-    let speed = move |&(speed, code): &(Speed, &'static str)| view! {
-        <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
-            on:click=move |_| change(|settings| settings.speed = speed)>{move || t(&format!("speed-{code}"))}</button>
+    request_animation_frame(|| focus(".menu button"));
+    let speed = move |&(speed, code): &(Speed, &'static str)| {
+        view! {
+            <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
+                on:click=move |_| change(|settings| settings.speed = speed)>{move || t(&format!("speed-{code}"))}</button>
+        }
     };
     view! {
         <div class="veil" on:click=move |_| close()>
@@ -234,9 +255,9 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 {move || play.may_take_back().then(|| view! {
                     <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
                 })}
-                <button type="button" class="button" on:click=move |_| save_as_file(play)>{move || t("export")}</button>
+                <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
                 {move || play.table(|table| table.outcome().is_none()).then(|| view! {
-                    <button type="button" class="button" id="resign" on:click=resign>{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
+                    <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
                 <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>
@@ -287,4 +308,3 @@ fn is_typing() -> bool {
 fn is_on_button() -> bool {
     focused("button, a, summary")
 }
-

@@ -53,12 +53,7 @@ fn answer(ask: &Ask) -> Option<Reply> {
             .is_some_and(|it| it.game == ask.game && it.seat == ask.seat && it.level == ask.level);
         if !same {
             let bot = Level::from_name(&ask.level)?.bot(position.fingerprint());
-            *at_work = Some(AtWork {
-                game: ask.game.clone(),
-                seat: ask.seat,
-                level: ask.level.clone(),
-                bot,
-            });
+            *at_work = Some(AtWork { game: ask.game.clone(), seat: ask.seat, level: ask.level.clone(), bot });
         }
         let bot = &mut at_work.as_mut()?.bot;
         Some(act(bot.as_mut(), &mut position, seat, ask))
