@@ -46,6 +46,10 @@ log-drew = { $who ->
     [you] Du ziehst { $card }
    *[other] { $name } zieht { $card }
 }
+log-drew-named = { $who ->
+    [you] Du ziehst { $cards }
+   *[other] { $name } zieht { $cards }
+}
 log-drew-cards = { $who ->
     [you] Du ziehst { $count ->
         [one] eine Karte

@@ -50,7 +50,8 @@ new-begin = Beginnen
 draft-title = Gildenwahl
 draft-pick = Wählen
 draft-pick-guild = { $guild } wählen
-draft-your-pick = { $name }: Welche Gilde soll für dich kämpfen?
+draft-your-pick = Du bist dran: Welche Gilde soll für dich kämpfen?
+draft-their-pick = { $name } wählt: Welche Gilde soll es sein?
 draft-pool = Ausliegende Gilden
 draft-order = Reihenfolge der Wahl
 

@@ -46,6 +46,10 @@ log-drew = { $who ->
     [you] You draw { $card }
    *[other] { $name } draws { $card }
 }
+log-drew-named = { $who ->
+    [you] You draw { $cards }
+   *[other] { $name } draws { $cards }
+}
 log-drew-cards = { $who ->
     [you] You draw { $count ->
         [one] a card

@@ -50,7 +50,8 @@ new-begin = Begin
 draft-title = The draft
 draft-pick = Pick
 draft-pick-guild = Pick { $guild }
-draft-your-pick = Your pick, { $name }: which guild shall fight for you?
+draft-your-pick = Your pick: which guild shall fight for you?
+draft-their-pick = { $name } picks: which guild shall it be?
 draft-pool = Guilds on show
 draft-order = Order of picks
 

@@ -46,6 +46,10 @@ log-drew = { $who ->
     [you] Tu pioches { $card }
    *[other] { $name } pioche { $card }
 }
+log-drew-named = { $who ->
+    [you] Tu pioches { $cards }
+   *[other] { $name } pioche { $cards }
+}
 log-drew-cards = { $who ->
     [you] Tu pioches { $count ->
         [one] une carte

@@ -50,7 +50,8 @@ new-begin = Commencer
 draft-title = Choix des guildes
 draft-pick = Choisir
 draft-pick-guild = Choisir { $guild }
-draft-your-pick = { $name } : quelle guilde se battra pour toi ?
+draft-your-pick = À toi de choisir : quelle guilde se battra pour toi ?
+draft-their-pick = { $name } choisit : quelle guilde sera-ce ?
 draft-pool = Guildes disponibles
 draft-order = Ordre des choix
 

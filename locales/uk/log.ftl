@@ -46,6 +46,10 @@ log-drew = { $who ->
     [you] Ви берете карту «{ $card }»
    *[other] { $name } бере карту «{ $card }»
 }
+log-drew-named = { $who ->
+    [you] Ви берете карти: { $cards }
+   *[other] { $name } бере карти: { $cards }
+}
 log-drew-cards = { $who ->
     [you] Ви берете { $count ->
         [one] { $count } карту

@@ -50,7 +50,8 @@ new-begin = Почати
 draft-title = Вибір гільдій
 draft-pick = Вибрати
 draft-pick-guild = Вибрати гільдію: { $guild }
-draft-your-pick = { $name }: яка гільдія битиметься за вас?
+draft-your-pick = Ваш вибір: яка гільдія битиметься за вас?
+draft-their-pick = Вибирає { $name }: яка це буде гільдія?
 draft-pool = Відкриті гільдії
 draft-order = Порядок вибору
 

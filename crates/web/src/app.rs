@@ -89,9 +89,14 @@ fn Lost(reason: String) -> impl IntoView {
 
 /// A page that is not the table: a heading, a way back, and what it is about.
 #[component]
-pub(crate) fn Page(title: &'static str, children: Children) -> impl IntoView {
+pub(crate) fn Page(
+    title: &'static str,
+    #[prop(default = "page")] class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
     view! {
-        <div class="page">
+        <div class=class>
             <header class="page-head">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />

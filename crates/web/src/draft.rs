@@ -8,7 +8,7 @@ use crate::app::Page;
 use crate::icons::GuildIcon;
 use crate::log::Announcer;
 use crate::pieces::guild_class;
-use crate::play::{Play, play, words_and_perspective};
+use crate::play::{Play, is_hot_seat, name_of, play, words_and_perspective};
 use crate::say::{t, tw, words};
 use crate::summoners::Summoner;
 
@@ -32,7 +32,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
         }
     };
     view! {
-        <Page title="draft-title">
+        <Page title="draft-title" class="page wide">
             <p class="asked" role="status">{move || asked(play)}</p>
             <Ribbon />
             <div class="drafted"><Picks mine=true /><Picks mine=false /></div>
@@ -57,7 +57,11 @@ fn asked(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let seat = play.table(|table| table.turn()).unwrap_or(Seat::One);
     match may_pick(play) {
-        true => words.with("draft-your-pick", &[("name", words.who(perspective.seat(seat)).into())]),
+        true if play.table(is_hot_seat) => {
+            let name = play.table(|table| name_of(table, seat, &words));
+            words.with("draft-their-pick", &[("name", name.into())])
+        }
+        true => words.text("draft-your-pick"),
         false => words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]),
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Entry;
-use riftforce_rules::{Seat, What};
+use riftforce_rules::{Card, Seat, What};
 
 use crate::icons::Icon;
 use crate::play::{line, play, words_and_perspective};
@@ -23,13 +23,17 @@ pub(crate) fn Log() -> impl IntoView {
             let log = session.log();
             let from = log.len().saturating_sub(MOST_LINES);
             log[from..]
-                .chunk_by(|one, next| hidden_draw(one).is_some() && hidden_draw(one) == hidden_draw(next))
+                .chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next))
                 .filter_map(|entries| {
                     let entry = entries.first()?;
-                    let text = match hidden_draw(entry) {
-                        // Cards that nobody sees are worth one line together.
-                        Some(seat) => words.drew(seat, entries.len(), &perspective),
-                        None => line(entry, &words, &perspective)?,
+                    let text = match (draw(entry), entries.len()) {
+                        // Cards drawn one after another are worth one line together.
+                        (Some((seat, false)), count) => words.drew(seat, count, &perspective),
+                        (Some((seat, true)), 2..) => {
+                            let cards: Vec<Card> = entries.iter().filter_map(drawn).collect();
+                            words.drew_named(seat, &cards, &perspective)
+                        }
+                        _ => line(entry, &words, &perspective)?,
                     };
                     let rule = entry.event.rule;
                     let is_turn = matches!(entry.event.what, What::TurnOf { .. });
@@ -57,10 +61,17 @@ pub(crate) fn Log() -> impl IntoView {
     }
 }
 
-/// Who drew a card that the reader may not see.
-fn hidden_draw(entry: &Entry) -> Option<Seat> {
+/// Who drew a card, and whether the reader may see it.
+fn draw(entry: &Entry) -> Option<(Seat, bool)> {
     match entry.event.what {
-        What::Drew { seat, card } if !card.is_known() => Some(seat),
+        What::Drew { seat, card } => Some((seat, card.is_known())),
+        _ => None,
+    }
+}
+
+fn drawn(entry: &Entry) -> Option<Card> {
+    match entry.event.what {
+        What::Drew { card, .. } => Some(card),
         _ => None,
     }
 }

@@ -410,6 +410,7 @@ pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
             Some(level) => words.with("bot-name", &[("level", words.level(level).into())]),
             None => words.text("bot-unknown"),
         },
+        _ if !is_hot_seat(table) => words.text("who-you"),
         _ => words.with("player-name", &[("number", seat.number().into())]),
     }
 }

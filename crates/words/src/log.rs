@@ -65,6 +65,12 @@ impl Words {
         self.act("log-drew-cards", perspective.seat(seat), &[("count", count.into())])
     }
 
+    /// One line for several cards drawn that the reader may see.
+    pub fn drew_named(&self, seat: Seat, cards: &[Card], perspective: &Perspective) -> String {
+        let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
+        self.act("log-drew-named", perspective.seat(seat), &[("cards", self.list(&names).into())])
+    }
+
     /// How the game ended, with the score.
     pub fn outcome(&self, outcome: Outcome, score: BySide<u16>, perspective: &Perspective) -> String {
         let Some(winner) = outcome.winner() else {

@@ -97,6 +97,29 @@ fn every_key_that_the_code_asks_for_exists() {
     assert!(asked > 40, "only {asked} keys were found in the code");
 }
 
+/// Names of groups of messages that the screens put together: `theme-dark` from `theme` and `dark`.
+const PUT_TOGETHER: [&str; 5] = ["theme", "speed", "set", "guilds", "begins"];
+
+#[test]
+fn the_screens_use_every_message_that_is_written_for_them() {
+    let mut code: String = sources(&root().join("crates/web/src"))
+        .iter()
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    code += &fs::read_to_string(root().join("crates/web/static/index.html")).unwrap();
+    for line in fs::read_to_string(root().join("locales/en/ui.ftl")).unwrap().lines() {
+        let Some((key, _)) = line.split_once(" = ").filter(|(key, _)| !key.starts_with([' ', '#', '*', '[']))
+        else {
+            continue;
+        };
+        let spelt_out = code.contains(&format!("\"{key}\"")) || code.contains(&format!("{{{{t {key}}}}}"));
+        let put_together = key.split_once('-').is_some_and(|(group, name)| {
+            PUT_TOGETHER.contains(&group) && code.contains(&format!("\"{name}\""))
+        });
+        assert!(spelt_out || put_together, "no screen says {key:?}");
+    }
+}
+
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -112,8 +135,18 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 /// The keys written out where a message is asked for: the first string after `text(` and the like.
 fn keys_in(source: &str) -> impl Iterator<Item = &str> {
-    let calls =
-        [".text(", ".with(", ".act(", ".happen(", ".plan_line(", "tell(", "tell_cards(", "tell_sites("];
+    let calls = [
+        ".text(",
+        ".with(",
+        ".act(",
+        ".happen(",
+        ".plan_line(",
+        "tell(",
+        "tell_cards(",
+        "tell_sites(",
+        " t(",
+        " tw(",
+    ];
     calls.into_iter().flat_map(move |call| {
         source.match_indices(call).filter_map(move |(at, _)| {
             let rest = source[at + call.len()..].trim_start().strip_prefix('"')?;
