@@ -1,0 +1,104 @@
+//! Whole games, played and followed by people who know only what their own session shows them.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+use riftforce_client::{Scene, Session};
+use riftforce_protocol::{CommandId, Order, Player};
+use riftforce_rules::{Choice, Draft, Mode, Position, Seat, Side, random_choice};
+use riftforce_table::Table;
+
+fn table(mode: Mode, seed: u64) -> Table {
+    let people = mode.players().iter().map(|&seat| (seat, Player::Person { name: seat.to_string() }));
+    Table::new("test".into(), Position::deal(mode, Draft::Beyond, seed), people.collect(), 0)
+        .with_takebacks(true)
+}
+
+/// Tries random choices in the turn of whoever is to act, and commits them.
+fn act(session: &mut Session, table: &mut Table, rng: &mut Pcg32) {
+    let turn = session.turn_mut().expect("it is this session's turn");
+    while let Some(choice) = random_choice(&turn.sandbox().choices(), rng) {
+        assert!(turn.choose(choice));
+    }
+    let command = session.commit(CommandId(rng.next_u64().into())).expect("the action is complete");
+    session.order(table, &command, 0).expect("what the sandbox allows, the table obeys");
+}
+
+fn shown(scene: &Scene) -> Vec<String> {
+    let columns = Side::BOTH.into_iter().flat_map(|side| scene.mode().sites().map(move |site| (side, site)));
+    columns
+        .map(|(side, site)| {
+            let column =
+                scene.column(side, site).iter().map(|piece| (piece.card, piece.damage, piece.is_doomed));
+            format!("{side} {site:?} {:?}", column.collect::<Vec<_>>())
+        })
+        .collect()
+}
+
+#[test]
+fn everybody_sees_the_same_table_when_everything_was_shown() {
+    let mut rng = Pcg32::seed_from_u64(21);
+    for (game, mode) in Mode::ALL.into_iter().cycle().take(24).enumerate() {
+        let mut table = table(mode, game as u64);
+        let people: Vec<Seat> = match mode {
+            Mode::Solo => vec![Seat::One],
+            _ => mode.players().to_vec(),
+        };
+        let mut sessions: Vec<Session> = people.iter().map(|&seat| Session::new(&table, seat)).collect();
+        while let Some(seat) = table.turn() {
+            let player = mode.player(seat);
+            for session in &mut sessions {
+                session.catch_up(&table);
+                // Some look at every step, some at none: both come to the same.
+                while rng.next_u32() % 4 != 0 && session.show_next().is_some() {}
+                if session.seat() == player {
+                    session.show_all();
+                }
+            }
+            let session = sessions.iter_mut().find(|session| session.seat() == player);
+            act(session.expect("somebody sits there"), &mut table, &mut rng);
+        }
+        for session in &mut sessions {
+            session.catch_up(&table);
+            session.show_all();
+            assert_eq!(shown(session.scene()), shown(&Scene::of(table.position())));
+            assert_eq!(session.log().len() as u32, table.version().events, "each event is told once");
+            assert!(session.turn().is_none());
+        }
+    }
+}
+
+#[test]
+fn a_turn_in_the_making_is_still_there_after_a_reload() {
+    let table = table(Mode::Duel, 5);
+    let seat = table.turn().expect("the game has begun");
+    let mut session = Session::new(&table, seat);
+    let turn = session.turn_mut().expect("it is this seat's turn");
+    let first = turn.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Play(..)));
+    assert!(turn.choose(first.expect("there is a card to play")));
+    let made = turn.sandbox().made();
+    let before = shown(session.scene());
+    let mut again = Session::new(&Table::read(&table.text()).expect("it is our own text"), seat);
+    again.try_again(&made);
+    assert_eq!(shown(again.scene()), before);
+    // What is not possible any more is left out.
+    again.turn_mut().expect("it is still this seat's turn").reset();
+    again.try_again(&[Choice::End]);
+    assert!(!again.turn().expect("it is still this seat's turn").is_begun());
+}
+
+#[test]
+fn what_is_taken_back_was_never_shown() {
+    let mut table = table(Mode::Duel, 9);
+    let mut rng = Pcg32::seed_from_u64(3);
+    let seat = table.turn().expect("the game has begun");
+    let mut session = Session::new(&table, seat);
+    let before = shown(session.scene());
+    act(&mut session, &mut table, &mut rng);
+    session.show_all();
+    assert_ne!(shown(session.scene()), before);
+    let command = session.command(CommandId(1), Order::TakeBack);
+    session.order(&mut table, &command, 0).expect("this table lets players take back");
+    assert_eq!(shown(session.scene()), before);
+    assert!(session.turn().is_some_and(|turn| !turn.is_begun()));
+    assert_eq!(session.log().len() as u32, table.version().events);
+}
