@@ -132,6 +132,7 @@ prompt-thinks = { $name } denkt nach …
 prompt-watch = Sieh zu, was geschieht.
 foreseen-destroyed = { $count } zerstört
 foreseen-damage = { $count } Schaden
+foreseen-own-damage = { $count } Schaden auf deiner Seite
 foreseen-you = du +{ $amount }
 foreseen-they = Gegenseite +{ $amount }
 foreseen-draw = { $count ->

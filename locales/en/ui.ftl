@@ -132,6 +132,7 @@ prompt-thinks = { $name } is thinking…
 prompt-watch = Watch what happens.
 foreseen-destroyed = { $count } destroyed
 foreseen-damage = { $count } damage
+foreseen-own-damage = { $count } damage on your own side
 foreseen-you = you +{ $amount }
 foreseen-they = they +{ $amount }
 foreseen-draw = { $count ->

@@ -138,6 +138,10 @@ foreseen-damage = { $count ->
     [one] { $count } dégât
    *[other] { $count } dégâts
 }
+foreseen-own-damage = { $count ->
+    [one] { $count } dégât dans ton camp
+   *[other] { $count } dégâts dans ton camp
+}
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
 foreseen-draw = { $count ->

@@ -147,6 +147,12 @@ foreseen-damage = { $count ->
     [many] { $count } поранень
    *[other] { $count } поранення
 }
+foreseen-own-damage = { $count ->
+    [one] { $count } поранення на вашому боці
+    [few] { $count } поранення на вашому боці
+    [many] { $count } поранень на вашому боці
+   *[other] { $count } поранення на вашому боці
+}
 foreseen-you = ви +{ $amount }
 foreseen-they = суперник +{ $amount }
 foreseen-draw = { $count ->

@@ -134,6 +134,10 @@ fn foreseen(play: Play) -> Option<String> {
         if damage > 0 && fallen == 0 {
             parts.push(words.with("foreseen-damage", &[("count", damage.into())]));
         }
+        let own = foreseen.damage[mine];
+        if own > 0 {
+            parts.push(words.with("foreseen-own-damage", &[("count", own.into())]));
+        }
         for (key, amount) in
             [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])]
         {
