@@ -173,8 +173,18 @@ impl Page {
 
     /// Opens a screen by its address, and waits until the game runs.
     pub async fn go(&self, hash: &str) -> anyhow::Result<()> {
-        self.client.goto(&format!("{}{hash}", self.site)).await?;
+        self.go_without_waiting(hash).await?;
         self.wait_until_it_runs().await
+    }
+
+    /// Opens a screen by its address.
+    pub async fn go_without_waiting(&self, hash: &str) -> anyhow::Result<()> {
+        Ok(self.client.goto(&format!("{}{hash}", self.site)).await?)
+    }
+
+    /// Opens an address of the same origin at which there is nothing: what is kept can be seen there, and nothing runs.
+    pub async fn open_beside(&self) -> anyhow::Result<()> {
+        Ok(self.client.goto(&format!("{}nothing-is-here", self.site)).await?)
     }
 
     /// Loads the page again, as a player does who presses F5.

@@ -15,6 +15,9 @@ use crate::page::{Page, Window};
 /// How long a program may take to say that it is ready.
 const START: Duration = Duration::from_secs(20);
 
+/// How long browsers may take to be gone.
+const END: Duration = Duration::from_secs(5);
+
 /// The program that serves the game, a chromedriver, and a folder for profiles and files. All are gone when this is.
 pub struct Stage {
     program: PathBuf,
@@ -22,7 +25,7 @@ pub struct Stage {
     driver: String,
     folder: PathBuf,
     /// In the order in which they are ended: browsers close while the game is still served.
-    _helpers: [Helper; 2],
+    helpers: [Helper; 2],
 }
 
 impl Stage {
@@ -42,7 +45,7 @@ impl Stage {
             Some(port.trim_end_matches('.').to_string())
         })?;
         let driver_address = format!("http://127.0.0.1:{port}/");
-        Ok(Stage { program, site, driver: driver_address, folder, _helpers: [driver, server] })
+        Ok(Stage { program, site, driver: driver_address, folder, helpers: [driver, server] })
     }
 
     /// Opens a browser that has never been here, and loads the start page.
@@ -93,11 +96,14 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        // The browsers go with their driver, a moment later; what they still hold is left to the system.
-        for helper in &mut self._helpers {
+        for helper in &mut self.helpers {
             helper.end();
         }
-        let _ = fs::remove_dir_all(&self.folder);
+        // The browsers go with their driver, but a moment later: until then they write into their profiles.
+        let deadline = Instant::now() + END;
+        while fs::remove_dir_all(&self.folder).is_err() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(20));
+        }
     }
 }
 
