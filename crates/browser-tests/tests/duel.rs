@@ -37,12 +37,12 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
         shown_hands(&page).await? == [rift::hand(&position, 1), rift::hand(&position, 2)],
         "other hands are shown"
     );
-    page.photograph("end-of-a-duel").await?;
+    page.photograph("end-of-duel-1440x900-en").await?;
 
     check_rematch_with_the_same_guilds(&page, &game, &text).await?;
     page.go(&format!("#/game/{game}")).await?;
     check_rematch_with_seats_swapped(&stage, &page, &game, &text).await?;
-    ensure!(page.complaints().await? == [""; 0], "the browser complains: {:?}", page.complaints().await?);
+    hear_no_complaint(&page).await?;
     page.close().await
 }
 
@@ -65,7 +65,27 @@ async fn two_people_play_a_duel_at_one_screen_and_never_see_each_others_hand() -
     })
     .await?;
     ensure!(curtains > 10, "the curtain fell only {curtains} times");
-    ensure!(page.complaints().await? == [""; 0], "the browser complains");
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn what_the_browser_complains_about_is_heard() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    ensure!(page.complaints().await? == [""; 0], "there is a complaint about the start page");
+    page.ask("console.error('a complaint')").await?;
+    let forbidden =
+        "document.head.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))";
+    page.ask(forbidden).await?;
+    let complaints = page.complaints().await?;
+    ensure!(complaints.iter().any(|it| it.contains("a complaint")), "an error is not heard: {complaints:?}");
+    ensure!(
+        complaints.iter().any(|it| it.contains("Content Security Policy")),
+        "nor a policy: {complaints:?}"
+    );
+    ensure!(page.ask("return window.ran ?? null").await?.is_null(), "a script in the page's text was run");
     page.close().await
 }
 
@@ -194,5 +214,11 @@ async fn check_the_hand(stage: &Stage, page: &Page, game: &str) -> anyhow::Resul
         let expected = rift::hand(&position, seat);
         ensure!(sight.cards() == expected, "seat {seat} holds {expected:?}, but sees {:?}", sight.cards());
     }
+    Ok(())
+}
+
+async fn hear_no_complaint(page: &Page) -> anyhow::Result<()> {
+    let complaints = page.complaints().await?;
+    ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
     Ok(())
 }

@@ -45,6 +45,15 @@ async fn six_elementals_of_a_column_are_open_on_the_smallest_telephone() -> anyh
         return [strips.length, hidden.map((strip) => strip.title)];";
     let seen = page.ask(script).await?;
     ensure!(seen == json!([60, []]), "of 60 elementals, these are there and not open: {seen}");
+    let covered = "
+        const box = (it) => it.getBoundingClientRect();
+        const strips = [...document.querySelectorAll('.column .card.strip')].map(box);
+        const overlaps = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3
+          && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3;
+        return [...document.querySelectorAll('.seated .points, .seated .name b')]
+          .filter((it) => strips.some((strip) => overlaps(strip, box(it)))).map((it) => it.innerText);";
+    let covered = page.ask(covered).await?;
+    ensure!(covered == json!([]), "columns lie over the names and scores of players: {covered}");
     for lane in &page.sight().await?.lanes {
         ensure!(lane.upper.len() == 6 && lane.lower.len() == 6, "site {} is folded", lane.site);
     }
@@ -162,21 +171,26 @@ async fn show(page: &Page, scene: &Scene) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What does not fit: a page that scrolls sideways, and on the table, buttons that are too low for a finger.
+/// What does not fit: a page that scrolls sideways; and on a table, buttons that are cut off at the side or too low for a
+/// finger, and symbols that run out of their cards.
 async fn misfits(page: &Page, is_table: bool) -> anyhow::Result<Vec<String>> {
     let script = "
         const wrong = [];
+        const all = (selector) => [...document.querySelectorAll(selector)]
+          .filter((it) => it.checkVisibility({ visibilityProperty: true }) && it.getBoundingClientRect().height > 0);
+        const name = (it) => it.id || it.getAttribute('aria-label') || it.innerText.trim() || it.className;
+        const list = (elements) => elements.slice(0, 3).map(name).join(', ');
+        const complain = (elements, what) => elements.length && wrong.push(`${what}: ${list(elements)}`);
+        const box = (it) => it.getBoundingClientRect();
         const { scrollWidth } = document.documentElement;
-        if (scrollWidth > innerWidth) {
-          const out = [...document.body.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > innerWidth + 0.5);
-          wrong.push(`it is ${scrollWidth} px wide, because of ${out.slice(0, 4).map((it) => it.tagName + '.' + it.getAttribute('class')).join(', ')}`);
-        }
+        if (scrollWidth > innerWidth) wrong.push(`it can be scrolled sideways, being ${scrollWidth} px wide`);
         if (arguments[0]) {
-          const low = [...document.querySelectorAll('.table button, .table a')]
-            .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.classList.contains('slot'))
-            .map((it) => [it.getBoundingClientRect().height, it.id || it.getAttribute('class'), it.innerText.trim()])
-            .filter(([height]) => height > 0 && height < 27.5);
-          for (const [height, name, text] of low.slice(0, 4)) wrong.push(`${name} (${text}) is ${height.toFixed(1)} px high`);
+          const buttons = all('.middle button, .bar button, .bar a, .menu button, .menu a, .ending button, .ending a');
+          complain(buttons.filter((it) => box(it).right > innerWidth + 0.5 || box(it).left < -0.5), 'cut off at the side');
+          complain(all('.table button').filter((it) => !it.matches('.slot') && box(it).height < 27.5), 'too low');
+          const cards = all('.hand .card, .shown-hand .card');
+          const spills = (it) => [...it.querySelectorAll('svg')].some((svg) => box(svg).bottom > box(it).bottom + 2);
+          complain(cards.filter(spills), 'symbols run out of their cards');
         }
         return wrong;";
     let wrong = page.ask_with(script, vec![Value::Bool(is_table)]).await?;
