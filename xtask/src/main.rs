@@ -1,5 +1,6 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
+mod browser;
 mod page;
 mod play;
 mod shell;

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
 
+use crate::browser::check_browser;
 use crate::shell::{
     WASM, add_wasm_target, build_program, cargo, command, output, read, root, run, short, succeeds,
 };
@@ -28,6 +29,7 @@ const CHECKS: &[Check] = &[
     ("scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
     ("fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
     ("site",         "the game for the browser builds, is not too much to download, and is served by the program", check_site),
+    ("browser",      "whole duels by clicks in a real Chromium, troubles made on purpose, a picture of every screen", check_browser),
     ("benches",      "the benchmarks still compile", build_benches),
 ];
 

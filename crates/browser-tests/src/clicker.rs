@@ -1,0 +1,106 @@
+//! A player who knows nothing but what can be clicked.
+
+use anyhow::bail;
+
+use crate::page::Page;
+use crate::sight::Sight;
+
+/// A button below the Rift.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "a button is its name")]
+pub enum Act {
+    Activate,
+    Check,
+    Undo,
+    Reset,
+    Commit,
+}
+
+impl Page {
+    /// Clicks a button below the Rift.
+    pub async fn act(&self, act: Act) -> anyhow::Result<()> {
+        self.click(&format!(".actions .act:nth-child({})", act as usize + 1)).await
+    }
+
+    /// Clicks a card or an elemental.
+    pub async fn tap(&self, id: &str) -> anyhow::Result<()> {
+        self.click(&format!(".table button[data-id='{id}']")).await
+    }
+
+    /// Clicks a site.
+    pub async fn tap_site(&self, site: &str) -> anyhow::Result<()> {
+        self.click(&format!(".plate[data-site='{site}']")).await
+    }
+}
+
+/// A player who clicks whatever can be clicked, the same way each time.
+pub struct Clicker {
+    state: u64,
+}
+
+impl Clicker {
+    /// A player whose whims come from this number.
+    pub fn new(seed: u64) -> Clicker {
+        Clicker { state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 }
+    }
+
+    /// One click towards the end of an action. The sight is one in which it is this player's turn. Whether it was the
+    /// click that commits.
+    pub async fn click(&mut self, page: &Page, sight: &Sight) -> anyhow::Result<bool> {
+        if sight.can(Act::Commit) && (!has_more(sight) || self.whim(40)) {
+            page.act(Act::Commit).await?;
+            return Ok(true);
+        }
+        self.shape(page, sight).await.map(|()| false)
+    }
+
+    /// Clicks until the action could be committed, and says what is foreseen then.
+    pub async fn prepare(&mut self, page: &Page) -> anyhow::Result<Sight> {
+        loop {
+            let sight = page.next_sight().await?;
+            if sight.can(Act::Commit) && (!has_more(&sight) || self.whim(40)) {
+                return Ok(sight);
+            }
+            self.shape(page, &sight).await?;
+        }
+    }
+
+    /// One click that does not commit.
+    async fn shape(&mut self, page: &Page, sight: &Sight) -> anyhow::Result<()> {
+        let lit: Vec<&str> = sight.lit().map(|strip| strip.id.as_str()).collect();
+        let sites: Vec<&str> =
+            sight.lanes.iter().filter(|lane| lane.can).map(|lane| lane.site.as_str()).collect();
+        let cards: Vec<&str> =
+            sight.hand.iter().filter(|held| held.can && !held.chosen).map(|held| held.id.as_str()).collect();
+        let check = sight.can(Act::Check);
+        match () {
+            () if !lit.is_empty() && (sites.is_empty() || self.whim(75)) => page.tap(self.any(&lit)).await,
+            () if !sites.is_empty() => page.tap_site(self.any(&sites)).await,
+            () if sight.folded => page.click(".fold.can").await,
+            () if check && (sight.hand.len() <= 3 || cards.is_empty()) => page.act(Act::Check).await,
+            () if !cards.is_empty() => page.tap(self.any(&cards)).await,
+            () => bail!("it is somebody's turn, but nothing can be clicked: {sight:?}"),
+        }
+    }
+
+    fn any<'a>(&mut self, of: &[&'a str]) -> &'a str {
+        of[(self.next() % of.len() as u64) as usize]
+    }
+
+    fn whim(&mut self, percent: u64) -> bool {
+        self.next() % 100 < percent
+    }
+
+    /// A number by George Marsaglia's xorshift: good enough for whims.
+    fn next(&mut self) -> u64 {
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        self.state >> 11
+    }
+}
+
+/// Whether more could be done in this action.
+fn has_more(sight: &Sight) -> bool {
+    sight.lit().next().is_some() || sight.hand.iter().any(|held| held.can) || sight.folded
+}

@@ -1,0 +1,404 @@
+//! A browser with the game in it.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use anyhow::{Context, bail};
+use fantoccini::error::CmdError;
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::{Client, ClientBuilder, Locator};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+use url::{ParseError, Url};
+
+use crate::sight::Sight;
+
+/// How long anything may take that a player would wait for.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How often it is looked whether something has come to be.
+const LOOK_AGAIN: Duration = Duration::from_millis(15);
+
+/// A window, and who sits in front of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The width of the page, in CSS pixels.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// What the browser asks for, such as `de`.
+    pub language: &'static str,
+    /// Whether it is touched rather than clicked: a telephone.
+    pub touch: bool,
+}
+
+impl Window {
+    /// A usual screen.
+    pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false };
+    /// A screen on which no column is ever folded.
+    pub const TALL: Window = Window { width: 1440, height: 1700, language: "en", touch: false };
+    /// A usual telephone.
+    pub const PHONE: Window = Window { width: 390, height: 844, language: "en", touch: true };
+    /// The smallest telephone that the game is made for.
+    pub const SMALL: Window = Window { width: 360, height: 640, language: "en", touch: true };
+
+    /// The size, as in the names of screenshots.
+    pub fn size(&self) -> String {
+        format!("{}x{}", self.width, self.height)
+    }
+}
+
+/// What is chosen for a new duel.
+#[derive(Clone, Copy, Debug)]
+pub struct Duel<'a> {
+    /// The bot's level; `None` for two people at one screen.
+    pub level: Option<&'a str>,
+    /// Which guilds there are: `base` or `beyond`.
+    pub set: &'a str,
+    /// Whether they are `random` or `drafted`.
+    pub guilds: &'a str,
+    /// Who begins, against a bot: `toss`, `me` or `other`.
+    pub begins: &'a str,
+    /// Where all chance comes from.
+    pub seed: u64,
+}
+
+impl Duel<'static> {
+    /// Against the weakest bot.
+    pub const NOVICE: Duel<'static> =
+        Duel { level: Some("novice"), set: "base", guilds: "random", begins: "me", seed: 1 };
+    /// Two people at one screen.
+    pub const TWO: Duel<'static> = Duel { level: None, set: "base", guilds: "random", begins: "me", seed: 1 };
+}
+
+/// A browser with the game in it.
+pub struct Page {
+    client: Client,
+    site: String,
+}
+
+/// What Chromium is told. It runs as root in containers, where it cannot build its sandbox, and asks nobody for updates.
+const ARGUMENTS: &[&str] = &[
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    // The browser hears of its driver's end, so that it never outlives a test that failed.
+    "--remote-debugging-pipe",
+];
+
+impl Page {
+    pub(crate) async fn open(
+        driver: &str,
+        site: &str,
+        profile: &Path,
+        window: Window,
+    ) -> anyhow::Result<Page> {
+        let mut arguments: Vec<String> = ARGUMENTS.iter().map(|&it| it.into()).collect();
+        arguments.push(format!("--user-data-dir={}", profile.display()));
+        arguments.push(format!("--window-size={},{}", window.width, window.height));
+        arguments.push(format!("--accept-lang={}", window.language));
+        let mut wanted = Capabilities::new();
+        wanted.insert("goog:chromeOptions".into(), json!({ "args": arguments }));
+        wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
+        let connecting = ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver).await;
+        let client = connecting.context("Chromium does not start")?;
+        let page = Page { client, site: site.into() };
+        page.resize(window).await?;
+        // Motion is only for the eye; without it, nothing flees from a click.
+        page.media("dark", true).await?;
+        Ok(page)
+    }
+
+    /// Ends the browser.
+    pub async fn close(self) -> anyhow::Result<()> {
+        self.client.close().await.context("the browser does not close")
+    }
+
+    // --- the window ---
+
+    /// Gives the page exactly this size, and its pointer the size of a finger or of a mouse's.
+    pub async fn resize(&self, window: Window) -> anyhow::Result<()> {
+        let Window { width, height, touch, .. } = window;
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch })).await
+    }
+
+    /// What the system prefers: `dark` or `light`, and whether with little motion.
+    pub async fn media(&self, scheme: &str, calm: bool) -> anyhow::Result<()> {
+        let motion = if calm { "reduce" } else { "no-preference" };
+        let features = json!([
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ]);
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await
+    }
+
+    async fn devtools(&self, command: &str, parameters: Value) -> anyhow::Result<()> {
+        let body = json!({ "cmd": command, "params": parameters });
+        let done = self.client.issue_cmd(Vendor { path: "goog/cdp/execute", body }).await;
+        done.map(drop).with_context(|| format!("the browser does not obey {command}"))
+    }
+
+    /// What the browser complained about since it was last asked: exceptions, failed requests, forbidden scripts.
+    pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
+        let log =
+            self.client.issue_cmd(Vendor { path: "se/log", body: json!({ "type": "browser" }) }).await?;
+        let entries = log.as_array().context("the browser's log is no list")?;
+        let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+        Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect())
+    }
+
+    /// Keeps a picture of the page as `<name>.png`.
+    pub async fn photograph(&self, name: &str) -> anyhow::Result<()> {
+        self.settle().await?;
+        let folder = env::var_os("RIFTFORCE_SCREENSHOTS")
+            .map_or_else(|| env::temp_dir().join("riftforce-screenshots"), PathBuf::from);
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let picture = self.client.screenshot().await?;
+        let path = folder.join(format!("{name}.png"));
+        fs::write(&path, picture).with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    // --- going somewhere ---
+
+    /// Opens a screen by its address, and waits until the game runs.
+    pub async fn go(&self, hash: &str) -> anyhow::Result<()> {
+        self.go_without_waiting(hash).await?;
+        self.wait_until_it_runs().await
+    }
+
+    /// Opens a screen by its address.
+    pub async fn go_without_waiting(&self, hash: &str) -> anyhow::Result<()> {
+        Ok(self.client.goto(&format!("{}{hash}", self.site)).await?)
+    }
+
+    /// Opens an address of the same origin at which there is nothing: what is kept can be seen there, and nothing runs.
+    pub async fn open_beside(&self) -> anyhow::Result<()> {
+        Ok(self.client.goto(&format!("{}nothing-is-here", self.site)).await?)
+    }
+
+    /// Loads the page again, as a player does who presses F5.
+    pub async fn reload(&self) -> anyhow::Result<()> {
+        self.client.refresh().await?;
+        self.wait_until_it_runs().await
+    }
+
+    async fn wait_until_it_runs(&self) -> anyhow::Result<()> {
+        self.wait("the game to run", "return document.documentElement.dataset.boot === 'ready'").await?;
+        self.settle().await
+    }
+
+    /// Sets up a duel by its form and begins it. Says the game's id.
+    pub async fn begin(&self, duel: Duel<'_>) -> anyhow::Result<String> {
+        self.go(if duel.level.is_some() { "#/new/bot" } else { "#/new/two" }).await?;
+        if let Some(level) = duel.level {
+            self.click(&format!("label[for=level-{level}]")).await?;
+            self.click(&format!("label[for=begins-{}]", duel.begins)).await?;
+        }
+        self.click(&format!("label[for=set-{}]", duel.set)).await?;
+        self.click(&format!("label[for=guilds-{}]", duel.guilds)).await?;
+        self.click(".form details summary").await?;
+        self.type_into("#seed", &duel.seed.to_string()).await?;
+        self.click(".form button[type=submit]").await?;
+        let screen = if duel.guilds == "drafted" { ".pool" } else { ".board" };
+        self.wait_for(screen).await?;
+        self.game().await
+    }
+
+    /// Opens a `.rift` file on the page of games. What comes of it is for the caller to look at.
+    pub async fn import(&self, file: &Path) -> anyhow::Result<()> {
+        self.go("#/games").await?;
+        let path = file.to_str().context("the file's name is no text")?;
+        let input = self.client.find(Locator::Css("#import")).await?;
+        input.send_keys(path).await?;
+        self.settle().await
+    }
+
+    /// Opens a `.rift` file that is in order, and shows its table. Says the game's id.
+    pub async fn import_game(&self, file: &Path) -> anyhow::Result<String> {
+        self.import(file).await?;
+        self.wait_for(".board").await?;
+        self.game().await
+    }
+
+    /// Remembers settings, such as `speed=at-once`, one a line; they hold when the page is loaded again.
+    pub async fn set(&self, settings: &str) -> anyhow::Result<()> {
+        self.store("settings", settings).await?;
+        self.reload().await
+    }
+
+    // --- clicking ---
+
+    /// Clicks the first element that fits, as soon as that is possible, and waits until the page has answered.
+    pub async fn click(&self, selector: &str) -> anyhow::Result<()> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.try_click(selector).await {
+                Ok(()) => return self.settle().await,
+                // It may have been drawn anew in this very moment.
+                Err(error) if Instant::now() > deadline => {
+                    bail!("{selector} cannot be clicked: {error}; {}", self.where_it_is().await)
+                }
+                Err(_) => sleep(LOOK_AGAIN).await,
+            }
+        }
+    }
+
+    async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
+        self.client.find(Locator::Css(selector)).await?.click().await
+    }
+
+    /// Types a text into a field.
+    pub async fn type_into(&self, selector: &str, text: &str) -> anyhow::Result<()> {
+        self.wait_for(selector).await?;
+        Ok(self.client.find(Locator::Css(selector)).await?.send_keys(text).await?)
+    }
+
+    // --- looking ---
+
+    /// What a script returns.
+    pub async fn ask(&self, script: &str) -> anyhow::Result<Value> {
+        self.ask_with(script, vec![]).await
+    }
+
+    /// What a script returns that is given these arguments.
+    pub async fn ask_with(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
+        let answer = self.client.execute(script, arguments).await;
+        answer.with_context(|| format!("the page does not answer {script:?}"))
+    }
+
+    /// What a script answers later, by calling its last argument.
+    pub async fn ask_later(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
+        let answer = self.client.execute_async(script, arguments).await;
+        answer.with_context(|| format!("the page does not answer {script:?}"))
+    }
+
+    /// Waits until a script returns something that counts as true, and says what.
+    pub async fn wait(&self, what: &str, script: &str) -> anyhow::Result<Value> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            // While a page is being exchanged for another, it may not answer.
+            let answer = self.ask(script).await.unwrap_or_default();
+            if !matches!(answer, Value::Null | Value::Bool(false)) {
+                return Ok(answer);
+            }
+            if Instant::now() > deadline {
+                bail!("waited {PATIENCE:?} in vain for {what}; {}", self.where_it_is().await);
+            }
+            sleep(LOOK_AGAIN).await;
+        }
+    }
+
+    /// Waits until an element is there.
+    pub async fn wait_for(&self, selector: &str) -> anyhow::Result<()> {
+        let script = format!("return !!document.querySelector({})", json!(selector));
+        self.wait(selector, &script).await.map(drop)
+    }
+
+    /// Waits until everything that was clicked is on the screen: two frames, since the first may have begun before.
+    pub async fn settle(&self) -> anyhow::Result<()> {
+        let frames =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));";
+        self.ask_later(frames, vec![]).await.map(drop)
+    }
+
+    /// The text of the first element that fits, as it is shown; empty if there is none.
+    pub async fn text(&self, selector: &str) -> anyhow::Result<String> {
+        let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
+        let text = self.ask_with(script, vec![json!(selector)]).await?;
+        Ok(text.as_str().unwrap_or_default().trim().to_string())
+    }
+
+    /// How many elements fit.
+    pub async fn count(&self, selector: &str) -> anyhow::Result<u64> {
+        let count =
+            self.ask_with("return document.querySelectorAll(arguments[0]).length", vec![json!(selector)]);
+        count.await?.as_u64().context("that is no number")
+    }
+
+    /// The table as it is shown.
+    pub async fn sight(&self) -> anyhow::Result<Sight> {
+        Ok(serde_json::from_value(self.ask(Sight::SCRIPT).await?)?)
+    }
+
+    /// Waits until a player is asked for something, and says what the table shows then.
+    pub async fn next_sight(&self) -> anyhow::Result<Sight> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let sight = self.sight().await?;
+            if sight.over || sight.curtain || sight.is_my_turn() {
+                return Ok(sight);
+            }
+            if Instant::now() > deadline {
+                bail!("waited {PATIENCE:?} in vain for somebody's turn; {}", self.where_it_is().await);
+            }
+            sleep(LOOK_AGAIN).await;
+        }
+    }
+
+    /// For whoever reads that something did not happen: where the page was then.
+    async fn where_it_is(&self) -> String {
+        let script = "return location.hash + ' says: ' + document.body.innerText.slice(0, 400)";
+        let answer = self.ask(script).await.unwrap_or_default();
+        format!("the page {}", answer.as_str().unwrap_or("does not answer"))
+    }
+
+    // --- what is kept ---
+
+    /// The id of the game that is shown.
+    pub async fn game(&self) -> anyhow::Result<String> {
+        let id = self.wait("a game", "return location.hash.split('/game/')[1] ?? null").await?;
+        Ok(id.as_str().unwrap_or_default().to_string())
+    }
+
+    /// What is kept in the browser under this key.
+    pub async fn kept(&self, key: &str) -> anyhow::Result<Option<String>> {
+        let script = "return localStorage.getItem('riftforce/' + arguments[0])";
+        Ok(self.ask_with(script, vec![json!(key)]).await?.as_str().map(String::from))
+    }
+
+    /// The text of a game that is kept in the browser.
+    pub async fn saved(&self, game: &str) -> anyhow::Result<String> {
+        self.kept(&format!("game/{game}")).await?.with_context(|| format!("the game {game} is not kept"))
+    }
+
+    /// The keys of all games that are kept in the browser.
+    pub async fn games(&self) -> anyhow::Result<Vec<String>> {
+        let script =
+            "return Object.keys(localStorage).filter(key => key.startsWith('riftforce/game/')).sort()";
+        Ok(serde_json::from_value(self.ask(script).await?)?)
+    }
+
+    /// Keeps a text in the browser under this key, as if it had been there before.
+    pub async fn store(&self, key: &str, text: &str) -> anyhow::Result<()> {
+        let script = "localStorage.setItem('riftforce/' + arguments[0], arguments[1])";
+        self.ask_with(script, vec![json!(key), json!(text)]).await.map(drop)
+    }
+}
+
+/// A command that only chromedriver knows.
+#[derive(Debug)]
+struct Vendor {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Vendor {
+    fn endpoint(&self, driver: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        driver.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}

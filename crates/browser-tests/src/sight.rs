@@ -1,0 +1,162 @@
+//! The table as a page shows it.
+
+use serde::Deserialize;
+
+/// The table as a page shows it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Sight {
+    /// Whether the curtain hides the hand.
+    pub curtain: bool,
+    /// Whether the end is announced.
+    pub over: bool,
+    /// The side of whoever looks: `A` or `B`.
+    pub mine: String,
+    /// The Riftforce of side A and side B, with what is foreseen.
+    pub points: [String; 2],
+    /// The sites, from left to right.
+    pub lanes: Vec<Lane>,
+    /// The hand of whoever looks.
+    pub hand: Vec<Held>,
+    /// Which of the buttons Activate, Check, Undo, Reset and Commit would do something.
+    pub acts: Vec<bool>,
+    /// Whether something that can be tapped is folded away.
+    pub folded: bool,
+    /// What is asked.
+    pub asked: String,
+    /// What is foreseen.
+    pub foreseen: String,
+}
+
+/// A site.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Lane {
+    /// Its number.
+    pub site: String,
+    /// Whether it can be tapped.
+    pub can: bool,
+    /// The other side's elementals, from the Rift outwards.
+    pub upper: Vec<Strip>,
+    /// One's own.
+    pub lower: Vec<Strip>,
+}
+
+/// An elemental.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Strip {
+    /// What the page calls it.
+    pub id: String,
+    /// Its card, as in `.rift` files: `Fi5`.
+    pub card: String,
+    /// The damage on it.
+    pub pips: u32,
+    /// Whether it can be tapped.
+    pub can: bool,
+    /// Whether it would be destroyed.
+    pub doomed: bool,
+}
+
+/// A card in hand.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Held {
+    /// What the page calls it.
+    pub id: String,
+    /// The card, as in `.rift` files; empty if it lies face down.
+    pub card: String,
+    /// Whether it can be picked up.
+    pub can: bool,
+    /// Whether it is picked up.
+    pub chosen: bool,
+}
+
+impl Sight {
+    pub(crate) const SCRIPT: &str = "
+        const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+        const has = (element, name) => element?.classList.contains(name) ?? false;
+        const text = (selector, within = document) => within.querySelector(selector)?.textContent.trim() ?? '';
+        const card = (element) => text('.code', element) + text('.num', element);
+        const strip = (element) => ({
+          id: element.dataset.id,
+          card: card(element),
+          pips: all('.pip', element).length,
+          can: has(element, 'can'),
+          doomed: has(element, 'doomed'),
+        });
+        const lane = (element) => ({
+          site: element.querySelector('.plate').dataset.site,
+          can: has(element.querySelector('.plate'), 'can'),
+          upper: all('.upper .card.strip', element).map(strip),
+          lower: all('.lower .card.strip', element).map(strip),
+        });
+        const held = (element) => ({
+          id: element.dataset.id ?? '',
+          card: card(element),
+          can: has(element, 'can'),
+          chosen: has(element, 'chosen'),
+        });
+        return {
+          curtain: !!document.querySelector('#open-curtain'),
+          over: !!document.querySelector('#ending-title'),
+          mine: has(document.querySelector('.seated.mine .track'), 'track-A') ? 'A' : 'B',
+          points: [text('.track-A .points'), text('.track-B .points')],
+          lanes: all('.board .lane').map(lane),
+          hand: all('.hand .card').map(held),
+          acts: all('.actions .act').map((element) => !has(element, 'off')),
+          folded: !!document.querySelector('.fold.can'),
+          asked: text('.prompt .asked'),
+          foreseen: text('.prompt .foreseen'),
+        };";
+
+    /// Whether the player can do anything.
+    pub fn is_my_turn(&self) -> bool {
+        self.acts.contains(&true)
+            || self.hand.iter().any(|held| held.can)
+            || self.lanes.iter().any(|lane| lane.can)
+            || self.lit().next().is_some()
+    }
+
+    /// Whether nothing has been picked up or chosen yet.
+    pub fn is_untouched(&self) -> bool {
+        !self.can(crate::Act::Undo)
+    }
+
+    /// Whether this button would do something.
+    pub fn can(&self, act: crate::Act) -> bool {
+        self.acts.get(act as usize).copied().unwrap_or(false)
+    }
+
+    /// The elementals that can be tapped.
+    pub fn lit(&self) -> impl Iterator<Item = &Strip> {
+        self.lanes.iter().flat_map(|lane| lane.upper.iter().chain(&lane.lower)).filter(|strip| strip.can)
+    }
+
+    /// The Rift in the words of a `.rift` file, without those that would be destroyed: what is, or what is foreseen.
+    pub fn sites(&self) -> Vec<String> {
+        let column = |strips: &[Strip]| {
+            let left = strips.iter().filter(|strip| !strip.doomed);
+            let written: Vec<String> = left.map(Strip::written).collect();
+            if written.is_empty() { "-".into() } else { written.join(" ") }
+        };
+        let lane = |lane: &Lane| {
+            let (lower, upper) = (column(&lane.lower), column(&lane.upper));
+            let (a, b) = if self.mine == "A" { (lower, upper) } else { (upper, lower) };
+            format!("{a} / {b}")
+        };
+        self.lanes.iter().map(lane).collect()
+    }
+
+    /// The cards in hand, sorted by their letters.
+    pub fn cards(&self) -> Vec<String> {
+        let mut cards: Vec<String> = self.hand.iter().map(|held| held.card.clone()).collect();
+        cards.sort();
+        cards
+    }
+}
+
+impl Strip {
+    fn written(&self) -> String {
+        match self.pips {
+            0 => self.card.clone(),
+            pips => format!("{}:{pips}", self.card),
+        }
+    }
+}

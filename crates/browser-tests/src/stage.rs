@@ -1,0 +1,169 @@
+//! The programs that a test needs, and their end.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{self, Receiver};
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+use anyhow::{Context, bail};
+
+use crate::page::{Page, Window};
+
+/// How long a program may take to say that it is ready.
+const START: Duration = Duration::from_secs(20);
+
+/// How long browsers may take to be gone.
+const END: Duration = Duration::from_secs(5);
+
+/// The program that serves the game, a chromedriver, and a folder for profiles and files. All are gone when this is.
+pub struct Stage {
+    program: PathBuf,
+    site: String,
+    driver: String,
+    folder: PathBuf,
+    /// In the order in which they are ended: browsers close while the game is still served.
+    helpers: [Helper; 2],
+}
+
+impl Stage {
+    /// Starts both programs.
+    pub fn open() -> anyhow::Result<Stage> {
+        let program = env::var_os("RIFTFORCE_PROGRAM").map(PathBuf::from).context(
+            "RIFTFORCE_PROGRAM must name a riftforce that carries the site; `cargo xtask test` builds one",
+        )?;
+        let folder = new_folder()?;
+        let server = Helper::start(Command::new(&program).args(["serve", "--no-open", "--port", "0"]))?;
+        let site = server.hear("the address of the game", |line| {
+            line.split_whitespace().find(|word| word.starts_with("http://")).map(String::from)
+        })?;
+        let driver = Helper::start(Command::new("chromedriver").arg("--port=0"))?;
+        let port = driver.hear("chromedriver's port", |line| {
+            let port = line.split_once("successfully on port ")?.1;
+            Some(port.trim_end_matches('.').to_string())
+        })?;
+        let driver_address = format!("http://127.0.0.1:{port}/");
+        Ok(Stage { program, site, driver: driver_address, folder, helpers: [driver, server] })
+    }
+
+    /// Opens a browser that has never been here, and loads the start page.
+    pub async fn visit(&self, window: Window) -> anyhow::Result<Page> {
+        let page = self.visit_nothing(window).await?;
+        page.go("#/").await?;
+        Ok(page)
+    }
+
+    /// Opens a browser that has never been here, and loads nothing yet.
+    pub async fn visit_nothing(&self, window: Window) -> anyhow::Result<Page> {
+        Page::open(&self.driver, &self.site, &self.path("profile"), window).await
+    }
+
+    /// A file with these contents, for a page to open.
+    pub fn file(&self, name: &str, contents: &[u8]) -> anyhow::Result<PathBuf> {
+        let path = self.path(name);
+        fs::write(&path, contents).with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(path)
+    }
+
+    /// A path that nobody else uses.
+    fn path(&self, name: &str) -> PathBuf {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        self.folder.join(format!("{}-{name}", NEXT.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    /// The position that a `.rift` text leads to, or why the judge refuses it.
+    pub fn judge(&self, text: &str) -> anyhow::Result<Result<String, String>> {
+        self.run(&["judge"], text)
+    }
+
+    /// What the program prints for these arguments, or what it complains about.
+    pub fn run(&self, arguments: &[&str], input: &str) -> anyhow::Result<Result<String, String>> {
+        let mut command = Command::new(&self.program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().with_context(|| not_started(&self.program))?;
+        // What is not read to its end need not be written to its end.
+        let _ = child.stdin.take().context("no input")?.write_all(input.as_bytes());
+        let output = child.wait_with_output()?;
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).trim_end().to_string();
+        Ok(match output.status.success() {
+            true => Ok(text(output.stdout)),
+            false => Err(text(output.stderr)),
+        })
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        for helper in &mut self.helpers {
+            helper.end();
+        }
+        // The browsers go with their driver, but a moment later: until then they write into their profiles.
+        let deadline = Instant::now() + END;
+        while fs::remove_dir_all(&self.folder).is_err() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+fn new_folder() -> anyhow::Result<PathBuf> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let folder = env::temp_dir().join(format!("riftforce-browser-{}-{number}", std::process::id()));
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    Ok(folder)
+}
+
+fn not_started(program: &Path) -> String {
+    format!("{} could not be started", program.display())
+}
+
+/// A program that runs beside the tests.
+struct Helper {
+    child: Child,
+    lines: Receiver<String>,
+}
+
+impl Helper {
+    fn start(command: &mut Command) -> anyhow::Result<Helper> {
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().with_context(|| not_started(Path::new(command.get_program())))?;
+        let output = child.stdout.take().context("it has no output")?;
+        Ok(Helper { child, lines: lines_of(output) })
+    }
+
+    /// The first line of its output that says what is looked for.
+    fn hear<T>(&self, what: &str, find: impl Fn(&str) -> Option<T>) -> anyhow::Result<T> {
+        let deadline = Instant::now() + START;
+        while let Ok(line) = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            if let Some(found) = find(&line) {
+                return Ok(found);
+            }
+        }
+        bail!("waited {START:?} in vain for {what}")
+    }
+
+    fn end(&mut self) {
+        // If it has ended by itself, so much the better.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Helper {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The lines of an output as they come. It is read to its end, so that nobody is kept waiting to write.
+fn lines_of(output: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, lines) = mpsc::channel();
+    thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            let _ = sender.send(line);
+        }
+    });
+    lines
+}

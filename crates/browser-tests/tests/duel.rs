@@ -1,0 +1,224 @@
+//! Whole duels, by clicking only.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Clicker, Duel, Page, Sight, Stage, Window, rift};
+
+/// More clicks than any duel takes.
+const MOST_CLICKS: usize = 4000;
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    let (mut clicker, mut compared) = (Clicker::new(3), 0);
+    let end = play_to_the_end(&page, &mut clicker, async |sight| {
+        if sight.is_untouched() {
+            compared += usize::from(compare_with_the_judge(&stage, &page, &game, sight).await?);
+        }
+        Ok(())
+    })
+    .await?;
+    ensure!(compared > 5, "the score was compared only {compared} times");
+
+    let text = page.saved(&game).await?;
+    let position = stage.judge(&text)?.map_err(anyhow::Error::msg)?;
+    ensure!(
+        rift::value(&position, "result").is_some(),
+        "the page says it is over, the judge says {position}"
+    );
+    ensure!(
+        end.points.as_slice() == rift::score(&position).context("no score")?,
+        "the last score is another"
+    );
+    ensure!(
+        shown_hands(&page).await? == [rift::hand(&position, 1), rift::hand(&position, 2)],
+        "other hands are shown"
+    );
+    page.photograph("end-of-duel-1440x900-en").await?;
+
+    check_rematch_with_the_same_guilds(&page, &game, &text).await?;
+    page.go(&format!("#/game/{game}")).await?;
+    check_rematch_with_seats_swapped(&stage, &page, &game, &text).await?;
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn two_people_play_a_duel_at_one_screen_and_never_see_each_others_hand() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel { set: "beyond", seed: 5, ..Duel::TWO }).await?;
+    let (mut clicker, mut curtains) = (Clicker::new(4), 0);
+    play_to_the_end(&page, &mut clicker, async |sight| {
+        if sight.curtain {
+            curtains += 1;
+            check_that_nothing_is_seen(&stage, &page, &game, sight).await?;
+            page.click("#open-curtain").await?;
+            check_the_hand(&stage, &page, &game).await?;
+        }
+        Ok(())
+    })
+    .await?;
+    ensure!(curtains > 10, "the curtain fell only {curtains} times");
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn what_the_browser_complains_about_is_heard() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    ensure!(page.complaints().await? == [""; 0], "there is a complaint about the start page");
+    page.ask("console.error('a complaint')").await?;
+    let forbidden =
+        "document.head.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))";
+    page.ask(forbidden).await?;
+    let complaints = page.complaints().await?;
+    ensure!(complaints.iter().any(|it| it.contains("a complaint")), "an error is not heard: {complaints:?}");
+    ensure!(
+        complaints.iter().any(|it| it.contains("Content Security Policy")),
+        "nor a policy: {complaints:?}"
+    );
+    ensure!(page.ask("return window.ran ?? null").await?.is_null(), "a script in the page's text was run");
+    page.close().await
+}
+
+/// Clicks until the game is over; before each click, somebody may look.
+async fn play_to_the_end(
+    page: &Page,
+    clicker: &mut Clicker,
+    mut look: impl AsyncFnMut(&Sight) -> anyhow::Result<()>,
+) -> anyhow::Result<Sight> {
+    for _ in 0..MOST_CLICKS {
+        let sight = page.next_sight().await?;
+        if sight.over {
+            return Ok(sight);
+        }
+        look(&sight).await?;
+        if !sight.curtain {
+            clicker.click(page, &sight).await?;
+        }
+    }
+    anyhow::bail!("the duel is not over after {MOST_CLICKS} clicks")
+}
+
+/// Whether there was something to compare: in the middle of an action the judge has no position.
+async fn compare_with_the_judge(
+    stage: &Stage,
+    page: &Page,
+    game: &str,
+    sight: &Sight,
+) -> anyhow::Result<bool> {
+    let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(false) };
+    let score = rift::score(&position).context("the judge says no score")?;
+    ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
+    Ok(true)
+}
+
+/// The hands on the screen of the end, by seat.
+async fn shown_hands(page: &Page) -> anyhow::Result<Vec<Vec<String>>> {
+    let script = "
+        const card = (it) => it.querySelector('.code').textContent.trim() + it.querySelector('.num').textContent.trim();
+        const hand = (it) => [...it.querySelectorAll('.card')].map(card).sort();
+        return [...document.querySelectorAll('.shown-hand')].map(hand);";
+    Ok(serde_json::from_value(page.ask(script).await?)?)
+}
+
+async fn check_rematch_with_the_same_guilds(page: &Page, game: &str, text: &str) -> anyhow::Result<()> {
+    page.click("#rematch-guilds").await?;
+    let rematch = other_game(page, game).await?;
+    let again = page.saved(&rematch).await?;
+    for key in ["guilds 1", "guilds 2"] {
+        let sorted = |text: &str| {
+            let mut names: Vec<String> =
+                rift::value(text, key).unwrap_or_default().split_whitespace().map(String::from).collect();
+            names.sort();
+            names
+        };
+        ensure!(
+            !sorted(text).is_empty() && sorted(text) == sorted(&again),
+            "{key} changed:\n{text}\n{again}"
+        );
+    }
+    ensure!(rift::value(text, "hand 1") != rift::value(&again, "hand 1"), "the cards were not shuffled anew");
+    Ok(())
+}
+
+async fn check_rematch_with_seats_swapped(
+    stage: &Stage,
+    page: &Page,
+    game: &str,
+    text: &str,
+) -> anyhow::Result<()> {
+    page.click("#rematch-swapped").await?;
+    let rematch = other_game(page, game).await?;
+    let again = page.saved(&rematch).await?;
+    let first = |text: &str| stage.judge(&rift::after(text, 0));
+    let (before, after) = (first(text)?, first(&again)?);
+    ensure!(before == after, "it is another deal: {before:?} and {after:?}");
+    let bot = |text: &str| if rift::value(text, "tag level-1").is_some() { 1 } else { 2 };
+    ensure!(bot(text) != bot(&again), "the seats are as before");
+    let deal = before.map_err(anyhow::Error::msg)?;
+    // The other one begins now, so that my hand is still as it was dealt.
+    let mine = page.next_sight().await?.cards();
+    ensure!(
+        mine == rift::hand(&deal, bot(text)),
+        "my hand is {mine:?}, the bot had {:?}",
+        rift::hand(&deal, bot(text))
+    );
+    Ok(())
+}
+
+async fn other_game(page: &Page, than: &str) -> anyhow::Result<String> {
+    let script =
+        format!("const id = location.hash.split('/game/')[1]; return id && id !== '{than}' ? id : null");
+    let id = page.wait("another game", &script).await?;
+    page.wait_for(".board").await?;
+    Ok(id.as_str().unwrap_or_default().into())
+}
+
+/// Behind the curtain there is no card of any hand, neither to be seen nor to be found by whoever looks at the page's
+/// source.
+async fn check_that_nothing_is_seen(
+    stage: &Stage,
+    page: &Page,
+    game: &str,
+    sight: &Sight,
+) -> anyhow::Result<()> {
+    ensure!(
+        page.count(".hand .num, .hand [title], .hand [data-id]").await? == 0,
+        "a hand is open behind the curtain"
+    );
+    let position = stage.judge(&page.saved(game).await?)?;
+    if let Ok(position) = position {
+        let seat = if sight.mine == "A" { 1 } else { 2 };
+        let count = rift::hand(&position, seat).len();
+        ensure!(sight.hand.len() == count, "there are {count} cards, not {}, face down", sight.hand.len());
+    }
+    Ok(())
+}
+
+/// The hand is the one of whoever is to act.
+async fn check_the_hand(stage: &Stage, page: &Page, game: &str) -> anyhow::Result<()> {
+    let sight = page.next_sight().await?;
+    let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(()) };
+    let Some(seat) = rift::value(&position, "turn").and_then(|seat| seat.parse().ok()) else { return Ok(()) };
+    // What was picked up before lies on the Rift already.
+    if sight.is_untouched() {
+        let expected = rift::hand(&position, seat);
+        ensure!(sight.cards() == expected, "seat {seat} holds {expected:?}, but sees {:?}", sight.cards());
+    }
+    Ok(())
+}
+
+async fn hear_no_complaint(page: &Page) -> anyhow::Result<()> {
+    let complaints = page.complaints().await?;
+    ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    Ok(())
+}

@@ -1,0 +1,185 @@
+//! A turn in the making: what is foreseen, taken back, and kept when the page is loaded again.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, rift};
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    let before = page.next_sight().await?;
+    let mut clicker = Clicker::new(8);
+    for _ in 0..3 {
+        let tried = clicker.prepare(&page).await?;
+        ensure!(tried.sites() != before.sites(), "nothing was tried");
+        while page.sight().await?.can(Act::Undo) {
+            page.act(Act::Undo).await?;
+        }
+        ensure!(page.sight().await? == before, "undone, it is another table than before");
+        clicker.prepare(&page).await?;
+        page.act(Act::Reset).await?;
+        ensure!(page.sight().await? == before, "reset, it is another table than before");
+    }
+    put_one_card_down(&page).await?;
+    page.act(Act::Undo).await?;
+    page.act(Act::Undo).await.context("a card that was put down and taken back")?;
+    ensure!(page.sight().await? == before, "a card was put down and taken back, but something stayed");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn what_is_foreseen_is_what_happens() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel { set: "beyond", seed: 11, ..Duel::NOVICE }).await?;
+    let compared = foresee_and_compare(&stage, &page, &game, 9, 12).await?;
+    ensure!(compared > 6, "only {compared} actions could be compared");
+    let full = stage.file("full.rift", rift::full_board().as_bytes())?;
+    let game = page.import_game(&full).await?;
+    let compared = foresee_and_compare(&stage, &page, &game, 10, 12).await?;
+    ensure!(compared > 6, "only {compared} actions on the full board could be compared");
+    page.close().await
+}
+
+/// Plays some actions; before each is committed, notes what is foreseen. Says how many could be compared with the judge:
+/// those that reveal a card in their middle cannot.
+async fn foresee_and_compare(
+    stage: &Stage,
+    page: &Page,
+    game: &str,
+    seed: u64,
+    actions: usize,
+) -> anyhow::Result<usize> {
+    let (mut clicker, mut compared) = (Clicker::new(seed), 0);
+    for _ in 0..actions {
+        let sight = page.next_sight().await?;
+        if sight.over {
+            break;
+        }
+        if sight.curtain {
+            page.click("#open-curtain").await?;
+        }
+        let begun = rift::actions(&page.saved(game).await?).len();
+        let foreseen = clicker.prepare(page).await?;
+        page.act(Act::Commit).await?;
+        let text = page.saved(game).await?;
+        ensure!(rift::actions(&text).len() > begun, "the action is not in the saved game:\n{text}");
+        if let Ok(position) = stage.judge(&rift::after(&text, begun + 1))? {
+            let action = rift::actions(&text)[begun];
+            compare(&foreseen, &position).with_context(|| format!("the action {action:?} of\n{text}"))?;
+            compared += 1;
+        }
+    }
+    Ok(compared)
+}
+
+fn compare(foreseen: &Sight, position: &str) -> anyhow::Result<()> {
+    let (sites, score) = (rift::sites(position), rift::score(position).context("no score")?);
+    ensure!(foreseen.sites() == sites, "foreseen was {:#?}, but it came to {sites:#?}", foreseen.sites());
+    ensure!(foreseen.points == score, "foreseen was {:?}, but it came to {score:?}", foreseen.points);
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    put_one_card_down(&page).await?;
+    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    ensure!(before.can(Act::Commit), "a card was put down, but it cannot be committed");
+    page.reload().await?;
+    let after = page.next_sight().await?;
+    ensure!(without_ids(&after) == without_ids(&before), "it was {before:#?}\nand is {after:#?}");
+    ensure!(page.saved(&game).await? == text, "the saved game changed, though nothing was committed");
+    page.act(Act::Commit).await?;
+    // The bot may have answered by now.
+    ensure!(!rift::actions(&page.saved(&game).await?).is_empty(), "it cannot be committed any more");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_bot_that_is_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel { level: Some("master"), ..Duel::NOVICE }).await?;
+    put_one_card_down(&page).await?;
+    page.act(Act::Commit).await?;
+    let before = page.saved(&game).await?;
+    ensure!(rift::actions(&before).len() == 1, "the bot has acted before anybody could reload:\n{before}");
+    page.reload().await?;
+    page.next_sight().await?;
+    let after = page.saved(&game).await?;
+    ensure!(rift::actions(&after).len() == 2, "there should be one action more:\n{after}");
+    ensure!(
+        rift::actions(&after)[0] == rift::actions(&before)[0],
+        "my own action changed:\n{before}\n{after}"
+    );
+    let position = stage.judge(&after)?.map_err(anyhow::Error::msg)?;
+    ensure!(
+        rift::value(&position, "turn")
+            == rift::value(&stage.judge(&rift::after(&after, 0))?.map_err(anyhow::Error::msg)?, "turn"),
+        "it is not my turn"
+    );
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_language_changes_in_the_middle_of_a_game_and_nothing_else_does() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window { language: "fr", ..Window::TALL }).await?;
+    let language = "return document.documentElement.lang";
+    ensure!(page.ask(language).await? == "fr", "a browser that prefers French gets another language");
+    let game = page.begin(Duel::NOVICE).await?;
+    put_one_card_down(&page).await?;
+    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    let mut prompts = vec![before.asked.clone()];
+    for code in ["en", "de", "uk"] {
+        page.click("#show-menu").await?;
+        page.click(".menu a[href='#/settings']").await?;
+        page.click(&format!("label[for=language-{code}]")).await?;
+        ensure!(page.ask(language).await? == code, "{code} was chosen, but the page does not say so");
+        page.go(&format!("#/game/{game}")).await?;
+        let after = page.next_sight().await?;
+        ensure!(!prompts.contains(&after.asked), "in {code}, the prompt is still {:?}", after.asked);
+        prompts.push(after.asked.clone());
+        ensure!(
+            after.sites() == before.sites() && after.cards() == before.cards(),
+            "the game changed with {code}"
+        );
+        ensure!(page.saved(&game).await? == text, "the saved game changed with {code}");
+    }
+    page.reload().await?;
+    ensure!(page.ask(language).await? == "uk", "the language is forgotten when the page is loaded again");
+    page.close().await
+}
+
+async fn put_one_card_down(page: &Page) -> anyhow::Result<()> {
+    let sight = page.next_sight().await?;
+    let card = sight.hand.iter().find(|held| held.can).context("no card can be picked up")?;
+    page.tap(&card.id).await?;
+    let sight = page.next_sight().await?;
+    let lane = sight.lanes.iter().find(|lane| lane.can).context("the card can be put down nowhere")?;
+    page.tap_site(&lane.site).await
+}
+
+/// What a player sees; the page may call things by other names each time.
+fn without_ids(sight: &Sight) -> Sight {
+    let mut sight = sight.clone();
+    sight.hand.iter_mut().for_each(|held| held.id.clear());
+    for lane in &mut sight.lanes {
+        lane.upper.iter_mut().chain(&mut lane.lower).for_each(|strip| strip.id.clear());
+    }
+    sight
+}
