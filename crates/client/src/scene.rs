@@ -108,7 +108,6 @@ impl Scene {
             self.discards[player] = position.discard_pile(player).collect();
         }
         (self.score, self.turn) = (position.score(), position.turn());
-        self.mark();
     }
 
     fn settle_hand(&mut self, player: Seat, hand: &[Card]) {

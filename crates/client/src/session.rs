@@ -21,6 +21,8 @@ pub struct Session {
     waiting: VecDeque<Event>,
     log: Vec<Entry>,
     turn: Option<Turn>,
+    /// What the latest action changed stays marked until the next one begins.
+    action_is_over: bool,
 }
 
 /// Something that happened, with what the screen needs to tell it in words.
@@ -45,6 +47,7 @@ impl Session {
             waiting: all.events.into_iter().map(|happened| happened.event).collect(),
             log: Vec::new(),
             turn: None,
+            action_is_over: false,
         };
         session.show_all();
         session
@@ -65,9 +68,18 @@ impl Session {
         &self.view
     }
 
-    /// The table as it is shown now: with the turn in the making, if there is one.
+    /// The table as it is shown now: with the turn in the making, once something of it was chosen. Until then what the
+    /// latest action changed is marked.
     pub fn scene(&self) -> &Scene {
-        self.turn.as_ref().map_or(&self.scene, |turn| &turn.foreseen().scene)
+        match &self.turn {
+            Some(turn) if self.is_trying() => &turn.foreseen().scene,
+            Some(_) | None => &self.scene,
+        }
+    }
+
+    /// Whether what is shown is still to be committed.
+    pub fn is_trying(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| !turn.sandbox().made().is_empty())
     }
 
     /// Whose turn it is as far as was shown. A turn in the making is not over before it is committed.
@@ -124,9 +136,10 @@ impl Session {
             // The doomed are seen to fall before anything else happens.
             self.scene.bury();
         }
-        if matches!(event.what, What::TurnOf { .. }) {
+        if std::mem::take(&mut self.action_is_over) {
             self.scene.mark();
         }
+        self.action_is_over = matches!(event.what, What::TurnOf { .. });
         let entry = Entry { event, about: whom(&self.scene, &event) };
         self.scene.foresee(&event);
         self.log.push(entry);

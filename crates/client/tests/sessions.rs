@@ -68,6 +68,31 @@ fn everybody_sees_the_same_table_when_everything_was_shown() {
 }
 
 #[test]
+fn what_just_happened_stays_marked_until_the_next_action() {
+    let mut table = table(Mode::Duel, 4);
+    let seat = table.turn().expect("the game has begun");
+    let other = if seat == Seat::One { Seat::Two } else { Seat::One };
+    let (mut first, mut second) = (Session::new(&table, seat), Session::new(&table, other));
+    let marked = |session: &Session| -> usize {
+        let scene = session.scene();
+        let columns = scene.mode().sites().flat_map(|site| scene.column(seat.side(), site));
+        columns.filter(|piece| piece.is_new).count()
+    };
+    let turn = first.turn_mut().expect("it is this seat's turn");
+    let choice = turn.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Play(..)));
+    assert!(turn.choose(choice.expect("there is a card to play")));
+    let command = first.commit(CommandId(7)).expect("one card is enough");
+    first.order(&mut table, &command, 0).expect("it is legal");
+    second.catch_up(&table);
+    second.show_all();
+    assert_eq!(marked(&second), 1, "the other side sees what was played");
+    let mut rng = Pcg32::seed_from_u64(1);
+    act(&mut second, &mut table, &mut rng);
+    second.show_all();
+    assert_eq!(marked(&second), 0);
+}
+
+#[test]
 fn a_turn_in_the_making_is_still_there_after_a_reload() {
     let table = table(Mode::Duel, 5);
     let seat = table.turn().expect("the game has begun");

@@ -137,6 +137,7 @@ fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) ->
             let light = |piece: &Piece| turn.and_then(|turn| turn.light(piece.id));
             session.scene().column(side, site).iter().map(|piece| (*piece, light(piece))).collect()
         });
+        let tentative = play.session(|session| session.is_trying());
         let fits = room.get();
         let count = pieces.len();
         let open = is_open();
@@ -153,7 +154,7 @@ fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) ->
                     </button>
                 }
             });
-            view! { <Strip piece light first=index == 0 last=index + 1 == count />{fold} }
+            view! { <Strip piece light tentative first=index == 0 last=index + 1 == count />{fold} }
         });
         let strips = strips.collect_view();
         let close = (open && count > fits).then(|| {
@@ -182,13 +183,14 @@ fn slot_choice(play: Play, site: Site) -> Option<Choice> {
 
 /// An elemental in a column: a strip of its card.
 #[component]
-fn Strip(piece: Piece, light: Option<Light>, first: bool, last: bool) -> impl IntoView {
+fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last: bool) -> impl IntoView {
     let play = play();
     let id = piece.id;
     let mut class = format!("card strip {} {}", guild_class(piece.card.guild()), light_class(light));
     for (is, name) in [
         (piece.is_doomed, " doomed"),
-        (piece.is_new, " ghost"),
+        (piece.is_new && tentative, " ghost"),
+        (piece.is_new && !tentative, " latest"),
         (piece.fresh > 0, " hurt"),
         (light.is_none(), " still"),
     ] {

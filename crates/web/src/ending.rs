@@ -9,7 +9,7 @@ use crate::dom::{download, focus, now_ms, random_u64};
 use crate::icons::Icon;
 use crate::new_game::begin;
 use crate::pieces::{face, guild_class};
-use crate::play::{play, words_and_perspective};
+use crate::play::{is_hot_seat, play, words_and_perspective};
 use crate::route::Route;
 use crate::say::t;
 use crate::symbols;
@@ -34,6 +34,10 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     request_animation_frame(|| focus("#rematch-new"));
     let won = move || {
         play.table(|table| table.outcome().and_then(|outcome| outcome.winner()) == Some(play.seat().side()))
+    };
+    let fresh = move || match play.table(is_hot_seat) {
+        true => Route::NewHotSeat,
+        false => Route::NewAgainstBot,
     };
     let how = move || {
         let (words, perspective) = words_and_perspective();
@@ -60,7 +64,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 {move || resigned().then(|| view! { <p>{t("ending-resigned")}</p> })}
                 <Hands />
                 <div class="choices">
-                    <button type="button" class="button primary" id="rematch-new" on:click=move |_| Route::NewAgainstBot.go()>{move || t("rematch-new")}</button>
+                    <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
                     <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(same_guilds)>{move || t("rematch-guilds")}</button>
                     <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(seats_swapped)>{move || t("rematch-swapped")}</button>
                     <button type="button" class="button" on:click=export>{move || t("export")}</button>

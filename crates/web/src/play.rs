@@ -70,6 +70,7 @@ impl Play {
         play.restore_turn();
         play.save();
         play.drive();
+        play.follow_other_tabs();
         on_cleanup(move || {
             play.moment.try_update_value(|moment| *moment += 1);
             play.thinker.try_with_value(Thinker::stop);
@@ -224,6 +225,20 @@ impl Play {
     fn save(&self) {
         let saved = self.table.with_untracked(store::save);
         self.storage_trouble.set(saved.err());
+    }
+
+    /// The same game may be open in another tab: whatever was played there has happened here too.
+    fn follow_other_tabs(&self) {
+        let (play, key) = (*self, store::full_key(&format!("game/{}", self.id())));
+        let listener = window_event_listener(leptos::ev::storage, move |event| {
+            let text = event.new_value().filter(|_| event.key().as_deref() == Some(key.as_str()));
+            let Some(Ok(table)) = text.map(|text| Table::read(&text)) else { return };
+            if table.version() > play.table.with_untracked(Table::version) {
+                play.table.set(table);
+                play.notice();
+            }
+        });
+        on_cleanup(move || listener.remove());
     }
 
     fn save_turn(&self) {

@@ -31,17 +31,22 @@ fn storage() -> Result<Storage, Trouble> {
     window().local_storage().ok().flatten().ok_or(Trouble::Blocked)
 }
 
+/// What a key is called in the browser, where other sites' pages may have keys too.
+pub(crate) fn full_key(key: &str) -> String {
+    format!("{PREFIX}{key}")
+}
+
 pub(crate) fn read(key: &str) -> Option<String> {
-    storage().ok()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+    storage().ok()?.get_item(&full_key(key)).ok().flatten()
 }
 
 pub(crate) fn write(key: &str, text: &str) -> Result<(), Trouble> {
-    storage()?.set_item(&format!("{PREFIX}{key}"), text).map_err(|_| Trouble::Full)
+    storage()?.set_item(&full_key(key), text).map_err(|_| Trouble::Full)
 }
 
 pub(crate) fn remove(key: &str) {
     if let Ok(storage) = storage() {
-        let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+        let _ = storage.remove_item(&full_key(key));
     }
 }
 
