@@ -160,6 +160,8 @@ impl Page {
 
     /// Keeps a picture of the page as `<name>.png`.
     pub async fn photograph(&self, name: &str) -> anyhow::Result<()> {
+        // What a frame begins is seen after the next.
+        self.settle().await?;
         self.settle().await?;
         let folder = env::var_os("RIFTFORCE_SCREENSHOTS")
             .map_or_else(|| env::temp_dir().join("riftforce-screenshots"), PathBuf::from);
@@ -305,11 +307,10 @@ impl Page {
         self.wait(selector, &script).await.map(drop)
     }
 
-    /// Waits until everything that was clicked is on the screen: two frames, since the first may have begun before.
+    /// Waits until the page has answered what was clicked: what a click changes is changed before the next frame.
     pub async fn settle(&self) -> anyhow::Result<()> {
-        let frames =
-            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));";
-        self.ask_later(frames, vec![]).await.map(drop)
+        let frame = "const done = arguments[0]; requestAnimationFrame(() => done());";
+        self.ask_later(frame, vec![]).await.map(drop)
     }
 
     /// The text of the first element that fits, as it is shown; empty if there is none.

@@ -1,6 +1,7 @@
 //! The programs that a test needs, and their end.
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -96,14 +97,20 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
+        // A driver that is asked to end closes its browsers first, so that none writes into its profile afterwards.
+        if let Some(address) = self.driver.strip_prefix("http://").and_then(|it| it.strip_suffix('/'))
+            && let Ok(mut stream) = TcpStream::connect(address)
+        {
+            let _ = write!(stream, "GET /shutdown HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+            let deadline = Instant::now() + END;
+            while !self.helpers[0].has_ended() && Instant::now() < deadline {
+                thread::sleep(Duration::from_millis(20));
+            }
+        }
         for helper in &mut self.helpers {
             helper.end();
         }
-        // The browsers go with their driver, but a moment later: until then they write into their profiles.
-        let deadline = Instant::now() + END;
-        while fs::remove_dir_all(&self.folder).is_err() && Instant::now() < deadline {
-            thread::sleep(Duration::from_millis(20));
-        }
+        let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
@@ -142,6 +149,10 @@ impl Helper {
             }
         }
         bail!("waited {START:?} in vain for {what}")
+    }
+
+    fn has_ended(&mut self) -> bool {
+        self.child.try_wait().is_ok_and(|status| status.is_some())
     }
 
     fn end(&mut self) {

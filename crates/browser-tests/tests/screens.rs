@@ -162,8 +162,10 @@ impl Games {
 }
 
 async fn show(page: &Page, scene: &Scene) -> anyhow::Result<()> {
-    // Back to a screen without drawers and veils first: the same address again would change nothing.
-    page.go("#/help").await?;
+    if !scene.clicks.is_empty() {
+        // The same address again would change nothing, and what was clicked there before would be there still.
+        page.go("#/help").await?;
+    }
     page.go(&scene.hash).await?;
     for click in scene.clicks {
         page.click(click).await?;

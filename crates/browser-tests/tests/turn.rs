@@ -165,6 +165,26 @@ async fn the_language_changes_in_the_middle_of_a_game_and_nothing_else_does() ->
     page.close().await
 }
 
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn behind_the_curtain_no_key_commits_what_was_begun() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    let game = page.begin(Duel::TWO).await?;
+    page.click("#open-curtain").await?;
+    put_one_card_down(&page).await?;
+    page.reload().await?;
+    page.wait_for("#open-curtain").await?;
+    // As if somebody had clicked beside the button first, which would take the key otherwise.
+    let press =
+        "document.activeElement.blur(); dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))";
+    page.ask(press).await?;
+    page.settle().await?;
+    let text = page.saved(&game).await?;
+    ensure!(rift::actions(&text).is_empty(), "the Enter key commits behind the curtain:\n{text}");
+    page.close().await
+}
+
 async fn put_one_card_down(page: &Page) -> anyhow::Result<()> {
     let sight = page.next_sight().await?;
     let card = sight.hand.iter().find(|held| held.can).context("no card can be picked up")?;
