@@ -1,7 +1,7 @@
 //! The Rift: its sites, and the columns on both sides of it.
 
 use leptos::prelude::*;
-use riftforce_client::{Light, Piece, Tap};
+use riftforce_client::{Light, Piece, Session, Tap};
 use riftforce_rules::{Choice, Question, Side, Site};
 
 use crate::icons::Icon;
@@ -130,14 +130,21 @@ fn Plate(site: Site) -> impl IntoView {
 fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) -> impl IntoView {
     let play = play();
     let is_open = move || play.opened.get() == Some((side.get(), site));
-    let strips = move || {
+    // Most taps change nothing in most columns: only those are drawn again that look different.
+    let shown = Memo::new(move |_| {
         let side = side.get();
         let pieces: Vec<(Piece, Option<Light>)> = play.session(|session| {
             let turn = session.turn().filter(|_| !play.curtain.get());
             let light = |piece: &Piece| turn.and_then(|turn| turn.light(piece.id));
             session.scene().column(side, site).iter().map(|piece| (*piece, light(piece))).collect()
         });
-        let tentative = play.session(|session| session.is_trying());
+        // Whether it is still to be committed matters only to what is new.
+        let tentative = pieces.iter().any(|(piece, _)| piece.is_new) && play.session(Session::is_trying);
+        (pieces, tentative)
+    });
+    let strips = move || {
+        let side = side.get();
+        let (pieces, tentative) = shown.get();
         let fits = room.get();
         let count = pieces.len();
         let open = is_open();

@@ -46,10 +46,8 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     };
     let resigned = move || play.table(|table| matches!(table.ended(), Some(Ended::Resigned(_))));
     let again = move |rematch: fn(&Table) -> Option<Rematch>| {
-        if let Some((start, players)) = play.table(rematch)
-            && let Err(trouble) = begin(start, players)
-        {
-            play.storage_trouble.set(Some(trouble));
+        if let Some((start, players)) = play.table(rematch) {
+            begin(start, players);
         }
     };
     let export = move |_| {

@@ -17,10 +17,15 @@ const MOST_LINES: usize = 200;
 pub(crate) fn Log() -> impl IntoView {
     let play = play();
     let list = NodeRef::<leptos::html::Ol>::new();
+    // A tap changes much, but not what has happened.
+    let length = Memo::new(move |_| play.session(|session| (session.seat(), session.log().len())));
     let lines = move || {
+        length.track();
         let (words, perspective) = words_and_perspective();
-        play.session(|session| {
-            let log = session.log();
+        // Behind the curtain nobody reads what the other has drawn.
+        let hidden = play.curtain.get();
+        play.session_untracked(|session| {
+            let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
             log[from..]
                 .chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next))
@@ -48,7 +53,7 @@ pub(crate) fn Log() -> impl IntoView {
         })
     };
     Effect::new(move |_| {
-        play.session(|session| session.log().len());
+        length.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
@@ -104,7 +109,9 @@ pub(crate) fn Announcer() -> impl IntoView {
             said.set_value(session.log().len());
             session.log()[from..].iter().filter_map(|entry| line(entry, &words, &perspective)).collect()
         });
-        if !new.is_empty() {
+        if play.curtain.get() {
+            set_text.set(String::new());
+        } else if !new.is_empty() {
             set_text.set(format!("{}.", new.join(". ")));
         }
     });

@@ -89,13 +89,13 @@ impl Wishes {
 }
 
 /// Starts a game and goes to it; if it cannot be kept, it is played all the same as long as the page is open.
-pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> Result<(), store::Trouble> {
+pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
     let id = format!("{:x}", random_u64());
     let people = players.iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
     let table = Table::new(id.clone(), start, players, now_ms()).with_takebacks(people == 1);
-    store::save(&table)?;
+    // The table itself tells the player if it cannot be kept.
+    let _ = store::save(&table);
     Route::Game(id).go();
-    Ok(())
 }
 
 /// The page on which a new duel is set up.
@@ -125,9 +125,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
             false => Player::Person { name: theirs },
         };
         let players = vec![(me, Player::Person { name: mine }), (other, opponent)];
-        if let Err(failure) = begin(position, players) {
-            trouble.set(Some(t(failure.key())));
-        }
+        begin(position, players);
     };
     let level = move |level: Level| {
         let id = format!("level-{}", level.name());

@@ -21,6 +21,8 @@ use crate::{motion, say};
 pub(crate) struct Play {
     table: RwSignal<Table, LocalStorage>,
     session: RwSignal<Session, LocalStorage>,
+    /// The seat whose eyes these are: it changes far less often than what they see.
+    viewer: Memo<Seat>,
     thinker: StoredValue<Thinker, LocalStorage>,
     settings: RwSignal<Settings>,
     /// The hand is hidden until the player who is to act says so: two people share this screen.
@@ -30,6 +32,8 @@ pub(crate) struct Play {
     pub(crate) thinks: RwSignal<bool>,
     /// What is wrong, as a message: the storage, or the bots' worker.
     pub(crate) storage_trouble: RwSignal<Option<Trouble>>,
+    /// The player knows that the game is not kept, and wants to see the table.
+    pub(crate) storage_told: RwSignal<bool>,
     pub(crate) worker_died: RwSignal<bool>,
     /// A column that is opened because it does not fit.
     pub(crate) opened: RwSignal<Option<(riftforce_rules::Side, riftforce_rules::Site)>>,
@@ -51,17 +55,19 @@ impl Play {
     /// Opens a game.
     pub(crate) fn new(table: Table) -> Play {
         let seat = first_viewer(&table);
-        let session = Session::new(&table, seat);
+        let session = RwSignal::new_local(Session::new(&table, seat));
         let hot_seat = is_hot_seat(&table);
         let play = Play {
             curtain: RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft()),
             table: RwSignal::new_local(table),
-            session: RwSignal::new_local(session),
+            session,
+            viewer: Memo::new(move |_| session.with(Session::seat)),
             thinker: StoredValue::new_local(Thinker::default()),
             settings: settings(),
             said: RwSignal::new(None),
             thinks: RwSignal::new(false),
             storage_trouble: RwSignal::new(None),
+            storage_told: RwSignal::new(false),
             worker_died: RwSignal::new(false),
             opened: RwSignal::new(None),
             own: StoredValue::new(false),
@@ -90,9 +96,14 @@ impl Play {
         self.session.with(look)
     }
 
+    /// Looks at what is shown, without being told when it changes.
+    pub(crate) fn session_untracked<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(look)
+    }
+
     /// The seat whose eyes these are.
     pub(crate) fn seat(&self) -> Seat {
-        self.session(Session::seat)
+        self.viewer.get()
     }
 
     /// The way to play.
@@ -157,6 +168,9 @@ impl Play {
 
     /// Commits the turn in the making.
     pub(crate) fn commit(&self) {
+        if self.curtain.get_untracked() {
+            return;
+        }
         let command = self.session.with_untracked(|session| session.commit(CommandId(random_u64().into())));
         if let Some(command) = command {
             self.obey(&command, true);

@@ -2,6 +2,9 @@
 //!
 //! Nothing here overwrites what it could not read: a damaged game, or one of a later version, stays as it is.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use leptos::prelude::*;
 use riftforce_table::{ReadError, Table};
 use web_sys::Storage;
@@ -36,15 +39,29 @@ pub(crate) fn full_key(key: &str) -> String {
     format!("{PREFIX}{key}")
 }
 
+thread_local! {
+    /// What the browser would not keep: it lasts as long as the page, so that a game can be played all the same.
+    static NOT_KEPT: RefCell<HashMap<String, String>> = RefCell::new(HashMap::new());
+}
+
 pub(crate) fn read(key: &str) -> Option<String> {
-    storage().ok()?.get_item(&full_key(key)).ok().flatten()
+    let key = full_key(key);
+    let not_kept = NOT_KEPT.with_borrow(|texts| texts.get(&key).cloned());
+    not_kept.or_else(|| storage().ok()?.get_item(&key).ok().flatten())
 }
 
 pub(crate) fn write(key: &str, text: &str) -> Result<(), Trouble> {
-    storage()?.set_item(&full_key(key), text).map_err(|_| Trouble::Full)
+    let key = full_key(key);
+    let kept = storage().and_then(|storage| storage.set_item(&key, text).map_err(|_| Trouble::Full));
+    NOT_KEPT.with_borrow_mut(|texts| match kept {
+        Ok(()) => texts.remove(&key),
+        Err(_) => texts.insert(key, text.into()),
+    });
+    kept
 }
 
 pub(crate) fn remove(key: &str) {
+    NOT_KEPT.with_borrow_mut(|texts| texts.remove(&full_key(key)));
     if let Ok(storage) = storage() {
         let _ = storage.remove_item(&full_key(key));
     }

@@ -211,8 +211,12 @@ fn Troubles() -> impl IntoView {
     let export = move |_| save_as_file(play);
     view! {
         <div class="troubles" role="alert">
-            {move || play.storage_trouble.get().map(|trouble| view! {
-                <p>{t(trouble.key())}<button type="button" class="button small" on:click=export>{t("export")}</button></p>
+            {move || play.storage_trouble.get().filter(|_| !play.storage_told.get()).map(|trouble| view! {
+                <p>
+                    {t(trouble.key())}
+                    <button type="button" class="button small" on:click=export>{t("export")}</button>
+                    <button type="button" class="button small" on:click=move |_| play.storage_told.set(true)>{t("close")}</button>
+                </p>
             })}
             {move || play.worker_died.get().then(|| view! {
                 <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| play.wake_bots()>{t("worker-again")}</button></p>
