@@ -41,13 +41,21 @@ pub(crate) fn Board() -> impl IntoView {
     }
 }
 
-/// The glowing seam that runs through all sites.
+/// The course of the Rift, on a canvas of 1000 by 60 that is stretched over the board.
+const SEAM: &str =
+    "M0 32L90 22L170 38L260 26L350 36L440 22L520 40L610 26L700 36L790 22L870 38L940 26L1000 32";
+
+/// The glowing seam that runs through all sites. Its glow is drawn with strokes over each other: a blur would have to be
+/// computed again for every frame.
 #[component]
 fn Seam() -> impl IntoView {
     view! {
+        <svg class="rift glow" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
+            <path class="far" d=SEAM />
+            <path class="near" d=SEAM />
+        </svg>
         <svg class="rift" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
-            <path class="glow" d="M0 32 L90 22 L170 38 L260 26 L350 36 L440 22 L520 40 L610 26 L700 36 L790 22 L870 38 L940 26 L1000 32" />
-            <path class="core" d="M0 32 L90 22 L170 38 L260 26 L350 36 L440 22 L520 40 L610 26 L700 36 L790 22 L870 38 L940 26 L1000 32" />
+            <path class="core" d=SEAM />
         </svg>
     }
 }
