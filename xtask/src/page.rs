@@ -93,7 +93,7 @@ mod tests {
     fn a_block_is_repeated_for_each_language() {
         let page = filled("<{{each language}}\n{{language}}: {{t start-help}};{{end}}\n>")
             .expect("it is well-formed");
-        assert_eq!(page, "<en: HELP;>");
+        assert_eq!(page, "<en: How to play;de: So wird gespielt;fr: Comment jouer;uk: Як грати;>");
     }
 
     #[test]
