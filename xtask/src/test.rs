@@ -23,7 +23,7 @@ const CHECKS: &[Check] = &[
     ("format",       "code looks the same whoever wrote it", check_format),
     ("clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
     ("docs",         "the documentation builds and its links lead somewhere", check_docs),
-    ("wasm",         "the rules, the bots and the words compile for a browser", check_wasm),
+    ("wasm",         "everything that a browser runs compiles for one", check_wasm),
     ("dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     ("tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     ("scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),

@@ -73,7 +73,10 @@ impl Play {
             own: StoredValue::new(false),
             moment: StoredValue::new(0),
         };
-        play.restore_turn();
+        // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
+        if !play.curtain.get_untracked() {
+            play.restore_turn();
+        }
         play.save();
         play.drive();
         play.follow_other_tabs();
@@ -116,10 +119,17 @@ impl Play {
         !self.curtain.get() && self.session(|session| session.turn().is_some())
     }
 
-    /// Whether the game is against bots only, so that a turn may be taken back.
+    /// Whether the player has a turn to take back, and may.
     pub(crate) fn may_take_back(&self) -> bool {
-        self.table(|table| table.takebacks().allowed && !table.record().made().is_empty())
-            && self.session(|session| !session.is_behind())
+        let me = self.seat();
+        let is_mine = |what: What| match what {
+            What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => seat == me,
+            _ => false,
+        };
+        self.table(|table| table.takebacks().allowed)
+            && self.session(|session| {
+                !session.is_behind() && session.log().iter().any(|entry| is_mine(entry.event.what))
+            })
     }
 
     /// Who reads, and what everybody is called.
@@ -213,15 +223,17 @@ impl Play {
         request_animation_frame(motion::look);
     }
 
-    fn obey(&self, command: &Command, own: bool) {
+    /// Gives a command to the table; whether it was obeyed.
+    fn obey(&self, command: &Command, own: bool) -> bool {
         let done = self.table.try_update(|table| table.obey(command, now_ms()).is_ok());
         if done != Some(true) {
-            return;
+            return false;
         }
         self.own.set_value(own);
         store::remove(&format!("turn/{}", self.id()));
         self.save();
         self.notice();
+        true
     }
 
     /// Takes notice of what happened at the table, and goes on.
@@ -412,7 +424,10 @@ impl Play {
         });
         let reasons = thinking::reasons(&reply);
         self.said.set(Some(Said { seat: turn, reasons, win_percent: reply.win_percent }));
-        self.obey(&command, false);
+        // An answer that the table does not take must not leave the game waiting for ever.
+        if !self.obey(&command, false) {
+            self.worker_died.set(true);
+        }
     }
 
     /// Lets the bots go on after their worker died.

@@ -40,6 +40,13 @@ pub(crate) struct Reply {
     pub(crate) win_percent: Option<u8>,
 }
 
+impl Reply {
+    /// No answer: the game was not understood. The page says that its bot has stopped.
+    pub(crate) fn none(number: u64) -> Reply {
+        Reply { number, choices: Vec::new(), reasons: Vec::new(), win_percent: None }
+    }
+}
+
 /// What came of a question.
 pub(crate) enum Thought {
     Answer(Reply),
@@ -167,4 +174,35 @@ fn decode_reason(text: &str) -> Option<Reason> {
         "suffers" => Reason::Suffers(amount()?),
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use riftforce_rules::{Card, Guild, Site};
+
+    #[test]
+    fn every_reason_arrives_as_it_was_sent() {
+        let card = Card::new(Guild::Crystal, 7).expect("there is such a card");
+        let site = Site::from_number(3).expect("there is such a site");
+        let reasons = [
+            Reason::Wins,
+            Reason::Gains(2),
+            Reason::Destroys(card),
+            Reason::Wounds(3),
+            Reason::TakesControl(site),
+            Reason::DeniesControl(site),
+            Reason::Mends(1),
+            Reason::Saves(card),
+            Reason::Repositions,
+            Reason::Draws(4),
+            Reason::Sacrifices(card),
+            Reason::Suffers(1),
+            Reason::Gives(2),
+        ];
+        for reason in reasons {
+            assert_eq!(decode_reason(&encode_reason(&reason)), Some(reason));
+        }
+        assert_eq!(decode_reason("amuses 3"), None);
+    }
 }

@@ -32,7 +32,7 @@ pub(crate) fn start() {
         move |event: MessageEvent| {
             let bytes = event.data().dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec());
             let ask: Option<Ask> = bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok());
-            if let Some(reply) = ask.and_then(|ask| answer(&ask)) {
+            if let Some(reply) = ask.map(|ask| answer(&ask).unwrap_or_else(|| Reply::none(ask.number))) {
                 let bytes = postcard::to_stdvec(&reply).expect("a reply is plain data");
                 // If the page is gone, nobody waits for it.
                 let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
@@ -52,7 +52,9 @@ fn answer(ask: &Ask) -> Option<Reply> {
             .as_ref()
             .is_some_and(|it| it.game == ask.game && it.seat == ask.seat && it.level == ask.level);
         if !same {
-            let bot = Level::from_name(&ask.level)?.bot(position.fingerprint());
+            // A file may name a level that we do not have: somebody has to play.
+            let level = Level::from_name(&ask.level).unwrap_or(Level::Adept);
+            let bot = level.bot(position.fingerprint());
             *at_work = Some(AtWork { game: ask.game.clone(), seat: ask.seat, level: ask.level.clone(), bot });
         }
         let bot = &mut at_work.as_mut()?.bot;
