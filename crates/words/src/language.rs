@@ -59,6 +59,10 @@ impl Language {
                     include_str!(concat!("../../../locales/", $code, "/answers.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/rules.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/ui.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/modes.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/lessons.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/app.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/access.ftl")),
                 ]
             };
         }

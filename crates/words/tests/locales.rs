@@ -107,7 +107,10 @@ fn the_screens_use_every_message_that_is_written_for_them() {
         .map(|path| fs::read_to_string(path).unwrap())
         .collect();
     code += &fs::read_to_string(root().join("crates/web/static/index.html")).unwrap();
-    for line in fs::read_to_string(root().join("locales/en/ui.ftl")).unwrap().lines() {
+    let written: String = ["ui", "modes", "lessons", "app", "access"]
+        .map(|file| fs::read_to_string(root().join(format!("locales/en/{file}.ftl"))).unwrap())
+        .concat();
+    for line in written.lines() {
         let Some((key, _)) = line.split_once(" = ").filter(|(key, _)| !key.starts_with([' ', '#', '*', '[']))
         else {
             continue;

@@ -1,0 +1,1 @@
+# The game as an app: installing, updating, sound, and keeping everything in one file.

@@ -1,0 +1,1 @@
+# The lessons: what the coach says, step by step.

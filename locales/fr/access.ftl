@@ -1,0 +1,1 @@
+# What is said to whoever plays by keyboard or by ear.
