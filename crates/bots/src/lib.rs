@@ -8,6 +8,7 @@ pub mod arena;
 mod danger;
 mod evaluate;
 mod explain;
+mod forecast;
 mod greedy;
 mod least_harm;
 mod levels;
@@ -19,6 +20,7 @@ mod tree;
 
 pub use evaluate::{Weights, win_chance};
 pub use explain::Reason;
+pub use forecast::{Case, Forecast, forecast};
 pub use greedy::Greedy;
 pub use least_harm::least_harm;
 pub use levels::Level;

@@ -93,6 +93,21 @@ impl View {
         &self.unseen_plans
     }
 
+    /// How many of the trainer's plans come before the next control plan; 0 if that lies on top. Everyone knows the order
+    /// of the kinds, and when the pile is empty, what was put aside comes again (R63).
+    pub fn plans_until_control(&self) -> Option<usize> {
+        let (open, hidden) = self.masked.plans().split_at_checked(1)?;
+        // Below the top it is known which are control plans, even where it is not known which plans they are.
+        let hidden = hidden.iter().enumerate().map(|(index, plan)| match self.controls.get(index) {
+            Some(&control) => control,
+            None => plan.is_control(),
+        });
+        let aside: ArrayVec<Plan, { Plan::COUNT }> = self.masked.finished_plans().collect();
+        let aside = aside.into_iter().rev().map(Plan::is_control);
+        let mut kinds = open.iter().map(|plan| plan.is_control()).chain(hidden).chain(aside);
+        kinds.position(|is_control| is_control)
+    }
+
     /// A position that agrees with all this seat knows; each is equally likely. Its chance is new as well.
     pub fn sample(&self, rng: &mut impl Rng) -> Position {
         let mut position = self.masked;

@@ -491,6 +491,29 @@ fn a_view_reads_back_from_its_bytes_which_hold_nothing_hidden() {
 }
 
 #[test]
+fn a_view_knows_when_the_trainer_checks() {
+    let mut seen = 0;
+    for start in starts(0..40).filter(|start| start.position.mode() == Mode::Solo) {
+        // How many plans were under way or done when a control plan lay on top, and when one was foretold.
+        let (mut controls, mut foretold) = (HashSet::new(), HashSet::new());
+        let mut rounds = 0;
+        play_at_random(&start, |position, _| {
+            if position.is_between_actions() && !position.is_draft() {
+                foretold.extend(position.view(Some(Seat::One)).plans_until_control().map(|until| rounds + until));
+                if position.plans()[0].is_control() {
+                    controls.insert(rounds);
+                }
+                rounds += 1;
+            }
+        });
+        assert!(controls.is_subset(&foretold), "{}", start.name);
+        assert!(foretold.iter().all(|&round| round >= rounds || controls.contains(&round)), "{}", start.name);
+        seen += controls.len();
+    }
+    assert!(seen > 50, "the trainer checked only {seen} times");
+}
+
+#[test]
 fn bytes_of_another_version_are_refused_as_such() {
     let mut bytes = Kind::Team4.deal(1).view(None).to_bytes();
     bytes[0] = 2;
