@@ -96,6 +96,7 @@ log-destroyed = { $elemental } wird an Ort { $site } zerstört
 
 ## The trainer
 
+log-trainer-guild = Der Trainer hat { $guild }
 log-plan-begun = Der Trainer führt aus: { $plan }
 log-plan-shown = Nächster Plan des Trainers: { $plan }
 log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, die Zahl wird übersprungen

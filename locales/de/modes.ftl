@@ -1,1 +1,106 @@
 # The trainer and the teams: how such games are set up, and what their tables say beyond a duel's.
+
+## The start page
+
+start-solo = Solo gegen den Trainer
+start-solo-about = Eine Leiter mit zwölf Sprossen und eigene Einstellungen
+start-team = Teamspiel
+start-team-about = Zwei gegen einen oder zwei gegen zwei, mit Bots oder Menschen
+
+## A new solo game
+
+new-solo-title = Solo gegen den Trainer
+solo-ladder = Wie schwer ist der Trainer?
+solo-stars = { $count ->
+    [one] { $count } Stern
+   *[other] { $count } Sterne
+}
+solo-beaten = { $lead ->
+    [one] geschlagen, höchstens mit { $lead } Vorsprung
+   *[other] geschlagen, höchstens mit { $lead } Vorsprung
+}
+solo-own = Eigene Einstellung
+solo-own-about = Sterne für jede Zahl und die &-Herausforderung
+solo-bots-of = Bots mit der Zahl { $number }
+solo-and = Die &-Herausforderung
+solo-and-none = Ohne
+solo-and-move = mit & Bewegen
+solo-and-mend = mit & Heilen
+solo-and-number = Sie gehört zur Zahl
+solo-trainer = Die Gilden des Trainers
+trainer-random = Vier zufällige
+trainer-chosen = Ich wähle sie
+solo-trainer-pick = { $count } von 4 gewählt
+solo-four-guilds = Der Trainer braucht genau vier Gilden. Wähle vier oder lass sie zufällig ziehen.
+solo-mine = Deine Gilden
+mine-four = Vier von sechs wählen
+mine-random = Vier zufällige
+
+## A new team game
+
+new-team-title = Teamspiel
+team-players = Wie viele spielen?
+players-three = Drei: zwei gegen einen
+players-four = Vier: zwei gegen zwei
+team-partners = Das Team
+team-lone = Wer allein spielt und zweimal je Runde am Zug ist
+team-first = Das erste Team
+team-second = Das zweite Team
+team-seat = Platz { $seat }, überprüft die Orte { $from } bis { $to }
+team-person = Ein Mensch an diesem Bildschirm
+team-name = Name
+team-nobody = An mindestens einem Platz muss ein Mensch sitzen: Bots allein haben niemanden, für den sie spielen.
+bot-named = { $name } ({ $level })
+
+## The draft
+
+draft-four-of-six = Behalte vier dieser sechs Gilden. Die des Trainers kommen aus den übrigen.
+draft-mark = Behalten
+draft-marked = Behalten ✓
+draft-mark-guild = { $guild } behalten
+draft-mark-full = Vier sind markiert: Nimm erst eine zurück.
+draft-keep = Mit diesen vier beginnen
+draft-keep-more = { $count ->
+    [one] Wähle noch { $count }
+   *[other] Wähle noch { $count }
+}
+
+## Teams at the table
+
+table-your-side = Deine Seite
+table-other-side = Die andere Seite
+table-area = { $from }–{ $to }
+table-area-about = Überprüft die Orte { $from } bis { $to }
+site-checked = zählt, wenn du überprüfst
+piece-of = von { $name }
+
+## The trainer at the table
+
+trainer-label = Die Herausforderungen des Trainers
+trainer-guilds-about = Die Gilden des Trainers: Seine Bots nutzen ihre Fähigkeiten nicht.
+plan-label = Der offene Plan des Trainers
+plan-control-about = Kontrolle: +1 für jeden Ort, den er kontrolliert
+plan-control-in = { $count ->
+    [one] als Nächstes Kontrolle
+   *[other] Kontrolle in { $count }
+}
+plan-bot-comes = Hierher kommt ein Bot
+from-to = { $from } bis { $to }
+forecast = Wenn du jetzt endest: { $what }
+forecast-gain = Trainer +{ $amount }
+forecast-damage = { $amount } Schaden an dir
+forecast-title = Wenn du jetzt endest
+forecast-case = Neuer Bot eine { $number } ({ $percent } %): { $what }
+forecast-lost = du verlierst { $cards }
+act-for-me = Wähle für mich
+why-not-for-me = Alles ist gewählt. Bestätige es oder nimm es zurück.
+prompt-plan-done = Das tun die Bots. Bestätige es oder nimm es zurück.
+why-not-plan = Zuerst wird der Plan des Trainers ausgeführt.
+
+## The end
+
+rematch-deal = Dieselben Karten noch einmal
+ending-beaten = { $count ->
+    [one] Trainer mit { $count } Stern geschlagen
+   *[other] Trainer mit { $count } Sternen geschlagen
+}

@@ -96,6 +96,7 @@ log-destroyed = { $elemental } is destroyed at site { $site }
 
 ## The trainer
 
+log-trainer-guild = The trainer has { $guild }
 log-plan-begun = The trainer carries out: { $plan }
 log-plan-shown = The trainer’s next plan: { $plan }
 log-number-skipped = No bot with the number { $number } can place damage, so the number is skipped

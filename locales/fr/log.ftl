@@ -108,6 +108,7 @@ log-destroyed = { $elemental } est { $gender ->
 
 ## The trainer
 
+log-trainer-guild = L’entraîneur a { $guild }
 log-plan-begun = L’entraîneur exécute : { $plan }
 log-plan-shown = Prochain plan de l’entraîneur : { $plan }
 log-number-skipped = Aucun bot de chiffre { $number } ne peut infliger de dégâts, on passe

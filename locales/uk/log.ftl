@@ -112,6 +112,7 @@ log-destroyed = { $elemental } гине на території { $site }
 
 ## The trainer
 
+log-trainer-guild = У тренера { $guild }
 log-plan-begun = Тренер виконує: { $plan }
 log-plan-shown = Наступний план тренера: { $plan }
 log-number-skipped = Жоден бот зі значенням { $number } не може завдати поранень, тож це значення пропущено

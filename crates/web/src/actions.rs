@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Tap, Turn};
-use riftforce_rules::{Action, Choice, HAND, Question};
+use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 
 use crate::icons::Icon;
 use crate::play::{Play, play, words_and_perspective};
 use crate::say::{t, words};
 use crate::symbols::{self, Symbol};
+use crate::trainer::Then;
 
 /// The bar below the Rift.
 #[component]
@@ -17,14 +18,14 @@ pub(crate) fn Actions() -> impl IntoView {
         <section class="actions" aria-label=move || t("actions-label")>
             <div class="prompt">
                 <p class="asked">{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {move || prompt(play)}</p>
-                <p class="foreseen">{move || foreseen(play)}</p>
+                <p class="foreseen">{move || foreseen(play)}<Then /></p>
             </div>
             {move || play.session(|session| session.is_behind()).then(|| view! {
                 <button type="button" class="button" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
             })}
             <div class="buttons">
-                <Act symbol=symbols::ACTIVATE key="A" label=Signal::derive(move || t("act-activate"))
-                    why_not=Signal::derive(move || why_not_activate(play)) act=move || play.tap(Tap::Activate) />
+                <Act symbol=symbols::ACTIVATE key="A" label=Signal::derive(move || activate_label(play))
+                    why_not=Signal::derive(move || why_not_activate(play)) act=move || play.activate() />
                 <Act symbol=symbols::CHECK key="C" label=Signal::derive(move || check_label(play))
                     why_not=Signal::derive(move || why_not_check(play)) act=move || play.tap(Tap::Check) />
                 <Act symbol=symbols::UNDO key="Z" label=Signal::derive(move || t("act-undo"))
@@ -84,13 +85,23 @@ fn turn<T>(play: Play, look: impl FnOnce(&Turn) -> T) -> Option<T> {
 /// A sign before the prompt: that nothing can be taken back any more, or that somebody thinks.
 fn mark(play: Play) -> Option<Symbol> {
     let locked = turn(play, |turn| {
-        !turn.is_begun() && !turn.sandbox().start().is_between_actions() || turn.sandbox().is_revealed()
+        let goes_on = !turn.is_begun() && !turn.sandbox().start().is_between_actions();
+        goes_on && !turn.sandbox().start().is_plan() || draws(turn)
     });
     match locked {
         Some(true) => Some(symbols::LOCK),
         None if play.thinks.get() => Some(symbols::HOURGLASS),
         _ => None,
     }
+}
+
+/// Whether committing lets the player draw. In solo the trainer's plan, which follows every action, reveals something too.
+fn draws(turn: &Turn) -> bool {
+    let sandbox = turn.sandbox();
+    let plan_follows = sandbox.start().mode() == Mode::Solo
+        && !sandbox.made().contains(&Choice::Check)
+        && (sandbox.position().is_plan() || sandbox.position().is_between_actions());
+    sandbox.is_revealed() && !plan_follows
 }
 
 /// What is asked of the player, or who is busy.
@@ -101,7 +112,8 @@ fn prompt(play: Play) -> String {
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
         Some(Question::Action) => words.text("prompt-action"),
         Some(question) => words.question(question),
-        None if turn.sandbox().is_revealed() => words.text("prompt-locked"),
+        None if turn.sandbox().start().is_plan() => words.text("prompt-plan-done"),
+        None if draws(turn) => words.text("prompt-locked"),
         None => words.text("prompt-commit"),
     });
     if let Some(asked) = asked {
@@ -158,7 +170,20 @@ fn not_your_turn(play: Play) -> Option<String> {
     (!play.is_my_turn()).then(|| t("why-not-your-turn"))
 }
 
+/// While the trainer's plan is carried out, the button chooses for its bots.
+fn is_plan(play: Play) -> bool {
+    turn(play, |turn| turn.sandbox().start().is_plan()) == Some(true)
+}
+
+fn activate_label(play: Play) -> String {
+    t(if is_plan(play) { "act-for-me" } else { "act-activate" })
+}
+
 fn why_not_activate(play: Play) -> Option<String> {
+    if is_plan(play) {
+        let done = turn(play, |turn| turn.sandbox().is_complete()) == Some(true);
+        return done.then(|| t("why-not-for-me"));
+    }
     not_your_turn(play).or_else(|| {
         turn(play, |turn| match (turn.sandbox().question(), turn.picked_up().len()) {
             (Some(Question::Action), 1) => None,
@@ -188,6 +213,7 @@ fn why_not_check(play: Play) -> Option<String> {
         turn(play, |turn| match turn.sandbox().question() {
             Some(Question::Action) if turn.can(Choice::Check) => None,
             Some(Question::Action) => Some("why-not-check-full"),
+            _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
             _ => Some("why-not-action-begun"),
         })
         .flatten()
@@ -206,7 +232,7 @@ fn why_not_undo(play: Play) -> Option<String> {
 }
 
 fn commit_label(play: Play) -> String {
-    let reveals = turn(play, |turn| turn.sandbox().is_revealed()) == Some(true);
+    let reveals = turn(play, draws) == Some(true);
     t(if reveals { "act-commit-reveal" } else { "act-commit" })
 }
 

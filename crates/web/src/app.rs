@@ -7,6 +7,8 @@ use crate::games::GamesPage;
 use crate::help::HelpPage;
 use crate::icons::Icon;
 use crate::new_game::NewGamePage;
+use crate::new_solo::NewSoloPage;
+use crate::new_team::NewTeamPage;
 use crate::play::Play;
 use crate::route::{self, Route};
 use crate::say::{Tongue, t, words};
@@ -36,6 +38,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Start => t("app-title"),
             Route::NewAgainstBot => t("new-bot-title"),
             Route::NewHotSeat => t("new-two-title"),
+            Route::NewSolo => t("new-solo-title"),
+            Route::NewTeam => t("new-team-title"),
             Route::Game(_) => t("table-title"),
             Route::Games => t("games-title"),
             Route::Settings => t("settings-title"),
@@ -51,6 +55,8 @@ pub(crate) fn App() -> impl IntoView {
         Route::Start => view! { <StartPage /> }.into_any(),
         Route::NewAgainstBot => view! { <NewGamePage against_bot=true /> }.into_any(),
         Route::NewHotSeat => view! { <NewGamePage against_bot=false /> }.into_any(),
+        Route::NewSolo => view! { <NewSoloPage /> }.into_any(),
+        Route::NewTeam => view! { <NewTeamPage /> }.into_any(),
         Route::Game(id) => view! { <Game id /> }.into_any(),
         Route::Games => view! { <GamesPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),

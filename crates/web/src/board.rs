@@ -2,23 +2,31 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Light, Piece, Session, Tap};
-use riftforce_rules::{Choice, Question, Side, Site};
+use riftforce_rules::{Choice, Mode, Question, Side, Site};
 
 use crate::icons::Icon;
 use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
 use crate::play::{Play, play};
 use crate::say::{t, tw, words};
+use crate::seats::{called, mark_of};
 use crate::symbols;
+use crate::trainer::awaited_at;
 
 /// How many elementals of a column can be open at once: it follows the height of the window.
-fn room() -> RwSignal<usize> {
-    let measure = || {
+fn room(mode: Mode) -> RwSignal<usize> {
+    // Where more players sit, or a plan lies open, there is less room, and a column is folded a little earlier.
+    let (extra, least) = match mode {
+        Mode::Duel => (0.0, 6),
+        Mode::Solo => (34.0, 5),
+        Mode::Team3 | Mode::Team4 => (40.0, 5),
+    };
+    let measure = move || {
         let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
         let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(360.0);
-        // What the bars, the hand and the Rift itself need, and how high a strip is: as in `board.css`.
+        // What the bars, the hand and the Rift itself need, and how high a strip is: as in `table.css`.
         let (taken, strip) =
             if width < 760.0 { (296.0, 29.0) } else { (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0) };
-        (((height - taken) / 2.0 / strip) as usize).clamp(6, 20)
+        (((height - taken - extra) / 2.0 / strip) as usize).clamp(least, 20)
     };
     let room = RwSignal::new(measure());
     let listener = window_event_listener(leptos::ev::resize, move |_| room.set(measure()));
@@ -30,7 +38,7 @@ fn room() -> RwSignal<usize> {
 #[component]
 pub(crate) fn Board() -> impl IntoView {
     let play = play();
-    let room = room();
+    let room = room(play.mode());
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {
@@ -68,12 +76,21 @@ fn Lane(site: Site, room: RwSignal<usize>) -> impl IntoView {
     let mine = move || play.seat().side();
     let label = move || lane_label(play, site);
     view! {
-        <div class="lane" class:lit=move || can_tap(play, site) role="group" aria-label=label>
+        <div class=format!("lane site-{}", site.number()) class:lit=move || can_tap(play, site)
+            class:checked=move || is_checked(play, site) role="group" aria-label=label>
             <Column site side=Signal::derive(theirs) upper=true room />
             <Plate site />
             <Column site side=Signal::derive(mine) upper=false room />
         </div>
     }
+}
+
+/// Whether the site counts when the player who looks checks; only where not all of them do (R54).
+fn is_checked(play: Play, site: Site) -> bool {
+    let mode = play.mode();
+    let me = play.seat();
+    // A lone player is at two seats, which check the same sites.
+    mode.checked_sites(me).count() < mode.sites().count() && mode.checked_sites(me).contains(site)
 }
 
 fn lane_label(play: Play, site: Site) -> String {
@@ -85,7 +102,11 @@ fn lane_label(play: Play, site: Site) -> String {
         Some(_) => "site-theirs",
         None => "site-nobodys",
     };
-    words.with(key, &[("site", site.number().into())])
+    let label = words.with(key, &[("site", site.number().into())]);
+    match is_checked(play, site) {
+        true => format!("{label}, {}", words.text("site-checked")),
+        false => label,
+    }
 }
 
 fn can_tap(play: Play, site: Site) -> bool {
@@ -187,8 +208,14 @@ fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) ->
             view! { <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))></button> }
         })
     };
+    // Where the trainer's open plan will put a bot, before one acts.
+    let awaited = move || {
+        (upper && awaited_at(play) == Some(site)).then(|| {
+            view! { <span class="awaited"><Icon symbol=symbols::BOT /><span aria-hidden="true">"?"</span><span class="sr">{t("plan-bot-comes")}</span></span> }
+        })
+    };
     view! {
-        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>{strips}{slot}</div>
+        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>{strips}{slot}{awaited}</div>
     }
 }
 
@@ -218,6 +245,16 @@ fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last:
         (false, true) => Some("place-last"),
         _ => None,
     };
+    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
+    let owner = mark_of(play.mode(), piece.controller);
+    let mark = owner.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> });
+    let label = move || {
+        let described = describe(&piece, first, last, light, &words());
+        match owner {
+            Some(_) => format!("{described}, {}", tw("piece-of", &[("name", called(piece.controller).into())])),
+            None => described,
+        }
+    };
     let tag =
         place.filter(|_| targeting).map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> });
     view! {
@@ -225,11 +262,12 @@ fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last:
             type="button"
             class=class
             data-id=id.0.to_string()
-            aria-label=describe(&piece, first, last, light, &words())
+            aria-label=label
             title=words().card(piece.card)
             on:click=move |_| play.tap(Tap::Piece(id))
         >
             {face(piece.card)}
+            {mark}
             {pips(&piece)}
             {tag}
             {marks(&piece)}

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
-use riftforce_rules::{Mode, Seat};
+use riftforce_rules::{Choice, Guild, Mode, Position, Seat};
 
 use crate::app::Page;
 use crate::icons::GuildIcon;
@@ -10,6 +10,7 @@ use crate::log::Announcer;
 use crate::pieces::guild_class;
 use crate::play::{Play, is_hot_seat, name_of, play, words_and_perspective};
 use crate::say::{t, tw, words};
+use crate::seats::{called, mark_of, players_of};
 use crate::summoners::Summoner;
 
 /// The screen of the draft.
@@ -17,28 +18,70 @@ use crate::summoners::Summoner;
 pub(crate) fn DraftScreen() -> impl IntoView {
     let play = play();
     let pool = move || play.table(|table| table.position().pool().to_vec());
+    let is_solo = play.mode() == Mode::Solo;
+    let marked = RwSignal::new(Vec::<Guild>::new());
     let card = move |guild| {
-        let mine = move || may_pick(play);
+        let pick = match is_solo {
+            true => view! { <Mark guild marked /> }.into_any(),
+            false => view! { <Pick guild /> }.into_any(),
+        };
         view! {
-            <li class="pick">
+            <li class="pick" class:marked=move || marked.with(|marked| marked.contains(&guild))>
                 <Summoner guild />
                 <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p>
-                <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string()
-                    aria-label=move || tw("draft-pick-guild", &[("guild", words().guild(guild).into())])
-                    data-guild=guild.code() on:click=move |_| if may_pick(play) { play.pick(guild) }>
-                    {move || t("draft-pick")}
-                </button>
+                {pick}
             </li>
         }
     };
+    let picks = move || players_of(play, true).into_iter().chain(players_of(play, false)).map(|player| view! { <Picks player /> }).collect_view();
     view! {
         <Page title="draft-title" class="page wide">
             <p class="asked" role="status">{move || asked(play)}</p>
-            <Ribbon />
-            <div class="drafted"><Picks mine=true /><Picks mine=false /></div>
+            {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
             <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
+            {is_solo.then(|| view! { <Keep marked /> })}
             <Announcer />
         </Page>
+    }
+}
+
+/// The button that picks a guild.
+#[component]
+fn Pick(guild: Guild) -> impl IntoView {
+    let play = play();
+    let mine = move || may_pick(play);
+    view! {
+        <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string()
+            aria-label=move || tw("draft-pick-guild", &[("guild", words().guild(guild).into())])
+            data-guild=guild.code() on:click=move |_| if may_pick(play) { play.pick(guild) }>
+            {move || t("draft-pick")}
+        </button>
+    }
+}
+
+/// The button that marks a guild to be kept, and unmarks it. Alone, nobody waits for single picks.
+#[component]
+fn Mark(guild: Guild, marked: RwSignal<Vec<Guild>>) -> impl IntoView {
+    let wanted = play().mode().guilds_each(Seat::One);
+    let is_marked = move || marked.with(|marked| marked.contains(&guild));
+    let is_full = move || !is_marked() && marked.with(Vec::len) >= wanted;
+    let toggle = move |_| {
+        if !is_full() {
+            marked.update(|marked| match marked.iter().position(|&it| it == guild) {
+                Some(index) => {
+                    marked.remove(index);
+                }
+                None => marked.push(guild),
+            });
+        }
+    };
+    view! {
+        <button type="button" class="button" class:off=is_full aria-pressed=move || is_marked().to_string() aria-disabled=move || is_full().to_string()
+            title=move || is_full().then(|| t("draft-mark-full"))
+            aria-label=move || tw("draft-mark-guild", &[("guild", words().guild(guild).into())])
+            data-guild=guild.code() on:click=toggle>
+            {move || t(if is_marked() { "draft-marked" } else { "draft-mark" })}
+        </button>
     }
 }
 
@@ -57,6 +100,7 @@ fn asked(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let seat = play.table(|table| table.turn()).unwrap_or(Seat::One);
     match may_pick(play) {
+        true if play.mode() == Mode::Solo => words.text("draft-four-of-six"),
         true if play.table(is_hot_seat) => {
             let name = play.table(|table| name_of(table, seat, &words));
             words.with("draft-their-pick", &[("name", name.into())])
@@ -66,61 +110,79 @@ fn asked(play: Play) -> String {
     }
 }
 
+/// The seats that pick, from the first pick to the last.
+fn order(start: &Position) -> Vec<Seat> {
+    let (mut position, mut seats) = (*start, Vec::new());
+    while let Some(&guild) = position.pool().first().filter(|_| position.is_draft()) {
+        seats.extend(position.turn());
+        if position.play(Choice::Pick(guild), &mut ()).is_err() {
+            break;
+        }
+    }
+    seats
+}
+
 /// Who picks when: those done, the one now, those to come.
 #[component]
 fn Ribbon() -> impl IntoView {
     let play = play();
     let order = move || {
         let (words, perspective) = words_and_perspective();
-        let (start, done, turn) = play.table(|table| {
-            let position = table.position();
-            let picked: usize =
-                position.mode().players().iter().map(|&player| position.guilds(player).len()).sum();
-            (position.start(), picked, table.turn())
-        });
-        let _ = turn;
-        let dealt = 2;
-        (0..Mode::Duel.guilds_each(Seat::One) * 2 - dealt)
-            .map(|index| {
-                let seat = if (index % 2 == 0) == (start == Seat::One) { Seat::One } else { Seat::Two };
-                let state = match (index + dealt).cmp(&done) {
-                    std::cmp::Ordering::Less => "done",
-                    std::cmp::Ordering::Equal => "now",
-                    std::cmp::Ordering::Greater => "later",
-                };
-                let current = (state == "now").then_some("step");
-                view! { <li class=state aria-current=current>{words.who(perspective.seat(seat))}</li> }
-            })
-            .collect_view()
+        let (order, done) = play.table(|table| (order(table.record().start()), table.record().made().len()));
+        let mode = play.mode();
+        let seat = |(index, seat): (usize, Seat)| {
+            let state = match index.cmp(&done) {
+                std::cmp::Ordering::Less => "done",
+                std::cmp::Ordering::Equal => "now",
+                std::cmp::Ordering::Greater => "later",
+            };
+            let current = (state == "now").then_some("step");
+            let mark = mark_of(mode, mode.player(seat)).map(|mark| format!("{mark} "));
+            view! { <li class=state aria-current=current>{mark}{words.who(perspective.seat(seat))}</li> }
+        };
+        order.into_iter().enumerate().map(seat).collect_view()
     };
     view! { <ol class="ribbon" aria-label=move || t("draft-order")>{order}</ol> }
 }
 
-/// What one side has so far.
+/// What a player has so far.
 #[component]
-fn Picks(mine: bool) -> impl IntoView {
+fn Picks(player: Seat) -> impl IntoView {
     let play = play();
-    let seat = move || {
-        let me = play.seat();
-        match (mine, me) {
-            (true, _) => me,
-            (false, Seat::One) => Seat::Two,
-            (false, _) => Seat::One,
-        }
-    };
-    let name = move || {
-        let (words, perspective) = words_and_perspective();
-        words.who(perspective.seat(seat()))
-    };
-    let guilds = move || play.table(|table| table.position().guilds(seat()).to_vec());
+    let name = move || called(player);
+    let guilds = move || play.table(|table| table.position().guilds(player).to_vec());
     view! {
         <section class="side-picks" aria-label=name>
-            <h2>{name}</h2>
+            <h2>{mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}</h2>
             <ul>{move || guilds().into_iter().map(|guild| view! {
                 <li class=format!("chip {}", guild_class(guild)) title=words().ability(guild)>
                     <GuildIcon guild />{words().guild(guild)}
                 </li>
             }).collect_view()}</ul>
         </section>
+    }
+}
+
+/// "Keep these": how many are marked, and the button once four of six are.
+#[component]
+fn Keep(marked: RwSignal<Vec<Guild>>) -> impl IntoView {
+    let play = play();
+    let wanted = play.mode().guilds_each(Seat::One);
+    let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
+    let keep = move |_| {
+        if lacking() == 0 {
+            marked.get_untracked().into_iter().for_each(|guild| play.pick(guild));
+        }
+    };
+    view! {
+        <div class="keep">
+            <button type="button" id="keep" class="button primary big" class:off=move || { lacking() > 0 } aria-disabled=move || (lacking() > 0).to_string()
+                title=move || (lacking() > 0).then(|| tw("draft-keep-more", &[("count", (lacking() as i64).into())])) on:click=keep>
+                {move || match lacking() {
+                    0 => t("draft-keep"),
+                    count => tw("draft-keep-more", &[("count", (count as i64).into())]),
+                }}
+            </button>
+        </div>
     }
 }

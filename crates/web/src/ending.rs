@@ -2,16 +2,17 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::{Ended, Player};
-use riftforce_rules::{Arrangement, Choice, Position, Seat};
+use riftforce_rules::{Arrangement, Choice, Mode, Position, Seat, Side};
 use riftforce_table::Table;
 
 use crate::dom::{download, focus, now_ms, random_u64};
 use crate::icons::Icon;
+use crate::ladder;
 use crate::new_game::begin;
 use crate::pieces::{face, guild_class};
-use crate::play::{is_hot_seat, play, words_and_perspective};
+use crate::play::{Play, is_hot_seat, play, words_and_perspective};
 use crate::route::Route;
-use crate::say::t;
+use crate::say::{t, tw};
 use crate::symbols;
 
 /// The end of a game, once everything has been shown.
@@ -35,9 +36,11 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let won = move || {
         play.table(|table| table.outcome().and_then(|outcome| outcome.winner()) == Some(play.seat().side()))
     };
-    let fresh = move || match play.table(is_hot_seat) {
-        true => Route::NewHotSeat,
-        false => Route::NewAgainstBot,
+    let fresh = move || match (play.mode(), play.table(is_hot_seat)) {
+        (Mode::Solo, _) => Route::NewSolo,
+        (Mode::Team3 | Mode::Team4, _) => Route::NewTeam,
+        (Mode::Duel, true) => Route::NewHotSeat,
+        (Mode::Duel, false) => Route::NewAgainstBot,
     };
     let how = move || {
         let (words, perspective) = words_and_perspective();
@@ -59,12 +62,16 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
             <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
                 <Icon symbol=symbols::CROWN class="sym crown" />
                 <h2 id="ending-title">{how}</h2>
+                {move || beaten(play).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
                 {move || resigned().then(|| view! { <p>{t("ending-resigned")}</p> })}
                 <Hands />
                 <div class="choices">
                     <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
                     <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(same_guilds)>{move || t("rematch-guilds")}</button>
-                    <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(seats_swapped)>{move || t("rematch-swapped")}</button>
+                    {play.table(swap).is_some().then(|| view! {
+                        <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(seats_swapped)>{move || t("rematch-swapped")}</button>
+                    })}
+                    <button type="button" class="button" id="rematch-deal" on:click=move |_| again(same_deal)>{move || t("rematch-deal")}</button>
                     <button type="button" class="button" on:click=export>{move || t("export")}</button>
                     <button type="button" class="button" id="look-at-table" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
@@ -80,9 +87,9 @@ fn Hands() -> impl IntoView {
     let play = play();
     let hands = move || {
         let (words, perspective) = words_and_perspective();
-        let players = play.mode().players();
-        players
-            .iter()
+        let mode = play.mode();
+        let with_hands = mode.players().iter().filter(|&&player| mode.turns().contains(&player));
+        with_hands
             .map(|&player| {
                 let cards = play.table(|table| table.position().hand(player));
                 let cards = cards.into_iter().map(|card| {
@@ -97,18 +104,37 @@ fn Hands() -> impl IntoView {
     view! { <div class="hands">{hands}</div> }
 }
 
-/// The same guilds, newly shuffled; whoever did not begin begins.
+/// What a solo game that was won adds to the ladder.
+fn beaten(play: Play) -> Option<String> {
+    let challenges = play.table(|table| {
+        let won = table.position().outcome()?.winner() == Some(Side::A);
+        table.position().challenges().filter(|_| won)
+    })?;
+    Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())]))
+}
+
+/// The same guilds, newly shuffled; in a duel whoever did not begin begins.
 fn same_guilds(table: &Table) -> Option<Rematch> {
     let position = table.position();
-    let start = if position.start() == Seat::One { Seat::Two } else { Seat::One };
-    // The last pick of a draft is what deals: it is made again, and it is the other seat's.
-    let last_to_pick = position.start();
-    let mut arrangement = Arrangement::new(position.mode());
-    for &seat in position.mode().players() {
+    let mode = position.mode();
+    let start = match (mode, position.start()) {
+        (Mode::Duel, Seat::One) => Seat::Two,
+        _ => Seat::One,
+    };
+    // The last pick of a draft is what deals: it is made again, by whoever makes it when this seat begins.
+    let last_to_pick = match mode {
+        Mode::Duel => position.start(),
+        Mode::Team3 => Seat::Three,
+        Mode::Team4 => Seat::Four,
+        Mode::Solo => Seat::One,
+    };
+    let mut arrangement = Arrangement::new(mode);
+    for &seat in mode.players() {
         arrangement.guilds[seat] = position.guilds(seat).to_vec();
     }
     let last = arrangement.guilds[last_to_pick].pop()?;
     arrangement.pool = Some(vec![last]);
+    arrangement.challenges = position.challenges();
     (arrangement.start, arrangement.turn) = (start, last_to_pick);
     arrangement.seed = Some(random_u64() ^ now_ms());
     let mut dealt = arrangement.position().ok()?;
@@ -116,8 +142,8 @@ fn same_guilds(table: &Table) -> Option<Rematch> {
     Some((dealt, players(table, |seat| seat)))
 }
 
-/// The very same deal, with the seats exchanged: a duplicate that separates luck from play.
-fn seats_swapped(table: &Table) -> Option<Rematch> {
+/// How the game stood when its guilds were drafted.
+fn dealt(table: &Table) -> Option<Position> {
     let mut dealt = *table.record().start();
     for made in table.record().made().iter().filter(|made| !made.forced) {
         if !dealt.is_draft() {
@@ -125,11 +151,30 @@ fn seats_swapped(table: &Table) -> Option<Rematch> {
         }
         dealt.play(made.choice, &mut ()).ok()?;
     }
-    let swap = |seat: Seat| if seat == Seat::One { Seat::Two } else { Seat::One };
-    Some((dealt, players(table, swap)))
+    Some(dealt)
+}
+
+/// The very same deal once more: what would I do better?
+fn same_deal(table: &Table) -> Option<Rematch> {
+    Some((dealt(table)?, players(table, |seat| seat)))
+}
+
+/// The seat across the Rift, where as many play on both sides.
+fn swap(table: &Table) -> Option<fn(Seat) -> Seat> {
+    let across = |seat| match seat {
+        Seat::One => Seat::Two,
+        Seat::Two => Seat::One,
+        Seat::Three => Seat::Four,
+        Seat::Four => Seat::Three,
+    };
+    matches!(table.mode(), Mode::Duel | Mode::Team4).then_some(across)
+}
+
+/// The very same deal, with the seats exchanged: a duplicate that separates luck from play.
+fn seats_swapped(table: &Table) -> Option<Rematch> {
+    Some((dealt(table)?, players(table, swap(table)?)))
 }
 
 fn players(table: &Table, seat: impl Fn(Seat) -> Seat) -> Vec<(Seat, Player)> {
-    let players = table.position().mode().players();
-    players.iter().filter_map(|&it| Some((seat(it), table.player(it)?.clone()))).collect()
+    table.players().iter().map(|(its, player)| (seat(*its), player.clone())).collect()
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
-use riftforce_rules::Seat;
+use riftforce_rules::{Seat, Side};
 use riftforce_table::{ReadError, Table};
 use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
@@ -35,7 +35,11 @@ pub(crate) fn GameLine(table: Table) -> impl IntoView {
         let words = words();
         table.with_value(|table| {
             let players = table.position().mode().players();
-            players.iter().map(|&seat| name_of(table, seat, &words)).collect::<Vec<_>>().join(" – ")
+            let side = |side: Side| {
+                let names = players.iter().filter(|seat| seat.side() == side).map(|&seat| name_of(table, seat, &words));
+                names.collect::<Vec<_>>().join(", ")
+            };
+            format!("{} – {}", side(Side::A), side(Side::B))
         })
     };
     let state = move || {

@@ -17,7 +17,7 @@ pub(crate) fn Hand() -> impl IntoView {
     let play = play();
     let cards = move || {
         let player = play.seat();
-        let hidden = play.curtain.get();
+        let hidden = play.private.get();
         play.session(|session| {
             let turn = session.turn().filter(|_| !hidden);
             let mut hand: Vec<Held> = session.scene().hand(player).to_vec();
@@ -134,7 +134,7 @@ pub(crate) fn Tracker() -> impl IntoView {
         }).collect_view()
     };
     move || {
-        (settings.get().tracker && !play.curtain.get()).then(|| {
+        (settings.get().tracker && !play.private.get()).then(|| {
             view! {
                 <section class="tracker" aria-labelledby="tracker-title">
                     <h2 id="tracker-title">{move || t("tracker-title")}</h2>

@@ -22,13 +22,13 @@ pub(crate) fn Log() -> impl IntoView {
     let lines = move || {
         length.track();
         let (words, perspective) = words_and_perspective();
-        // Behind the curtain nobody reads what the other has drawn.
-        let hidden = play.curtain.get();
+        // Behind the curtain there is nothing to read, and while others look on, nobody reads what was drawn.
+        let (hidden, private) = (play.curtain.get(), play.private.get());
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
-            log[from..]
-                .chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next))
+            let log: Vec<Entry> = log[from..].iter().map(|entry| if private { masked(*entry) } else { *entry }).collect();
+            log.chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next))
                 .filter_map(|entries| {
                     let entry = entries.first()?;
                     let text = match (draw(entry), entries.len()) {
@@ -64,6 +64,14 @@ pub(crate) fn Log() -> impl IntoView {
             <ol node_ref=list tabindex="0">{lines}</ol>
         </section>
     }
+}
+
+/// The entry as everybody may read it.
+fn masked(mut entry: Entry) -> Entry {
+    if let What::Drew { card, .. } = &mut entry.event.what {
+        *card = Card::UNKNOWN;
+    }
+    entry
 }
 
 /// Who drew a card, and whether the reader may see it.
@@ -109,7 +117,7 @@ pub(crate) fn Announcer() -> impl IntoView {
             said.set_value(session.log().len());
             session.log()[from..].iter().filter_map(|entry| line(entry, &words, &perspective)).collect()
         });
-        if play.curtain.get() {
+        if play.private.get() {
             set_text.set(String::new());
         } else if !new.is_empty() {
             set_text.set(format!("{}.", new.join(". ")));

@@ -13,8 +13,9 @@ use crate::say::{t, words};
 use crate::settings::Choice;
 use crate::store;
 
+/// Who gets which guilds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Guilds {
+pub(crate) enum Guilds {
     AtRandom,
     Drafted,
 }
@@ -26,7 +27,7 @@ enum Begins {
     TheOther,
 }
 
-const GUILDS: [(Guilds, &str); 2] = [(Guilds::AtRandom, "random"), (Guilds::Drafted, "drafted")];
+pub(crate) const GUILDS: [(Guilds, &str); 2] = [(Guilds::AtRandom, "random"), (Guilds::Drafted, "drafted")];
 const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond")];
 const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
     [(Begins::ByToss, "toss"), (Begins::I, "me"), (Begins::TheOther, "other")];
@@ -88,6 +89,40 @@ impl Wishes {
     }
 }
 
+/// Where all chance of a game comes from, as it was typed.
+#[derive(Clone, Copy)]
+pub(crate) struct Seed(RwSignal<String>);
+
+impl Seed {
+    pub(crate) fn new() -> Seed {
+        Seed(RwSignal::new(String::new()))
+    }
+
+    /// The number that was typed, or a new one if none was; `None` if it is not a number.
+    pub(crate) fn number(self) -> Option<u64> {
+        match self.0.get_untracked().trim() {
+            "" => Some(random_u64()),
+            digits => digits.parse().ok(),
+        }
+    }
+}
+
+/// The field for the seed, folded away: few need it.
+#[component]
+pub(crate) fn SeedField(seed: Seed) -> impl IntoView {
+    view! {
+        <details class="more">
+            <summary>{move || t("new-more")}</summary>
+            <div class="field">
+                <label for="seed">{move || t("new-seed")}</label>
+                <input type="text" id="seed" inputmode="numeric" maxlength="20" autocomplete="off" aria-describedby="seed-help"
+                    on:input=move |event| seed.0.set(event_target_value(&event)) />
+                <p class="help" id="seed-help">{move || t("new-seed-help")}</p>
+            </div>
+        </details>
+    }
+}
+
 /// Starts a game and goes to it; if it cannot be kept, it is played all the same as long as the page is open.
 pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
     let id = format!("{:x}", random_u64());
@@ -102,19 +137,12 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
 #[component]
 pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
     let wishes = Wishes::remembered();
-    let (seed, set_seed) = signal(String::new());
+    let seed = Seed::new();
     let (names, set_names) = signal([String::new(), String::new()]);
     let trouble = RwSignal::new(None::<String>);
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let wanted = seed.get_untracked();
-        let seed = match wanted.trim() {
-            "" => random_u64(),
-            digits => match digits.parse() {
-                Ok(seed) => seed,
-                Err(_) => return trouble.set(Some(t("new-seed-wrong"))),
-            },
-        };
+        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
         wishes.remember();
         let position = wishes.deal(seed);
         let me = wishes.my_seat(position.start(), seed);
@@ -163,15 +191,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
                 {against_bot.then(|| view! {
                     <Choice legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=wishes.begins set=move |begins| wishes.begins.set(begins) />
                 })}
-                <details class="more">
-                    <summary>{move || t("new-more")}</summary>
-                    <div class="field">
-                        <label for="seed">{move || t("new-seed")}</label>
-                        <input type="text" id="seed" inputmode="numeric" maxlength="20" autocomplete="off" aria-describedby="seed-help"
-                            on:input=move |event| set_seed.set(event_target_value(&event)) />
-                        <p class="help" id="seed-help">{move || t("new-seed-help")}</p>
-                    </div>
-                </details>
+                <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>
                 <button type="submit" class="button primary big">{move || t("new-begin")}</button>
             </form>

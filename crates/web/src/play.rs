@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use riftforce_bots::Reason;
 use riftforce_client::{Session, Tap};
 use riftforce_protocol::{Command, CommandId, Order, Player};
-use riftforce_rules::{BySeat, Choice, Event, Guild, Seat, What};
+use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
 
@@ -14,7 +14,7 @@ use crate::dom::{now_ms, random_u64};
 use crate::settings::{Settings, settings};
 use crate::store::{self, Trouble};
 use crate::thinking::{self, Ask, Thinker, Thought};
-use crate::{motion, say};
+use crate::{ladder, motion, say, trainer};
 
 /// A game on this page. It is only a handle: copies are the same game.
 #[derive(Clone, Copy)]
@@ -27,6 +27,8 @@ pub(crate) struct Play {
     settings: RwSignal<Settings>,
     /// The hand is hidden until the player who is to act says so: two people share this screen.
     pub(crate) curtain: RwSignal<bool>,
+    /// Whether what the viewer alone may see is hidden: somebody else at this screen is to act, or looks on.
+    pub(crate) private: Memo<bool>,
     /// Why the bot moved, and how it sees its chances.
     pub(crate) said: RwSignal<Option<Said>>,
     pub(crate) thinks: RwSignal<bool>,
@@ -57,8 +59,13 @@ impl Play {
         let seat = first_viewer(&table);
         let session = RwSignal::new_local(Session::new(&table, seat));
         let hot_seat = is_hot_seat(&table);
+        let curtain = RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft());
+        let others_turn = |session: &Session| {
+            session.whose_turn().is_some_and(|turn| session.scene().mode().player(turn) != session.seat())
+        };
         let play = Play {
-            curtain: RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft()),
+            curtain,
+            private: Memo::new(move |_| curtain.get() || hot_seat && session.with(others_turn)),
             table: RwSignal::new_local(table),
             session,
             viewer: Memo::new(move |_| session.with(Session::seat)),
@@ -110,7 +117,7 @@ impl Play {
     }
 
     /// The way to play.
-    pub(crate) fn mode(&self) -> riftforce_rules::Mode {
+    pub(crate) fn mode(&self) -> Mode {
         self.table.with_untracked(|table| table.position().mode())
     }
 
@@ -149,6 +156,17 @@ impl Play {
             .with_untracked(|session| session.turn().is_some_and(|turn| turn.sandbox().is_complete()));
         if complete && !self.settings.get_untracked().confirm {
             self.commit();
+        }
+    }
+
+    /// Discards the card that was picked up in order to activate; for the trainer's plan, chooses as kindly as can be.
+    pub(crate) fn activate(&self) {
+        let is_plan = self.session.with_untracked(|session| {
+            session.turn().is_some_and(|turn| turn.sandbox().start().is_plan())
+        });
+        match is_plan {
+            true => self.shape(trainer::choose_for_me),
+            false => self.tap(Tap::Activate),
         }
     }
 
@@ -232,6 +250,7 @@ impl Play {
         self.own.set_value(own);
         store::remove(&format!("turn/{}", self.id()));
         self.save();
+        self.table.with_untracked(ladder::remember);
         self.notice();
         true
     }
@@ -450,10 +469,12 @@ pub(crate) fn perspective(table: &Table, you: Option<Seat>, words: &Words) -> Pe
 pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
     match table.player(seat) {
         Some(Player::Person { name }) if !name.is_empty() => name.clone(),
-        Some(Player::Bot { level, .. }) => match riftforce_bots::Level::from_name(level) {
+        Some(Player::Bot { level, name }) => match riftforce_bots::Level::from_name(level) {
+            _ if !name.is_empty() => name.clone(),
             Some(level) => words.with("bot-name", &[("level", words.level(level).into())]),
             None => words.text("bot-unknown"),
         },
+        None if table.mode() == Mode::Solo => words.text("who-trainer"),
         _ if !is_hot_seat(table) => words.text("who-you"),
         _ => words.with("player-name", &[("number", seat.number().into())]),
     }

@@ -33,6 +33,8 @@ pub(crate) fn StartPage() -> impl IntoView {
             {going_on}
             <nav class="ways" aria-label=move || t("start-ways")>
                 <Way route=Route::NewAgainstBot symbol=symbols::BOT name="start-bot" about="start-bot-about" primary=true />
+                <Way route=Route::NewSolo symbol=symbols::CROWN name="start-solo" about="start-solo-about" primary=false />
+                <Way route=Route::NewTeam symbol=symbols::PEOPLE name="start-team" about="start-team-about" primary=false />
                 <Way route=Route::NewHotSeat symbol=symbols::PERSON name="start-two" about="start-two-about" primary=false />
                 <Way route=Route::Games symbol=symbols::LOG name="start-games" about="start-games-about" primary=false />
                 <Way route=Route::Help symbol=symbols::QUESTION name="start-help" about="start-help-about" primary=false />

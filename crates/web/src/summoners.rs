@@ -7,15 +7,25 @@ use crate::icons::GuildIcon;
 use crate::pieces::guild_class;
 use crate::play::play;
 use crate::say::{t, words};
+use crate::seats::{called, mark_of, players_of};
 
-/// The guilds of a player, each with its ability in full.
+/// The guilds of a side, each with its ability in full.
 #[component]
-pub(crate) fn Summoners(seat: Signal<Seat>, title: &'static str) -> impl IntoView {
+pub(crate) fn Summoners(mine: bool) -> impl IntoView {
     let play = play();
-    let guilds = move || play.table(|table| table.position().guilds(seat.get()).to_vec());
+    let players = Memo::new(move |_| players_of(play, mine));
+    let guilds = move |player: Seat| {
+        let partners = players.get().len() > 1;
+        let mark = mark_of(play.mode(), player);
+        view! {
+            {partners.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{move || called(player)}</h2> })}
+            {move || play.table(|table| table.position().guilds(player).to_vec()).into_iter()
+                .map(|guild| view! { <Summoner guild /> }).collect_view()}
+        }
+    };
     view! {
-        <section class="summoners" aria-label=move || t(title)>
-            {move || guilds().into_iter().map(|guild| view! { <Summoner guild /> }).collect_view()}
+        <section class="summoners" aria-label=move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })>
+            {move || players.get().into_iter().map(guilds).collect_view()}
         </section>
     }
 }

@@ -2,23 +2,24 @@
 
 use leptos::prelude::*;
 use riftforce_client::Tap;
-use riftforce_protocol::Player;
-use riftforce_rules::{GOAL, Seat, Side, Site};
+use riftforce_rules::{GOAL, Mode, Seat, Side, Site};
 
 use crate::actions::Actions;
 use crate::board::Board;
 use crate::dom::{download, focus};
 use crate::ending::Ending;
-use crate::hand::{CardBack, Hand, Piles, Tracker};
+use crate::hand::{Hand, Tracker};
 use crate::icons::Icon;
 use crate::log::{Announcer, Log};
 use crate::motion;
 use crate::play::{Play, play, words_and_perspective};
 use crate::route::Route;
 use crate::say::{t, tw, words};
+use crate::seats::Seats;
 use crate::settings::{Speed, change, settings};
 use crate::summoners::Summoners;
 use crate::symbols;
+use crate::trainer::{OpenPlan, Trainer, provide_forecast};
 
 /// Which drawer is open, where the screen is too small to show everything at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,15 +35,17 @@ enum Drawer {
 pub(crate) fn TableScreen() -> impl IntoView {
     let play = play();
     let drawer = RwSignal::new(Drawer::None);
-    let me = Signal::derive(move || play.seat());
-    let other = Signal::derive(move || other_seat(play));
+    let is_solo = play.mode() == Mode::Solo;
+    if is_solo {
+        provide_forecast();
+    }
     listen_to_keys(play, drawer);
     request_animation_frame(motion::look);
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
     };
     view! {
-        <div class="table" class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
+        <div class=format!("table mode-{}", play.mode()) class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />
@@ -54,13 +57,17 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
             <aside class="guilds">
-                <Summoners seat=other title="table-their-guilds" />
-                <Summoners seat=me title="table-your-guilds" />
+                {match is_solo {
+                    true => view! { <Trainer /> }.into_any(),
+                    false => view! { <Summoners mine=false /> }.into_any(),
+                }}
+                <Summoners mine=true />
             </aside>
             <div class="middle">
-                <Seated seat=other mine=false />
+                <Seats mine=false />
+                {is_solo.then(|| view! { <OpenPlan /> })}
                 <Board />
-                <Seated seat=me mine=true />
+                <Seats mine=true />
                 <Actions />
                 <Hand />
             </div>
@@ -72,10 +79,6 @@ pub(crate) fn TableScreen() -> impl IntoView {
             <Announcer />
         </div>
     }
-}
-
-fn other_seat(play: Play) -> Seat {
-    if play.seat() == Seat::One { Seat::Two } else { Seat::One }
 }
 
 #[component]
@@ -118,63 +121,6 @@ fn Banner() -> impl IntoView {
             {move || last().then(|| view! { <p class="last-round">{t("table-last-round")}</p> })}
             <p class="bot-says">{said}</p>
         </div>
-    }
-}
-
-/// A player: name, Riftforce, hand, piles.
-#[component]
-fn Seated(seat: Signal<Seat>, mine: bool) -> impl IntoView {
-    let play = play();
-    let name = move || {
-        let (words, perspective) = words_and_perspective();
-        words.who(perspective.seat(seat.get()))
-    };
-    let is_turn = move || {
-        play.session(|session| {
-            session.whose_turn().map(|turn| session.scene().mode().player(turn)) == Some(seat.get())
-        })
-    };
-    let is_bot = move || play.table(|table| matches!(table.player(seat.get()), Some(Player::Bot { .. })));
-    let count = move || play.session(|session| session.scene().hand(seat.get()).len());
-    view! {
-        <section class="seated" class:turn=is_turn class:mine=mine>
-            <p class="name">
-                {move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> }}
-                <b>{name}</b>
-                {move || is_turn().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> })}
-            </p>
-            <Track side=Signal::derive(move || seat.get().side()) />
-            {(!mine).then(|| view! {
-                <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count() as i64).into())])>
-                    {move || (0..count()).map(|_| view! { <CardBack /> }).collect_view()}
-                    <Icon symbol=symbols::BACK /><b aria-hidden="true">{count}</b>
-                </span>
-            })}
-            <Piles seat />
-        </section>
-    }
-}
-
-/// A side's Riftforce as a track to twelve.
-#[component]
-fn Track(side: Signal<Side>) -> impl IntoView {
-    let play = play();
-    let points = move || play.session(|session| session.scene().score()[side.get()]);
-    let before = move || {
-        play.session(|session| {
-            session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
-        })
-    };
-    let step = move |number: u16| {
-        view! {
-            <i class:full=move || { number <= before() } class:fresh=move || { number > before() && number <= points() }></i>
-        }
-    };
-    view! {
-        <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || tw("table-points", &[("points", points().into()), ("goal", GOAL.into())])>
-            {(1..=GOAL).map(step).collect_view()}
-            <b class="points" aria-hidden="true">{points}</b>
-        </span>
     }
 }
 

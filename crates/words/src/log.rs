@@ -19,7 +19,7 @@ impl Words {
                 self.act("log-picked", by(seat), &[("guild", self.guild(guild).into())])
             }
             What::TrainerGuild { guild } => {
-                self.act("log-picked", Who::Trainer, &[("guild", self.guild(guild).into())])
+                self.with("log-trainer-guild", &[("guild", self.guild(guild).into())])
             }
             What::Placed { seat, card, at } => self.act("log-placed", by(seat), &self.card_at(card, at)),
             What::Played { seat, card, at } => self.act("log-played", by(seat), &self.card_at(card, at)),

@@ -1,0 +1,155 @@
+//! A new team game: two against one or two against two, each seat a person's at this screen or a bot's.
+
+use leptos::prelude::*;
+use riftforce_bots::Level;
+use riftforce_protocol::Player;
+use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
+
+use crate::app::Page;
+use crate::new_game::{GUILDS, Guilds, Seed, SeedField, begin};
+use crate::say::{t, tw, words};
+use crate::seats::mark_of;
+use crate::settings::Choice;
+use crate::store;
+
+const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];
+
+/// What the bots are called, by their seats: in a team it must be clear who is who.
+const NAMES: BySeat<&str> = BySeat(["Vega", "Rigel", "Lyra", "Altair"]);
+
+/// Who sits at a seat: a bot of a level, or a person.
+type Sitter = Option<Level>;
+
+/// What one chooses for a team game; remembered for the next one.
+#[derive(Clone, Copy)]
+struct Wishes {
+    mode: RwSignal<Mode>,
+    guilds: RwSignal<Guilds>,
+    sitters: RwSignal<BySeat<Sitter>>,
+}
+
+const KEY: &str = "wishes-team";
+
+impl Wishes {
+    /// As `team4 random person adept adept adept`. What is not understood is as for a first game.
+    fn remembered() -> Wishes {
+        let text = store::read(KEY).unwrap_or_default();
+        let mut words = text.split_whitespace();
+        let mode = words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Duel && mode != Mode::Solo);
+        let guilds = if words.next() == Some("drafted") { Guilds::Drafted } else { Guilds::AtRandom };
+        let mut sitters = BySeat([None, Some(Level::Apprentice), Some(Level::Apprentice), Some(Level::Apprentice)]);
+        for (seat, word) in Seat::ALL.into_iter().zip(words) {
+            sitters[seat] = Level::from_name(word);
+        }
+        Wishes {
+            mode: RwSignal::new(mode.unwrap_or(Mode::Team4)),
+            guilds: RwSignal::new(guilds),
+            sitters: RwSignal::new(sitters),
+        }
+    }
+
+    fn remember(&self) {
+        let guilds = if self.guilds.get_untracked() == Guilds::Drafted { "drafted" } else { "random" };
+        let sitters = self.sitters.get_untracked().0.map(|it| it.map_or("person", Level::name)).join(" ");
+        let _ = store::write(KEY, &format!("{} {guilds} {sitters}", self.mode.get_untracked()));
+    }
+}
+
+/// The page on which a team game is set up.
+#[component]
+pub(crate) fn NewTeamPage() -> impl IntoView {
+    let wishes = Wishes::remembered();
+    let names = RwSignal::new(BySeat::<String>::default());
+    let (seed, trouble) = (Seed::new(), RwSignal::new(None::<String>));
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        let mode = wishes.mode.get_untracked();
+        let sitters = wishes.sitters.get_untracked();
+        if mode.players().iter().all(|&player| sitters[player].is_some()) {
+            return trouble.set(Some(t("team-nobody")));
+        }
+        wishes.remember();
+        let position = match wishes.guilds.get_untracked() {
+            Guilds::AtRandom => Position::deal(mode, Draft::Beyond, seed),
+            Guilds::Drafted => Position::draft(mode, Draft::Beyond, seed),
+        };
+        let names = names.get_untracked();
+        let player = |&seat: &Seat| match sitters[seat] {
+            Some(level) => (seat, Player::Bot { level: level.name().into(), name: NAMES[seat].into() }),
+            None => (seat, Player::Person { name: names[seat].trim().into() }),
+        };
+        begin(position, mode.players().iter().map(player).collect());
+    };
+    let side = move |side: Side| {
+        let seats = move || {
+            let mode = wishes.mode.get();
+            let seats = mode.players().iter().copied().filter(|seat| seat.side() == side);
+            seats.map(|seat| view! { <Sits seat mode sitters=wishes.sitters names /> }).collect_view()
+        };
+        let title = move || match (wishes.mode.get(), side) {
+            (Mode::Team3, Side::B) => t("team-lone"),
+            (Mode::Team3, Side::A) => t("team-partners"),
+            (_, Side::A) => t("team-first"),
+            (_, Side::B) => t("team-second"),
+        };
+        view! { <fieldset class="choice team-side"><legend>{title}</legend><div class="fields">{seats}</div></fieldset> }
+    };
+    view! {
+        <Page title="new-team-title">
+            <form class="form" on:submit=start>
+                <Choice legend="team-players" name="players" all=&PLAYERS value=wishes.mode set=move |mode| wishes.mode.set(mode) />
+                <p class="help">{move || words().about_mode(wishes.mode.get())}</p>
+                {side(Side::A)}
+                {side(Side::B)}
+                <Choice legend="new-guilds" name="guilds" all=&GUILDS value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                <SeedField seed />
+                <p class="trouble" role="alert">{move || trouble.get()}</p>
+                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+            </form>
+        </Page>
+    }
+}
+
+/// Who sits at a seat.
+#[component]
+fn Sits(
+    seat: Seat,
+    mode: Mode,
+    sitters: RwSignal<BySeat<Sitter>>,
+    names: RwSignal<BySeat<String>>,
+) -> impl IntoView {
+    let id = format!("sits-{seat}");
+    let name_id = format!("name-{seat}");
+    let label = move || {
+        let sites = || mode.checked_sites(seat);
+        let (from, to) = (sites().next().map_or(1, |it| it.number()), sites().last().map_or(6, |it| it.number()));
+        let label = tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
+        mark_of(mode, seat).map_or_else(|| label.clone(), |mark| format!("{mark} {label}"))
+    };
+    let choose = move |event| {
+        let level = Level::from_name(&event_target_value(&event));
+        sitters.update(|sitters| sitters[seat] = level);
+    };
+    let option = move |level: Level| {
+        view! {
+            <option value=level.name() prop:selected=move || sitters.get()[seat] == Some(level)>
+                {move || tw("bot-named", &[("name", NAMES[seat].into()), ("level", words().level(level).into())])}
+            </option>
+        }
+    };
+    view! {
+        <div class="field">
+            <label for=id.clone()>{label}</label>
+            <select id=id.clone() on:change=choose>
+                <option value="person" prop:selected=move || sitters.get()[seat].is_none()>{move || t("team-person")}</option>
+                {Level::ALL.map(option)}
+            </select>
+            {move || sitters.get()[seat].is_none().then(|| view! {
+                <input type="text" id=name_id.clone() maxlength="24" autocomplete="off" aria-label=move || t("team-name") placeholder=move || t("team-name")
+                    prop:value=move || names.with_untracked(|names| names[seat].clone())
+                    on:input=move |event| names.update(|names| names[seat] = event_target_value(&event)) />
+            })}
+        </div>
+    }
+}

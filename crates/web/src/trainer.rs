@@ -1,0 +1,201 @@
+//! The trainer of the solo game: its open plan, its challenges, and what the plan will do.
+
+use leptos::prelude::*;
+use riftforce_bots::{Budget, Case, Forecast, forecast, least_harm};
+use riftforce_client::{Session, Turn};
+use riftforce_rules::{Card, Choice, Mode, Plan, Question, Seat, Site, What};
+
+use crate::icons::{GuildIcon, Icon};
+use crate::pieces::guild_class;
+use crate::play::{Play, play};
+use crate::say::{t, tw, words};
+use crate::symbols;
+
+/// Enough to look at all that a plan can do on all but the most crowded boards, and too little to be felt.
+const LOOKS: u64 = 60_000;
+
+/// The plan that lies open, or is being carried out, as far as was shown.
+fn open_plan(session: &Session) -> Option<Plan> {
+    let shown = session.log().iter().rev().find_map(|entry| match entry.event.what {
+        What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
+        _ => None,
+    });
+    shown.or_else(|| session.position().plans().first().copied()).filter(|&plan| plan != Plan::UNKNOWN)
+}
+
+/// The site where the open plan will put a bot, unless it has done so.
+pub(crate) fn awaited_at(play: Play) -> Option<Site> {
+    play.session(|session| {
+        let is_open = session.position().mode() == Mode::Solo
+            && !session.is_behind()
+            && !session.position().is_plan()
+            && !session.position().is_over();
+        open_plan(session).filter(|_| is_open).map(Plan::site)
+    })
+}
+
+/// The number whose bot is being chosen.
+fn asked_number(play: Play) -> Option<u8> {
+    play.session(|session| match session.turn()?.sandbox().question()? {
+        Question::Bot(number) => Some(number),
+        _ => None,
+    })
+}
+
+/// Chooses for the trainer's bots what hurts the player least: all that is left of the plan, to be looked at and confirmed.
+pub(crate) fn choose_for_me(turn: &mut Turn) {
+    let view = turn.sandbox().position().view(Some(turn.seat()));
+    let Some(answer) = least_harm(&view, &Budget::iterations(LOOKS)) else { return };
+    for choice in answer.line {
+        if !turn.choose(choice) {
+            break;
+        }
+    }
+}
+
+/// What the open plan will do if the player leaves it at what was chosen so far.
+fn foretold(session: &Session) -> Option<Forecast> {
+    let turn = session.turn()?;
+    let choices: Vec<Choice> = turn.can_commit().then(|| turn.commit())?;
+    forecast(session.view(), &choices, &Budget::iterations(LOOKS))
+}
+
+/// What the open plan will do: worked out once for all who show it.
+#[derive(Clone, Copy)]
+struct Foretold(Memo<Option<Forecast>>);
+
+/// Works out what the open plan will do, for the screens below.
+pub(crate) fn provide_forecast() {
+    let play = play();
+    provide_context(Foretold(Memo::new(move |_| {
+        let hidden = play.curtain.get();
+        play.session(foretold).filter(|_| !hidden)
+    })));
+}
+
+fn the_forecast() -> Option<Forecast> {
+    use_context::<Foretold>().and_then(|foretold| foretold.0.get())
+}
+
+/// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
+#[component]
+pub(crate) fn OpenPlan() -> impl IntoView {
+    let play = play();
+    let plan = Memo::new(move |_| play.session(open_plan));
+    let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
+    let numbers = move || {
+        let challenges = play.table(|table| table.position().challenges());
+        let chip = |number: u8| {
+            let about = challenges.map(|it| about_number(it.stars(number), number)).unwrap_or_default();
+            view! {
+                <span class="number" class:asked=move || asked_number(play) == Some(number) title=about.clone()>
+                    <span aria-hidden="true">{number}</span>
+                    <span class="sr">{format!("{number}: {about}")}</span>
+                </span>
+            }
+        };
+        match plan.get()?.numbers() {
+            Some(numbers) => Some(numbers.map(chip).collect_view().into_any()),
+            None => Some(view! { <span class="control">{t("plan-control-about")}</span> }.into_any()),
+        }
+    };
+    let until = move || {
+        let until = play.session(|session| session.view().plans_until_control())?;
+        let is_attack = !plan.get()?.is_control();
+        (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
+    };
+    view! {
+        <section class="open-plan" aria-label=move || t("plan-label")>
+            <span class="plan-site"><Icon symbol=symbols::BOT /><b>{site}</b></span>
+            <span class="numbers">{numbers}</span>
+            <span class="until">{until}</span>
+            <span class="then">{move || the_forecast().map(|forecast| tw("forecast", &[("what", summary(&forecast).into())]))}</span>
+        </section>
+    }
+}
+
+/// "Trainer +0 to 1 · 4 damage to you".
+fn summary(forecast: &Forecast) -> String {
+    let words = words();
+    let span = |(least, most): (u16, u16)| match least == most {
+        true => least.to_string(),
+        false => words.with("from-to", &[("from", least.into()), ("to", most.into())]),
+    };
+    let gain = words.with("forecast-gain", &[("amount", span(forecast.gain()).into())]);
+    let damage = words.with("forecast-damage", &[("amount", span(forecast.damage()).into())]);
+    match forecast.damage() {
+        (0, 0) => gain,
+        _ => format!("{gain} · {damage}"),
+    }
+}
+
+/// What the open plan will do, for the bar below the Rift, where the line above it has no room.
+#[component]
+pub(crate) fn Then() -> impl IntoView {
+    move || the_forecast().map(|forecast| view! { <span class="then-short" aria-hidden="true">{summary(&forecast)}</span> })
+}
+
+/// "★★ 2 damage to the last enemy here."
+fn about_number(stars: u8, number: u8) -> String {
+    format!("{} {}", "★".repeat(stars.into()), words().challenge(number, stars))
+}
+
+/// The trainer in full: the challenge of each number, what the plan will do case by case, and its guilds.
+#[component]
+pub(crate) fn Trainer() -> impl IntoView {
+    let play = play();
+    let challenges = move || play.table(|table| table.position().challenges());
+    let number = move |number: u8| {
+        let about = move || challenges().map(|it| about_number(it.stars(number), number));
+        let and = move || {
+            let (and, its) = challenges()?.and()?;
+            (its == number).then(|| format!("& {}", words().and_challenge(and)))
+        };
+        view! {
+            <li class="challenge" class:asked=move || asked_number(play) == Some(number)>
+                <span class="number" aria-hidden="true">{number}</span>
+                <p><span class="sr">{number.to_string()}": "</span>{move || and().map(|and| format!("{and} "))}{about}</p>
+            </li>
+        }
+    };
+    let cases = move || {
+        let forecast = the_forecast()?;
+        let lines = forecast.cases.iter().map(|case| view! { <li>{line(case)}</li> }).collect_view();
+        Some(view! { <h3>{t("forecast-title")}</h3><ul class="cases">{lines}</ul> })
+    };
+    let guilds = move || play.table(|table| table.position().guilds(Seat::Two).to_vec());
+    view! {
+        <section class="trainer" aria-label=move || t("trainer-label")>
+            <h2>{move || t("trainer-label")}</h2>
+            <ul class="challenges">{[5, 6, 7].map(number)}</ul>
+            {cases}
+            <p class="its-guilds" title=move || t("trainer-guilds-about")>
+                <span class="sr">{move || t("trainer-guilds-about")}</span>
+                {move || guilds().into_iter().map(|guild| view! {
+                    <span class=format!("chip {}", guild_class(guild))><GuildIcon guild />{words().guild(guild)}</span>
+                }).collect_view()}
+            </p>
+        </section>
+    }
+}
+
+/// "New bot 5 (44 %): the trainer +1, Fire 5 falls".
+fn line(case: &Case) -> String {
+    let words = words();
+    let mut what = vec![words.with("forecast-gain", &[("amount", case.gain.to_string().into())])];
+    if case.lost.is_empty() && case.damage > 0 {
+        what.push(words.with("forecast-damage", &[("amount", case.damage.to_string().into())]));
+    }
+    if !case.lost.is_empty() {
+        let lost: Vec<String> = case.lost.iter().map(|&card: &Card| words.card(card)).collect();
+        what.push(words.with("forecast-lost", &[("cards", lost.join(", ").into())]));
+    }
+    words.with(
+        "forecast-case",
+        &[
+            ("number", case.number.into()),
+            ("percent", ((case.chance * 100.0).round() as i64).into()),
+            ("what", what.join(" · ").into()),
+        ],
+    )
+}
