@@ -127,6 +127,11 @@ fn carry_out(
             position.play(choice, &mut events).expect("the line is made of options");
         }
     }
+    tell(&events, number, chance)
+}
+
+/// What a plan did.
+fn tell(events: &[Event], number: u8, chance: f32) -> Case {
     let mut case = Case { number, chance, gain: 0, damage: 0, lost: Vec::new() };
     for event in events {
         match event.what {
@@ -142,6 +147,7 @@ fn carry_out(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Bot;
     use riftforce_rules::rift::Record;
 
     fn forecast_of(text: &str, choices: &[Choice]) -> Option<Forecast> {
@@ -165,8 +171,11 @@ mod tests {
         // Nobody but the new bot can act, and it acts only if it has one of the plan's numbers.
         let text = "site 1: Wa5:4 / -\nhand 1: Wa5\ndraw 2: Fi5 Fi6 Fi7 Fi7\nplans: A1-555 C2\n";
         let forecast = forecast_of(text, &["check".parse().expect("a token")]).expect("the action is whole");
-        let told: Vec<_> =
-            forecast.cases.iter().map(|case| (case.number, case.chance, case.gain, case.lost.len())).collect();
+        let told: Vec<_> = forecast
+            .cases
+            .iter()
+            .map(|case| (case.number, case.chance, case.gain, case.lost.len()))
+            .collect();
         assert_eq!(told, [(5, 0.25, 1, 1), (6, 0.25, 0, 0), (7, 0.5, 0, 0)]);
         assert_eq!((forecast.gain(), forecast.damage()), ((0, 1), (0, 2)));
     }
@@ -189,6 +198,52 @@ mod tests {
         let chances: Vec<_> = forecast.cases.iter().map(|case| (case.number, case.chance)).collect();
         assert_eq!(chances, [(5, 0.5), (7, 0.5)]);
     }
+
+    /// Whole games in which the player follows "choose for me": each plan does what was foretold for its new bot.
+    #[test]
+    fn what_was_foretold_happens() {
+        let mut compared = 0;
+        for seed in 0..60 {
+            let mut position = Position::deal(Mode::Solo, riftforce_rules::Draft::Beyond, seed);
+            let mut player = crate::Random::new(seed);
+            while position.turn().is_some() {
+                let (view, mut choices, mut events) =
+                    (position.view(Some(Seat::One)), Vec::new(), Vec::new());
+                let begun = |events: &[Event]| {
+                    events.iter().position(|event| matches!(event.what, What::PlanBegun { .. }))
+                };
+                while begun(&events).is_none() {
+                    let choice =
+                        player.choose(&position.view(Some(Seat::One)), &Budget::iterations(LOOKS)).choice;
+                    choices.push(choice);
+                    position.play(choice, &mut events).expect("a bot's choice is an option");
+                }
+                let begun = begun(&events).expect("the action is over");
+                let drew = events[..begun].iter().any(Event::reveals);
+                while position.is_plan() {
+                    let answer =
+                        crate::least_harm(&position.view(Some(Seat::One)), &Budget::iterations(LOOKS));
+                    let line = answer.expect("a plan is under way").line;
+                    for choice in line {
+                        position.play(choice, &mut events).expect("the line is made of options");
+                    }
+                }
+                // What is drawn in the action may change what can be chosen in it, so that is not foretold.
+                let Some(told) = forecast(&view, &choices, &Budget::iterations(LOOKS)) else {
+                    assert!(drew, "nothing was foretold of {choices:?}");
+                    continue;
+                };
+                let number = new_bot(&events[begun..]).expect("a bot was placed");
+                let case =
+                    told.cases.iter().find(|case| case.number == number).expect("its number was possible");
+                assert_eq!(*case, Case { chance: case.chance, ..tell(&events[begun..], number, 0.0) });
+                compared += 1;
+            }
+        }
+        assert!(compared > 400, "only {compared} plans were compared");
+    }
+
+    const LOOKS: u64 = 60_000;
 
     #[test]
     fn nothing_is_foretold_of_half_an_action_or_another_mode() {

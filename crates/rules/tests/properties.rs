@@ -499,7 +499,8 @@ fn a_view_knows_when_the_trainer_checks() {
         let mut rounds = 0;
         play_at_random(&start, |position, _| {
             if position.is_between_actions() && !position.is_draft() {
-                foretold.extend(position.view(Some(Seat::One)).plans_until_control().map(|until| rounds + until));
+                foretold
+                    .extend(position.view(Some(Seat::One)).plans_until_control().map(|until| rounds + until));
                 if position.plans()[0].is_control() {
                     controls.insert(rounds);
                 }

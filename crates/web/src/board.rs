@@ -251,7 +251,9 @@ fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last:
     let label = move || {
         let described = describe(&piece, first, last, light, &words());
         match owner {
-            Some(_) => format!("{described}, {}", tw("piece-of", &[("name", called(piece.controller).into())])),
+            Some(_) => {
+                format!("{described}, {}", tw("piece-of", &[("name", called(piece.controller).into())]))
+            }
             None => described,
         }
     };

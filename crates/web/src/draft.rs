@@ -33,7 +33,13 @@ pub(crate) fn DraftScreen() -> impl IntoView {
             </li>
         }
     };
-    let picks = move || players_of(play, true).into_iter().chain(players_of(play, false)).map(|player| view! { <Picks player /> }).collect_view();
+    let picks = move || {
+        players_of(play, true)
+            .into_iter()
+            .chain(players_of(play, false))
+            .map(|player| view! { <Picks player /> })
+            .collect_view()
+    };
     view! {
         <Page title="draft-title" class="page wide">
             <p class="asked" role="status">{move || asked(play)}</p>

@@ -36,7 +36,10 @@ pub(crate) fn GameLine(table: Table) -> impl IntoView {
         table.with_value(|table| {
             let players = table.position().mode().players();
             let side = |side: Side| {
-                let names = players.iter().filter(|seat| seat.side() == side).map(|&seat| name_of(table, seat, &words));
+                let names = players
+                    .iter()
+                    .filter(|seat| seat.side() == side)
+                    .map(|&seat| name_of(table, seat, &words));
                 names.collect::<Vec<_>>().join(", ")
             };
             format!("{} – {}", side(Side::A), side(Side::B))

@@ -27,7 +27,8 @@ pub(crate) fn Log() -> impl IntoView {
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
-            let log: Vec<Entry> = log[from..].iter().map(|entry| if private { masked(*entry) } else { *entry }).collect();
+            let log: Vec<Entry> =
+                log[from..].iter().map(|entry| if private { masked(*entry) } else { *entry }).collect();
             log.chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next))
                 .filter_map(|entries| {
                     let entry = entries.first()?;

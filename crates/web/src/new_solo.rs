@@ -143,7 +143,8 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
     let halves = [None, Some(And::Move), Some(And::Mend)];
     let half = move |half: Option<And>| {
         let id = format!("and-{}", half.map_or("none", |and| and.name().trim_start_matches('&')));
-        let choose = move |_| rung.update(|rung| rung.1 = half.map(|half| (half, rung.1.map_or(5, |it| it.1))));
+        let choose =
+            move |_| rung.update(|rung| rung.1 = half.map(|half| (half, rung.1.map_or(5, |it| it.1))));
         view! {
             <label class="level" for=id.clone()>
                 <input type="radio" name="and" id=id.clone() prop:checked=move || rung.get().1.map(|it| it.0) == half on:change=choose />

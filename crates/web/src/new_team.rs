@@ -35,9 +35,11 @@ impl Wishes {
     fn remembered() -> Wishes {
         let text = store::read(KEY).unwrap_or_default();
         let mut words = text.split_whitespace();
-        let mode = words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Duel && mode != Mode::Solo);
+        let mode =
+            words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Duel && mode != Mode::Solo);
         let guilds = if words.next() == Some("drafted") { Guilds::Drafted } else { Guilds::AtRandom };
-        let mut sitters = BySeat([None, Some(Level::Apprentice), Some(Level::Apprentice), Some(Level::Apprentice)]);
+        let mut sitters =
+            BySeat([None, Some(Level::Apprentice), Some(Level::Apprentice), Some(Level::Apprentice)]);
         for (seat, word) in Seat::ALL.into_iter().zip(words) {
             sitters[seat] = Level::from_name(word);
         }
@@ -123,8 +125,10 @@ fn Sits(
     let name_id = format!("name-{seat}");
     let label = move || {
         let sites = || mode.checked_sites(seat);
-        let (from, to) = (sites().next().map_or(1, |it| it.number()), sites().last().map_or(6, |it| it.number()));
-        let label = tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
+        let (from, to) =
+            (sites().next().map_or(1, |it| it.number()), sites().last().map_or(6, |it| it.number()));
+        let label =
+            tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
         mark_of(mode, seat).map_or_else(|| label.clone(), |mark| format!("{mark} {label}"))
     };
     let choose = move |event| {

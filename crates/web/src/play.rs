@@ -161,9 +161,9 @@ impl Play {
 
     /// Discards the card that was picked up in order to activate; for the trainer's plan, chooses as kindly as can be.
     pub(crate) fn activate(&self) {
-        let is_plan = self.session.with_untracked(|session| {
-            session.turn().is_some_and(|turn| turn.sandbox().start().is_plan())
-        });
+        let is_plan = self
+            .session
+            .with_untracked(|session| session.turn().is_some_and(|turn| turn.sandbox().start().is_plan()));
         match is_plan {
             true => self.shape(trainer::choose_for_me),
             false => self.tap(Tap::Activate),

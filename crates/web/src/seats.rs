@@ -66,12 +66,10 @@ fn Seated(player: Seat) -> impl IntoView {
     let play = play();
     let mode = play.mode();
     let is_me = move || play.seat() == player;
-    let is_turn = move || {
-        play.session(|session| session.whose_turn().map(|turn| mode.player(turn)) == Some(player))
-    };
+    let is_turn =
+        move || play.session(|session| session.whose_turn().map(|turn| mode.player(turn)) == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
-    let is_bot =
-        is_trainer || play.table(|table| matches!(table.player(player), Some(Player::Bot { .. })));
+    let is_bot = is_trainer || play.table(|table| matches!(table.player(player), Some(Player::Bot { .. })));
     let count = move || play.session(|session| session.scene().hand(player).len());
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>

@@ -132,7 +132,10 @@ fn summary(forecast: &Forecast) -> String {
 /// What the open plan will do, for the bar below the Rift, where the line above it has no room.
 #[component]
 pub(crate) fn Then() -> impl IntoView {
-    move || the_forecast().map(|forecast| view! { <span class="then-short" aria-hidden="true">{summary(&forecast)}</span> })
+    move || {
+        the_forecast()
+            .map(|forecast| view! { <span class="then-short" aria-hidden="true">{summary(&forecast)}</span> })
+    }
 }
 
 /// "★★ 2 damage to the last enemy here."

@@ -98,8 +98,7 @@ fn every_key_that_the_code_asks_for_exists() {
 }
 
 /// Names of groups of messages that the screens put together: `theme-dark` from `theme` and `dark`.
-const PUT_TOGETHER: [&str; 8] =
-    ["theme", "speed", "set", "guilds", "begins", "trainer", "mine", "players"];
+const PUT_TOGETHER: [&str; 8] = ["theme", "speed", "set", "guilds", "begins", "trainer", "mine", "players"];
 
 #[test]
 fn the_screens_use_every_message_that_is_written_for_them() {
