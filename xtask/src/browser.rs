@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 
+use crate::npm;
 use crate::shell::{add_with_apt, build_program, cargo, command, run, short, succeeds, target_folder};
 use crate::site::site;
 
@@ -24,6 +25,7 @@ pub(crate) const CONTAINER_FLAGS: &[&str] = &[
 /// Builds the program with its site, and lets the browser tests loose on it.
 pub(crate) fn check_browser() -> anyhow::Result<()> {
     add_browser()?;
+    let packages = npm::packages("crates/browser-tests", "axe looks for what keeps people out")?;
     let program = build_program(Some(&site(None)?))?;
     let pictures = target_folder()?.join("screenshots");
     // What an earlier run has left would be taken for what is there now.
@@ -32,6 +34,7 @@ pub(crate) fn check_browser() -> anyhow::Result<()> {
     }
     let mut tests = cargo("test --package riftforce-browser-tests -- --ignored --test-threads=1");
     tests.env("RIFTFORCE_PROGRAM", program).env("RIFTFORCE_SCREENSHOTS", &pictures);
+    tests.env("RIFTFORCE_AXE", packages.join("node_modules/axe-core/axe.min.js"));
     // An error of these tests is a sentence that says where it happened; the stack says only that it was awaited.
     tests.env("RUST_LIB_BACKTRACE", "0");
     let result = run(&mut tests, "The game does not do in a browser what it should; the reason is above.");

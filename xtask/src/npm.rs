@@ -1,6 +1,6 @@
 //! Packages from npm: for what nobody has made in Rust.
 //!
-//! A folder of `xtask` names them in `package.json`, and in `package-lock.json` with the hash of each. They are installed
+//! A folder of the repository names them in `package.json`, and in `package-lock.json` with the hash of each. They are installed
 //! below the target folder, so that none lies among the sources. The lock file must not name a registry, since not
 //! everyone uses the same one: an `.npmrc` beside it with `omit-lockfile-registry-resolved=true` sees to that.
 
