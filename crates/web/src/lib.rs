@@ -6,20 +6,24 @@
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
 
 mod actions;
+mod announcer;
 mod app;
 mod board;
 mod dom;
 mod draft;
 mod ending;
+mod focus;
 mod games;
 mod hand;
 mod help;
 mod icons;
+mod keys;
 mod log;
 mod motion;
 mod new_game;
 mod pieces;
 mod play;
+mod queries;
 mod route;
 mod say;
 mod settings;

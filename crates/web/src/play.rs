@@ -10,6 +10,7 @@ use riftforce_rules::{BySeat, Choice, Event, Guild, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
 
+use crate::announcer::{self, Of};
 use crate::dom::{now_ms, random_u64};
 use crate::settings::{Settings, settings};
 use crate::store::{self, Trouble};
@@ -141,9 +142,11 @@ impl Play {
 
     /// A tap of the player.
     pub(crate) fn tap(&self, tap: Tap) {
-        self.shape(|turn| {
-            turn.tap(tap);
-        });
+        let mut done = false;
+        self.shape(|turn| done = turn.tap(tap));
+        if !done {
+            announcer::say(Of::Change, &say::t("say-nothing"));
+        }
         let complete = self
             .session
             .with_untracked(|session| session.turn().is_some_and(|turn| turn.sandbox().is_complete()));
@@ -174,6 +177,12 @@ impl Play {
         });
         self.save_turn();
         request_animation_frame(motion::glide);
+    }
+
+    /// Whether the turn in the making can be committed, as it is now.
+    pub(crate) fn can_commit(&self) -> bool {
+        !self.curtain.get_untracked()
+            && self.session.with_untracked(|session| session.turn().is_some_and(|turn| turn.can_commit()))
     }
 
     /// Commits the turn in the making.

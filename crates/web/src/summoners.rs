@@ -15,6 +15,7 @@ pub(crate) fn Summoners(seat: Signal<Seat>, title: &'static str) -> impl IntoVie
     let guilds = move || play.table(|table| table.position().guilds(seat.get()).to_vec());
     view! {
         <section class="summoners" aria-label=move || t(title)>
+            <h2 class="sr">{move || t(title)}</h2>
             {move || guilds().into_iter().map(|guild| view! { <Summoner guild /> }).collect_view()}
         </section>
     }
