@@ -1,1 +1,55 @@
 # What is said to whoever plays by keyboard or by ear.
+
+## The keys
+
+key-site = Ort wählen
+key-read-site = Ort vorlesen: beide Spalten vom Rift nach außen
+key-hand = zu deiner Hand
+key-board = zum Rift
+key-arrows = innerhalb von Hand, Rift und Spielverlauf bewegen
+key-space = antippen, was den Fokus hat
+key-enter = Aktion bestätigen; gibt es nichts zu bestätigen: drücken, was den Fokus hat
+key-escape = schließen, was offen ist, sonst die ganze Aktion zurücknehmen
+key-undo = einen Schritt zurücknehmen
+key-activate = die gewählte Karte abwerfen und aktivieren
+key-check = Überprüfen & Nachziehen
+key-read-hand = deine Hand vorlesen
+key-read-score = Spielstand vorlesen, alle Kartenzahlen, und wer am Zug ist
+key-read-last = die letzte Aktion vorlesen
+key-read-question = vorlesen, was gefragt ist und was geschehen würde
+key-menu = das Menü
+key-list = diese Liste
+keys-by-ear = Alles, was geschieht, wird auch Screenreadern gesagt. Behält deiner die Tasten für sich, schalte ihn am Tisch in den Fokusmodus. Die Tasten aus einem einzelnen Zeichen lassen sich in den Einstellungen abschalten.
+settings-keys = Tasten aus einem Zeichen
+settings-keys-help = Am Tisch sind Buchstaben und Ziffern Tasten des Spiels. Pfeile, Enter und Escape gelten in jedem Fall.
+
+## After a tap
+
+say-picked-up = { $card } gewählt
+say-put-back = { $card } zurückgelegt
+say-placed = { $card } an Ort { $site }
+say-discarded = { $card } wird abgeworfen
+say-site = Ort { $site } gewählt
+say-chosen = Gewählt
+say-taken-back = Zurückgenommen
+say-nothing = Das lässt sich jetzt nicht wählen.
+say-foreseen = Ergebnis: { $what }
+
+## Answers
+
+read-theirs = Jenseits des Rifts: { $column }
+read-theirs-none = Jenseits des Rifts: niemand
+read-yours = Auf deiner Seite: { $column }
+read-yours-none = Auf deiner Seite: niemand
+read-to-act = Am Zug: { $name }
+read-nothing-yet = Noch ist nichts geschehen.
+
+## What things are
+
+card-picked-up = als Nummer { $order } gewählt
+card-matches = passt dazu
+card-replaces = passt nicht dazu
+piece-place = Position { $place } von { $count }
+log-why-line = Warum? { $line }
+why-not-card = Diese Karte lässt sich jetzt nicht wählen.
+why-not-site = Dieser Ort lässt sich jetzt nicht wählen.

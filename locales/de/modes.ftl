@@ -72,13 +72,14 @@ table-other-side = Die andere Seite
 table-area = { $from }–{ $to }
 table-area-about = Überprüft die Orte { $from } bis { $to }
 site-checked = zählt, wenn du überprüfst
-piece-of = von { $name }
 
 ## The trainer at the table
 
 trainer-label = Die Herausforderungen des Trainers
 trainer-guilds-about = Die Gilden des Trainers: Seine Bots nutzen ihre Fähigkeiten nicht.
 plan-label = Der offene Plan des Trainers
+plan-none = Es liegt kein Plan offen.
+key-read-plan = den offenen Plan des Trainers vorlesen
 plan-control-about = Kontrolle: +1 für jeden Ort, den er kontrolliert
 plan-control-in = { $count ->
     [one] als Nächstes Kontrolle

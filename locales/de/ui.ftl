@@ -232,5 +232,4 @@ help-destroy-text = Ein Elementar mit so viel Schaden wie seine Zahl wird zerst�
 help-end = Das Ende
 help-end-text = Hat eine Seite zwölf oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge hatten. Bei Gleichstand geht es weiter.
 help-keys = Tasten
-help-keys-text = 1 bis 5 wählen einen Ort, A aktiviert, C überprüft und zieht nach, Z nimmt einen Schritt zurück, Esc die ganze Aktion, Enter bestätigt sie.
 help-guilds = Die Gilden

@@ -72,13 +72,14 @@ table-other-side = The other side
 table-area = { $from }–{ $to }
 table-area-about = Checks sites { $from } to { $to }
 site-checked = counts when you check
-piece-of = of { $name }
 
 ## The trainer at the table
 
 trainer-label = The trainer’s challenges
 trainer-guilds-about = The trainer’s guilds: its bots do not use their abilities.
 plan-label = The trainer’s open plan
+plan-none = No plan lies open.
+key-read-plan = read the trainer’s open plan out
 plan-control-about = control: +1 for each site it controls
 plan-control-in = { $count ->
     [one] control check next

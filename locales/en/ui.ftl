@@ -232,5 +232,4 @@ help-destroy-text = An elemental with as much damage as its number is destroyed,
 help-end = The end
 help-end-text = When a side has twelve or more, the round is finished, so that both have had as many turns. A tie is played on.
 help-keys = Keys
-help-keys-text = 1 to 5 choose a site, A activates, C checks and draws, Z takes back a step, Escape takes back the whole action, Enter confirms it.
 help-guilds = The guilds

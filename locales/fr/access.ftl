@@ -1,1 +1,55 @@
 # What is said to whoever plays by keyboard or by ear.
+
+## The keys
+
+key-site = choisir un site
+key-read-site = lire un site : les deux colonnes, en partant de la Faille
+key-hand = aller à ta main
+key-board = aller à la Faille
+key-arrows = se déplacer dans la main, sur la Faille et dans le journal
+key-space = toucher l’élément ciblé
+key-enter = valider l’action ; s’il n’y a rien à valider, appuyer sur l’élément ciblé
+key-escape = fermer ce qui est ouvert, sinon annuler toute l’action
+key-undo = annuler une étape
+key-activate = défausser la carte choisie et activer
+key-check = Contrôler & Piocher
+key-read-hand = lire ta main
+key-read-score = lire le score, les cartes de chacun et à qui de jouer
+key-read-last = lire la dernière action
+key-read-question = lire ce qui est demandé et ce qui se passerait
+key-menu = le menu
+key-list = cette liste
+keys-by-ear = Tout ce qui se passe est aussi annoncé aux lecteurs d’écran. Si le tien garde les touches pour lui, passe-le en mode formulaire à la table. Les touches d’un seul caractère peuvent être désactivées dans les réglages.
+settings-keys = Raccourcis d’une seule touche
+settings-keys-help = À la table, les lettres et les chiffres sont des touches du jeu. Les flèches, Entrée et Échap fonctionnent toujours.
+
+## After a tap
+
+say-picked-up = Choix : { $card }
+say-put-back = Dans la main à nouveau : { $card }
+say-placed = { $card } vers le site { $site }
+say-discarded = À défausser : { $card }
+say-site = Site { $site } choisi
+say-chosen = Choix fait
+say-taken-back = Annulé
+say-nothing = Ce choix n’est pas possible maintenant.
+say-foreseen = Résultat prévu : { $what }
+
+## Answers
+
+read-theirs = De l’autre côté de la Faille : { $column }
+read-theirs-none = De l’autre côté de la Faille : personne
+read-yours = De ton côté : { $column }
+read-yours-none = De ton côté : personne
+read-to-act = Tour en cours : { $name }
+read-nothing-yet = Il ne s’est encore rien passé.
+
+## What things are
+
+card-picked-up = choix numéro { $order }
+card-matches = va avec le reste
+card-replaces = ne va pas avec le reste
+piece-place = position { $place } sur { $count }
+log-why-line = Pourquoi ? { $line }
+why-not-card = Cette carte ne peut pas être choisie maintenant.
+why-not-site = Ce site ne peut pas être choisi maintenant.

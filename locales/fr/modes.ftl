@@ -72,13 +72,14 @@ table-other-side = L’autre camp
 table-area = { $from }–{ $to }
 table-area-about = Contrôle les sites { $from } à { $to }
 site-checked = compte quand tu contrôles
-piece-of = de { $name }
 
 ## The trainer at the table
 
 trainer-label = Les challenges de l’entraîneur
 trainer-guilds-about = Les guildes de l’entraîneur : ses bots n’en utilisent pas les pouvoirs.
 plan-label = Le plan visible de l’entraîneur
+plan-none = Aucun plan n’est visible.
+key-read-plan = lire le plan visible de l’entraîneur
 plan-control-about = contrôle : +1 par site qu’il contrôle
 plan-control-in = { $count ->
     [one] contrôle ensuite

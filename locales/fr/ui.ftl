@@ -241,5 +241,4 @@ help-destroy-text = Un élémentaire qui a autant de dégâts que son chiffre es
 help-end = La fin
 help-end-text = Quand un camp en a douze ou plus, on finit le tour pour que chacun ait joué autant de fois. En cas d’égalité, on continue.
 help-keys = Touches
-help-keys-text = 1 à 5 choisissent un site, A active, C contrôle et pioche, Z annule une étape, Échap annule toute l’action, Entrée la valide.
 help-guilds = Les guildes

@@ -73,13 +73,14 @@ table-other-side = Інший бік
 table-area = { $from }–{ $to }
 table-area-about = Захоплює території { $from }–{ $to }
 site-checked = рахується, коли ви захоплюєте
-piece-of = { $name }
 
 ## The trainer at the table
 
 trainer-label = Випробування тренера
 trainer-guilds-about = Гільдії тренера: його боти не мають їхніх здібностей.
 plan-label = Відкритий план тренера
+plan-none = Відкритого плану немає.
+key-read-plan = прочитати відкритий план тренера
 plan-control-about = захоплення: +1 за кожну його територію
 plan-control-in = { $count ->
     [one] далі захоплення

@@ -16,7 +16,30 @@ pub enum Act {
     Commit,
 }
 
+/// What a player does next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Taps a card or an elemental, by what the page calls it.
+    Tap(String),
+    /// Taps a site.
+    Site(String),
+    /// Opens a column that hides something of use.
+    Unfold,
+    /// Presses a button below the Rift.
+    Act(Act),
+}
+
 impl Page {
+    /// Does it by clicking.
+    pub async fn click_move(&self, it: &Move) -> anyhow::Result<()> {
+        match it {
+            Move::Tap(id) => self.tap(id).await,
+            Move::Site(site) => self.tap_site(site).await,
+            Move::Unfold => self.click(".fold.can").await,
+            Move::Act(act) => self.act(*act).await,
+        }
+    }
+
     /// Clicks a button below the Rift.
     pub async fn act(&self, act: Act) -> anyhow::Result<()> {
         self.click(&format!(".actions .act:nth-child({})", act as usize + 1)).await
@@ -47,11 +70,17 @@ impl Clicker {
     /// One click towards the end of an action. The sight is one in which it is this player's turn. Whether it was the
     /// click that commits.
     pub async fn click(&mut self, page: &Page, sight: &Sight) -> anyhow::Result<bool> {
-        if sight.can(Act::Commit) && (!has_more(sight) || self.whim(40)) {
-            page.act(Act::Commit).await?;
-            return Ok(true);
+        let next = self.next_move(sight)?;
+        page.click_move(&next).await?;
+        Ok(next == Move::Act(Act::Commit))
+    }
+
+    /// What this player does next, by whatever means.
+    pub fn next_move(&mut self, sight: &Sight) -> anyhow::Result<Move> {
+        match sight.can(Act::Commit) && (!has_more(sight) || self.whim(40)) {
+            true => Ok(Move::Act(Act::Commit)),
+            false => self.shape(sight),
         }
-        self.shape(page, sight).await.map(|()| false)
     }
 
     /// Clicks until the action could be committed, and says what is foreseen then.
@@ -61,26 +90,26 @@ impl Clicker {
             if sight.can(Act::Commit) && (!has_more(&sight) || self.whim(40)) {
                 return Ok(sight);
             }
-            self.shape(page, &sight).await?;
+            page.click_move(&self.shape(&sight)?).await?;
         }
     }
 
-    /// One click that does not commit.
-    async fn shape(&mut self, page: &Page, sight: &Sight) -> anyhow::Result<()> {
+    /// A move that does not commit.
+    fn shape(&mut self, sight: &Sight) -> anyhow::Result<Move> {
         let lit: Vec<&str> = sight.lit().map(|strip| strip.id.as_str()).collect();
         let sites: Vec<&str> =
             sight.lanes.iter().filter(|lane| lane.can).map(|lane| lane.site.as_str()).collect();
         let cards: Vec<&str> =
             sight.hand.iter().filter(|held| held.can && !held.chosen).map(|held| held.id.as_str()).collect();
         let check = sight.can(Act::Check);
-        match () {
-            () if !lit.is_empty() && (sites.is_empty() || self.whim(75)) => page.tap(self.any(&lit)).await,
-            () if !sites.is_empty() => page.tap_site(self.any(&sites)).await,
-            () if sight.folded => page.click(".fold.can").await,
-            () if check && (sight.hand.len() <= 3 || cards.is_empty()) => page.act(Act::Check).await,
-            () if !cards.is_empty() => page.tap(self.any(&cards)).await,
+        Ok(match () {
+            () if !lit.is_empty() && (sites.is_empty() || self.whim(75)) => Move::Tap(self.any(&lit).into()),
+            () if !sites.is_empty() => Move::Site(self.any(&sites).into()),
+            () if sight.folded => Move::Unfold,
+            () if check && (sight.hand.len() <= 3 || cards.is_empty()) => Move::Act(Act::Check),
+            () if !cards.is_empty() => Move::Tap(self.any(&cards).into()),
             () => bail!("it is somebody's turn, but nothing can be clicked: {sight:?}"),
-        }
+        })
     }
 
     fn any<'a>(&mut self, of: &[&'a str]) -> &'a str {

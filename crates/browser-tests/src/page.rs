@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use anyhow::{Context, bail};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -33,17 +34,19 @@ pub struct Window {
     pub language: &'static str,
     /// Whether it is touched rather than clicked: a telephone.
     pub touch: bool,
+    /// How large letters are that nobody has asked to be larger, in CSS pixels.
+    pub letters: u32,
 }
 
 impl Window {
     /// A usual screen.
-    pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false };
+    pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false, letters: 16 };
     /// A screen on which no column is ever folded.
-    pub const TALL: Window = Window { width: 1440, height: 1700, language: "en", touch: false };
+    pub const TALL: Window = Window { height: 1700, ..Window::DESK };
     /// A usual telephone.
-    pub const PHONE: Window = Window { width: 390, height: 844, language: "en", touch: true };
+    pub const PHONE: Window = Window { width: 390, height: 844, touch: true, ..Window::DESK };
     /// The smallest telephone that the game is made for.
-    pub const SMALL: Window = Window { width: 360, height: 640, language: "en", touch: true };
+    pub const SMALL: Window = Window { width: 360, height: 640, touch: true, ..Window::DESK };
 
     /// The size, as in the names of screenshots.
     pub fn size(&self) -> String {
@@ -106,8 +109,9 @@ impl Page {
         arguments.push(format!("--user-data-dir={}", profile.display()));
         arguments.push(format!("--window-size={},{}", window.width, window.height));
         arguments.push(format!("--accept-lang={}", window.language));
+        let preferences = json!({ "webkit.webprefs.default_font_size": window.letters });
         let mut wanted = Capabilities::new();
-        wanted.insert("goog:chromeOptions".into(), json!({ "args": arguments }));
+        wanted.insert("goog:chromeOptions".into(), json!({ "args": arguments, "prefs": preferences }));
         wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
         let connecting = ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver).await;
         let client = connecting.context("Chromium does not start")?;
@@ -135,11 +139,17 @@ impl Page {
 
     /// What the system prefers: `dark` or `light`, and whether with little motion.
     pub async fn media(&self, scheme: &str, calm: bool) -> anyhow::Result<()> {
-        let motion = if calm { "reduce" } else { "no-preference" };
-        let features = json!([
-            { "name": "prefers-color-scheme", "value": scheme },
-            { "name": "prefers-reduced-motion", "value": motion },
-        ]);
+        self.prefer(&[
+            ("prefers-color-scheme", scheme),
+            ("prefers-reduced-motion", if calm { "reduce" } else { "no-preference" }),
+        ])
+        .await
+    }
+
+    /// What the system prefers, by the names of CSS, and nothing else.
+    pub async fn prefer(&self, features: &[(&str, &str)]) -> anyhow::Result<()> {
+        let features: Vec<Value> =
+            features.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.devtools("Emulation.setEmulatedMedia", json!({ "features": features })).await
     }
 
@@ -264,6 +274,17 @@ impl Page {
     pub async fn type_into(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
         Ok(self.client.find(Locator::Css(selector)).await?.send_keys(text).await?)
+    }
+
+    // --- keys ---
+
+    /// Presses keys all at once, such as Shift and a letter, and waits until the page has answered.
+    pub(crate) async fn press_keys(&self, keys: &[char]) -> anyhow::Result<()> {
+        let down = keys.iter().map(|&value| KeyAction::Down { value });
+        let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
+        let all = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, key| keys.then(key));
+        self.client.perform_actions(all).await?;
+        self.settle().await
     }
 
     // --- looking ---

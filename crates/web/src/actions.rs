@@ -63,15 +63,25 @@ fn Act(
             class:explain=move || explain.get() && why_not.get().is_some()
             aria-disabled=move || why_not.get().is_some().to_string()
             title=move || why_not.get().unwrap_or_else(|| label.get())
-            aria-keyshortcuts=key
+            aria-keyshortcuts=shortcut(key)
+            aria-describedby=format!("why-not-{}", shortcut(key))
             on:click=tap
             on:blur=move |_| explain.set(false)
         >
             <Icon symbol />
             <span class="act-label">{move || label.get()}</span>
             <kbd aria-hidden="true">{key}</kbd>
-            <span class="why">{move || why_not.get()}</span>
+            <span class="why" id=format!("why-not-{}", shortcut(key))>{move || why_not.get()}</span>
         </button>
+    }
+}
+
+/// A key as browsers and screen readers call it.
+fn shortcut(key: &'static str) -> &'static str {
+    match key {
+        "Esc" => "Escape",
+        "⏎" => "Enter",
+        letter => letter,
     }
 }
 
@@ -105,7 +115,7 @@ fn draws(turn: &Turn) -> bool {
 }
 
 /// What is asked of the player, or who is busy.
-fn prompt(play: Play) -> String {
+pub(crate) fn prompt(play: Play) -> String {
     let words = words();
     let asked = turn(play, |turn| match turn.sandbox().question() {
         Some(Question::Action) if !turn.picked_up().is_empty() => words.text("prompt-put-down"),
@@ -132,7 +142,7 @@ fn prompt(play: Play) -> String {
 }
 
 /// The line that totals what would happen.
-fn foreseen(play: Play) -> Option<String> {
+pub(crate) fn foreseen(play: Play) -> Option<String> {
     let words = words();
     let mine = play.seat().side();
     turn(play, |turn| {

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::announcer::{self, LiveRegion};
 use crate::draft::DraftScreen;
+use crate::focus;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
 use crate::icons::Icon;
@@ -32,6 +34,14 @@ pub(crate) fn App() -> impl IntoView {
         tongue.set(settings.tongue());
     });
     let route = route::follow();
+    focus::watch();
+    Effect::new(move |before: Option<()>| {
+        route.track();
+        // The first page is read from its beginning; of any other, its heading is where reading goes on.
+        if before.is_some() {
+            request_animation_frame(focus::enter_page);
+        }
+    });
     // Whoever reads by ear is told where they are.
     Effect::new(move |_| {
         let title = match route.get() {
@@ -51,7 +61,7 @@ pub(crate) fn App() -> impl IntoView {
             format!("{title} · {}", t("app-title"))
         });
     });
-    move || match route.get() {
+    let screen = move || match route.get() {
         Route::Start => view! { <StartPage /> }.into_any(),
         Route::NewAgainstBot => view! { <NewGamePage against_bot=true /> }.into_any(),
         Route::NewHotSeat => view! { <NewGamePage against_bot=false /> }.into_any(),
@@ -61,7 +71,8 @@ pub(crate) fn App() -> impl IntoView {
         Route::Games => view! { <GamesPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Help => view! { <HelpPage /> }.into_any(),
-    }
+    };
+    view! { {screen}<LiveRegion /> }
 }
 
 /// A game that is kept here: its draft, then its table.
@@ -71,6 +82,7 @@ fn Game(id: String) -> impl IntoView {
         Some(Ok(table)) => {
             let play = Play::new(table);
             provide_context(play);
+            announcer::follow(play);
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));
             (move || match is_draft.get() {
                 true => view! { <DraftScreen /> }.into_any(),

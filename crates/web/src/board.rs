@@ -6,9 +6,9 @@ use riftforce_rules::{Choice, Mode, Question, Side, Site};
 
 use crate::icons::Icon;
 use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
-use crate::play::{Play, play};
+use crate::play::{Play, play, words_and_perspective};
 use crate::say::{t, tw, words};
-use crate::seats::{called, mark_of};
+use crate::seats::mark_of;
 use crate::symbols;
 use crate::trainer::awaited_at;
 
@@ -42,8 +42,10 @@ pub(crate) fn Board() -> impl IntoView {
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {
-        <section class=format!("board sites-{count}") aria-label=move || t("board-label")>
+        // Arrows and letters are keys of the game here: a screen reader that keeps them for itself hands them on.
+        <section class=format!("board sites-{count}") role="application" aria-label=move || t("board-label")>
             <Seam />
+            <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
             {sites.into_iter().map(|site| view! { <Lane site room /> }).collect_view()}
         </section>
     }
@@ -93,7 +95,7 @@ fn is_checked(play: Play, site: Site) -> bool {
     mode.checked_sites(me).count() < mode.sites().count() && mode.checked_sites(me).contains(site)
 }
 
-fn lane_label(play: Play, site: Site) -> String {
+pub(crate) fn lane_label(play: Play, site: Site) -> String {
     let words = words();
     let mine = play.seat().side();
     let holder = play.session(|session| session.scene().controller_of(site));
@@ -114,6 +116,21 @@ fn can_tap(play: Play, site: Site) -> bool {
         && play.session(|session| session.turn().is_some_and(|turn| turn.site_choice(site).is_some()))
 }
 
+/// What choosing a site would do, or else who controls it.
+pub(crate) fn plate_label(play: Play, site: Site) -> String {
+    let choice = play.session(|session| session.turn().and_then(|turn| turn.site_choice(site)));
+    let question = play.session(|session| session.turn().and_then(|turn| turn.sandbox().question()));
+    let number = site.number();
+    match (choice.filter(|_| can_tap(play, site)), question) {
+        (Some(Choice::Play(card, _)), _) => {
+            tw("site-play-here", &[("site", number.into()), ("card", words().card(card).into())])
+        }
+        (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", number.into())]),
+        (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
+        (None, _) => lane_label(play, site),
+    }
+}
+
 /// The middle of a site: its number, who controls it, and the button to choose it.
 #[component]
 fn Plate(site: Site) -> impl IntoView {
@@ -121,19 +138,6 @@ fn Plate(site: Site) -> impl IntoView {
     let held = move |mine: bool| {
         let side = if mine { play.seat().side() } else { play.seat().side().other() };
         play.session(|session| session.scene().controller_of(site) == Some(side))
-    };
-    let what = move || {
-        let choice = play.session(|session| session.turn().and_then(|turn| turn.site_choice(site)));
-        let question = play.session(|session| session.turn().and_then(|turn| turn.sandbox().question()));
-        let (here, site) = (site, site.number());
-        match (choice, question) {
-            (Some(Choice::Play(card, _)), _) => {
-                tw("site-play-here", &[("site", site.into()), ("card", words().card(card).into())])
-            }
-            (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", site.into())]),
-            (Some(_), _) => tw("site-go-here", &[("site", site.into())]),
-            (None, _) => lane_label(play, here),
-        }
     };
     view! {
         <button
@@ -143,7 +147,9 @@ fn Plate(site: Site) -> impl IntoView {
             class:theirs=move || held(false)
             class:can=move || can_tap(play, site)
             aria-disabled=move || (!can_tap(play, site)).to_string()
-            aria-label=what
+            aria-label=move || plate_label(play, site)
+            aria-describedby=move || (!can_tap(play, site)).then_some("why-not-site")
+            aria-keyshortcuts=site.number().to_string()
             data-site=site.number().to_string()
             on:click=move |_| play.tap(Tap::Site(site))
         >
@@ -174,6 +180,7 @@ fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) ->
     let strips = move || {
         let side = side.get();
         let (pieces, tentative) = shown.get();
+        let (words, perspective) = words_and_perspective();
         let fits = room.get();
         let count = pieces.len();
         let open = is_open();
@@ -190,7 +197,8 @@ fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) ->
                     </button>
                 }
             });
-            view! { <Strip piece light tentative first=index == 0 last=index + 1 == count />{fold} }
+            let label = describe(&piece, (index, count), light, &words, &perspective);
+            view! { <Strip piece light tentative label first=index == 0 last=index + 1 == count />{fold} }
         });
         let strips = strips.collect_view();
         let close = (open && count > fits).then(|| {
@@ -225,7 +233,14 @@ fn slot_choice(play: Play, site: Site) -> Option<Choice> {
 
 /// An elemental in a column: a strip of its card.
 #[component]
-fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last: bool) -> impl IntoView {
+fn Strip(
+    piece: Piece,
+    light: Option<Light>,
+    tentative: bool,
+    label: String,
+    first: bool,
+    last: bool,
+) -> impl IntoView {
     let play = play();
     let id = piece.id;
     let mut class = format!("card strip {} {}", guild_class(piece.card.guild()), light_class(light));
@@ -248,15 +263,6 @@ fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last:
     // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
     let owner = mark_of(play.mode(), piece.controller);
     let mark = owner.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> });
-    let label = move || {
-        let described = describe(&piece, first, last, light, &words());
-        match owner {
-            Some(_) => {
-                format!("{described}, {}", tw("piece-of", &[("name", called(piece.controller).into())]))
-            }
-            None => described,
-        }
-    };
     let tag =
         place.filter(|_| targeting).map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> });
     view! {

@@ -46,10 +46,3 @@ pub(crate) fn wants_calm() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
-
-/// Moves the focus to an element, without scrolling to it.
-pub(crate) fn focus(selector: &str) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
-        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
-}

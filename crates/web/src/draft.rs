@@ -6,7 +6,6 @@ use riftforce_rules::{Choice, Guild, Mode, Position, Seat};
 
 use crate::app::Page;
 use crate::icons::GuildIcon;
-use crate::log::Announcer;
 use crate::pieces::guild_class;
 use crate::play::{Play, is_hot_seat, name_of, play, words_and_perspective};
 use crate::say::{t, tw, words};
@@ -42,11 +41,10 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     };
     view! {
         <Page title="draft-title" class="page wide">
-            <p class="asked" role="status">{move || asked(play)}</p>
+            <p class="asked">{move || asked(play)}</p>
             {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
             <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
             {is_solo.then(|| view! { <Keep marked /> })}
-            <Announcer />
         </Page>
     }
 }
@@ -92,7 +90,7 @@ fn Mark(guild: Guild, marked: RwSignal<Vec<Guild>>) -> impl IntoView {
 }
 
 /// Whether a person at this screen picks now.
-fn may_pick(play: Play) -> bool {
+pub(crate) fn may_pick(play: Play) -> bool {
     play.table(|table| {
         let turn = table.turn();
         table.position().is_draft()
@@ -102,7 +100,7 @@ fn may_pick(play: Play) -> bool {
     }) && !play.session(|session| session.is_behind())
 }
 
-fn asked(play: Play) -> String {
+pub(crate) fn asked(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let seat = play.table(|table| table.turn()).unwrap_or(Seat::One);
     match may_pick(play) {

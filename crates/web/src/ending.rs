@@ -5,7 +5,7 @@ use riftforce_protocol::{Ended, Player};
 use riftforce_rules::{Arrangement, Choice, Mode, Position, Seat, Side};
 use riftforce_table::Table;
 
-use crate::dom::{download, focus, now_ms, random_u64};
+use crate::dom::{download, now_ms, random_u64};
 use crate::icons::Icon;
 use crate::ladder;
 use crate::new_game::begin;
@@ -32,7 +32,6 @@ type Rematch = (Position, Vec<(Seat, Player)>);
 #[component]
 fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let play = play();
-    request_animation_frame(|| focus("#rematch-new"));
     let won = move || {
         play.table(|table| table.outcome().and_then(|outcome| outcome.winner()) == Some(play.seat().side()))
     };
@@ -73,7 +72,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                     })}
                     <button type="button" class="button" id="rematch-deal" on:click=move |_| again(same_deal)>{move || t("rematch-deal")}</button>
                     <button type="button" class="button" on:click=export>{move || t("export")}</button>
-                    <button type="button" class="button" id="look-at-table" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
+                    <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
                 </div>
             </section>

@@ -1,12 +1,13 @@
 //! The player's own hand, and what can be known of the piles.
 
 use leptos::prelude::*;
-use riftforce_client::{Held, Tap};
+use riftforce_client::{Held, PieceId, Tap, Turn};
 use riftforce_rules::{Card, Seat};
+use riftforce_words::Words;
 
 use crate::icons::Icon;
 use crate::pieces::{face, guild_class};
-use crate::play::play;
+use crate::play::{Play, play};
 use crate::say::{t, tw, words};
 use crate::settings::settings;
 use crate::symbols;
@@ -16,34 +17,66 @@ use crate::symbols;
 pub(crate) fn Hand() -> impl IntoView {
     let play = play();
     let cards = move || {
-        let player = play.seat();
         let hidden = play.private.get();
         play.session(|session| {
             let turn = session.turn().filter(|_| !hidden);
-            let mut hand: Vec<Held> = session.scene().hand(player).to_vec();
-            hand.sort_by_key(|held| (held.card, held.id));
-            hand.into_iter()
+            let words = words();
+            sorted(play)
+                .into_iter()
                 .map(|held| {
                     if hidden {
                         return view! { <CardBack /> }.into_any();
                     }
                     let order = turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id));
                     let can = turn.is_some_and(|turn| turn.can_pick_up(held.id));
-                    let fits = turn.is_none_or(|turn| {
-                        turn.picked_up().is_empty() && can
-                            || order.is_some()
-                            || can && turn.goes_with_picked_up(held.id)
-                    });
-                    view! { <HandCard held order can dim=!fits /> }.into_any()
+                    let (dim, label) = (!fits(turn, held.id), label(play, &held, &words));
+                    view! { <HandCard held order can dim label /> }.into_any()
                 })
                 .collect_view()
         })
     };
-    view! { <div class="hand" role="group" aria-label=move || t("hand-label")>{cards}</div> }
+    // As at the Rift, the keys are the game's own here.
+    view! {
+        <div class="hand" role="application" aria-label=move || t("hand-label")>{cards}</div>
+        <p class="sr" id="why-not-card">{move || t(if play.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
+    }
+}
+
+/// The hand of whoever looks at the screen, in the order in which it is shown.
+pub(crate) fn sorted(play: Play) -> Vec<Held> {
+    let player = play.seat();
+    let mut hand = play.session(|session| session.scene().hand(player).to_vec());
+    hand.sort_by_key(|held| (held.card, held.id));
+    hand
+}
+
+/// Whether a card is picked up, or could be with those that are.
+fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
+    turn.is_none_or(|turn| {
+        turn.picked_up().contains(&id)
+            || turn.can_pick_up(id) && (turn.picked_up().is_empty() || turn.goes_with_picked_up(id))
+    })
+}
+
+/// A card in hand in words: with others picked up, also whether it goes with them.
+pub(crate) fn label(play: Play, held: &Held, words: &Words) -> String {
+    let card = words.card(held.card);
+    let state = play.session(|session| {
+        let turn = session.turn()?;
+        let order = turn.picked_up().iter().position(|&id| id == held.id);
+        match order {
+            Some(order) => Some(words.with("card-picked-up", &[("order", (order as i64 + 1).into())])),
+            None if turn.picked_up().is_empty() || !turn.can_pick_up(held.id) => None,
+            None => {
+                Some(words.text(if fits(Some(turn), held.id) { "card-matches" } else { "card-replaces" }))
+            }
+        }
+    });
+    state.map_or(card.clone(), |state| format!("{card}, {state}"))
 }
 
 #[component]
-fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool) -> impl IntoView {
+fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool, label: String) -> impl IntoView {
     let play = play();
     let mut class = format!("card {}", guild_class(held.card.guild()));
     for (is, name) in [(can, " can"), (order.is_some(), " chosen"), (dim, " dim")] {
@@ -56,7 +89,8 @@ fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool) -> impl Into
             data-id=held.id.0.to_string()
             aria-pressed=order.is_some().to_string()
             aria-disabled=(!can && order.is_none()).to_string()
-            aria-label=words().card(held.card)
+            aria-label=label
+            aria-describedby=(!can && order.is_none()).then_some("why-not-card")
             title=format!("{}: {}", words().card(held.card), words().ability(held.card.guild()))
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_rules::Guild;
 
 use crate::app::Page;
+use crate::keys::Keys;
 use crate::say::t;
 use crate::summoners::Summoner;
 
@@ -27,7 +28,7 @@ pub(crate) fn HelpPage() -> impl IntoView {
             <div class="help-parts">{PARTS.map(part)}</div>
             <section>
                 <h2>{move || t("help-keys")}</h2>
-                <p>{move || t("help-keys-text")}</p>
+                <Keys />
             </section>
             <section>
                 <h2>{move || t("help-guilds")}</h2>

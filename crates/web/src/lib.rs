@@ -6,15 +6,18 @@
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
 
 mod actions;
+mod announcer;
 mod app;
 mod board;
 mod dom;
 mod draft;
 mod ending;
+mod focus;
 mod games;
 mod hand;
 mod help;
 mod icons;
+mod keys;
 mod ladder;
 mod log;
 mod motion;
@@ -23,6 +26,7 @@ mod new_solo;
 mod new_team;
 mod pieces;
 mod play;
+mod queries;
 mod route;
 mod say;
 mod seats;

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use riftforce_client::Entry;
-use riftforce_rules::{Card, Seat, What};
+use riftforce_rules::{Card, Event, Seat, What};
+use riftforce_words::{Perspective, Words};
 
 use crate::icons::Icon;
 use crate::play::{line, play, words_and_perspective};
-use crate::say::{t, words};
+use crate::say::{t, tw, words};
 use crate::symbols;
 
 /// How many of the latest lines are shown; the others are in the exported game.
@@ -27,28 +28,17 @@ pub(crate) fn Log() -> impl IntoView {
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
-            let log: Vec<Entry> =
-                log[from..].iter().map(|entry| if private { masked(*entry) } else { *entry }).collect();
-            log.chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next))
-                .filter_map(|entries| {
-                    let entry = entries.first()?;
-                    let text = match (draw(entry), entries.len()) {
-                        // Cards drawn one after another are worth one line together.
-                        (Some((seat, false)), count) => words.drew(seat, count, &perspective),
-                        (Some((seat, true)), 2..) => {
-                            let cards: Vec<Card> = entries.iter().filter_map(drawn).collect();
-                            words.drew_named(seat, &cards, &perspective)
-                        }
-                        _ => line(entry, &words, &perspective)?,
-                    };
+            told(&log[from..], !private, &words, &perspective)
+                .into_iter()
+                .map(|(entry, text)| {
                     let rule = entry.event.rule;
                     let is_turn = matches!(entry.event.what, What::TurnOf { .. });
-                    Some(view! {
+                    view! {
                         <li class:turn=is_turn>
-                            <span>{text}</span>
-                            <Why rule />
+                            <span>{text.clone()}</span>
+                            <Why rule line=text />
                         </li>
-                    })
+                    }
                 })
                 .collect_view()
         })
@@ -62,22 +52,39 @@ pub(crate) fn Log() -> impl IntoView {
     view! {
         <section class="log" aria-labelledby="log-title">
             <h2 id="log-title">{move || t("log-title")}</h2>
-            <ol node_ref=list tabindex="0">{lines}</ol>
+            <ol node_ref=list>{lines}</ol>
         </section>
     }
 }
 
-/// The entry as everybody may read it.
-fn masked(mut entry: Entry) -> Entry {
-    if let What::Drew { card, .. } = &mut entry.event.what {
-        *card = Card::UNKNOWN;
-    }
-    entry
+/// What happened in words, each line with the first event that it tells. Cards drawn one after another are worth one line
+/// together; they are named only to whoever may know them.
+pub(crate) fn told<'a>(
+    entries: &'a [Entry],
+    names_draws: bool,
+    words: &Words,
+    perspective: &Perspective,
+) -> Vec<(&'a Entry, String)> {
+    let runs =
+        entries.chunk_by(|one, next| draw(&one.event).is_some() && draw(&one.event) == draw(&next.event));
+    let line = |entries: &'a [Entry]| {
+        let entry = entries.first()?;
+        let text = match (draw(&entry.event), entries.len()) {
+            (Some((seat, known)), count) if !known || !names_draws => words.drew(seat, count, perspective),
+            (Some((seat, _)), 2..) => {
+                let cards: Vec<Card> = entries.iter().filter_map(drawn).collect();
+                words.drew_named(seat, &cards, perspective)
+            }
+            _ => line(entry, words, perspective)?,
+        };
+        Some((entry, text))
+    };
+    runs.filter_map(line).collect()
 }
 
 /// Who drew a card, and whether the reader may see it.
-fn draw(entry: &Entry) -> Option<(Seat, bool)> {
-    match entry.event.what {
+pub(crate) fn draw(event: &Event) -> Option<(Seat, bool)> {
+    match event.what {
         What::Drew { seat, card } => Some((seat, card.is_known())),
         _ => None,
     }
@@ -92,37 +99,15 @@ fn drawn(entry: &Entry) -> Option<Card> {
 
 /// The rule behind a line, named and explained when asked for.
 #[component]
-fn Why(rule: riftforce_rules::Rule) -> impl IntoView {
+fn Why(rule: riftforce_rules::Rule, line: String) -> impl IntoView {
     let open = RwSignal::new(false);
     view! {
         <button type="button" class="why-button" aria-expanded=move || open.get().to_string()
-            aria-label=move || t("log-why") title=move || t("log-why") on:click=move |_| open.update(|open| *open = !*open)>
+            aria-label=move || tw("log-why-line", &[("line", line.as_str().into())]) title=move || t("log-why") on:click=move |_| open.update(|open| *open = !*open)>
             <Icon symbol=symbols::QUESTION />
         </button>
         {move || open.get().then(|| words().rule(rule)).flatten().map(|it| view! {
             <p class="why-text"><b>{format!("{rule} · {}", it.title)}</b>" "{it.text}</p>
         })}
     }
-}
-
-/// Says each thing that happens once, to whoever reads by ear.
-#[component]
-pub(crate) fn Announcer() -> impl IntoView {
-    let play = play();
-    let said = StoredValue::new(play.session(|session| session.log().len()));
-    let (text, set_text) = signal(String::new());
-    Effect::new(move |_| {
-        let (words, perspective) = words_and_perspective();
-        let new: Vec<String> = play.session(|session| {
-            let from = said.get_value().min(session.log().len());
-            said.set_value(session.log().len());
-            session.log()[from..].iter().filter_map(|entry| line(entry, &words, &perspective)).collect()
-        });
-        if play.private.get() {
-            set_text.set(String::new());
-        } else if !new.is_empty() {
-            set_text.set(format!("{}.", new.join(". ")));
-        }
-    });
-    view! { <div class="sr" aria-live="polite" id="announcer">{text}</div> }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Light, Piece};
 use riftforce_rules::{Card, Guild};
-use riftforce_words::Words;
+use riftforce_words::{Perspective, Standing, Words};
 
 use crate::icons::{GuildIcon, Icon};
 use crate::symbols;
@@ -40,26 +40,29 @@ pub(crate) fn face(card: Card) -> impl IntoView {
     })
 }
 
-/// How an elemental is described to whoever cannot see it.
+/// How an elemental is described to whoever cannot see it: whose it is, where it stands in its column (counted from nought,
+/// of how many), its damage, and what tapping it would do.
 pub(crate) fn describe(
     piece: &Piece,
-    first: bool,
-    last: bool,
+    (index, count): (usize, usize),
     light: Option<Light>,
     words: &Words,
+    perspective: &Perspective,
 ) -> String {
-    let mut parts = vec![words.card(piece.card)];
+    let standing = Standing { card: piece.card, controller: piece.controller };
+    let mut parts = vec![words.elemental(standing, perspective)];
+    parts.push(match (index == 0, index + 1 == count) {
+        (true, true) => words.text("piece-only"),
+        (true, false) => words.text("piece-first"),
+        (false, true) => words.text("piece-last"),
+        _ => words
+            .with("piece-place", &[("place", (index as i64 + 1).into()), ("count", (count as i64).into())]),
+    });
     if piece.damage > 0 {
         parts.push(words.with(
             "piece-damage",
             &[("damage", piece.damage.into()), ("number", piece.card.number().into())],
         ));
-    }
-    match (first, last) {
-        (true, true) => parts.push(words.text("piece-only")),
-        (true, false) => parts.push(words.text("piece-first")),
-        (false, true) => parts.push(words.text("piece-last")),
-        _ => (),
     }
     if piece.is_doomed {
         parts.push(words.text("piece-doomed"));

@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_bots::Reason;
+use riftforce_bots::{Forecast, Reason};
 use riftforce_client::{Session, Tap};
 use riftforce_protocol::{Command, CommandId, Order, Player};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
 
+use crate::announcer::{self, Of};
 use crate::dom::{now_ms, random_u64};
 use crate::settings::{Settings, settings};
 use crate::store::{self, Trouble};
@@ -29,6 +30,8 @@ pub(crate) struct Play {
     pub(crate) curtain: RwSignal<bool>,
     /// Whether what the viewer alone may see is hidden: somebody else at this screen is to act, or looks on.
     pub(crate) private: Memo<bool>,
+    /// What the trainer's open plan will do.
+    pub(crate) forecast: Memo<Option<Forecast>>,
     /// Why the bot moved, and how it sees its chances.
     pub(crate) said: RwSignal<Option<Said>>,
     pub(crate) thinks: RwSignal<bool>,
@@ -65,6 +68,7 @@ impl Play {
         };
         let play = Play {
             curtain,
+            forecast: Memo::new(move |_| session.with(trainer::foretold)),
             private: Memo::new(move |_| curtain.get() || hot_seat && session.with(others_turn)),
             table: RwSignal::new_local(table),
             session,
@@ -148,9 +152,11 @@ impl Play {
 
     /// A tap of the player.
     pub(crate) fn tap(&self, tap: Tap) {
-        self.shape(|turn| {
-            turn.tap(tap);
-        });
+        let mut done = false;
+        self.shape(|turn| done = turn.tap(tap));
+        if !done {
+            announcer::say(Of::Change, &say::t("say-nothing"));
+        }
         let complete = self
             .session
             .with_untracked(|session| session.turn().is_some_and(|turn| turn.sandbox().is_complete()));
@@ -192,6 +198,12 @@ impl Play {
         });
         self.save_turn();
         request_animation_frame(motion::glide);
+    }
+
+    /// Whether the turn in the making can be committed, as it is now.
+    pub(crate) fn can_commit(&self) -> bool {
+        !self.curtain.get_untracked()
+            && self.session.with_untracked(|session| session.turn().is_some_and(|turn| turn.can_commit()))
     }
 
     /// Commits the turn in the making.

@@ -16,8 +16,10 @@ pub(crate) struct Tongue(pub(crate) RwSignal<Language>);
 
 /// The words of the language in use.
 pub(crate) fn words() -> Rc<Words> {
-    let language = use_context::<Tongue>().map_or(Language::English, |tongue| tongue.0.get());
-    words_of(language)
+    let language = use_context::<Tongue>().map(|tongue| tongue.0.get());
+    // Whoever answers an event of the browser is nowhere in the page; the language is still the latest.
+    let latest = || WORDS.with_borrow(|kept| kept.as_ref().map_or(Language::English, |(of, _)| *of));
+    words_of(language.unwrap_or_else(latest))
 }
 
 /// The words of a language; those of the latest are kept.

@@ -35,11 +35,20 @@ pub(crate) struct Settings {
     pub(crate) confirm: bool,
     /// Whether what is left in one's own deck is shown.
     pub(crate) tracker: bool,
+    /// Whether single characters are keys of the table.
+    pub(crate) keys: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { language: None, theme: Theme::Auto, speed: Speed::Normal, confirm: true, tracker: false }
+        Settings {
+            language: None,
+            theme: Theme::Auto,
+            speed: Speed::Normal,
+            confirm: true,
+            tracker: false,
+            keys: true,
+        }
     }
 }
 
@@ -85,6 +94,7 @@ impl Settings {
                 "speed" => settings.speed = named(&Speed::ALL, value).unwrap_or(settings.speed),
                 "confirm" => settings.confirm = value != "no",
                 "tracker" => settings.tracker = value == "yes",
+                "keys" => settings.keys = value != "no",
                 _ => (),
             }
         }
@@ -94,12 +104,13 @@ impl Settings {
     pub(crate) fn text(&self) -> String {
         let yes = |it: bool| if it { "yes" } else { "no" };
         format!(
-            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\n",
+            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nkeys={}\n",
             self.language.map_or("", Language::code),
             name_of(&Theme::ALL, self.theme),
             name_of(&Speed::ALL, self.speed),
             yes(self.confirm),
             yes(self.tracker),
+            yes(self.keys),
         )
     }
 
@@ -123,6 +134,7 @@ impl Settings {
                 chosen => chosen,
             };
             let _ = root.set_attribute("data-theme", name_of(&Theme::ALL, theme));
+            let _ = root.set_attribute("data-keys", if self.keys { "yes" } else { "no" });
         }
     }
 }
@@ -218,6 +230,8 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     value=Signal::derive(move || settings.get().confirm) set=|confirm| change(|settings| settings.confirm = confirm) />
                 <Switch label="settings-tracker" help="settings-tracker-help" id="tracker"
                     value=Signal::derive(move || settings.get().tracker) set=|tracker| change(|settings| settings.tracker = tracker) />
+                <Switch label="settings-keys" help="settings-keys-help" id="keys"
+                    value=Signal::derive(move || settings.get().keys) set=|keys| change(|settings| settings.keys = keys) />
             </div>
         </Page>
     }
@@ -235,6 +249,7 @@ mod tests {
             speed: Speed::AtOnce,
             confirm: false,
             tracker: true,
+            keys: false,
         };
         assert_eq!(Settings::read(&settings.text()), settings);
         assert_eq!(Settings::read(&Settings::default().text()), Settings::default());

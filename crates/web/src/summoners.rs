@@ -25,6 +25,7 @@ pub(crate) fn Summoners(mine: bool) -> impl IntoView {
     };
     view! {
         <section class="summoners" aria-label=move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })>
+            <h2 class="sr">{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
             {move || players.get().into_iter().map(guilds).collect_view()}
         </section>
     }

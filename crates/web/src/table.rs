@@ -1,16 +1,16 @@
 //! The table: both sides, the Rift between them, and everything around it.
 
 use leptos::prelude::*;
-use riftforce_client::Tap;
-use riftforce_rules::{GOAL, Mode, Seat, Side, Site};
+use riftforce_rules::{GOAL, Mode, Seat, Side};
 
 use crate::actions::Actions;
 use crate::board::Board;
-use crate::dom::{download, focus};
+use crate::dom::download;
 use crate::ending::Ending;
 use crate::hand::{Hand, Tracker};
 use crate::icons::Icon;
-use crate::log::{Announcer, Log};
+use crate::keys::{self, KeysDialog};
+use crate::log::Log;
 use crate::motion;
 use crate::play::{Play, play, words_and_perspective};
 use crate::route::Route;
@@ -19,15 +19,16 @@ use crate::seats::Seats;
 use crate::settings::{Speed, change, settings};
 use crate::summoners::Summoners;
 use crate::symbols;
-use crate::trainer::{OpenPlan, Trainer, provide_forecast};
+use crate::trainer::{OpenPlan, Trainer};
 
 /// Which drawer is open, where the screen is too small to show everything at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Drawer {
+pub(crate) enum Drawer {
     None,
     Log,
     Guilds,
     Menu,
+    Keys,
 }
 
 /// The screen of a game.
@@ -36,10 +37,11 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let play = play();
     let drawer = RwSignal::new(Drawer::None);
     let is_solo = play.mode() == Mode::Solo;
-    if is_solo {
-        provide_forecast();
-    }
-    listen_to_keys(play, drawer);
+    keys::listen(play, drawer);
+    let narrow = is_narrow();
+    // Where there is no room beside the table, what stands around it is a dialog over it.
+    let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
+    let modal = move |which: Drawer| over(which).map(|_| "true");
     request_animation_frame(motion::look);
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
@@ -56,13 +58,14 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
-            <aside class="guilds">
+            <section class="guilds" role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
+                <CloseDrawer drawer />
                 {match is_solo {
                     true => view! { <Trainer /> }.into_any(),
                     false => view! { <Summoners mine=false /> }.into_any(),
                 }}
                 <Summoners mine=true />
-            </aside>
+            </section>
             <div class="middle">
                 <Seats mine=false />
                 {is_solo.then(|| view! { <OpenPlan /> })}
@@ -71,13 +74,39 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <Actions />
                 <Hand />
             </div>
-            <aside class="chronicle"><Log /><Tracker /></aside>
+            <div class="chronicle" role=move || over(Drawer::Log) aria-modal=move || modal(Drawer::Log) aria-label=move || over(Drawer::Log).map(|_| t("log-title"))>
+                <CloseDrawer drawer />
+                <Log />
+                <Tracker />
+            </div>
             {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
+            {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
             <Troubles />
             <Curtain />
             <Ending />
-            <Announcer />
         </div>
+    }
+}
+
+/// Whether there is no room beside the table: as in `table.css`.
+fn is_narrow() -> RwSignal<bool> {
+    let measure = || {
+        let query = window().match_media("(max-width: 73.6875em)").ok().flatten();
+        query.is_some_and(|query| query.matches())
+    };
+    let narrow = RwSignal::new(measure());
+    let listener = window_event_listener(leptos::ev::resize, move |_| narrow.set(measure()));
+    on_cleanup(move || listener.remove());
+    narrow
+}
+
+#[component]
+fn CloseDrawer(drawer: RwSignal<Drawer>) -> impl IntoView {
+    view! {
+        <button type="button" class="icon-button close-drawer" data-escape="" aria-label=move || t("close") title=move || t("close")
+            on:click=move |_| drawer.set(Drawer::None)>
+            <Icon symbol=symbols::CROSS />
+        </button>
     }
 }
 
@@ -90,7 +119,7 @@ fn IconButton(
     act: impl Fn() + 'static,
 ) -> impl IntoView {
     view! {
-        <button type="button" id=id class="icon-button" aria-pressed=move || pressed.get().to_string() aria-label=move || t(label)
+        <button type="button" id=id class="icon-button" aria-haspopup="dialog" aria-expanded=move || pressed.get().to_string() aria-label=move || t(label)
             title=move || t(label) on:click=move |_| act()>
             <Icon symbol />
         </button>
@@ -101,27 +130,31 @@ fn IconButton(
 #[component]
 fn Banner() -> impl IntoView {
     let play = play();
-    let last = move || {
-        play.session(|session| {
-            let score = session.scene().score();
-            session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
-        })
-    };
-    let said = move || {
-        let (words, perspective) = words_and_perspective();
-        let said = play.said.get()?;
-        let mut text = words.reasons(&said.reasons, perspective.seat(said.seat));
-        if let Some(percent) = said.win_percent {
-            text = format!("{text} {}", words.with("bot-chance", &[("percent", percent.into())]));
-        }
-        (!text.trim().is_empty()).then_some(text)
-    };
     view! {
         <div class="banner">
-            {move || last().then(|| view! { <p class="last-round">{t("table-last-round")}</p> })}
-            <p class="bot-says">{said}</p>
+            {move || is_last_round(play).then(|| view! { <p class="last-round">{t("table-last-round")}</p> })}
+            <p class="bot-says">{move || bot_says(play)}</p>
         </div>
     }
+}
+
+/// Whether a side has reached the goal, and the round is being finished.
+pub(crate) fn is_last_round(play: Play) -> bool {
+    play.session(|session| {
+        let score = session.scene().score();
+        session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
+    })
+}
+
+/// Why a bot did what it did, and how it sees its chances.
+pub(crate) fn bot_says(play: Play) -> Option<String> {
+    let (words, perspective) = words_and_perspective();
+    let said = play.said.get()?;
+    let mut text = words.reasons(&said.reasons, perspective.seat(said.seat));
+    if let Some(percent) = said.win_percent {
+        text = format!("{text} {}", words.with("bot-chance", &[("percent", percent.into())]));
+    }
+    (!text.trim().is_empty()).then_some(text)
 }
 
 /// Between the turns of two people at one screen nobody's hand is seen.
@@ -133,9 +166,7 @@ fn Curtain() -> impl IntoView {
         play.table(|table| crate::play::name_of(table, table.turn().unwrap_or(Seat::One), &words))
     };
     move || {
-        play.curtain.get().then(|| {
-            request_animation_frame(|| focus("#open-curtain"));
-            view! {
+        play.curtain.get().then(|| view! {
             <div class="veil curtain">
                 <section class="ending" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
                     <Icon symbol=symbols::EYE class="sym crown" />
@@ -146,7 +177,7 @@ fn Curtain() -> impl IntoView {
                     </button>
                 </section>
             </div>
-        }})
+        })
     }
 }
 
@@ -190,7 +221,6 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
         }
         sure.set(true);
     };
-    request_animation_frame(|| focus(".menu button"));
     let speed = move |&(speed, code): &(Speed, &'static str)| {
         view! {
             <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
@@ -211,50 +241,9 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
                 <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>
-                <button type="button" class="button primary" on:click=move |_| close()>{move || t("close")}</button>
+                <button type="button" class="button" on:click=move |_| drawer.set(Drawer::Keys)>{move || t("help-keys")}</button>
+                <button type="button" class="button primary" data-escape="" on:click=move |_| close()>{move || t("close")}</button>
             </section>
         </div>
     }
-}
-
-/// The keys: 1 to 6 a site, A and C the actions, Z undo, Enter commit, Escape cancel.
-fn listen_to_keys(play: Play, drawer: RwSignal<Drawer>) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing() {
-            return;
-        }
-        let key = event.key();
-        let on_button = is_on_button();
-        match key.as_str() {
-            "Escape" if drawer.get_untracked() != Drawer::None => drawer.set(Drawer::None),
-            "Escape" if play.opened.get_untracked().is_some() => play.opened.set(None),
-            "Escape" => play.reset(),
-            // On a button Enter presses it.
-            "Enter" if !on_button => play.commit(),
-            "a" | "A" => play.tap(Tap::Activate),
-            "c" | "C" => play.tap(Tap::Check),
-            "z" | "Z" => play.undo(),
-            digit => {
-                if let Some(site) = digit.parse().ok().and_then(Site::from_number)
-                    && play.mode().sites().any(|it| it == site)
-                {
-                    play.tap(Tap::Site(site));
-                }
-            }
-        }
-    });
-    on_cleanup(move || listener.remove());
-}
-
-fn focused(selector: &str) -> bool {
-    let active = document().active_element();
-    active.is_some_and(|element| element.matches(selector).unwrap_or(false))
-}
-
-fn is_typing() -> bool {
-    focused("input, textarea, select")
-}
-
-fn is_on_button() -> bool {
-    focused("button, a, summary")
 }

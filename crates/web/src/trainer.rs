@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_bots::{Budget, Case, Forecast, forecast, least_harm};
 use riftforce_client::{Session, Turn};
-use riftforce_rules::{Card, Choice, Mode, Plan, Question, Seat, Site, What};
+use riftforce_rules::{Card, Challenges, Choice, Mode, Plan, Question, Seat, Site, What};
 
 use crate::icons::{GuildIcon, Icon};
 use crate::pieces::guild_class;
@@ -54,27 +54,10 @@ pub(crate) fn choose_for_me(turn: &mut Turn) {
 }
 
 /// What the open plan will do if the player leaves it at what was chosen so far.
-fn foretold(session: &Session) -> Option<Forecast> {
+pub(crate) fn foretold(session: &Session) -> Option<Forecast> {
     let turn = session.turn()?;
     let choices: Vec<Choice> = turn.can_commit().then(|| turn.commit())?;
     forecast(session.view(), &choices, &Budget::iterations(LOOKS))
-}
-
-/// What the open plan will do: worked out once for all who show it.
-#[derive(Clone, Copy)]
-struct Foretold(Memo<Option<Forecast>>);
-
-/// Works out what the open plan will do, for the screens below.
-pub(crate) fn provide_forecast() {
-    let play = play();
-    provide_context(Foretold(Memo::new(move |_| {
-        let hidden = play.curtain.get();
-        play.session(foretold).filter(|_| !hidden)
-    })));
-}
-
-fn the_forecast() -> Option<Forecast> {
-    use_context::<Foretold>().and_then(|foretold| foretold.0.get())
 }
 
 /// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
@@ -99,19 +82,53 @@ pub(crate) fn OpenPlan() -> impl IntoView {
             None => Some(view! { <span class="control">{t("plan-control-about")}</span> }.into_any()),
         }
     };
-    let until = move || {
-        let until = play.session(|session| session.view().plans_until_control())?;
-        let is_attack = !plan.get()?.is_control();
-        (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
-    };
     view! {
         <section class="open-plan" aria-label=move || t("plan-label")>
             <span class="plan-site"><Icon symbol=symbols::BOT /><b>{site}</b></span>
             <span class="numbers">{numbers}</span>
-            <span class="until">{until}</span>
-            <span class="then">{move || the_forecast().map(|forecast| tw("forecast", &[("what", summary(&forecast).into())]))}</span>
+            <span class="until">{move || until_control(play)}</span>
+            <span class="then">{move || then(play)}</span>
         </section>
     }
+}
+
+/// "If you end now: trainer +0 to 1".
+pub(crate) fn then(play: Play) -> Option<String> {
+    let forecast = play.forecast.get()?;
+    Some(tw("forecast", &[("what", summary(&forecast).into())]))
+}
+
+/// The open plan to whoever cannot see it: what it is, what its numbers do, when the trainer checks, what is to come.
+pub(crate) fn read_plan(play: Play) -> Vec<String> {
+    let words = words();
+    let Some(plan) = play.session(open_plan) else { return vec![words.text("plan-none")] };
+    let mut parts = vec![words.plan(plan)];
+    if let Some(challenges) = play.table(|table| table.position().challenges()) {
+        let mut numbers = plan.numbers().map(Vec::from).unwrap_or_default();
+        numbers.sort_unstable();
+        numbers.dedup();
+        parts.extend(numbers.into_iter().map(|number| about_in_full(challenges, number)));
+    }
+    parts.extend(until_control(play));
+    if let Some(forecast) = play.forecast.get() {
+        parts.push(words.text("forecast-title"));
+        parts.extend(forecast.cases.iter().map(line));
+    }
+    parts
+}
+
+/// "5: First the bot moves. 2 damage to the first enemy here."
+fn about_in_full(challenges: Challenges, number: u8) -> String {
+    let and = challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and));
+    let own = words().challenge(number, challenges.stars(number));
+    format!("{number}: {}{own}", and.map(|and| format!("{and} ")).unwrap_or_default())
+}
+
+/// "Control check in 2", unless the open plan is one.
+fn until_control(play: Play) -> Option<String> {
+    let until = play.session(|session| session.view().plans_until_control())?;
+    let is_attack = !play.session(open_plan)?.is_control();
+    (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
 }
 
 /// "Trainer +0 to 1 · 4 damage to you".
@@ -132,8 +149,10 @@ fn summary(forecast: &Forecast) -> String {
 /// What the open plan will do, for the bar below the Rift, where the line above it has no room.
 #[component]
 pub(crate) fn Then() -> impl IntoView {
+    let play = play();
     move || {
-        the_forecast()
+        play.forecast
+            .get()
             .map(|forecast| view! { <span class="then-short" aria-hidden="true">{summary(&forecast)}</span> })
     }
 }
@@ -162,7 +181,7 @@ pub(crate) fn Trainer() -> impl IntoView {
         }
     };
     let cases = move || {
-        let forecast = the_forecast()?;
+        let forecast = play.forecast.get()?;
         let lines = forecast.cases.iter().map(|case| view! { <li>{line(case)}</li> }).collect_view();
         Some(view! { <h3>{t("forecast-title")}</h3><ul class="cases">{lines}</ul> })
     };

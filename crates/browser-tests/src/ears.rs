@@ -1,0 +1,37 @@
+//! Someone who only listens: what the live region says.
+
+use serde::Deserialize;
+
+use crate::page::Page;
+
+/// Something that the live region said.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Heard {
+    /// What it is about: `event`, `change`, `question` or `answer`.
+    pub of: String,
+    /// The words.
+    pub text: String,
+    /// Whether the curtain was closed then.
+    pub curtain: bool,
+}
+
+impl Page {
+    /// Listens from now on, as long as the page is not loaded again.
+    pub async fn listen(&self) -> anyhow::Result<()> {
+        let script = "
+            window.heard = [];
+            const hear = (node) => window.heard.push({
+              of: node.dataset?.of ?? '',
+              text: node.textContent,
+              curtain: !!document.querySelector('#open-curtain'),
+            });
+            new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(hear)))
+              .observe(document.querySelector('#announcer'), { childList: true, characterData: true, subtree: true });";
+        self.ask(script).await.map(drop)
+    }
+
+    /// All that was heard since, in order.
+    pub async fn heard(&self) -> anyhow::Result<Vec<Heard>> {
+        Ok(serde_json::from_value(self.ask("return window.heard").await?)?)
+    }
+}

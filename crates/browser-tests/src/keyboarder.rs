@@ -1,0 +1,183 @@
+//! A player who has no mouse: whatever can be tapped is reached by keys.
+
+use anyhow::{Context, bail, ensure};
+use serde::Deserialize;
+
+use crate::clicker::{Act, Move};
+use crate::page::{Duel, Page};
+use crate::sight::Sight;
+
+/// Keys that have no character of their own, as WebDriver calls them.
+#[expect(missing_docs, reason = "a key is its name")]
+pub mod key {
+    pub const TAB: char = '\u{E004}';
+    pub const ENTER: char = '\u{E007}';
+    pub const SHIFT: char = '\u{E008}';
+    pub const ESCAPE: char = '\u{E00C}';
+    pub const END: char = '\u{E010}';
+    pub const HOME: char = '\u{E011}';
+    pub const LEFT: char = '\u{E012}';
+    pub const UP: char = '\u{E013}';
+    pub const RIGHT: char = '\u{E014}';
+    pub const DOWN: char = '\u{E015}';
+}
+
+/// More steps than from one end of anything to the other.
+const MOST_STEPS: usize = 60;
+
+/// What has the focus.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Focus {
+    /// The element, such as `BUTTON`.
+    pub tag: String,
+    /// What the page calls the card or the elemental; empty if it is none.
+    pub id: String,
+    /// The number of the site at which it is, or empty.
+    pub site: String,
+    /// Its classes.
+    pub class: String,
+    /// Its name, as a screen reader says it.
+    pub name: String,
+}
+
+impl Page {
+    /// What has the focus.
+    pub async fn focus(&self) -> anyhow::Result<Focus> {
+        let script = "
+            const it = document.activeElement;
+            return {
+              tag: it.tagName,
+              id: it.dataset.id ?? '',
+              site: it.closest('.lane')?.querySelector('.plate').dataset.site ?? '',
+              class: it.getAttribute('class') ?? '',
+              name: it.getAttribute('aria-label') ?? it.innerText,
+            };";
+        Ok(serde_json::from_value(self.ask(script).await?)?)
+    }
+
+    /// Whether what has the focus fits.
+    pub async fn has_focus(&self, selector: &str) -> anyhow::Result<bool> {
+        let script = "return document.activeElement.matches(arguments[0])";
+        Ok(self.ask_with(script, vec![selector.into()]).await? == true)
+    }
+
+    /// Presses keys all at once. Wherever the focus goes, it must be somewhere.
+    pub async fn press(&self, keys: &[char]) -> anyhow::Result<()> {
+        self.press_keys(keys).await?;
+        let focus = self.focus().await?;
+        ensure!(focus.tag != "BODY", "after the keys {keys:?} nothing has the focus");
+        Ok(())
+    }
+
+    /// Presses a key until what has the focus fits.
+    pub async fn press_until(&self, keys: &[char], selector: &str) -> anyhow::Result<()> {
+        for _ in 0..MOST_STEPS {
+            if self.has_focus(selector).await? {
+                return Ok(());
+            }
+            self.press(keys).await?;
+        }
+        bail!("{selector} is not reached by {keys:?}; the focus is on {:?}", self.focus().await?)
+    }
+
+    /// Sets up a duel by its form, by keys only, and begins it. Says the game's id.
+    pub async fn begin_by_keys(&self, duel: Duel<'_>) -> anyhow::Result<String> {
+        let way = if duel.level.is_some() { "a[href='#/new/bot']" } else { "a[href='#/new/two']" };
+        self.go("#/").await?;
+        // The first key after loading may find nothing focused.
+        self.press_keys(&[key::TAB]).await?;
+        self.press_until(&[key::TAB], way).await?;
+        self.press(&[key::ENTER]).await?;
+        self.wait_for(".form").await?;
+        self.wait("the heading to have the focus", "return document.activeElement.matches('h1')").await?;
+        let mut wanted = vec![("set", duel.set), ("guilds", duel.guilds)];
+        if let Some(level) = duel.level {
+            wanted.insert(0, ("level", level));
+            wanted.push(("begins", duel.begins));
+        }
+        for (group, value) in wanted {
+            // Of a group only what is chosen is a tab stop; arrows choose another.
+            self.press_until(&[key::TAB], &format!("[name={group}]")).await?;
+            self.press_until(&[key::DOWN], &format!("#{group}-{value}")).await?;
+        }
+        self.press_until(&[key::TAB], "summary").await?;
+        self.press(&[key::ENTER]).await?;
+        self.press_until(&[key::TAB], "#seed").await?;
+        for digit in duel.seed.to_string().chars() {
+            self.press(&[digit]).await?;
+        }
+        self.press_keys(&[key::ENTER]).await?;
+        self.wait_for(if duel.guilds == "drafted" { ".pool" } else { ".board" }).await?;
+        self.game().await
+    }
+
+    /// Makes a move by keys only.
+    pub async fn press_move(&self, it: &Move, sight: &Sight) -> anyhow::Result<()> {
+        match it {
+            Move::Tap(id) if sight.hand.iter().any(|held| held.id == *id) => {
+                self.press(&['h']).await?;
+                self.press(&[key::HOME]).await?;
+                self.press_until(&[key::RIGHT], &format!(".hand [data-id='{id}']")).await?;
+                self.press(&[' ']).await
+            }
+            Move::Tap(id) => {
+                let (site, up) = place_of(sight, id).with_context(|| format!("{id} is nowhere"))?;
+                self.go_along(&site, up, &format!("[data-id='{id}']")).await
+            }
+            // Both ways to a site are tried: its digit, and the arrows.
+            Move::Site(site) if site.as_str() < "4" => {
+                self.press(&[site.chars().next().context("no site")?]).await
+            }
+            Move::Site(site) => self.go_along(site, None, ".plate").await,
+            Move::Unfold => {
+                let script = "
+                    const fold = document.querySelector('.fold.can');
+                    return [fold.closest('.lane').querySelector('.plate').dataset.site, !!fold.closest('.upper')];";
+                let (site, up): (String, bool) = serde_json::from_value(self.ask(script).await?)?;
+                self.go_along(&site, Some(up), ".fold.can").await
+            }
+            Move::Act(act) => self.press(&[key_of(*act)]).await,
+        }
+    }
+
+    /// Goes to a site's plate, then up or down its column to something, and taps it.
+    async fn go_along(&self, site: &str, up: Option<bool>, selector: &str) -> anyhow::Result<()> {
+        self.press(&['b']).await?;
+        self.press(&[key::HOME]).await?;
+        let lane = format!(".lane:has([data-site='{site}']) button");
+        self.press_until(&[key::RIGHT], &lane).await?;
+        if !self.has_focus(selector).await? {
+            // Wherever in the column the focus is, from its far end everything lies in one direction.
+            let (back, on) = if up == Some(true) { (key::DOWN, key::UP) } else { (key::UP, key::DOWN) };
+            let mut before = None;
+            while before != Some(self.focus().await?) {
+                before = Some(self.focus().await?);
+                self.press(&[back]).await?;
+            }
+            self.press_until(&[on], selector).await?;
+        }
+        self.press(&[' ']).await
+    }
+}
+
+fn key_of(act: Act) -> char {
+    match act {
+        Act::Activate => 'a',
+        Act::Check => 'c',
+        Act::Undo => 'z',
+        Act::Reset => key::ESCAPE,
+        Act::Commit => key::ENTER,
+    }
+}
+
+/// The site of an elemental, and whether it is on the far side.
+fn place_of(sight: &Sight, id: &str) -> Option<(String, Option<bool>)> {
+    sight.lanes.iter().find_map(|lane| {
+        let is_in = |strips: &[crate::sight::Strip]| strips.iter().any(|strip| strip.id == id);
+        match () {
+            () if is_in(&lane.upper) => Some((lane.site.clone(), Some(true))),
+            () if is_in(&lane.lower) => Some((lane.site.clone(), Some(false))),
+            () => None,
+        }
+    })
+}

@@ -1,0 +1,208 @@
+//! The one place where the page says things to whoever reads by ear: each event once, what is asked, what a tap changed,
+//! and the answers to the keys that ask.
+
+use leptos::prelude::*;
+use riftforce_client::{PieceId, Session, Turn};
+use riftforce_rules::{Card, Choice};
+use riftforce_words::Words;
+
+use crate::actions::{foreseen, prompt};
+use crate::draft;
+use crate::log;
+use crate::play::{Play, is_hot_seat, perspective};
+use crate::say::words;
+use crate::trainer;
+
+/// How many announcements are kept: one that is removed before it was read is lost.
+const MOST: u32 = 48;
+
+/// What an announcement is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Of {
+    /// Something happened in the game.
+    Event,
+    /// A tap changed something.
+    Change,
+    /// Something is asked of the player.
+    Question,
+    /// The player asked.
+    Answer,
+}
+
+impl Of {
+    fn name(self) -> &'static str {
+        match self {
+            Of::Event => "event",
+            Of::Change => "change",
+            Of::Question => "question",
+            Of::Answer => "answer",
+        }
+    }
+}
+
+/// The region itself. It is there before anything is said: screen readers do not look for new ones.
+#[component]
+pub(crate) fn LiveRegion() -> impl IntoView {
+    view! { <div class="sr" id="announcer" aria-live="polite"></div> }
+}
+
+/// Says something. Each thing is a paragraph of its own, so that nothing is skipped when much happens at once.
+pub(crate) fn say(of: Of, text: &str) {
+    let (Some(region), Ok(paragraph)) =
+        (document().get_element_by_id("announcer"), document().create_element("p"))
+    else {
+        return;
+    };
+    paragraph.set_text_content(Some(text));
+    let _ = paragraph.set_attribute("data-of", of.name());
+    let _ = region.append_child(&paragraph);
+    while region.child_element_count() > MOST
+        && let Some(oldest) = region.first_element_child()
+    {
+        oldest.remove();
+    }
+}
+
+/// Forgets what was said to one player before another takes the device.
+fn hush() {
+    if let Some(region) = document().get_element_by_id("announcer") {
+        region.set_inner_html("");
+    }
+}
+
+/// Says what happens in a game, from now on and as long as it is shown.
+pub(crate) fn follow(play: Play) {
+    let said = StoredValue::new(play.session_untracked(|session| session.log().len()));
+    Effect::new(move |before: Option<Moment>| {
+        let words = words();
+        let now = Moment::of(play);
+        if now.curtain && !before.as_ref().is_some_and(|before| before.curtain) {
+            hush();
+        }
+        let heard = said.get_value();
+        said.set_value(say_events(play, heard, &words));
+        match before {
+            Some(before) if before.is_same_turn(&now) => before.say_changes(&now, &words),
+            _ if now.asked.is_empty() => (),
+            _ => say(Of::Question, &now.asked),
+        }
+        now
+    });
+    on_cleanup(hush);
+}
+
+/// Says what happened since, and how much has been said now.
+fn say_events(play: Play, said: usize, words: &Words) -> usize {
+    let shared = play.table(is_hot_seat);
+    // Those who share a device share their ears: nobody is called "you", and no drawn card is named.
+    let you = if shared { None } else { Some(play.seat()) };
+    let perspective = play.table(|table| perspective(table, you, words));
+    play.session(|session| {
+        let until = session.log().len() - unfinished_draw(session);
+        // After something was taken back the past is shorter.
+        let from = said.min(until);
+        for (_, line) in log::told(&session.log()[from..until], !shared, words, &perspective) {
+            say(Of::Event, &line);
+        }
+        until
+    })
+}
+
+/// How many cards at the end of the log belong to a draw that goes on: it is told as a whole.
+fn unfinished_draw(session: &Session) -> usize {
+    let next = session.next().and_then(log::draw);
+    let is_part = |entry: &&riftforce_client::Entry| next.is_some() && log::draw(&entry.event) == next;
+    session.log().iter().rev().take_while(is_part).count()
+}
+
+/// What the player knows of the turn at a moment.
+#[derive(PartialEq)]
+struct Moment {
+    curtain: bool,
+    /// How much has happened: a turn is the same as long as nothing did.
+    events: usize,
+    is_turn: bool,
+    picked_up: Vec<(PieceId, Card)>,
+    made: Vec<Choice>,
+    asked: String,
+    foreseen: Option<String>,
+}
+
+impl Moment {
+    fn of(play: Play) -> Moment {
+        let curtain = play.curtain.get();
+        let is_draft = play.table(|table| table.position().is_draft());
+        let is_turn = if is_draft { draft::may_pick(play) } else { play.is_my_turn() };
+        let asked = match is_turn {
+            true if is_draft => draft::asked(play),
+            true => prompt(play),
+            false => String::new(),
+        };
+        play.session(|session| {
+            let turn = session.turn().filter(|_| is_turn);
+            Moment {
+                curtain,
+                events: session.log().len(),
+                is_turn,
+                picked_up: turn.map(picked_up).unwrap_or_default(),
+                made: turn.map(|turn| turn.sandbox().made()).unwrap_or_default(),
+                asked,
+                foreseen: in_full(foreseen(play), trainer::then(play)),
+            }
+        })
+    }
+
+    fn is_same_turn(&self, now: &Moment) -> bool {
+        self.is_turn && now.is_turn && self.events == now.events
+    }
+
+    fn say_changes(&self, now: &Moment, words: &Words) {
+        let card = |card: Card| [("card", words.card(card).into())];
+        for &(_, it) in now.picked_up.iter().filter(|held| !self.picked_up.contains(held)) {
+            say(Of::Change, &words.with("say-picked-up", &card(it)));
+        }
+        if now.made.len() == self.made.len() {
+            for &(_, it) in self.picked_up.iter().filter(|held| !now.picked_up.contains(held)) {
+                say(Of::Change, &words.with("say-put-back", &card(it)));
+            }
+        }
+        if now.made.len() < self.made.len() {
+            say(Of::Change, &words.text("say-taken-back"));
+        }
+        for choice in now.made.iter().skip(self.made.len()) {
+            say(Of::Change, &chosen(choice, words));
+        }
+        if let Some(foreseen) = now.foreseen.as_ref().filter(|_| now.foreseen != self.foreseen) {
+            say(Of::Change, &words.with("say-foreseen", &[("what", foreseen.as_str().into())]));
+        }
+        if now.asked != self.asked {
+            say(Of::Question, &now.asked);
+        }
+    }
+}
+
+/// What the action would do, and what the trainer would do after it.
+fn in_full(action: Option<String>, then: Option<String>) -> Option<String> {
+    match (action, then) {
+        (Some(action), Some(then)) => Some(format!("{action}. {then}")),
+        (action, then) => action.or(then),
+    }
+}
+
+fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
+    let hand = turn.foreseen().scene.hand(turn.player());
+    let held = |id: &PieceId| hand.iter().find(|held| held.id == *id).map(|held| (*id, held.card));
+    turn.picked_up().iter().filter_map(held).collect()
+}
+
+/// A choice as it is confirmed to whoever made it.
+fn chosen(choice: &Choice, words: &Words) -> String {
+    match *choice {
+        Choice::Play(card, site) => {
+            words.with("say-placed", &[("card", words.card(card).into()), ("site", site.number().into())])
+        }
+        Choice::Discard(card) => words.with("say-discarded", &[("card", words.card(card).into())]),
+        Choice::Site(site) => words.with("say-site", &[("site", site.number().into())]),
+        _ => words.text("say-chosen"),
+    }
+}
