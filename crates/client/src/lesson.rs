@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use riftforce_protocol::Player;
+use riftforce_protocol::{Command, CommandId, Order, Player};
 use riftforce_rules::rift::{Made, Record, TextError};
 use riftforce_rules::{At, Card, Choice, Event, Position, Seat, Side};
 use riftforce_table::Table;
@@ -205,6 +205,18 @@ impl Lesson {
         };
         let seats = self.start.mode().players().iter();
         Table::new(id, self.start, seats.map(|&seat| (seat, player(seat))).collect(), now_ms)
+    }
+
+    /// A table at which everything that is written was played: where the fight begins.
+    pub fn table_after(&self, id: String, now_ms: u64) -> Table {
+        let mut table = self.table(id, now_ms);
+        for part in &self.parts {
+            let id = CommandId(part.from as u128);
+            let order = Order::Choose(self.script[part.from..part.to].to_vec());
+            let command = Command { id, seat: part.seat, version: table.version(), order };
+            table.obey(&command, now_ms).expect("what is written can be played");
+        }
+        table
     }
 
     /// Whether this table is one of this lesson, so far.

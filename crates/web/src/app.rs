@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 
 use crate::draft::DraftScreen;
+use crate::explain::{Challenges, Explained, Explanation};
 use crate::games::GamesPage;
 use crate::help::HelpPage;
 use crate::icons::Icon;
+use crate::lesson::{LessonScreen, LessonsPage};
 use crate::new_game::NewGamePage;
 use crate::play::Play;
 use crate::route::{self, Route};
@@ -24,6 +26,8 @@ pub(crate) fn App() -> impl IntoView {
     let tongue = RwSignal::new(settings.get_untracked().tongue());
     provide_context(settings);
     provide_context(Tongue(tongue));
+    provide_context(Explained::new());
+    provide_context(Challenges(RwSignal::new(None)));
     Effect::new(move |_| {
         let settings = settings.get();
         settings.dress_page();
@@ -39,7 +43,9 @@ pub(crate) fn App() -> impl IntoView {
             Route::Game(_) => t("table-title"),
             Route::Games => t("games-title"),
             Route::Settings => t("settings-title"),
-            Route::Help => t("help-title"),
+            Route::Help | Route::Rule(_) => t("help-title"),
+            Route::Lessons => t("lessons-title"),
+            Route::Lesson(subject) => t(crate::lesson::title(subject)),
         };
         document().set_title(&if route.get() == Route::Start {
             title
@@ -47,14 +53,21 @@ pub(crate) fn App() -> impl IntoView {
             format!("{title} · {}", t("app-title"))
         });
     });
-    move || match route.get() {
+    let screen = move || match route.get() {
         Route::Start => view! { <StartPage /> }.into_any(),
         Route::NewAgainstBot => view! { <NewGamePage against_bot=true /> }.into_any(),
         Route::NewHotSeat => view! { <NewGamePage against_bot=false /> }.into_any(),
         Route::Game(id) => view! { <Game id /> }.into_any(),
         Route::Games => view! { <GamesPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
-        Route::Help => view! { <HelpPage /> }.into_any(),
+        Route::Help => view! { <HelpPage rule=None /> }.into_any(),
+        Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
+        Route::Lessons => view! { <LessonsPage /> }.into_any(),
+        Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+    };
+    view! {
+        {screen}
+        <Explanation />
     }
 }
 
@@ -63,7 +76,7 @@ pub(crate) fn App() -> impl IntoView {
 fn Game(id: String) -> impl IntoView {
     match store::load(&id).map(|kept| kept.table) {
         Some(Ok(table)) => {
-            let play = Play::new(table);
+            let play = Play::new(table, None);
             provide_context(play);
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));
             (move || match is_draft.get() {

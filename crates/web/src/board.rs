@@ -1,7 +1,7 @@
 //! The Rift: its sites, and the columns on both sides of it.
 
 use leptos::prelude::*;
-use riftforce_client::{Light, Piece, Session, Tap};
+use riftforce_client::{Hint, Light, Piece, Session, Tap};
 use riftforce_rules::{Choice, Question, Side, Site};
 
 use crate::icons::Icon;
@@ -93,6 +93,22 @@ fn can_tap(play: Play, site: Site) -> bool {
         && play.session(|session| session.turn().is_some_and(|turn| turn.site_choice(site).is_some()))
 }
 
+/// Why a site cannot be chosen now.
+fn why_not_site(play: Play, site: Site) -> Option<String> {
+    if can_tap(play, site) {
+        return None;
+    }
+    let key = play.session(|session| {
+        let turn = session.turn().filter(|_| !play.curtain.get());
+        turn.map(|turn| match turn.sandbox().question() {
+            Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
+            Some(Question::PlayAnother) => "why-not-site-here",
+            _ => "why-not-site-now",
+        })
+    });
+    Some(t(key.unwrap_or("why-not-your-turn")))
+}
+
 /// The middle of a site: its number, who controls it, and the button to choose it.
 #[component]
 fn Plate(site: Site) -> impl IntoView {
@@ -121,8 +137,10 @@ fn Plate(site: Site) -> impl IntoView {
             class:mine=move || held(true)
             class:theirs=move || held(false)
             class:can=move || can_tap(play, site)
+            class:hint=move || play.hints_at(Hint::Tap(Tap::Site(site)))
             aria-disabled=move || (!can_tap(play, site)).to_string()
             aria-label=what
+            title=move || why_not_site(play, site)
             data-site=site.number().to_string()
             on:click=move |_| play.tap(Tap::Site(site))
         >
@@ -224,6 +242,7 @@ fn Strip(piece: Piece, light: Option<Light>, tentative: bool, first: bool, last:
         <button
             type="button"
             class=class
+            class:hint=move || play.hints_at(Hint::Tap(Tap::Piece(id)))
             data-id=id.0.to_string()
             aria-label=describe(&piece, first, last, light, &words())
             title=words().card(piece.card)

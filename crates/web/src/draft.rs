@@ -5,9 +5,8 @@ use riftforce_protocol::Player;
 use riftforce_rules::{Mode, Seat};
 
 use crate::app::Page;
-use crate::icons::GuildIcon;
+use crate::explain::GuildChip;
 use crate::log::Announcer;
-use crate::pieces::guild_class;
 use crate::play::{Play, is_hot_seat, name_of, play, words_and_perspective};
 use crate::say::{t, tw, words};
 use crate::summoners::Summoner;
@@ -23,7 +22,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
             <li class="pick">
                 <Summoner guild />
                 <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p>
-                <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string()
+                <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string() title=move || if mine() { String::new() } else { t("why-not-your-turn") }
                     aria-label=move || tw("draft-pick-guild", &[("guild", words().guild(guild).into())])
                     data-guild=guild.code() on:click=move |_| if may_pick(play) { play.pick(guild) }>
                     {move || t("draft-pick")}
@@ -116,11 +115,7 @@ fn Picks(mine: bool) -> impl IntoView {
     view! {
         <section class="side-picks" aria-label=name>
             <h2>{name}</h2>
-            <ul>{move || guilds().into_iter().map(|guild| view! {
-                <li class=format!("chip {}", guild_class(guild)) title=words().ability(guild)>
-                    <GuildIcon guild />{words().guild(guild)}
-                </li>
-            }).collect_view()}</ul>
+            <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
         </section>
     }
 }

@@ -1,7 +1,7 @@
 //! The player's own hand, and what can be known of the piles.
 
 use leptos::prelude::*;
-use riftforce_client::{Held, Tap};
+use riftforce_client::{Held, Hint, Tap};
 use riftforce_rules::{Card, Seat};
 
 use crate::icons::Icon;
@@ -53,6 +53,7 @@ fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool) -> impl Into
         <button
             type="button"
             class=class
+            class:hint=move || [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)].into_iter().any(|hint| play.hints_at(hint))
             data-id=held.id.0.to_string()
             aria-pressed=order.is_some().to_string()
             aria-disabled=(!can && order.is_none()).to_string()

@@ -9,8 +9,10 @@ use crate::actions::Actions;
 use crate::board::Board;
 use crate::dom::{download, focus};
 use crate::ending::Ending;
+use crate::explain::{AskButton, listen_at_table};
 use crate::hand::{CardBack, Hand, Piles, Tracker};
 use crate::icons::Icon;
+use crate::lesson::CoachPanel;
 use crate::log::{Announcer, Log};
 use crate::motion;
 use crate::play::{Play, play, words_and_perspective};
@@ -37,6 +39,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let me = Signal::derive(move || play.seat());
     let other = Signal::derive(move || other_seat(play));
     listen_to_keys(play, drawer);
+    listen_at_table();
     request_animation_frame(motion::look);
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
@@ -49,10 +52,12 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 </a>
                 <h1 class="sr">{move || t("table-title")}</h1>
                 <Banner />
+                <AskButton />
                 <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
+            <CoachPanel />
             <aside class="guilds">
                 <Summoners seat=other title="table-their-guilds" />
                 <Summoners seat=me title="table-your-guilds" />
@@ -260,7 +265,7 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                     <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
                 })}
                 <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
-                {move || play.table(|table| table.outcome().is_none()).then(|| view! {
+                {move || (play.coach.is_none() && play.table(|table| table.outcome().is_none())).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
