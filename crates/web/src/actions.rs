@@ -1,7 +1,7 @@
 //! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
 
 use leptos::prelude::*;
-use riftforce_client::{Tap, Turn};
+use riftforce_client::{Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 
 use crate::icons::Icon;
@@ -25,15 +25,15 @@ pub(crate) fn Actions() -> impl IntoView {
             })}
             <div class="buttons">
                 <Act symbol=symbols::ACTIVATE key="A" label=Signal::derive(move || activate_label(play))
-                    why_not=Signal::derive(move || why_not_activate(play)) act=move || play.activate() />
+                    why_not=Signal::derive(move || why_not_activate(play)) hint=Hint::Tap(Tap::Activate) act=move || play.activate() />
                 <Act symbol=symbols::CHECK key="C" label=Signal::derive(move || check_label(play))
-                    why_not=Signal::derive(move || why_not_check(play)) act=move || play.tap(Tap::Check) />
+                    why_not=Signal::derive(move || why_not_check(play)) hint=Hint::Tap(Tap::Check) act=move || play.tap(Tap::Check) />
                 <Act symbol=symbols::UNDO key="Z" label=Signal::derive(move || t("act-undo"))
-                    why_not=Signal::derive(move || why_not_undo(play)) act=move || play.undo() />
+                    why_not=Signal::derive(move || why_not_undo(play)) hint=Hint::Undo act=move || play.undo() />
                 <Act symbol=symbols::RESET key="Esc" label=Signal::derive(move || t("act-reset"))
                     why_not=Signal::derive(move || why_not_undo(play)) act=move || play.reset() />
                 <Act symbol=symbols::COMMIT key="⏎" label=Signal::derive(move || commit_label(play)) class="primary commit"
-                    why_not=Signal::derive(move || why_not_commit(play)) act=move || play.commit() />
+                    why_not=Signal::derive(move || why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
             </div>
         </section>
     }
@@ -47,8 +47,10 @@ fn Act(
     label: Signal<String>,
     why_not: Signal<Option<String>>,
     act: impl Fn() + Copy + 'static,
+    #[prop(optional)] hint: Option<Hint>,
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
+    let play = play();
     let explain = RwSignal::new(false);
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
@@ -60,6 +62,7 @@ fn Act(
             type="button"
             class=format!("button act {class}")
             class:off=move || why_not.get().is_some()
+            class:hint=move || hint.is_some_and(|hint| play.hints_at(hint))
             class:explain=move || explain.get() && why_not.get().is_some()
             aria-disabled=move || why_not.get().is_some().to_string()
             title=move || why_not.get().unwrap_or_else(|| label.get())

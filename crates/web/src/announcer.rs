@@ -27,6 +27,8 @@ pub(crate) enum Of {
     Question,
     /// The player asked.
     Answer,
+    /// The coach of a lesson says what to do.
+    Coach,
 }
 
 impl Of {
@@ -36,6 +38,7 @@ impl Of {
             Of::Change => "change",
             Of::Question => "question",
             Of::Answer => "answer",
+            Of::Coach => "coach",
         }
     }
 }

@@ -4,10 +4,12 @@ use leptos::prelude::*;
 
 use crate::announcer::{self, LiveRegion};
 use crate::draft::DraftScreen;
+use crate::explain::{Challenges, Explained, Explanation};
 use crate::focus;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
 use crate::icons::Icon;
+use crate::lesson::{LessonScreen, LessonsPage};
 use crate::new_game::NewGamePage;
 use crate::new_solo::NewSoloPage;
 use crate::new_team::NewTeamPage;
@@ -28,6 +30,8 @@ pub(crate) fn App() -> impl IntoView {
     let tongue = RwSignal::new(settings.get_untracked().tongue());
     provide_context(settings);
     provide_context(Tongue(tongue));
+    provide_context(Explained::new());
+    provide_context(Challenges(RwSignal::new(None)));
     Effect::new(move |_| {
         let settings = settings.get();
         settings.dress_page();
@@ -53,7 +57,9 @@ pub(crate) fn App() -> impl IntoView {
             Route::Game(_) => t("table-title"),
             Route::Games => t("games-title"),
             Route::Settings => t("settings-title"),
-            Route::Help => t("help-title"),
+            Route::Help | Route::Rule(_) => t("help-title"),
+            Route::Lessons => t("lessons-title"),
+            Route::Lesson(subject) => t(crate::lesson::title(subject)),
         };
         document().set_title(&if route.get() == Route::Start {
             title
@@ -70,9 +76,16 @@ pub(crate) fn App() -> impl IntoView {
         Route::Game(id) => view! { <Game id /> }.into_any(),
         Route::Games => view! { <GamesPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
-        Route::Help => view! { <HelpPage /> }.into_any(),
+        Route::Help => view! { <HelpPage rule=None /> }.into_any(),
+        Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
+        Route::Lessons => view! { <LessonsPage /> }.into_any(),
+        Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
     };
-    view! { {screen}<LiveRegion /> }
+    view! {
+        {screen}
+        <LiveRegion />
+        <Explanation />
+    }
 }
 
 /// A game that is kept here: its draft, then its table.
@@ -80,7 +93,7 @@ pub(crate) fn App() -> impl IntoView {
 fn Game(id: String) -> impl IntoView {
     match store::load(&id).map(|kept| kept.table) {
         Some(Ok(table)) => {
-            let play = Play::new(table);
+            let play = Play::new(table, None);
             provide_context(play);
             announcer::follow(play);
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));

@@ -1,7 +1,7 @@
 //! The Rift: its sites, and the columns on both sides of it.
 
 use leptos::prelude::*;
-use riftforce_client::{Light, Piece, Session, Tap};
+use riftforce_client::{Hint, Light, Piece, Session, Tap};
 use riftforce_rules::{Choice, Mode, Question, Side, Site};
 
 use crate::icons::Icon;
@@ -131,6 +131,24 @@ pub(crate) fn plate_label(play: Play, site: Site) -> String {
     }
 }
 
+/// Why a site cannot be chosen now.
+fn why_not_site(play: Play, site: Site) -> Option<String> {
+    if can_tap(play, site) {
+        return None;
+    }
+    let key = play.session(|session| {
+        let turn = session.turn().filter(|_| !play.curtain.get());
+        turn.map(|turn| match turn.sandbox().question() {
+            Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => {
+                "why-not-site-card"
+            }
+            Some(Question::PlayAnother) => "why-not-site-here",
+            _ => "why-not-site-now",
+        })
+    });
+    Some(t(key.unwrap_or("why-not-your-turn")))
+}
+
 /// The middle of a site: its number, who controls it, and the button to choose it.
 #[component]
 fn Plate(site: Site) -> impl IntoView {
@@ -146,10 +164,12 @@ fn Plate(site: Site) -> impl IntoView {
             class:mine=move || held(true)
             class:theirs=move || held(false)
             class:can=move || can_tap(play, site)
+            class:hint=move || play.hints_at(Hint::Tap(Tap::Site(site)))
             aria-disabled=move || (!can_tap(play, site)).to_string()
             aria-label=move || plate_label(play, site)
             aria-describedby=move || (!can_tap(play, site)).then_some("why-not-site")
             aria-keyshortcuts=site.number().to_string()
+            title=move || why_not_site(play, site)
             data-site=site.number().to_string()
             on:click=move |_| play.tap(Tap::Site(site))
         >
@@ -269,6 +289,7 @@ fn Strip(
         <button
             type="button"
             class=class
+            class:hint=move || play.hints_at(Hint::Tap(Tap::Piece(id)))
             data-id=id.0.to_string()
             aria-label=label
             title=words().card(piece.card)

@@ -5,8 +5,7 @@ use riftforce_protocol::Player;
 use riftforce_rules::{Choice, Guild, Mode, Position, Seat};
 
 use crate::app::Page;
-use crate::icons::GuildIcon;
-use crate::pieces::guild_class;
+use crate::explain::GuildChip;
 use crate::play::{Play, is_hot_seat, name_of, play, words_and_perspective};
 use crate::say::{t, tw, words};
 use crate::seats::{called, mark_of, players_of};
@@ -158,11 +157,7 @@ fn Picks(player: Seat) -> impl IntoView {
     view! {
         <section class="side-picks" aria-label=name>
             <h2>{mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}</h2>
-            <ul>{move || guilds().into_iter().map(|guild| view! {
-                <li class=format!("chip {}", guild_class(guild)) title=words().ability(guild)>
-                    <GuildIcon guild />{words().guild(guild)}
-                </li>
-            }).collect_view()}</ul>
+            <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
         </section>
     }
 }

@@ -292,6 +292,13 @@ pub(crate) fn enter_page() {
     }
 }
 
+/// Moves the focus to the first element that fits.
+pub(crate) fn go_to(selector: &str) {
+    if let Some(element) = all(selector, None).into_iter().next() {
+        focus_where_it_is(&element);
+    }
+}
+
 // --- dialogs ---
 
 /// Whether a dialog is open.
@@ -372,7 +379,7 @@ fn leave_dialog() {
 
 /// What Tab would stop at.
 fn tab_stops(within: Option<&Element>) -> Vec<HtmlElement> {
-    let found = all("a[href], button, input, summary, [tabindex='0']", within);
+    let found = all("a[href], button, input, select, summary, [tabindex='0']", within);
     found.into_iter().filter(|it| it.tab_index() >= 0 && !is_gone(it)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The player's own hand, and what can be known of the piles.
 
 use leptos::prelude::*;
-use riftforce_client::{Held, PieceId, Tap, Turn};
+use riftforce_client::{Held, Hint, PieceId, Tap, Turn};
 use riftforce_rules::{Card, Seat};
 use riftforce_words::Words;
 
@@ -86,6 +86,7 @@ fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool, label: Strin
         <button
             type="button"
             class=class
+            class:hint=move || [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)].into_iter().any(|hint| play.hints_at(hint))
             data-id=held.id.0.to_string()
             aria-pressed=order.is_some().to_string()
             aria-disabled=(!can && order.is_none()).to_string()

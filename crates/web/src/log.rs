@@ -7,6 +7,7 @@ use riftforce_words::{Perspective, Words};
 
 use crate::icons::Icon;
 use crate::play::{line, play, words_and_perspective};
+use crate::route::Route;
 use crate::say::{t, tw, words};
 use crate::symbols;
 
@@ -107,7 +108,7 @@ fn Why(rule: riftforce_rules::Rule, line: String) -> impl IntoView {
             <Icon symbol=symbols::QUESTION />
         </button>
         {move || open.get().then(|| words().rule(rule)).flatten().map(|it| view! {
-            <p class="why-text"><b>{format!("{rule} · {}", it.title)}</b>" "{it.text}</p>
+            <p class="why-text"><b>{format!("{rule} · {}", it.title)}</b>" "{it.text}" "<a href=Route::Rule(rule).hash()>{t("log-rule-link")}</a></p>
         })}
     }
 }

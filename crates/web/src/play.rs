@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_bots::{Forecast, Reason};
-use riftforce_client::{Session, Tap};
+use riftforce_client::{Hint, Session, Tap};
 use riftforce_protocol::{Command, CommandId, Order, Player};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
@@ -12,6 +12,7 @@ use riftforce_words::{Perspective, Words};
 
 use crate::announcer::{self, Of};
 use crate::dom::{now_ms, random_u64};
+use crate::lesson::{Coach, Verdict};
 use crate::settings::{Settings, settings};
 use crate::store::{self, Trouble};
 use crate::thinking::{self, Ask, Thinker, Thought};
@@ -26,6 +27,9 @@ pub(crate) struct Play {
     viewer: Memo<Seat>,
     thinker: StoredValue<Thinker, LocalStorage>,
     settings: RwSignal<Settings>,
+    /// Who tells a newcomer what to do, if this is a lesson, and what that would be.
+    pub(crate) coach: Option<Coach>,
+    hint: Memo<Option<Hint>>,
     /// The hand is hidden until the player who is to act says so: two people share this screen.
     pub(crate) curtain: RwSignal<bool>,
     /// Whether what the viewer alone may see is hidden: somebody else at this screen is to act, or looks on.
@@ -57,8 +61,8 @@ pub(crate) struct Said {
 }
 
 impl Play {
-    /// Opens a game.
-    pub(crate) fn new(table: Table) -> Play {
+    /// Opens a game, or a lesson.
+    pub(crate) fn new(table: Table, coach: Option<Coach>) -> Play {
         let seat = first_viewer(&table);
         let session = RwSignal::new_local(Session::new(&table, seat));
         let hot_seat = is_hot_seat(&table);
@@ -66,15 +70,19 @@ impl Play {
         let others_turn = |session: &Session| {
             session.whose_turn().is_some_and(|turn| session.scene().mode().player(turn) != session.seat())
         };
+        let table = RwSignal::new_local(table);
+        let look = move |coach: Coach| session.with(|session| table.with(|table| coach.hint(table, session)));
         let play = Play {
             curtain,
             forecast: Memo::new(move |_| session.with(trainer::foretold)),
             private: Memo::new(move |_| curtain.get() || hot_seat && session.with(others_turn)),
-            table: RwSignal::new_local(table),
+            table,
             session,
             viewer: Memo::new(move |_| session.with(Session::seat)),
             thinker: StoredValue::new_local(Thinker::default()),
             settings: settings(),
+            coach,
+            hint: Memo::new(move |_| coach.and_then(look)),
             said: RwSignal::new(None),
             thinks: RwSignal::new(false),
             storage_trouble: RwSignal::new(None),
@@ -148,6 +156,16 @@ impl Play {
         self.table(|table| perspective(table, Some(self.seat()), words))
     }
 
+    /// Whether the coach hints at this.
+    pub(crate) fn hints_at(&self, hint: Hint) -> bool {
+        self.hint() == Some(hint)
+    }
+
+    /// What the coach hints at.
+    pub(crate) fn hint(&self) -> Option<Hint> {
+        self.hint.get()
+    }
+
     // --- acting ---
 
     /// A tap of the player.
@@ -211,6 +229,11 @@ impl Play {
         if self.curtain.get_untracked() {
             return;
         }
+        match self.coach.map(|coach| coach.judge(self)) {
+            Some(Verdict::Wrong) => return self.reset(),
+            Some(Verdict::Right(choices)) => return self.order(Order::Choose(choices), true),
+            Some(Verdict::Free) | None => (),
+        }
         let command = self.session.with_untracked(|session| session.commit(CommandId(random_u64().into())));
         if let Some(command) = command {
             self.obey(&command, true);
@@ -219,11 +242,11 @@ impl Play {
 
     /// Picks a guild in the draft.
     pub(crate) fn pick(&self, guild: Guild) {
-        self.order(Order::Choose(vec![Choice::Pick(guild)]));
+        self.order(Order::Choose(vec![Choice::Pick(guild)]), false);
     }
 
     pub(crate) fn resign(&self) {
-        self.order(Order::Resign);
+        self.order(Order::Resign, false);
     }
 
     /// Takes the latest turn back, openly.
@@ -231,13 +254,31 @@ impl Play {
         self.thinker.with_value(Thinker::stop);
         self.thinks.set(false);
         self.said.set(None);
-        self.order(Order::TakeBack);
+        self.order(Order::TakeBack, false);
     }
 
-    fn order(&self, order: Order) {
+    /// Lets the newcomer's turn go as the lesson has it.
+    pub(crate) fn choose(&self, choices: &[Choice]) {
+        self.order(Order::Choose(choices.to_vec()), false);
+    }
+
+    /// Goes on at another table of the same lesson.
+    pub(crate) fn replace(&self, table: Table) {
+        self.thinker.with_value(Thinker::stop);
+        self.thinks.set(false);
+        self.said.set(None);
+        self.session.set(Session::new(&table, self.viewer.get_untracked()));
+        self.table.set(table);
+        store::remove(&format!("turn/{}", self.id()));
+        self.save();
+        self.drive();
+        request_animation_frame(motion::look);
+    }
+
+    fn order(&self, order: Order, own: bool) {
         let id = CommandId(random_u64().into());
         let command = self.session.with_untracked(|session| session.command(id, order));
-        self.obey(&command, false);
+        self.obey(&command, own);
     }
 
     /// The player whose turn it is has taken the device: their hand may be seen.
@@ -280,7 +321,10 @@ impl Play {
     // --- keeping ---
 
     fn save(&self) {
-        let saved = self.table.with_untracked(store::save);
+        let saved = self.table.with_untracked(|table| match self.coach {
+            Some(coach) => coach.save(table),
+            None => store::save(table),
+        });
         self.storage_trouble.set(saved.err());
     }
 
@@ -362,6 +406,10 @@ impl Play {
     /// Nothing is waiting to be shown: who is next?
     fn go_on(&self) {
         let Some(seat) = self.table.with_untracked(Table::turn) else { return self.thinks.set(false) };
+        let written = self.coach.and_then(|coach| self.table.with_untracked(|table| coach.answer(table)));
+        if let Some((seat, choices)) = written {
+            return self.answer_as_written(seat, choices);
+        }
         let player = self.table.with_untracked(|table| table.player(seat).cloned());
         match player {
             Some(Player::Bot { level, .. }) => self.ask_bot(seat, level),
@@ -431,6 +479,13 @@ impl Play {
         self.thinker.with_value(|thinker| {
             thinker.ask(&ask, move |thought| play.hear(seat, thought));
         });
+    }
+
+    /// In a lesson the other side does what is written.
+    fn answer_as_written(&self, seat: Seat, choices: Vec<Choice>) {
+        let (id, order) = (CommandId(random_u64().into()), Order::Choose(choices));
+        let version = self.table.with_untracked(Table::version);
+        self.obey(&Command { id, seat, version, order }, false);
     }
 
     fn hear(&self, seat: Seat, thought: Thought) {

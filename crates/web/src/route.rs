@@ -1,6 +1,8 @@
 //! Which screen is shown: it is in the address, after the `#`, so that every static host serves every screen.
 
 use leptos::prelude::*;
+use riftforce_client::Subject;
+use riftforce_rules::Rule;
 
 /// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +16,10 @@ pub(crate) enum Route {
     Games,
     Settings,
     Help,
+    /// The place of a rule in the help.
+    Rule(Rule),
+    Lessons,
+    Lesson(Subject),
 }
 
 impl Route {
@@ -24,6 +30,9 @@ impl Route {
             None if path == "games" => Route::Games,
             None if path == "settings" => Route::Settings,
             None if path == "help" => Route::Help,
+            None if path == "lessons" => Route::Lessons,
+            Some(("help", rule)) => rule_named(rule).map_or(Route::Help, Route::Rule),
+            Some(("lesson", name)) => Subject::from_name(name).map_or(Route::Lessons, Route::Lesson),
             Some(("new", "bot")) => Route::NewAgainstBot,
             Some(("new", "two")) => Route::NewHotSeat,
             Some(("new", "solo")) => Route::NewSolo,
@@ -45,6 +54,9 @@ impl Route {
             Route::Games => "#/games".into(),
             Route::Settings => "#/settings".into(),
             Route::Help => "#/help".into(),
+            Route::Rule(rule) => format!("#/help/{rule}"),
+            Route::Lessons => "#/lessons".into(),
+            Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
         }
     }
 
@@ -52,6 +64,10 @@ impl Route {
     pub(crate) fn go(&self) {
         let _ = window().location().set_hash(&self.hash());
     }
+}
+
+fn rule_named(text: &str) -> Option<Rule> {
+    text.strip_prefix('R')?.parse().ok().map(Rule)
 }
 
 fn is_id(text: &str) -> bool {
@@ -83,10 +99,21 @@ mod tests {
             Route::Games,
             Route::Settings,
             Route::Help,
+            Route::Rule(Rule(14)),
+            Route::Lessons,
+            Route::Lesson(Subject::Team),
         ];
         for route in routes {
             assert_eq!(Route::read(&route.hash()), route);
         }
+    }
+
+    #[test]
+    fn an_unknown_rule_is_the_help_and_an_unknown_lesson_the_list() {
+        for hash in ["#/help/", "#/help/14", "#/help/R", "#/help/R999", "#/help/R1/2"] {
+            assert_eq!(Route::read(hash), Route::Help, "{hash}");
+        }
+        assert_eq!(Route::read("#/lesson/tenth"), Route::Lessons);
     }
 
     #[test]

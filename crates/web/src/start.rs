@@ -1,9 +1,11 @@
 //! The start page. Its static twin in `static/index.html` is there before this code is.
 
 use leptos::prelude::*;
+use riftforce_client::Subject;
 
 use crate::games::GameLine;
 use crate::icons::Icon;
+use crate::lesson::is_newcomer;
 use crate::route::Route;
 use crate::say::t;
 use crate::store;
@@ -23,6 +25,7 @@ pub(crate) fn StartPage() -> impl IntoView {
             </section>
         }
     });
+    let newcomer = is_newcomer();
     view! {
         <div class="start">
             <header class="masthead">
@@ -32,11 +35,13 @@ pub(crate) fn StartPage() -> impl IntoView {
             </header>
             {going_on}
             <nav class="ways" aria-label=move || t("start-ways")>
-                <Way route=Route::NewAgainstBot symbol=symbols::BOT name="start-bot" about="start-bot-about" primary=true />
+                {newcomer.then(|| view! { <Way route=Route::Lesson(Subject::First) symbol=symbols::RIFT name="start-learn" about="start-learn-about" primary=true /> })}
+                <Way route=Route::NewAgainstBot symbol=symbols::BOT name="start-bot" about="start-bot-about" primary=!newcomer />
                 <Way route=Route::NewSolo symbol=symbols::CROWN name="start-solo" about="start-solo-about" primary=false />
                 <Way route=Route::NewTeam symbol=symbols::PEOPLE name="start-team" about="start-team-about" primary=false />
                 <Way route=Route::NewHotSeat symbol=symbols::PERSON name="start-two" about="start-two-about" primary=false />
                 <Way route=Route::Games symbol=symbols::LOG name="start-games" about="start-games-about" primary=false />
+                <Way route=Route::Lessons symbol=symbols::CROWN name="start-lessons" about="start-lessons-about" primary=false />
                 <Way route=Route::Help symbol=symbols::QUESTION name="start-help" about="start-help-about" primary=false />
                 <Way route=Route::Settings symbol=symbols::SETTINGS name="start-settings" about="start-settings-about" primary=false />
             </nav>

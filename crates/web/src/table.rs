@@ -7,9 +7,11 @@ use crate::actions::Actions;
 use crate::board::Board;
 use crate::dom::download;
 use crate::ending::Ending;
+use crate::explain::{AskButton, listen_at_table};
 use crate::hand::{Hand, Tracker};
 use crate::icons::Icon;
 use crate::keys::{self, KeysDialog};
+use crate::lesson::CoachPanel;
 use crate::log::Log;
 use crate::motion;
 use crate::play::{Play, play, words_and_perspective};
@@ -42,6 +44,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     // Where there is no room beside the table, what stands around it is a dialog over it.
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
     let modal = move |which: Drawer| over(which).map(|_| "true");
+    listen_at_table();
     request_animation_frame(motion::look);
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
@@ -54,10 +57,12 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 </a>
                 <h1 class="sr">{move || t("table-title")}</h1>
                 <Banner />
+                <AskButton />
                 <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
+            <CoachPanel />
             <section class="guilds" role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
                 <CloseDrawer drawer />
                 {match is_solo {
@@ -236,7 +241,7 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                     <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
                 })}
                 <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
-                {move || play.table(|table| table.outcome().is_none()).then(|| view! {
+                {move || (play.coach.is_none() && play.table(|table| table.outcome().is_none())).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>

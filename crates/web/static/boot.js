@@ -29,6 +29,15 @@
   dress();
   light.addEventListener("change", dress);
 
+  // Whoever has never played is offered the first lesson, as `lesson.rs` does.
+  try {
+    const played = Object.keys(localStorage).some((key) => key.startsWith("riftforce/game/"));
+    const learnt = localStorage.getItem("riftforce/lesson/first")?.startsWith("done\n");
+    root.toggleAttribute("data-newcomer", !played && !learnt);
+  } catch {
+    root.toggleAttribute("data-newcomer", true);
+  }
+
   // The game hides the words "is being fetched" of the page it replaces; until then they are shown after a moment.
   root.dataset.boot = "loading";
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));

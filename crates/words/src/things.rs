@@ -115,7 +115,7 @@ impl Words {
         })
     }
 
-    /// The rule with this number, if an event can be by it.
+    /// The rule with this number, if there is one to play by.
     pub fn rule(&self, rule: Rule) -> Option<RuleText> {
         if let Some(guild) = Guild::ALL.into_iter().find(|guild| guild.summoner().rule == rule) {
             return Some(RuleText { title: self.guild(guild), text: self.ability(guild) });

@@ -107,6 +107,7 @@ fn the_screens_use_every_message_that_is_written_for_them() {
         .map(|path| fs::read_to_string(path).unwrap())
         .collect();
     code += &fs::read_to_string(root().join("crates/web/static/index.html")).unwrap();
+    let cues = cues();
     let written: String = ["ui", "modes", "lessons", "app", "access"]
         .map(|file| fs::read_to_string(root().join(format!("locales/en/{file}.ftl"))).unwrap())
         .concat();
@@ -119,8 +120,29 @@ fn the_screens_use_every_message_that_is_written_for_them() {
         let put_together = key.split_once('-').is_some_and(|(group, name)| {
             PUT_TOGETHER.contains(&group) && code.contains(&format!("\"{name}\""))
         });
-        assert!(spelt_out || put_together, "no screen says {key:?}");
+        let is_cue = cues.iter().any(|cue| cue == key);
+        assert!(spelt_out || put_together || is_cue, "no screen says {key:?}");
     }
+}
+
+/// What the coach says in the lessons: the keys after `#:`.
+fn cues() -> Vec<String> {
+    let files = fs::read_dir(root().join("lessons")).unwrap();
+    let texts = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    texts
+        .flat_map(|text| {
+            let cues = text.lines().filter_map(|line| line.strip_prefix("#:"));
+            cues.map(|cue| cue.trim().to_string()).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+#[test]
+fn the_coach_has_words_for_every_step() {
+    let (cues, known) = (cues(), messages(Language::English));
+    assert!(cues.len() > 15, "only {} steps were found", cues.len());
+    let silent: Vec<_> = cues.iter().filter(|cue| !known.contains_key(*cue)).collect();
+    assert!(silent.is_empty(), "{silent:?}");
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

@@ -1,0 +1,347 @@
+//! Lessons: games that were played before, in which the newcomer's part is asked for step by step.
+//!
+//! A lesson is a record in `lessons/`. A comment `#: key` before an action of seat 1 names what the coach says for it; if
+//! the action reveals something on its way, there is one for each part. The other seats' actions are played by the lesson.
+//! A last `#: key` after all actions names what is said for a fight that nobody has written down: there the newcomer is
+//! free, and bots play the other seats.
+
+use std::fmt;
+
+use riftforce_protocol::{Command, CommandId, Order, Player};
+use riftforce_rules::rift::{Made, Record, TextError};
+use riftforce_rules::{At, Card, Choice, Event, Position, Seat, Side};
+use riftforce_table::Table;
+
+use crate::{PieceId, Sandbox, Tap, Turn};
+
+/// What the lessons are about, in the order in which to take them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Subject {
+    /// The game itself.
+    First,
+    /// The trainer.
+    Solo,
+    /// Two against two.
+    Team,
+}
+
+impl Subject {
+    /// All of them.
+    pub const ALL: [Subject; 3] = [Subject::First, Subject::Solo, Subject::Team];
+
+    /// Its name, in addresses and files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Subject::First => "first",
+            Subject::Solo => "solo",
+            Subject::Team => "team",
+        }
+    }
+
+    /// The subject with this name.
+    pub fn from_name(name: &str) -> Option<Subject> {
+        Subject::ALL.into_iter().find(|subject| subject.name() == name)
+    }
+
+    /// The lesson about it.
+    pub fn lesson(self) -> Lesson {
+        let text = match self {
+            Subject::First => include_str!("../../../lessons/first.rift"),
+            Subject::Solo => include_str!("../../../lessons/solo.rift"),
+            Subject::Team => include_str!("../../../lessons/team.rift"),
+        };
+        Lesson::read(text).expect("a test has read every lesson")
+    }
+}
+
+/// A game that was played before, in which the newcomer's part is asked for step by step.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    start: Position,
+    /// Every choice that was not forced.
+    script: Vec<Choice>,
+    parts: Vec<Part>,
+    /// What the coach says: for each step that is asked for, and last for the fight, if there is one.
+    cues: Vec<String>,
+}
+
+/// The seat of whoever takes the lesson.
+pub const NEWCOMER: Seat = Seat::One;
+
+/// Choices that are committed at once: an action, or what of it lies between two revelations.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    /// Where it begins and ends in the script.
+    from: usize,
+    to: usize,
+    seat: Seat,
+    /// Which action it belongs to.
+    action: usize,
+    /// Which step of the newcomer it is.
+    step: Option<usize>,
+}
+
+/// Where a table stands in its lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing<'a> {
+    /// The newcomer is asked for something.
+    Asked(Task<'a>),
+    /// Another seat makes these choices, as it is written.
+    Others(Seat, &'a [Choice]),
+    /// What is written was played: the fight, or the end of the game.
+    Free,
+}
+
+/// What is asked of the newcomer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task<'a> {
+    /// Which step it is, from 0.
+    pub step: usize,
+    /// What the coach says.
+    pub cue: &'a str,
+    /// The choices that are asked for.
+    pub choices: &'a [Choice],
+}
+
+/// What the newcomer should do next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// Tap this.
+    Tap(Tap),
+    /// Put back this card, which is not needed.
+    PutBack(PieceId),
+    /// Take the latest choice back: it leads elsewhere.
+    Undo,
+    /// Commit the action.
+    Commit,
+}
+
+/// Why a text is no lesson.
+#[derive(Debug)]
+pub enum NoLesson {
+    /// It is no record.
+    Record(TextError),
+    /// The cues of this action, from 1, are not as many as its parts.
+    Cues(usize),
+    /// There is something to be said for a fight though the game is over, or nothing though it is not.
+    End,
+}
+
+impl fmt::Display for NoLesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoLesson::Record(error) => error.fmt(f),
+            NoLesson::Cues(action) => write!(f, "action {action} needs a line #: for each part"),
+            NoLesson::End => {
+                f.write_str("a line #: at the end is for a game that goes on, and only for that")
+            }
+        }
+    }
+}
+
+impl Lesson {
+    /// Reads a lesson.
+    pub fn read(text: &str) -> Result<Lesson, NoLesson> {
+        let record = Record::read(text.as_bytes()).map_err(NoLesson::Record)?;
+        let (cues, fight) = cues(text);
+        let mut lesson = Lesson {
+            start: *record.start(),
+            script: real_choices(&record).collect(),
+            parts: Vec::new(),
+            cues: Vec::new(),
+        };
+        lesson.divide();
+        for (action, cues) in cues.into_iter().enumerate() {
+            let asked = lesson.parts.iter().filter(|part| part.action == action && part.step.is_some());
+            if asked.count() != cues.len() {
+                return Err(NoLesson::Cues(action + 1));
+            }
+            lesson.cues.extend(cues);
+        }
+        if fight.len() != usize::from(record.outcome().is_none()) {
+            return Err(NoLesson::End);
+        }
+        lesson.cues.extend(fight);
+        Ok(lesson)
+    }
+
+    /// Finds the parts of all actions, as a table does.
+    fn divide(&mut self) {
+        let mut position = self.start;
+        let (mut from, mut action, mut steps) = (0, 0, 0);
+        for (index, &choice) in self.script.iter().enumerate() {
+            let seat = position.turn().expect("a recorded choice is somebody's");
+            let mut events: Vec<Event> = Vec::new();
+            position.play(choice, &mut events).expect("a record can be played");
+            let over = position.is_between_actions();
+            if over || events.iter().any(Event::reveals) {
+                let is_asked = position.mode().player(seat) == NEWCOMER;
+                let step = is_asked.then_some(steps);
+                self.parts.push(Part { from, to: index + 1, seat, action, step });
+                steps += usize::from(is_asked);
+                from = index + 1;
+            }
+            action += usize::from(over);
+        }
+    }
+
+    /// How many steps there are, with the fight.
+    pub fn steps(&self) -> usize {
+        self.cues.len()
+    }
+
+    /// What the coach says for the fight, if there is one.
+    pub fn fight(&self) -> Option<&str> {
+        let asked = self.parts.iter().filter(|part| part.step.is_some()).count();
+        self.cues.get(asked).map(String::as_str)
+    }
+
+    /// A table at which the lesson begins.
+    pub fn table(&self, id: String, now_ms: u64) -> Table {
+        let bot = || Player::Bot { level: "novice".into(), name: String::new() };
+        let player = |seat| match seat {
+            NEWCOMER => Player::Person { name: String::new() },
+            _ => bot(),
+        };
+        let seats = self.start.mode().players().iter();
+        Table::new(id, self.start, seats.map(|&seat| (seat, player(seat))).collect(), now_ms)
+    }
+
+    /// A table at which everything that is written was played: where the fight begins.
+    pub fn table_after(&self, id: String, now_ms: u64) -> Table {
+        let mut table = self.table(id, now_ms);
+        for part in &self.parts {
+            let id = CommandId(part.from as u128);
+            let order = Order::Choose(self.script[part.from..part.to].to_vec());
+            let command = Command { id, seat: part.seat, version: table.version(), order };
+            table.obey(&command, now_ms).expect("what is written can be played");
+        }
+        table
+    }
+
+    /// Whether this table is one of this lesson, so far.
+    pub fn is_of(&self, table: &Table) -> bool {
+        let made = real_choices(table.record());
+        let fresh = self.table(String::new(), 0);
+        table.record().start() == fresh.record().start()
+            && table.players() == fresh.players()
+            && made.zip(&self.script).all(|(made, &written)| made == written)
+    }
+
+    /// Where a table of this lesson stands.
+    pub fn standing(&self, table: &Table) -> Standing<'_> {
+        let made = real_choices(table.record()).count();
+        let Some(part) = self.parts.iter().find(|part| part.from == made) else { return Standing::Free };
+        let choices = &self.script[part.from..part.to];
+        match part.step {
+            Some(step) => Standing::Asked(Task { step, cue: &self.cues[step], choices }),
+            None => Standing::Others(part.seat, choices),
+        }
+    }
+}
+
+/// The choices of a record that somebody made.
+fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
+    record.made().iter().filter(|made| !made.forced).map(|made: &Made| made.choice)
+}
+
+/// The cues of each action, and those after the last.
+fn cues(text: &str) -> (Vec<Vec<String>>, Vec<String>) {
+    let (mut actions, mut waiting) = (Vec::new(), Vec::new());
+    for line in text.lines() {
+        if let Some(cue) = line.strip_prefix("#:") {
+            waiting.push(cue.trim().to_string());
+        } else if line.starts_with("do:") {
+            actions.push(std::mem::take(&mut waiting));
+        }
+    }
+    (actions, waiting)
+}
+
+impl Task<'_> {
+    /// Whether the turn, as it stands, would do what is asked for: what it leads to counts, and not in which order.
+    pub fn is_done_by(&self, turn: &Turn) -> bool {
+        let start = fresh(turn);
+        let (Some(asked), Some(done)) = (try_all(&start, self.choices), try_all(&start, &turn.commit()))
+        else {
+            return false;
+        };
+        turn.can_commit() && asked.position() == done.position()
+    }
+
+    /// What is still to be chosen after what was chosen already; `None` if that leads elsewhere.
+    fn left(&self, turn: &Turn) -> Option<Vec<Choice>> {
+        let mut left = self.choices.to_vec();
+        for made in turn.sandbox().made() {
+            left.remove(left.iter().position(|&choice| choice == made)?);
+        }
+        let asked = try_all(&fresh(turn), self.choices)?;
+        let reached = try_all(turn.sandbox(), &left)?;
+        (asked.position() == reached.position()).then_some(left)
+    }
+
+    /// What to do next.
+    pub fn hint(&self, turn: &Turn) -> Hint {
+        let Some(left) = self.left(turn) else { return Hint::Undo };
+        let Some(&next) = left.first() else { return Hint::Commit };
+        let scene = &turn.foreseen().scene;
+        let card_of =
+            |id: PieceId| scene.hand(turn.player()).iter().find(|held| held.id == id).map(|it| it.card);
+        let piece = |side: Side, site, position| {
+            scene.at(At { side, site, position }).map_or(Hint::Undo, |piece| Hint::Tap(Tap::Piece(piece.id)))
+        };
+        // A card that was picked up is dealt with first.
+        if let Some(&id) = turn.picked_up().first() {
+            let mine = turn.seat().side();
+            return match (next, left.get(1)) {
+                (Choice::Discard(card), _) if card_of(id) != Some(card) || turn.picked_up().len() > 1 => {
+                    let wrong = turn.picked_up().iter().find(|&&id| card_of(id) != Some(card));
+                    Hint::PutBack(*wrong.unwrap_or(&id))
+                }
+                (Choice::Discard(_), Some(&Choice::Activate(site, position))) => piece(mine, site, position),
+                (Choice::Discard(_), _) => Hint::Tap(Tap::Activate),
+                _ => put_down(turn, &left, card_of(id)).unwrap_or(Hint::PutBack(id)),
+            };
+        }
+        let acting = turn.sandbox().position().acting();
+        match next {
+            Choice::Play(card, _) | Choice::Discard(card) => {
+                let held = scene.hand(turn.player()).iter().find(|held| held.card == card);
+                held.map_or(Hint::Undo, |held| Hint::Tap(Tap::Hand(held.id)))
+            }
+            Choice::Check => Hint::Tap(Tap::Check),
+            Choice::Activate(site, position) => piece(turn.seat().side(), site, position),
+            Choice::Bot(site, position) => piece(Side::B, site, position),
+            Choice::Site(site) => Hint::Tap(Tap::Site(site)),
+            Choice::Enemy(position) => match acting {
+                Some(acting) => piece(acting.side.other(), acting.site, position),
+                None => Hint::Undo,
+            },
+            Choice::Mend(site, position) => {
+                piece(acting.map_or(turn.seat().side(), |acting| acting.side), site, position)
+            }
+            // To leave it at that is to commit.
+            Choice::End | Choice::Pick(_) => Hint::Commit,
+        }
+    }
+}
+
+/// Where the card that was picked up first is to be played, if it is to be played at all and could be now.
+fn put_down(turn: &Turn, left: &[Choice], card: Option<Card>) -> Option<Hint> {
+    left.iter().find_map(|&choice| match choice {
+        Choice::Play(it, site) if Some(it) == card && turn.can(choice) => Some(Hint::Tap(Tap::Site(site))),
+        _ => None,
+    })
+}
+
+/// The turn's sandbox before its first choice.
+fn fresh(turn: &Turn) -> Sandbox {
+    let mut sandbox = turn.sandbox().clone();
+    sandbox.reset();
+    sandbox
+}
+
+fn try_all(sandbox: &Sandbox, choices: &[Choice]) -> Option<Sandbox> {
+    let mut tried = sandbox.clone();
+    choices.iter().all(|&choice| tried.choose(choice).is_ok()).then_some(tried)
+}

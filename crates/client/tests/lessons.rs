@@ -1,0 +1,216 @@
+//! The lessons can be played through by doing what they hint at, and take nothing else for it.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_bots::{Budget, Level};
+use riftforce_client::{Hint, Lesson, NEWCOMER, NoLesson, Session, Standing, Subject, Tap, Task, Turn};
+use riftforce_protocol::{Command, CommandId, Order};
+use riftforce_rules::{Choice, Seat, Side, rift};
+use riftforce_table::Table;
+
+fn read(subject: Subject) -> String {
+    let path = format!("{}/../../lessons/{}.rift", env!("CARGO_MANIFEST_DIR"), subject.name());
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Commits these choices for a seat.
+fn commit(table: &mut Table, seat: Seat, choices: &[Choice]) {
+    let id = CommandId(u128::from(table.version().events) + 1);
+    let command = Command { id, seat, version: table.version(), order: Order::Choose(choices.to_vec()) };
+    table.obey(&command, 0).unwrap_or_else(|refused| panic!("{choices:?}: {refused:?}"));
+}
+
+/// The newcomer's turn at a table.
+fn turn(table: &Table) -> Turn {
+    let session = Session::new(table, NEWCOMER);
+    session.turn().expect("it is the newcomer's turn").clone()
+}
+
+/// Does what is hinted at until it is to be committed; how many taps it took.
+fn follow(task: &Task<'_>, turn: &mut Turn) -> usize {
+    for taps in 0..30 {
+        match task.hint(turn) {
+            Hint::Commit => return taps,
+            Hint::Tap(tap) => assert!(turn.tap(tap), "{tap:?} does nothing in {}", task.cue),
+            Hint::PutBack(id) => assert!(turn.tap(Tap::Hand(id)), "{} cannot put a card back", task.cue),
+            Hint::Undo => assert!(turn.undo(), "there is nothing to undo in {}", task.cue),
+        }
+    }
+    panic!("the hints of {} lead nowhere", task.cue);
+}
+
+/// Plays what is written, and shows each step of the newcomer to `look` before it is made.
+fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Table {
+    let mut table = lesson.table("lesson".into(), 0);
+    loop {
+        match lesson.standing(&table) {
+            Standing::Asked(task) => {
+                look(&table, task);
+                commit(&mut table, NEWCOMER, task.choices);
+            }
+            Standing::Others(seat, choices) => commit(&mut table, seat, choices),
+            Standing::Free => return table,
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_a_record_that_the_judge_accepts() {
+    for subject in Subject::ALL {
+        let text = read(subject);
+        rift::judge(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", subject.name()));
+        let lesson = Lesson::read(&text).unwrap_or_else(|error| panic!("{}: {error}", subject.name()));
+        assert_eq!(lesson.steps(), subject.lesson().steps());
+        assert_eq!(Subject::from_name(subject.name()), Some(subject));
+    }
+}
+
+#[test]
+fn whoever_follows_the_hints_comes_to_the_end() {
+    for subject in Subject::ALL {
+        let lesson = subject.lesson();
+        let mut steps = Vec::new();
+        let table = play_through(&lesson, |table, task| {
+            let mut turn = turn(table);
+            let taps = follow(&task, &mut turn);
+            assert!((1..=7).contains(&taps), "{} takes {taps} taps", task.cue);
+            assert!(task.is_done_by(&turn), "{}", task.cue);
+            assert_eq!(task.step, steps.len());
+            steps.push(task.cue.to_string());
+        });
+        assert_eq!(steps.len() + usize::from(lesson.fight().is_some()), lesson.steps());
+        match lesson.fight() {
+            Some(_) => assert_eq!(table.turn(), Some(NEWCOMER), "the newcomer begins the fight"),
+            None => {
+                assert_eq!(table.outcome().and_then(|it| it.winner()), Some(Side::A), "{}", subject.name())
+            }
+        }
+    }
+}
+
+/// Random actions at every step: only what comes to the same is taken for what was asked, and from every other the hints
+/// lead back.
+#[test]
+fn nothing_else_is_taken_for_what_was_asked() {
+    let mut rng = Pcg32::seed_from_u64(4);
+    let (mut right, mut wrong) = (0, 0);
+    for subject in Subject::ALL {
+        let lesson = subject.lesson();
+        play_through(&lesson, |table, task| {
+            let start = turn(table);
+            assert!(!task.is_done_by(&start), "{} is done by doing nothing", task.cue);
+            let mut asked = start.clone();
+            follow(&task, &mut asked);
+            for _ in 0..200 {
+                let mut tried = start.clone();
+                while let Some(choice) = riftforce_rules::random_choice(&tried.sandbox().choices(), &mut rng)
+                {
+                    tried.choose(choice);
+                }
+                let same = tried.sandbox().position() == asked.sandbox().position();
+                assert!(!same || task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
+                right += usize::from(task.is_done_by(&tried));
+                wrong += usize::from(!task.is_done_by(&tried));
+                follow(&task, &mut tried);
+                assert!(task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
+            }
+        });
+    }
+    assert!(right > 20 && wrong > 1000, "{right} right and {wrong} wrong actions were tried");
+}
+
+#[test]
+fn cards_that_are_not_needed_are_put_back() {
+    let lesson = Subject::First.lesson();
+    play_through(&lesson, |table, task| {
+        let start = turn(table);
+        for held in start.foreseen().scene.hand(NEWCOMER) {
+            let mut tried = start.clone();
+            tried.tap(Tap::Hand(held.id));
+            follow(&task, &mut tried);
+            assert!(task.is_done_by(&tried), "{} after picking up {}", task.cue, held.card);
+        }
+    });
+}
+
+#[test]
+fn another_order_with_the_same_result_is_right() {
+    let lesson = Subject::First.lesson();
+    let mut seen = false;
+    play_through(&lesson, |table, task| {
+        if task.cue == "first-spread" {
+            let mut tried = turn(table);
+            for token in ["Fi5@4", "Li5@3", "Wa5@2"] {
+                assert!(tried.choose(token.parse().expect("it is a token")));
+            }
+            assert_ne!(tried.commit(), task.choices);
+            assert_eq!(task.hint(&tried), Hint::Commit);
+            seen = task.is_done_by(&tried);
+        }
+    });
+    assert!(seen);
+}
+
+#[test]
+fn a_lesson_goes_on_where_it_was_left_and_knows_its_own_tables() {
+    for subject in Subject::ALL {
+        let lesson = subject.lesson();
+        let mut before = None;
+        let end = play_through(&lesson, |table, task| {
+            let again = Table::read(&table.text()).expect("what is written can be read");
+            assert!(lesson.is_of(&again));
+            assert_eq!(lesson.standing(&again), Standing::Asked(task));
+            before = Some(again);
+        });
+        assert!(lesson.is_of(&end));
+        let mut strayed = before.expect("something is asked");
+        let mut tried = turn(&strayed);
+        let other = tried.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Discard(_)));
+        tried.choose(other.expect("there is a card to discard"));
+        assert!(tried.can_commit(), "{}", subject.name());
+        commit(&mut strayed, NEWCOMER, &tried.commit());
+        assert!(!lesson.is_of(&strayed), "{}", subject.name());
+        let others = Subject::ALL.into_iter().filter(|&other| other != subject);
+        assert!(others.map(Subject::lesson).all(|other| !other.is_of(&end)));
+    }
+}
+
+#[test]
+fn what_is_no_lesson_is_refused() {
+    let text = read(Subject::First);
+    let wrong = |text: String| Lesson::read(&text).expect_err("it is no lesson");
+    assert!(matches!(wrong(text.replace("Th6@3", "Th6@9")), NoLesson::Record(_)));
+    assert!(matches!(wrong(text.replace("#: first-spread\n", "")), NoLesson::Cues(3)));
+    assert!(matches!(wrong(text.replace("#: first-fight\n", "")), NoLesson::End));
+    assert!(matches!(wrong(format!("{}#: more\n", read(Subject::Team))), NoLesson::End));
+}
+
+/// The fight at the end of the first lesson is there to be won: by whoever looks at what an action brings, and by
+/// whoever just checks and draws.
+#[test]
+fn every_sensible_way_wins_the_fight() {
+    let lesson = Subject::First.lesson();
+    for seed in 0..40 {
+        for checks in [true, false] {
+            let mut table = play_through(&lesson, |_, _| ());
+            let (mut newcomer, mut novice) = (Level::Apprentice.bot(seed), Level::Novice.bot(seed + 100));
+            while let Some(seat) = table.turn() {
+                let view = table.position().view(Some(seat));
+                let may_check = view.position().choices().contains(&Choice::Check);
+                if seat == NEWCOMER && checks && may_check {
+                    commit(&mut table, seat, &[Choice::Check]);
+                    continue;
+                }
+                let bot = if seat == NEWCOMER { &mut newcomer } else { &mut novice };
+                let mut turn = Session::new(&table, seat).turn().expect("it is this seat's turn").clone();
+                while !turn.sandbox().is_complete() {
+                    let view = turn.sandbox().position().view(Some(seat));
+                    turn.choose(bot.choose(&view, &Budget::iterations(1)).choice);
+                }
+                commit(&mut table, seat, &turn.commit());
+            }
+            let won = table.outcome().and_then(|outcome| outcome.winner()) == Some(Side::A);
+            assert!(won, "lost with seed {seed}:\n{}", table.record());
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Help in place: whatever shows a guild says what the guild does.
+//!
+//! On the table a tap means something else, so there a card explains itself when it is held for a moment, when I is
+//! pressed while it has the focus, or when the button with the question mark was tapped before it. All of that is heard
+//! in one place, by what the cards look like; the cards need not know of it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_client::PieceId;
+use riftforce_rules::{Card, Guild, Mode, Side};
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
+
+use crate::icons::{GuildIcon, Icon};
+use crate::pieces::guild_class;
+use crate::play::{Play, play};
+use crate::route::Route;
+use crate::say::{t, tw, words};
+use crate::symbols;
+
+/// How long a card is held until it explains itself.
+const HELD: Duration = Duration::from_millis(450);
+
+/// What is being explained; a context of the whole page.
+#[derive(Clone, Copy)]
+pub(crate) struct Explained {
+    topic: RwSignal<Option<Topic>>,
+    /// The next tap on a card explains it.
+    pub(crate) asking: RwSignal<bool>,
+}
+
+/// What is explained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Topic {
+    guild: Guild,
+    /// The number of a bot of the trainer, which does its challenge instead.
+    bot: Option<u8>,
+}
+
+impl Explained {
+    pub(crate) fn new() -> Explained {
+        Explained { topic: RwSignal::new(None), asking: RwSignal::new(false) }
+    }
+
+    fn show(&self, topic: Topic) {
+        self.asking.set(false);
+        self.topic.set(Some(topic));
+    }
+
+    /// Explains a guild.
+    pub(crate) fn guild(&self, guild: Guild) {
+        self.show(Topic { guild, bot: None });
+    }
+}
+
+/// What explains itself on this page.
+pub(crate) fn explained() -> Explained {
+    expect_context::<Explained>()
+}
+
+/// What is explained now, over whatever screen there is.
+#[component]
+pub(crate) fn Explanation() -> impl IntoView {
+    let explained = explained();
+    let close = move || explained.topic.set(None);
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_open = explained.topic.get_untracked().is_some() || explained.asking.get_untracked();
+        if event.key() == "Escape" && is_open {
+            // It was meant for this and not for the table below, which was listening later.
+            event.stop_immediate_propagation();
+            close();
+            explained.asking.set(false);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    move || {
+        explained.topic.get().map(|topic| {
+            let guild = topic.guild;
+            let rule = guild.summoner().rule;
+            view! {
+                <div class="veil explaining" on:click=move |_| close()>
+                    <section class=format!("explained {}", guild_class(guild)) role="dialog" aria-modal="true" aria-labelledby="explained-title"
+                        on:click=|event| event.stop_propagation()>
+                        <span class="crest"><GuildIcon guild /></span>
+                        <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
+                        <div class="does">
+                            {topic.bot.map(|number| view! { <Challenge number /> })}
+                            <p>{move || words().ability(guild)}</p>
+                            <a href=Route::Rule(rule).hash() on:click=move |_| close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
+                        </div>
+                        <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") on:click=move |_| close()><Icon symbol=symbols::CROSS /></button>
+                    </section>
+                </div>
+            }
+        })
+    }
+}
+
+/// What a bot of this number does in the game that is shown.
+#[component]
+fn Challenge(number: u8) -> impl IntoView {
+    let challenges = use_context::<Challenges>().and_then(|it| it.0.get());
+    challenges.map(|challenges| {
+        let stars = challenges.stars(number);
+        let and = challenges.and().filter(|&(_, of)| of == number).map(|(and, _)| and);
+        view! {
+            <p class="as-bot">
+                <b>{move || t("explain-bot")}</b>" "
+                {and.map(|and| format!("{} ", words().and_challenge(and)))}
+                {move || words().challenge(number, stars)}
+            </p>
+        }
+    })
+}
+
+/// The challenges of the game that is shown; a context of the whole page.
+#[derive(Clone, Copy)]
+pub(crate) struct Challenges(pub(crate) RwSignal<Option<riftforce_rules::Challenges>>);
+
+/// A guild in a list, which explains itself when it is tapped.
+#[component]
+pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
+    let explained = explained();
+    view! {
+        <button type="button" class=format!("chip {}", guild_class(guild)) title=move || words().ability(guild) on:click=move |_| explained.guild(guild)>
+            <GuildIcon guild />{move || words().guild(guild)}
+        </button>
+    }
+}
+
+/// The button after which a tap on a card explains it.
+#[component]
+pub(crate) fn AskButton() -> impl IntoView {
+    let asking = explained().asking;
+    view! {
+        <button type="button" id="ask" class="icon-button" aria-pressed=move || asking.get().to_string() aria-label=move || t("explain-mode")
+            title=move || t("explain-mode") on:click=move |_| asking.update(|asking| *asking = !*asking)>
+            <Icon symbol=symbols::QUESTION />
+        </button>
+    }
+}
+
+/// From now on the cards of this table explain themselves.
+pub(crate) fn listen_at_table() {
+    let (play, explained) = (play(), explained());
+    expect_context::<Challenges>().0.set(play.table(|table| table.position().challenges()));
+    let explain = move |element: &Element| match topic_of(play, element) {
+        Some(topic) => {
+            explained.show(topic);
+            true
+        }
+        None => false,
+    };
+    let ears = Rc::new(RefCell::new(Ears::default()));
+    let hold = ears.clone();
+    listen("pointerdown", move |event: PointerEvent| {
+        let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
+        let held = hold.clone();
+        let timer = set_timeout_with_handle(move || held.borrow_mut().was_held = explain(&card), HELD);
+        let mut ears = hold.borrow_mut();
+        (ears.timer, ears.was_held) = (timer.ok(), false);
+    });
+    for released in ["pointerup", "pointercancel", "pointermove"] {
+        let ears = ears.clone();
+        listen(released, move |event: PointerEvent| {
+            // A finger never rests quite still.
+            let is_still = event.movement_x().abs() + event.movement_y().abs() < 4;
+            if !(released == "pointermove" && is_still)
+                && let Some(timer) = ears.borrow_mut().timer.take()
+            {
+                timer.clear();
+            }
+        });
+    }
+    listen("click", move |event: Event| {
+        // The click with which a finger lets go of a card that it has held is not meant for it.
+        let was_held = std::mem::take(&mut ears.borrow_mut().was_held);
+        let asked = explained.asking.get_untracked() && card_at(&event).is_some_and(|card| explain(&card));
+        if was_held || asked {
+            event.stop_immediate_propagation();
+            event.prevent_default();
+        }
+    });
+    listen("contextmenu", |event: Event| {
+        if card_at(&event).is_some() {
+            event.prevent_default();
+        }
+    });
+    listen("keydown", move |event: KeyboardEvent| {
+        let focused = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
+        if matches!(event.key().as_str(), "i" | "I")
+            && !(event.ctrl_key() || event.meta_key() || event.alt_key())
+            && let Some(card) = focused
+        {
+            explain(&card);
+        }
+    });
+}
+
+/// What the ears remember between two events.
+#[derive(Default)]
+struct Ears {
+    timer: Option<TimeoutHandle>,
+    was_held: bool,
+}
+
+/// A card on the table that lies face up.
+const CARD: &str = ".table .card[class*='g-'], .table .chip[class*='g-']";
+
+fn card_at(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(CARD).ok()?
+}
+
+/// What there is to say about a card on the table.
+fn topic_of(play: Play, element: &Element) -> Option<Topic> {
+    let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
+    let piece = id.and_then(|id| {
+        play.session_untracked(|session| {
+            let scene = session.scene();
+            Side::BOTH.into_iter().find_map(|side| {
+                let mut pieces = scene.mode().sites().flat_map(|site| scene.column(side, site));
+                pieces.find(|piece| piece.id == id).map(|piece| (side, piece.card))
+            })
+        })
+    });
+    let bot =
+        |(side, card): (Side, Card)| (side == Side::B && play.mode() == Mode::Solo).then(|| card.number());
+    let guild = element.class_name().split_whitespace().find_map(|class| {
+        let code = class.strip_prefix("g-")?;
+        Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
+    })?;
+    Some(Topic { guild, bot: piece.and_then(bot) })
+}
+
+/// Listens before anybody else does, as long as the screen is shown.
+fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) {
+    let ear = Closure::<dyn FnMut(Event)>::new(move |event: Event| hear(event.unchecked_into()));
+    let ear = StoredValue::new_local(ear);
+    let change = move |add: bool| {
+        ear.with_value(|ear| {
+            let (window, ear) = (window(), ear.as_ref().unchecked_ref());
+            let _ = match add {
+                true => window.add_event_listener_with_callback_and_bool(name, ear, true),
+                false => window.remove_event_listener_with_callback_and_bool(name, ear, true),
+            };
+        });
+    };
+    change(true);
+    on_cleanup(move || change(false));
+}
