@@ -1,11 +1,25 @@
 //! The check "browser": the game in a real Chromium, clicked by the tests of `crates/browser-tests`.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 
-use crate::shell::{build_program, cargo, command, run, short, succeeds, target_folder};
+use crate::shell::{add_with_apt, build_program, cargo, command, run, short, succeeds, target_folder};
 use crate::site::site;
+
+/// What Chromium is told: it may run as root in a container, where it cannot build its sandbox, and asks nobody for updates.
+pub(crate) const CONTAINER_FLAGS: &[&str] = &[
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+];
 
 /// Builds the program with its site, and lets the browser tests loose on it.
 pub(crate) fn check_browser() -> anyhow::Result<()> {
@@ -28,22 +42,26 @@ pub(crate) fn check_browser() -> anyhow::Result<()> {
 }
 
 /// Adds Chromium and its driver with apt-get if they are not there.
-fn add_browser() -> anyhow::Result<()> {
+pub(crate) fn add_browser() -> anyhow::Result<()> {
     if has_browser() {
         return Ok(());
     }
     const ASK: &str = "Please install Chromium and a chromedriver of the same version yourself: the game is tested in a \
                        real browser.";
-    ensure!(succeeds(&mut command("apt-get", "--version")), "{ASK}");
-    println!("Adding chromium and chromium-driver with apt-get: the game is tested in a real browser.");
-    for arguments in ["update", "install -y chromium chromium-driver"] {
-        run(command("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive"), ASK)?;
-    }
+    add_with_apt("chromium chromium-driver", "the game is tested in a real browser", ASK)?;
     ensure!(has_browser(), "{ASK}");
     Ok(())
 }
 
 fn has_browser() -> bool {
-    let is_there = |program: &str| succeeds(&mut command(program, "--version"));
-    is_there("chromedriver") && ["chromium", "chromium-browser", "google-chrome"].into_iter().any(is_there)
+    succeeds(&mut command("chromedriver", "--version")) && browser_path().is_ok()
+}
+
+/// Where Chromium is.
+pub(crate) fn browser_path() -> anyhow::Result<PathBuf> {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = std::env::split_paths(&folders).collect();
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let mut paths = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    paths.find(|path| path.is_file()).context("Chromium is not installed")
 }

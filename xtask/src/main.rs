@@ -1,8 +1,11 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
 mod browser;
+mod lighthouse;
+mod npm;
 mod page;
 mod play;
+mod server;
 mod shell;
 mod site;
 mod sizes;
@@ -17,6 +20,7 @@ const HELP: &str = "\
 cargo xtask play           build everything and open the game in the browser; `play --no-open` only serves it
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
 cargo xtask test           run every check that a change must pass
+cargo xtask lighthouse     measure the start page with Lighthouse, as a desk computer and as a telephone would see it
 cargo xtask fingerprint    write down the engine's new fingerprint, after the rules have changed on purpose
 cargo xtask help           print this";
 
@@ -37,6 +41,7 @@ fn run(words: &[String]) -> anyhow::Result<()> {
         ["site"] => site::site(None).map(drop),
         ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
         ["test"] => test::test(),
+        ["lighthouse"] => lighthouse::lighthouse(),
         ["fingerprint"] => test::rewrite_fingerprint(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

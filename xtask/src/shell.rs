@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 /// The repository.
 pub(crate) fn root() -> &'static Path {
@@ -95,6 +95,16 @@ pub(crate) fn add_wasm_target() -> anyhow::Result<()> {
     println!("Adding {WASM} with rustup: the standard library for browsers.");
     let mut rustup = command("rustup", &format!("target add {WASM}"));
     run(&mut rustup, &format!("Please install Rust's target {WASM} yourself; rustup could not."))
+}
+
+/// Adds packages of Debian, and says so and why. If that is impossible, the error is `ask`, which asks the user to do it.
+pub(crate) fn add_with_apt(packages: &str, why: &str, ask: &str) -> anyhow::Result<()> {
+    ensure!(succeeds(&mut command("apt-get", "--version")), "{ask}");
+    println!("Adding {} with apt-get: {why}.", packages.replace(' ', " and "));
+    for arguments in ["update", &format!("install -y {packages}")] {
+        run(command("apt-get", arguments).env("DEBIAN_FRONTEND", "noninteractive"), ask)?;
+    }
+    Ok(())
 }
 
 /// A path as one would type it in the repository.

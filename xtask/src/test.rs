@@ -1,15 +1,15 @@
 //! `cargo xtask test`: every check that a change must pass, on a developer's machine as in CI.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
 
 use crate::browser::check_browser;
+use crate::server::Server;
 use crate::shell::{
     WASM, add_wasm_target, build_program, cargo, command, output, read, root, run, short, succeeds,
 };
@@ -76,11 +76,8 @@ fn check_wasm() -> anyhow::Result<()> {
 fn check_site() -> anyhow::Result<()> {
     let site = site(None)?;
     let program = build_program(Some(&site))?;
-    let mut serve = command(program, "serve --no-open --port 0");
-    let mut server = serve.stdout(Stdio::piped()).spawn().context("The program does not start")?;
-    let page = read_start_page(&mut server);
-    server.kill()?;
-    server.wait()?;
+    let server = Server::start(&program)?;
+    let page = read_start_page(&server.address);
     let page = page.context("The program does not serve the site that it carries")?;
     ensure!(
         page == fs::read_to_string(site.join("index.html"))?,
@@ -91,12 +88,9 @@ fn check_site() -> anyhow::Result<()> {
 }
 
 /// What a browser would get at the address that the program prints.
-fn read_start_page(server: &mut Child) -> anyhow::Result<String> {
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().context("it prints nothing")?).read_line(&mut line)?;
-    let address = line.split_once("http://").and_then(|(_, rest)| rest.split('/').next());
-    let mut stream =
-        TcpStream::connect(address.with_context(|| format!("it prints no address, but {line:?}"))?)?;
+fn read_start_page(address: &str) -> anyhow::Result<String> {
+    let authority = address.trim_start_matches("http://").trim_end_matches('/');
+    let mut stream = TcpStream::connect(authority)?;
     stream.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer)?;

@@ -1,0 +1,144 @@
+//! `cargo xtask lighthouse`: what Google's Lighthouse thinks of the start page.
+//!
+//! It is no part of `cargo xtask test`: how fast a page is depends on the machine, and on what else runs on it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use serde_json::Value;
+
+use crate::browser::{CONTAINER_FLAGS, add_browser, browser_path};
+use crate::npm;
+use crate::server::Server;
+use crate::shell::{build_program, command, read, short, target_folder};
+use crate::site::site;
+
+/// The categories of a report, and the least scores: at a desk, and on a slow telephone far from its antenna. None: it is
+/// shown, and nothing depends on it.
+const CATEGORIES: [(&str, Option<[u32; 2]>); 4] = [
+    ("performance", Some([95, 80])),
+    ("accessibility", Some([95, 95])),
+    ("best-practices", Some([95, 95])),
+    ("seo", None),
+];
+
+const DEVICES: [(&str, &str); 2] = [("desktop", "--preset=desktop"), ("mobile", "--form-factor=mobile")];
+
+/// Measures the start page as a desk computer and as a telephone would see it, and prints the scores.
+pub(crate) fn lighthouse() -> anyhow::Result<()> {
+    add_browser()?;
+    let packages = npm::packages("xtask/lighthouse", "Lighthouse measures how good a page is")?;
+    let server = Server::start(&build_program(Some(&site(None)?))?)?;
+    let folder = target_folder()?.join("lighthouse");
+    fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
+    let mut reports = Vec::new();
+    for (device, flag) in DEVICES {
+        println!("Measuring as seen from {device} ...");
+        reports.push(measure(&packages, &server.address, flag, &folder.join(device))?);
+    }
+    println!("\n{}", table(&reports));
+    println!("What they are made of is in {}, as pages.", short(&folder));
+    check(&reports)
+}
+
+/// Runs Lighthouse, keeps its report as a page, and returns it as data.
+fn measure(packages: &Path, address: &str, flag: &str, report: &Path) -> anyhow::Result<Value> {
+    let mut lighthouse = command("node", "node_modules/lighthouse/cli/index.js");
+    lighthouse.current_dir(packages).env("CHROME_PATH", browser_path()?);
+    lighthouse.args([
+        address,
+        flag,
+        "--quiet",
+        "--output=json",
+        "--output=html",
+        "--no-enable-error-reporting",
+    ]);
+    lighthouse.arg(format!("--chrome-flags={}", CONTAINER_FLAGS.join(" ")));
+    lighthouse.arg(format!("--output-path={}", report.display()));
+    read(&mut lighthouse)?;
+    let path = PathBuf::from(format!("{}.report.json", report.display()));
+    let text = fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
+    serde_json::from_str(&text).with_context(|| format!("{} is no report", short(&path)))
+}
+
+fn table(reports: &[Value]) -> String {
+    let mut table = format!("  {:<18}", "score of 100");
+    for (device, _) in DEVICES {
+        table += &format!("{device:>10}");
+    }
+    for (category, _) in CATEGORIES {
+        table += &format!("\n  {category:<18}");
+        for report in reports {
+            table +=
+                &format!("{:>10}", score(report, category).map_or("-".into(), |score| score.to_string()));
+        }
+    }
+    table + "\n"
+}
+
+/// Fails if a score is too low, and says what Lighthouse found wanting.
+fn check(reports: &[Value]) -> anyhow::Result<()> {
+    for (category, least) in CATEGORIES {
+        for ((report, (device, _)), least) in reports.iter().zip(DEVICES).zip(least.into_iter().flatten()) {
+            let score =
+                score(report, category).with_context(|| format!("There is no score for {category}."))?;
+            ensure!(
+                score >= least,
+                "From {device}, the score for {category} is {score}, and {least} is the least that we are content \
+                 with. Not as they should be: {}.",
+                faults(report, category).join("; "),
+            );
+        }
+    }
+    Ok(())
+}
+
+fn score(report: &Value, category: &str) -> Option<u32> {
+    let score = report["categories"][category]["score"].as_f64()?;
+    Some((score * 100.0).round() as u32)
+}
+
+/// What a category's score has suffered from.
+fn faults(report: &Value, category: &str) -> Vec<String> {
+    let audits = report["categories"][category]["auditRefs"].as_array();
+    let audits = audits.into_iter().flatten().filter(|audit| audit["weight"].as_f64() > Some(0.0));
+    let audits = audits.filter_map(|audit| report["audits"].get(audit["id"].as_str()?));
+    let faults = audits.filter(|audit| audit["score"].as_f64().is_some_and(|score| score < 0.9));
+    let said = |audit: &Value, key: &str| audit[key].as_str().unwrap_or_default().to_string();
+    faults.map(|audit| format!("{} {}", said(audit, "title"), said(audit, "displayValue"))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn report(accessibility: f64) -> Value {
+        let good = json!({ "score": 1.0, "auditRefs": [] });
+        json!({
+            "categories": {
+                "performance": good,
+                "accessibility": { "score": accessibility, "auditRefs": [{ "id": "contrast", "weight": 7 }] },
+                "best-practices": good,
+                "seo": { "score": 0.1 },
+            },
+            "audits": { "contrast": { "score": 0, "title": "Too pale" } },
+        })
+    }
+
+    #[test]
+    fn a_score_that_is_too_low_is_named_with_its_reason() {
+        assert!(check(&[report(0.95), report(1.0)]).is_ok());
+        let error = check(&[report(0.95), report(0.94)]).expect_err("94 is too low").to_string();
+        assert!(error.starts_with("From mobile, the score for accessibility is 94"), "{error}");
+        assert!(error.contains("Too pale"), "{error}");
+    }
+
+    #[test]
+    fn a_report_without_a_score_is_refused() {
+        assert!(check(&[json!({}), json!({})]).is_err());
+        assert!(table(&[json!({}), report(1.0)]).contains("accessibility              -       100"));
+    }
+}

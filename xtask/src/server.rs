@@ -1,0 +1,40 @@
+//! The program, serving the site that it carries for as long as a check needs it.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Stdio};
+
+use anyhow::Context;
+
+use crate::shell::command;
+
+/// A running program. It ends with this value.
+pub(crate) struct Server {
+    child: Child,
+    /// The address, such as `http://127.0.0.1:7438/`.
+    pub(crate) address: String,
+}
+
+impl Server {
+    /// Has the program serve its site to this computer alone, at a port that is free.
+    pub(crate) fn start(program: &Path) -> anyhow::Result<Server> {
+        let mut serve = command(program, "serve --no-open --port 0");
+        let mut child = serve.stdout(Stdio::piped()).spawn().context("The program does not start")?;
+        let output = child.stdout.take();
+        let mut server = Server { child, address: String::new() };
+        let mut line = String::new();
+        BufReader::new(output.context("The program prints nothing")?).read_line(&mut line)?;
+        let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+        server.address =
+            address.with_context(|| format!("The program prints no address, but {line:?}"))?.into();
+        Ok(server)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // If it has ended by itself, so much the better.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
