@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::back;
 use crate::draft::DraftScreen;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
@@ -15,6 +16,8 @@ use crate::start::StartPage;
 use crate::store;
 use crate::symbols;
 use crate::table::TableScreen;
+use crate::update::UpdateBar;
+use crate::{sound, wake};
 
 /// The page.
 #[component]
@@ -29,6 +32,8 @@ pub(crate) fn App() -> impl IntoView {
         settings.dress_page();
         tongue.set(settings.tongue());
     });
+    back::watch_links();
+    sound::wake_with_first_touch();
     let route = route::follow();
     // Whoever reads by ear is told where they are.
     Effect::new(move |_| {
@@ -47,7 +52,7 @@ pub(crate) fn App() -> impl IntoView {
             format!("{title} · {}", t("app-title"))
         });
     });
-    move || match route.get() {
+    let screen = move || match route.get() {
         Route::Start => view! { <StartPage /> }.into_any(),
         Route::NewAgainstBot => view! { <NewGamePage against_bot=true /> }.into_any(),
         Route::NewHotSeat => view! { <NewGamePage against_bot=false /> }.into_any(),
@@ -55,7 +60,8 @@ pub(crate) fn App() -> impl IntoView {
         Route::Games => view! { <GamesPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Help => view! { <HelpPage /> }.into_any(),
-    }
+    };
+    view! { {screen} <UpdateBar /> }
 }
 
 /// A game that is kept here: its draft, then its table.
@@ -65,6 +71,7 @@ fn Game(id: String) -> impl IntoView {
         Some(Ok(table)) => {
             let play = Play::new(table);
             provide_context(play);
+            wake::stay_awake_while(Signal::derive(move || play.table(|table| table.outcome().is_none())));
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));
             (move || match is_draft.get() {
                 true => view! { <DraftScreen /> }.into_any(),

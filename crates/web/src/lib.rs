@@ -7,6 +7,8 @@
 
 mod actions;
 mod app;
+mod back;
+mod backup;
 mod board;
 mod dom;
 mod draft;
@@ -23,12 +25,15 @@ mod play;
 mod route;
 mod say;
 mod settings;
+mod sound;
 mod start;
 mod store;
 mod summoners;
 mod symbols;
 mod table;
 mod thinking;
+mod update;
+mod wake;
 mod worker;
 
 use leptos::prelude::*;

@@ -2,10 +2,13 @@
 
 use leptos::prelude::*;
 use riftforce_words::Language;
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
 
 use crate::app::Page;
+use crate::backup::Backup;
 use crate::say::t;
-use crate::store;
+use crate::{sound, store};
 
 /// Dark, light, or as the system has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,11 +38,20 @@ pub(crate) struct Settings {
     pub(crate) confirm: bool,
     /// Whether what is left in one's own deck is shown.
     pub(crate) tracker: bool,
+    /// Whether the game can be heard.
+    pub(crate) sound: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { language: None, theme: Theme::Auto, speed: Speed::Normal, confirm: true, tracker: false }
+        Settings {
+            language: None,
+            theme: Theme::Auto,
+            speed: Speed::Normal,
+            confirm: true,
+            tracker: false,
+            sound: false,
+        }
     }
 }
 
@@ -85,6 +97,7 @@ impl Settings {
                 "speed" => settings.speed = named(&Speed::ALL, value).unwrap_or(settings.speed),
                 "confirm" => settings.confirm = value != "no",
                 "tracker" => settings.tracker = value == "yes",
+                "sound" => settings.sound = value == "yes",
                 _ => (),
             }
         }
@@ -94,12 +107,13 @@ impl Settings {
     pub(crate) fn text(&self) -> String {
         let yes = |it: bool| if it { "yes" } else { "no" };
         format!(
-            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\n",
+            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nsound={}\n",
             self.language.map_or("", Language::code),
             name_of(&Theme::ALL, self.theme),
             name_of(&Speed::ALL, self.speed),
             yes(self.confirm),
             yes(self.tracker),
+            yes(self.sound),
         )
     }
 
@@ -123,7 +137,17 @@ impl Settings {
                 chosen => chosen,
             };
             let _ = root.set_attribute("data-theme", name_of(&Theme::ALL, theme));
+            colour_frame(name_of(&Theme::ALL, theme));
         }
+    }
+}
+
+/// The browser's own frame gets the colour of the theme.
+fn colour_frame(theme: &str) {
+    let Ok(colours) = document().query_selector_all("meta[name=theme-color]") else { return };
+    for colour in (0..colours.length()).filter_map(|index| colours.item(index)?.dyn_into::<Element>().ok()) {
+        let is_it = colour.get_attribute("data-theme").as_deref() == Some(theme);
+        let _ = colour.set_attribute("media", if is_it { "all" } else { "not all" });
     }
 }
 
@@ -137,6 +161,14 @@ pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
     let settings = settings();
     settings.update(change);
     let _ = store::write("settings", &settings.get_untracked().text());
+}
+
+/// Lets the game be heard, or not.
+pub(crate) fn set_sound(wanted: bool) {
+    change(|settings| settings.sound = wanted);
+    if wanted {
+        sound::wake();
+    }
 }
 
 /// One of several, as a row of radio buttons.
@@ -218,6 +250,9 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     value=Signal::derive(move || settings.get().confirm) set=|confirm| change(|settings| settings.confirm = confirm) />
                 <Switch label="settings-tracker" help="settings-tracker-help" id="tracker"
                     value=Signal::derive(move || settings.get().tracker) set=|tracker| change(|settings| settings.tracker = tracker) />
+                <Switch label="settings-sound" help="settings-sound-help" id="sound"
+                    value=Signal::derive(move || settings.get().sound) set=set_sound />
+                <Backup />
             </div>
         </Page>
     }
@@ -235,6 +270,7 @@ mod tests {
             speed: Speed::AtOnce,
             confirm: false,
             tracker: true,
+            sound: true,
         };
         assert_eq!(Settings::read(&settings.text()), settings);
         assert_eq!(Settings::read(&Settings::default().text()), Settings::default());
