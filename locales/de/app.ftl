@@ -1,1 +1,43 @@
 # The game as an app: installing, updating, sound, and keeping everything in one file.
+
+## An installed app
+
+app-description = Reihe deine Elementare am Rift auf und halte seine Orte. Ein Kartenspiel für zwei, gegen Bots oder an einem Bildschirm.
+
+## A new version
+
+update-ready = Eine neue Version ist bereit.
+update-load = Jetzt laden
+update-later = Später
+
+## Sound
+
+settings-sound = Ton
+settings-sound-help = Kurze, leise Klänge zu dem, was am Tisch geschieht.
+sound-on = Ton: an
+sound-off = Ton: aus
+
+## Everything in one file
+
+backup-title = Alles in einer Datei
+backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder zum Mitnehmen auf ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Ist eine Partie schon hier, bleibt der Stand, der weiter ist. Die Einstellungen kommen aus der Datei.
+backup-save = Alles speichern
+backup-take = Alles übernehmen
+backup-taken = { $count ->
+    [0] Die Datei wurde übernommen. Es fehlte hier keine Partie, die darin ist.
+    [one] Die Datei wurde übernommen, mit { $count } Partie.
+   *[other] Die Datei wurde übernommen, mit { $count } Partien.
+}
+backup-kept = { $count ->
+    [one] { $count } Partie ist hier schon so weit oder weiter und blieb, wie sie ist.
+   *[other] { $count } Partien sind hier schon so weit oder weiter und blieben, wie sie sind.
+}
+backup-unreadable = Beschädigt oder aus einer Version, die hier nicht lesbar ist, und deshalb ausgelassen: { $names }
+backup-unknown = { $count ->
+    [one] { $count } Eintrag ist von einer Art, die erst spätere Versionen kennen, und wurde ausgelassen.
+   *[other] { $count } Einträge sind von einer Art, die erst spätere Versionen kennen, und wurden ausgelassen.
+}
+backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist beschädigt. Es wurde nichts übernommen; wähle eine andere Datei.
+backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts übernommen; lade die Seite neu, um die neueste Version zu bekommen, und versuche es noch einmal.
+backup-full = Im Speicher dieses Browsers ist nicht genug Platz für das, was in der Datei ist. Es wurde nichts übernommen; lösche alte Partien und versuche es noch einmal.
+backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts übernommen; erlaube der Seite das Speichern und versuche es noch einmal.

@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
 mod browser;
+mod icons;
 mod lighthouse;
 mod npm;
 mod page;
@@ -21,6 +22,7 @@ cargo xtask play           build everything and open the game in the browser; `p
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
 cargo xtask test           run every check that a change must pass
 cargo xtask lighthouse     measure the start page with Lighthouse, as a desk computer and as a telephone would see it
+cargo xtask icons          paint the icons that must be PNG anew, after crates/web/static/icon.svg has changed
 cargo xtask fingerprint    write down the engine's new fingerprint, after the rules have changed on purpose
 cargo xtask help           print this";
 
@@ -42,6 +44,7 @@ fn run(words: &[String]) -> anyhow::Result<()> {
         ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
         ["test"] => test::test(),
         ["lighthouse"] => lighthouse::lighthouse(),
+        ["icons"] => icons::icons(),
         ["fingerprint"] => test::rewrite_fingerprint(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

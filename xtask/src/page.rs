@@ -1,8 +1,9 @@
-//! The start page: `crates/web/static/index.html` with everything filled in.
+//! What is filled into the templates of `crates/web/static`: the start page, the manifest and the service worker.
 //!
 //! | in the template | becomes |
 //! |---|---|
 //! | `{{file boot.js}}` | the name under which that file is published |
+//! | `{{files}}`, `{{version}}` | the published names of what is needed without a connection, and a hash of all that |
 //! | `{{content-security-policy}}` | the policy that the server sends too |
 //! | `{{languages}}` | the codes of all languages |
 //! | `{{each language}} … {{end}}` | what is between, once for each language; in it: |
@@ -19,11 +20,20 @@ pub(crate) struct Filling<'a> {
     pub files: &'a [(&'a str, &'a str)],
     /// The policy that the server sends, a directive a line.
     pub policy: &'a str,
+    /// The published names of what is needed without a connection.
+    pub offline: &'a [&'a str],
+    /// A hash of what is needed without a connection.
+    pub version: &'a str,
 }
 
 /// Fills a template.
 pub(crate) fn fill(template: &str, filling: &Filling) -> anyhow::Result<String> {
     fill_in(None, template, filling)
+}
+
+/// Fills a template that is in one language.
+pub(crate) fn fill_for(language: Language, template: &str, filling: &Filling) -> anyhow::Result<String> {
+    fill_in(Some(language), template, filling)
 }
 
 /// Fills a template, or a block of it for one language.
@@ -54,6 +64,8 @@ fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::R
         ("language", "") => here()?.code().to_string(),
         ("endonym", "") => here()?.endonym().to_string(),
         ("t", key) => message(here()?, key)?,
+        ("files", "") => filling.offline.join(" "),
+        ("version", "") => filling.version.to_string(),
         ("content-security-policy", "") => policy(filling.policy),
         ("file", name) => {
             let found = filling.files.iter().find(|(source, _)| *source == name);
@@ -86,7 +98,11 @@ mod tests {
 
     fn filled(template: &str) -> anyhow::Result<String> {
         let files = [("boot.js", "boot-12.js")];
-        fill(template, &Filling { files: &files, policy: "default-src 'none'\nframe-ancestors 'none'\n" })
+        let policy = "default-src 'none'\nframe-ancestors 'none'\n";
+        fill(
+            template,
+            &Filling { files: &files, policy, offline: &["index.html", "boot-12.js"], version: "12ab" },
+        )
     }
 
     #[test]
@@ -101,6 +117,12 @@ mod tests {
         let page =
             filled("{{file boot.js}} {{content-security-policy}} {{languages}}").expect("it is well-formed");
         assert_eq!(page, "boot-12.js default-src 'none' en de fr uk");
+    }
+
+    #[test]
+    fn a_service_worker_learns_what_to_keep() {
+        let script = filled("{{files}}; {{version}}").expect("it is well-formed");
+        assert_eq!(script, "index.html boot-12.js; 12ab");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! `cargo xtask site`: the game for the browser, as plain files that any host can serve from any path.
 //!
-//! All names but that of `index.html` contain a hash of what is in the file. A browser may keep such a file for ever, and
-//! a new version can never be mixed with an old one. Beside each file lie two compressed ones, for hosts that send those.
+//! All names but those of `index.html`, the manifests and `sw.js` contain a hash of what is in the file. A browser may keep
+//! such a file for ever, and a new version can never be mixed with an old one. Beside each file lie two compressed ones, for
+//! hosts that send those.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -9,6 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::page::{self, Filling};
@@ -28,11 +30,20 @@ impl File {
     /// A file with a name for these very bytes, so that it can be kept for ever.
     fn hashed(source: &'static str, bytes: impl Into<Vec<u8>>) -> File {
         let bytes = bytes.into();
-        let mut hasher = DefaultHasher::new();
-        hasher.write(&bytes);
         let (stem, ending) = source.split_once('.').expect("a file of the site has an ending");
-        File { source, name: format!("{stem}-{:016x}.{ending}", hasher.finish()), bytes }
+        File { source, name: format!("{stem}-{}.{ending}", hash([&bytes[..]])), bytes }
     }
+
+    /// A file by which browsers find the others, so its name never changes.
+    fn named(source: &'static str, name: impl Into<String>, text: String) -> File {
+        File { source, name: name.into(), bytes: text.into() }
+    }
+}
+
+fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+    let mut hasher = DefaultHasher::new();
+    parts.into_iter().for_each(|part| hasher.write(part));
+    format!("{:016x}", hasher.finish())
 }
 
 /// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
@@ -70,12 +81,50 @@ fn files(module: &Path) -> anyhow::Result<Vec<File>> {
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
 
     let mut files = vec![style, icon, boot, app, wasm, worker];
-    let names: Vec<(&str, &str)> = files.iter().map(|file| (file.source, &*file.name)).collect();
+    let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
+    let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
+
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
-    let page = page::fill(&static_file("index.html")?, &Filling { files: &names, policy: &policy })
-        .context("crates/web/static/index.html")?;
-    files.insert(0, File { source: "index.html", name: "index.html".into(), bytes: page.into() });
+    let names: Vec<(&str, &str)> =
+        files.iter().chain(&icons).map(|file| (file.source, &*file.name)).collect();
+    let filling = Filling { files: &names, policy: &policy, offline: &[], version: "" };
+    let page = filled("index.html", |template| page::fill(template, &filling))?;
+    let mut stable = vec![File::named("index.html", "index.html", page)];
+    for language in Language::ALL {
+        let manifest = filled(MANIFEST, |template| page::fill_for(language, template, &filling))?;
+        stable.push(File::named(MANIFEST, manifest_name(language), manifest));
+    }
+    files.splice(0..0, stable);
+
+    let worker = service_worker(&files)?;
+    files.push(worker);
+    files.extend(icons);
     Ok(files)
+}
+
+const MANIFEST: &str = "manifest.webmanifest";
+
+/// Icons for systems that install the game: `cargo xtask icons` paints them. Nobody else fetches them.
+const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "icon-apple.png"];
+
+/// The name of the manifest in a language, as `boot.js` expects it: the page names the one in the first language.
+fn manifest_name(language: Language) -> String {
+    match language == Language::ALL[0] {
+        true => MANIFEST.into(),
+        false => format!("manifest-{}.webmanifest", language.code()),
+    }
+}
+
+/// The service worker, which keeps these files. It has a version of its own as soon as a byte of them is another.
+fn service_worker(files: &[File]) -> anyhow::Result<File> {
+    let offline: Vec<&str> = files.iter().map(|file| &*file.name).collect();
+    let version = hash(files.iter().flat_map(|file| [file.name.as_bytes(), &file.bytes]));
+    let filling = Filling { files: &[], policy: "", offline: &offline, version: &version };
+    Ok(File::named("sw.js", "sw.js", filled("sw.js", |template| page::fill(template, &filling))?))
+}
+
+fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>) -> anyhow::Result<String> {
+    fill(&static_file(name)?).with_context(|| format!("crates/web/static/{name}"))
 }
 
 /// The JavaScript that a browser needs in order to run a compiled module, and the module as that expects it.
@@ -127,6 +176,11 @@ fn without_comments(css: &str) -> String {
 
 fn static_file(name: &str) -> anyhow::Result<String> {
     read(&root().join("crates/web/static").join(name))
+}
+
+fn static_bytes(name: &str) -> anyhow::Result<Vec<u8>> {
+    let path = root().join("crates/web/static").join(name);
+    fs::read(&path).with_context(|| format!("Cannot read {}", short(&path)))
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {
@@ -209,6 +263,19 @@ mod tests {
         assert_eq!(a.name, b.name);
         assert_ne!(a.name, c.name);
         assert!(is_version_of(&a.name, "boot.js"), "{}", a.name);
+    }
+
+    #[test]
+    fn a_service_worker_is_another_as_soon_as_a_byte_is() {
+        let worker = |page: &str| {
+            let files =
+                [File::named("index.html", "index.html", page.into()), File::hashed("boot.js", "boot")];
+            String::from_utf8(service_worker(&files).expect("the template is well-formed").bytes)
+                .expect("it is text")
+        };
+        assert_eq!(worker("page"), worker("page"));
+        assert_ne!(worker("page"), worker("pages"));
+        assert!(worker("page").contains("\"index.html boot-"), "{}", worker("page"));
     }
 
     #[test]

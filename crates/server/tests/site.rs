@@ -16,6 +16,9 @@ static SITE: Site = Site {
         File { name: "index.html", plain: b"<p>plain</p>", brotli: Some(b"as br"), gzip: Some(b"as gzip") },
         File { name: "app-0123456789abcdef.wasm", plain: b"\0asm", brotli: None, gzip: Some(b"small asm") },
         File { name: "sw.js", plain: b"// no compressed form", brotli: None, gzip: None },
+        File { name: "manifest.webmanifest", plain: b"{}", brotli: None, gzip: None },
+        File { name: "manifest-de.webmanifest", plain: b"{}", brotli: None, gzip: None },
+        File { name: "icon-192-0123456789abcdef.png", plain: b"\x89PNG", brotli: None, gzip: None },
     ],
 };
 
@@ -154,7 +157,22 @@ fn a_file_with_a_hash_in_its_name_may_be_kept_for_ever() {
     assert_eq!((answer.status(), &*answer.body), (200, &b"\0asm"[..]));
     assert_eq!(answer.header("content-type"), Some("application/wasm"));
     assert_eq!(answer.header("cache-control"), Some("public, max-age=31536000, immutable"));
-    assert_eq!(Server::start().get("/sw.js", &[]).header("cache-control"), Some("no-cache"));
+}
+
+#[test]
+fn what_an_installed_app_needs_has_its_type_and_is_asked_for_again_unless_it_has_a_hash() {
+    let server = Server::start();
+    for (path, content_type, cache_control) in [
+        ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
+        ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
+        ("/manifest-de.webmanifest", "application/manifest+json", "no-cache"),
+        ("/icon-192-0123456789abcdef.png", "image/png", "public, max-age=31536000, immutable"),
+    ] {
+        let answer = server.get(path, &[]);
+        assert_eq!(answer.status(), 200, "{path}");
+        assert_eq!(answer.header("content-type"), Some(content_type), "{path}");
+        assert_eq!(answer.header("cache-control"), Some(cache_control), "{path}");
+    }
 }
 
 #[test]

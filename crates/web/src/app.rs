@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::announcer::{self, LiveRegion};
+use crate::back;
 use crate::draft::DraftScreen;
 use crate::explain::{Challenges, Explained, Explanation};
 use crate::focus;
@@ -21,6 +22,8 @@ use crate::start::StartPage;
 use crate::store;
 use crate::symbols;
 use crate::table::TableScreen;
+use crate::update::UpdateBar;
+use crate::{sound, wake};
 
 /// The page.
 #[component]
@@ -37,6 +40,8 @@ pub(crate) fn App() -> impl IntoView {
         settings.dress_page();
         tongue.set(settings.tongue());
     });
+    back::watch_links();
+    sound::wake_with_first_touch();
     let route = route::follow();
     focus::watch();
     Effect::new(move |before: Option<()>| {
@@ -85,6 +90,7 @@ pub(crate) fn App() -> impl IntoView {
         {screen}
         <LiveRegion />
         <Explanation />
+        <UpdateBar />
     }
 }
 
@@ -96,6 +102,7 @@ fn Game(id: String) -> impl IntoView {
             let play = Play::new(table, None);
             provide_context(play);
             announcer::follow(play);
+            wake::stay_awake_while(Signal::derive(move || play.table(|table| table.outcome().is_none())));
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));
             (move || match is_draft.get() {
                 true => view! { <DraftScreen /> }.into_any(),

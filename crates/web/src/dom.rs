@@ -32,8 +32,8 @@ pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
 /// The text of the first file chosen in an input.
 pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
-    // Nobody's game is that long; a film chosen by mistake must not stop the page.
-    if file.size() > 4_000_000.0 {
+    // A browser keeps less than that for us; a film chosen by mistake must not stop the page.
+    if file.size() > 16_000_000.0 {
         return Some(String::new());
     }
     let text = JsFuture::from(file.text()).await.ok()?;

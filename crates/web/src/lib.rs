@@ -8,6 +8,8 @@
 mod actions;
 mod announcer;
 mod app;
+mod back;
+mod backup;
 mod board;
 mod dom;
 mod draft;
@@ -33,6 +35,7 @@ mod route;
 mod say;
 mod seats;
 mod settings;
+mod sound;
 mod start;
 mod store;
 mod summoners;
@@ -40,6 +43,8 @@ mod symbols;
 mod table;
 mod thinking;
 mod trainer;
+mod update;
+mod wake;
 mod worker;
 
 use leptos::prelude::*;

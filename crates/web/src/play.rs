@@ -14,6 +14,7 @@ use crate::announcer::{self, Of};
 use crate::dom::{now_ms, random_u64};
 use crate::lesson::{Coach, Verdict};
 use crate::settings::{Settings, settings};
+use crate::sound::{self, sound_of};
 use crate::store::{self, Trouble};
 use crate::thinking::{self, Ask, Thinker, Thought};
 use crate::{ladder, motion, say, trainer};
@@ -447,6 +448,12 @@ impl Play {
     /// Lets the screen show what happened: after the screen has been redrawn.
     fn stir(&self, event: &Event) {
         let what = event.what;
+        if self.settings.get_untracked().sound {
+            let (me, shared) = (self.viewer.get_untracked(), self.table.with_untracked(is_hot_seat));
+            if let Some(heard) = sound_of(what, me, self.mode(), shared) {
+                sound::play(heard);
+            }
+        }
         let fallen =
             self.session.with_untracked(|session| session.scene().latest_fallen().map(|piece| piece.id));
         let at = |session: &Session, at| {

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use riftforce_client::Subject;
 use riftforce_rules::Rule;
 
+use crate::back::is_on_open_entry;
+
 /// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Route {
@@ -60,9 +62,14 @@ impl Route {
         }
     }
 
-    /// Goes there.
+    /// Goes there. A form that was filled in, and what was open above a screen, is not left behind for Back to return to.
     pub(crate) fn go(&self) {
-        let _ = window().location().set_hash(&self.hash());
+        let location = window().location();
+        let is_form = location.hash().is_ok_and(|hash| hash.starts_with("#/new/"));
+        let _ = match is_form || is_on_open_entry() {
+            true => location.replace(&self.hash()),
+            false => location.set_hash(&self.hash()),
+        };
     }
 }
 

@@ -2,10 +2,13 @@
 
 use leptos::prelude::*;
 use riftforce_words::Language;
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
 
 use crate::app::Page;
+use crate::backup::Backup;
 use crate::say::t;
-use crate::store;
+use crate::{sound, store};
 
 /// Dark, light, or as the system has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +40,8 @@ pub(crate) struct Settings {
     pub(crate) tracker: bool,
     /// Whether single characters are keys of the table.
     pub(crate) keys: bool,
+    /// Whether the game can be heard.
+    pub(crate) sound: bool,
 }
 
 impl Default for Settings {
@@ -48,6 +53,7 @@ impl Default for Settings {
             confirm: true,
             tracker: false,
             keys: true,
+            sound: false,
         }
     }
 }
@@ -95,6 +101,7 @@ impl Settings {
                 "confirm" => settings.confirm = value != "no",
                 "tracker" => settings.tracker = value == "yes",
                 "keys" => settings.keys = value != "no",
+                "sound" => settings.sound = value == "yes",
                 _ => (),
             }
         }
@@ -104,13 +111,14 @@ impl Settings {
     pub(crate) fn text(&self) -> String {
         let yes = |it: bool| if it { "yes" } else { "no" };
         format!(
-            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nkeys={}\n",
+            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nkeys={}\nsound={}\n",
             self.language.map_or("", Language::code),
             name_of(&Theme::ALL, self.theme),
             name_of(&Speed::ALL, self.speed),
             yes(self.confirm),
             yes(self.tracker),
             yes(self.keys),
+            yes(self.sound),
         )
     }
 
@@ -135,7 +143,17 @@ impl Settings {
             };
             let _ = root.set_attribute("data-theme", name_of(&Theme::ALL, theme));
             let _ = root.set_attribute("data-keys", if self.keys { "yes" } else { "no" });
+            colour_frame(name_of(&Theme::ALL, theme));
         }
+    }
+}
+
+/// The browser's own frame gets the colour of the theme.
+fn colour_frame(theme: &str) {
+    let Ok(colours) = document().query_selector_all("meta[name=theme-color]") else { return };
+    for colour in (0..colours.length()).filter_map(|index| colours.item(index)?.dyn_into::<Element>().ok()) {
+        let is_it = colour.get_attribute("data-theme").as_deref() == Some(theme);
+        let _ = colour.set_attribute("media", if is_it { "all" } else { "not all" });
     }
 }
 
@@ -149,6 +167,14 @@ pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
     let settings = settings();
     settings.update(change);
     let _ = store::write("settings", &settings.get_untracked().text());
+}
+
+/// Lets the game be heard, or not.
+pub(crate) fn set_sound(wanted: bool) {
+    change(|settings| settings.sound = wanted);
+    if wanted {
+        sound::wake();
+    }
 }
 
 /// One of several, as a row of radio buttons.
@@ -232,6 +258,9 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     value=Signal::derive(move || settings.get().tracker) set=|tracker| change(|settings| settings.tracker = tracker) />
                 <Switch label="settings-keys" help="settings-keys-help" id="keys"
                     value=Signal::derive(move || settings.get().keys) set=|keys| change(|settings| settings.keys = keys) />
+                <Switch label="settings-sound" help="settings-sound-help" id="sound"
+                    value=Signal::derive(move || settings.get().sound) set=set_sound />
+                <Backup />
             </div>
         </Page>
     }
@@ -250,6 +279,7 @@ mod tests {
             confirm: false,
             tracker: true,
             keys: false,
+            sound: true,
         };
         assert_eq!(Settings::read(&settings.text()), settings);
         assert_eq!(Settings::read(&Settings::default().text()), Settings::default());

@@ -67,6 +67,52 @@ pub(crate) fn remove(key: &str) {
     }
 }
 
+/// Whether there is something that the browser would not keep, so that it is lost with the page.
+pub(crate) fn has_unkept() -> bool {
+    NOT_KEPT.with_borrow(|texts| !texts.is_empty())
+}
+
+/// Everything that is kept here: keys and texts, in the order of the keys.
+pub(crate) fn everything() -> Vec<(String, String)> {
+    let mut keys = all_keys();
+    NOT_KEPT.with_borrow(|texts| {
+        keys.extend(texts.keys().filter_map(|key| key.strip_prefix(PREFIX)).map(String::from))
+    });
+    keys.sort();
+    keys.dedup();
+    keys.into_iter().filter_map(|key| read(&key).map(|text| (key, text))).collect()
+}
+
+/// Writes all of these, or none: if there is no room for one, everything is as it was.
+pub(crate) fn write_all(entries: &[(String, String)]) -> Result<(), Trouble> {
+    let storage = storage()?;
+    let before: Vec<Option<String>> =
+        entries.iter().map(|(key, _)| storage.get_item(&full_key(key)).ok().flatten()).collect();
+    let written =
+        entries.iter().take_while(|(key, text)| storage.set_item(&full_key(key), text).is_ok()).count();
+    if written == entries.len() {
+        return Ok(());
+    }
+    // First all room is given back, then what was there fits again.
+    for (key, _) in entries {
+        let _ = storage.remove_item(&full_key(key));
+    }
+    for ((key, _), text) in entries.iter().zip(before) {
+        if let Some(text) = text {
+            let _ = storage.set_item(&full_key(key), &text);
+        }
+    }
+    Err(Trouble::Full)
+}
+
+/// The keys of all that the browser keeps for us.
+fn all_keys() -> Vec<String> {
+    let Ok(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    let keys = (0..count).filter_map(|index| storage.key(index).ok().flatten());
+    keys.filter_map(|key| key.strip_prefix(PREFIX).map(String::from)).collect()
+}
+
 /// A game that is kept here: readable, or its text and why it is not.
 pub(crate) struct Kept {
     pub(crate) id: String,
@@ -88,11 +134,7 @@ pub(crate) fn load(id: &str) -> Option<Kept> {
 
 /// All games, the latest first; those that cannot be read come last.
 pub(crate) fn all() -> Vec<Kept> {
-    let Ok(storage) = storage() else { return Vec::new() };
-    let count = storage.length().unwrap_or(0);
-    let keys = (0..count).filter_map(|index| storage.key(index).ok().flatten());
-    let prefix = format!("{PREFIX}game/");
-    let mut games: Vec<Kept> = keys.filter_map(|key| load(key.strip_prefix(&prefix)?)).collect();
+    let mut games: Vec<Kept> = all_keys().iter().filter_map(|key| load(key.strip_prefix("game/")?)).collect();
     games.sort_by_key(|kept| std::cmp::Reverse(kept.table.as_ref().map_or(0, |table| table.latest_ms())));
     games
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_rules::{GOAL, Mode, Seat, Side};
 
 use crate::actions::Actions;
+use crate::back::close_on_back;
 use crate::board::Board;
 use crate::dom::download;
 use crate::ending::Ending;
@@ -18,7 +19,7 @@ use crate::play::{Play, play, words_and_perspective};
 use crate::route::Route;
 use crate::say::{t, tw, words};
 use crate::seats::Seats;
-use crate::settings::{Speed, change, settings};
+use crate::settings::{Speed, change, set_sound, settings};
 use crate::summoners::Summoners;
 use crate::symbols;
 use crate::trainer::{OpenPlan, Trainer};
@@ -45,6 +46,11 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
     let modal = move |which: Drawer| over(which).map(|_| "true");
     listen_at_table();
+    let is_open = move || drawer.get() != Drawer::None || play.opened.get().is_some();
+    close_on_back(Signal::derive(is_open), move || match drawer.get_untracked() {
+        Drawer::None => play.opened.set(None),
+        _ => drawer.set(Drawer::None),
+    });
     request_animation_frame(motion::look);
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
@@ -237,6 +243,8 @@ fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
             <section class="menu" role="dialog" aria-modal="true" aria-label=move || t("table-menu") on:click=|event| event.stop_propagation()>
                 <h2>{move || t("table-menu")}</h2>
                 <div class="row" role="group" aria-label=move || t("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
+                <button type="button" class="button" id="toggle-sound"
+                    on:click=move |_| set_sound(!settings.get_untracked().sound)>{move || t(if settings.get().sound { "sound-on" } else { "sound-off" })}</button>
                 {move || play.may_take_back().then(|| view! {
                     <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
                 })}

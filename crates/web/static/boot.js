@@ -19,12 +19,19 @@
   const preferred = [kept("language"), ...navigator.languages].filter(Boolean);
   const spoken = preferred.map((code) => code.toLowerCase().split("-")[0]);
   root.lang = spoken.find((code) => languages.includes(code)) ?? languages[0];
+  // Under which words the game is installed; the page names the manifest in the first language.
+  if (root.lang !== languages[0]) {
+    document.querySelector("link[rel=manifest]").href = `manifest-${root.lang}.webmanifest`;
+  }
 
   // Without a choice of their own, players get what their system prefers, also when that changes.
   const light = matchMedia("(prefers-color-scheme: light)");
   const dress = () => {
     const theme = kept("theme");
     root.dataset.theme = theme === "dark" || theme === "light" ? theme : light.matches ? "light" : "dark";
+    for (const colour of document.querySelectorAll("meta[name=theme-color]")) {
+      colour.media = colour.dataset.theme === root.dataset.theme ? "all" : "not all";
+    }
   };
   dress();
   light.addEventListener("change", dress);
@@ -47,11 +54,54 @@
     await read;
     app.start_page();
   };
-  load().then(
+  const started = load().then(
     () => (root.dataset.boot = "ready"),
     (error) => {
       root.dataset.boot = "failed";
       console.error(error);
     },
   );
+
+  // The service worker makes the game work without a connection. It comes last, so that it takes nothing away from the
+  // first visit; and it comes also if the game does not start, since a later version may. Between it and the screens
+  // (`update.rs`) there are the events "update-ready", "update-wanted" and "update-reload".
+  const HOUR_MS = 3_600_000;
+  const workers = navigator.serviceWorker;
+  const keep = async () => {
+    let [wanted, controlled, looked] = [false, !!workers.controller, Date.now()];
+    // Another version has taken over, asked by this page or by another: everything is kept, so the page can follow, unless
+    // a screen objects. On the first visit it is only that there is a service worker at all.
+    workers.addEventListener("controllerchange", () => {
+      const follows = controlled || wanted;
+      controlled = true;
+      if (follows && dispatchEvent(new Event("update-reload", { cancelable: true }))) {
+        location.reload();
+      }
+    });
+    const registration = await workers.register("sw.js", { updateViaCache: "none" });
+    const tell = () => {
+      if (registration.waiting && registration.active) {
+        root.dataset.update = "ready";
+        dispatchEvent(new Event("update-ready"));
+      }
+    };
+    const watch = () => registration.installing?.addEventListener("statechange", tell);
+    registration.addEventListener("updatefound", watch);
+    watch();
+    tell();
+    addEventListener("update-wanted", () => {
+      wanted = true;
+      registration.waiting?.postMessage("take over");
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && Date.now() - looked > HOUR_MS) {
+        looked = Date.now();
+        registration.update().catch(() => {});
+      }
+    });
+  };
+  if (workers) {
+    // A browser may forbid it, or the host may not have it: the game is the same without.
+    started.then(keep).catch(() => {});
+  }
 })();

@@ -106,7 +106,9 @@ fn the_screens_use_every_message_that_is_written_for_them() {
         .iter()
         .map(|path| fs::read_to_string(path).unwrap())
         .collect();
-    code += &fs::read_to_string(root().join("crates/web/static/index.html")).unwrap();
+    for template in ["index.html", "manifest.webmanifest"] {
+        code += &fs::read_to_string(root().join("crates/web/static").join(template)).unwrap();
+    }
     let cues = cues();
     let written: String = ["ui", "modes", "lessons", "app", "access"]
         .map(|file| fs::read_to_string(root().join(format!("locales/en/{file}.ftl"))).unwrap())

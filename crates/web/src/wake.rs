@@ -1,0 +1,59 @@
+//! The screen stays on during a game. A browser that cannot do that lets it go dark as ever.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// Keeps the screen on while this is so and the page is seen, until the screen that called it is left.
+pub(crate) fn stay_awake_while(needed: Signal<bool>) {
+    let held = StoredValue::new_local(None::<JsValue>);
+    let release = move || {
+        if let Some(Some(lock)) = held.try_update_value(Option::take) {
+            let _ = call(&lock, "release", &JsValue::UNDEFINED);
+        }
+    };
+    let acquire = move || {
+        let Some(asked) = ask_for_lock() else { return };
+        spawn_local(async move {
+            // It is refused if the battery is low, or the page is hidden by now.
+            let Ok(lock) = JsFuture::from(asked).await else { return };
+            release();
+            match needed.try_get_untracked() {
+                Some(true) => held.set_value(Some(lock)),
+                _ => drop(call(&lock, "release", &JsValue::UNDEFINED)),
+            }
+        });
+    };
+    Effect::new(move |_| if needed.get() { acquire() } else { release() });
+    // A page that is hidden loses its lock, and has to ask again.
+    let listener = when_seen_again(move || {
+        if needed.try_get_untracked() == Some(true) {
+            acquire();
+        }
+    });
+    on_cleanup(move || {
+        listener.remove();
+        release();
+    });
+}
+
+/// Calls when the page is seen again.
+fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle {
+    // The event of the document rises to the window.
+    window_event_listener(leptos::ev::Custom::<web_sys::Event>::new("visibilitychange"), move |_| {
+        if !document().hidden() {
+            seen();
+        }
+    })
+}
+
+/// `navigator.wakeLock.request("screen")`, if there is such a thing.
+fn ask_for_lock() -> Option<js_sys::Promise> {
+    let locks = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
+    call(&locks, "request", &"screen".into()).ok()?.dyn_into().ok()
+}
+
+fn call(object: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
+    let function: js_sys::Function = js_sys::Reflect::get(object, &name.into())?.dyn_into()?;
+    function.call1(object, argument)
+}
