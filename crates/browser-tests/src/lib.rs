@@ -9,6 +9,7 @@
 mod clicker;
 mod ears;
 mod keyboarder;
+mod modes;
 mod page;
 pub mod rift;
 mod sight;
@@ -17,6 +18,7 @@ mod stage;
 pub use clicker::{Act, Clicker, Move};
 pub use ears::Heard;
 pub use keyboarder::{Focus, key};
+pub use modes::Team;
 pub use page::{Duel, Page, Window};
 pub use sight::{Held, Lane, Sight, Strip};
 pub use stage::Stage;

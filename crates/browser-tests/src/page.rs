@@ -270,6 +270,14 @@ impl Page {
         self.client.find(Locator::Css(selector)).await?.click().await
     }
 
+    /// Chooses an entry of a drop-down list, as the browser's own list does.
+    pub async fn choose_in(&self, selector: &str, value: &str) -> anyhow::Result<()> {
+        self.wait_for(selector).await?;
+        let list = self.client.find(Locator::Css(selector)).await?;
+        list.select_by_value(value).await?;
+        self.settle().await
+    }
+
     /// Types a text into a field.
     pub async fn type_into(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;

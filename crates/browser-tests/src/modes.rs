@@ -1,0 +1,50 @@
+//! Solo and team games, set up by their forms.
+
+use crate::page::Page;
+
+/// What is chosen for a team game: who sits where, `person` or a level, in the order of the seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Team<'a> {
+    /// Three or four.
+    pub sitters: &'a [&'a str],
+    /// Whether the guilds are `random` or `drafted`.
+    pub guilds: &'a str,
+    /// Where all chance comes from.
+    pub seed: u64,
+}
+
+impl Page {
+    /// Sets up a solo game on a rung of the ladder, keeps the first four of the six guilds, and begins. Says the game's id.
+    pub async fn begin_solo(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
+        self.go("#/new/solo").await?;
+        self.click(&format!("label[for=rung-{rung}]")).await?;
+        self.give_seed(seed).await?;
+        self.click(".form button[type=submit]").await?;
+        for index in 1..=4 {
+            self.click(&format!(".pick:nth-child({index}) button[data-guild]")).await?;
+        }
+        self.click("#keep").await?;
+        self.wait_for(".board").await?;
+        self.game().await
+    }
+
+    /// Sets up a team game and begins it. Says the game's id.
+    pub async fn begin_team(&self, team: Team<'_>) -> anyhow::Result<String> {
+        self.go("#/new/team").await?;
+        let players = if team.sitters.len() == 3 { "three" } else { "four" };
+        self.click(&format!("label[for=players-{players}]")).await?;
+        for (index, sitter) in team.sitters.iter().enumerate() {
+            self.choose_in(&format!("#sits-{}", index + 1), sitter).await?;
+        }
+        self.click(&format!("label[for=guilds-{}]", team.guilds)).await?;
+        self.give_seed(team.seed).await?;
+        self.click(".form button[type=submit]").await?;
+        self.wait_for(if team.guilds == "drafted" { ".pool" } else { ".board" }).await?;
+        self.game().await
+    }
+
+    async fn give_seed(&self, seed: u64) -> anyhow::Result<()> {
+        self.click(".form details summary").await?;
+        self.type_into("#seed", &seed.to_string()).await
+    }
+}

@@ -1,0 +1,273 @@
+//! The solo game and the team games, by clicking.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Clicker, Page, Sight, Stage, Team, Window, rift};
+use serde_json::json;
+
+/// More clicks than any game takes.
+const MOST_CLICKS: usize = 5000;
+
+/// A solo game in which everything can be told: a six stands at site 3, where the plan puts a bot; two fives can act.
+const SOLO: &str = "\
+rift: 1
+game: solo
+guilds 1: Fire Water Earth Light
+guilds 2: Plant Ice Shadow Crystal
+challenges: 5* 6** 7****
+site 1: Fi5 / Pl5
+site 2: Wa7 / Ic5
+site 3: - / Sh6
+hand 1: Ea5 Li6
+draw 1: Fi6 Fi6 Fi7
+draw 2: Cr7 Cr7
+plans: A3-557 A1-556 C2
+";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_solo_game_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin_solo(3, 11).await?;
+    let text = page.saved(&game).await?;
+    ensure!(rift::value(&text, "challenges") == Some("5** 6** 7*"), "it is another rung: {text}");
+    play_to_the_end(&stage, &page, &game, 5).await?;
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("solo.rift", SOLO.as_bytes())?).await?;
+    ensure!(page.text(".plan-site").await? == "Site 3", "the plan's site is another");
+    let numbers = "return [...document.querySelectorAll('.open-plan .number > [aria-hidden]')].map((it) => it.innerText)";
+    ensure!(page.ask(numbers).await? == json!(["5", "5", "7"]), "its numbers are others");
+    ensure!(page.text(".until").await? == "control check in 2", "{}", page.text(".until").await?);
+    let awaited =
+        "return document.querySelector('.awaited')?.closest('.lane').querySelector('.plate').dataset.site";
+    ensure!(page.ask(awaited).await? == json!("3"), "the new bot is awaited elsewhere");
+    ensure!(
+        page.text(".challenges").await?.contains("★★★★ 5 damage"),
+        "the challenge of the sevens is not told"
+    );
+
+    // Earth 5 at site 4: the plan's fives hit the Fire and the Water with 2 each; the new seven finds nobody to hit.
+    page.click(".hand .card.g-ea").await?;
+    page.click(".plate[data-site='4']").await?;
+    let foretold = page.text(".then").await?;
+    ensure!(foretold == "If you end now: trainer +0 · 4 damage to you", "foretold was: {foretold}");
+    ensure!(page.text(".cases").await? == "New bot a 7 (100 %): trainer +0 · 4 damage to you");
+    page.act(Act::Commit).await?;
+
+    // Only the two fives light up, and the button chooses for them.
+    let sight = page.next_sight().await?;
+    let lit: Vec<&str> = sight.lit().map(|strip| strip.card.as_str()).collect();
+    ensure!(lit == ["Pl5", "Ic5"], "these light up: {lit:?}");
+    ensure!(page.text(".number.asked > [aria-hidden]").await? == "5", "it is not seen which number acts");
+    page.act(Act::Activate).await?;
+    let sight = page.sight().await?;
+    ensure!(sight.foreseen.contains("4 damage on your own side"), "foreseen is {:?}", sight.foreseen);
+    page.act(Act::Undo).await?;
+    page.act(Act::Activate).await?;
+    page.act(Act::Commit).await?;
+    let sight = page.next_sight().await?;
+    ensure!(sight.sites()[..2] == ["Fi5:2 / Pl5", "Wa7:2 / Ic5"], "it came otherwise: {:?}", sight.sites());
+    ensure!(page.text(".until").await? == "control check next", "{}", page.text(".until").await?);
+    page.photograph("solo-plan-1440x900-en").await?;
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_ladder_remembers_what_was_beaten() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.go("#/new/solo").await?;
+    ensure!(page.count("#rung-1:checked").await? == 1, "the first rung is not proposed");
+    let won = SOLO.replace("5* 6** 7****", "5* 6* 7*").replace("site 1", "score: 14 3\nsite 1");
+    page.import_game(&stage.file("won.rift", won.as_bytes())?).await?;
+    page.act(Act::Check).await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    page.act(Act::Activate).await?;
+    page.act(Act::Commit).await?;
+    page.wait_for("#ending-title").await?;
+    ensure!(page.text(".ending .beaten").await? == "Trainer with 3 stars beaten");
+    page.go("#/new/solo").await?;
+    let beaten = page.text("label[for=rung-1] .beaten").await?;
+    ensure!(beaten == "beaten, by 11 at best", "the rung says {beaten:?}");
+    ensure!(page.count("#rung-2:checked").await? == 1, "the next rung is not proposed");
+    page.photograph("ladder-1440x900-en").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_trainers_stars_and_guilds_can_be_chosen() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("#/new/solo").await?;
+    for label in [
+        "rung-own",
+        "stars-5-4",
+        "stars-6-2",
+        "stars-7-3",
+        "and-mend",
+        "and-number-6",
+        "trainer-chosen",
+        "mine-random",
+    ] {
+        page.click(&format!("label[for={label}]")).await?;
+    }
+    for guild in ["Fi", "Be", "St"] {
+        page.click(&format!("label[for=trainer-has-{guild}]")).await?;
+    }
+    page.click(".form button[type=submit]").await?;
+    ensure!(
+        page.text(".trouble").await?.starts_with("The trainer needs exactly four guilds"),
+        "three are enough"
+    );
+    page.click("label[for=trainer-has-Ma]").await?;
+    ensure!(page.ask("return document.querySelector('#trainer-has-Ic').disabled").await? == json!(true));
+    page.click(".form button[type=submit]").await?;
+    page.wait_for(".board").await?;
+    let text = page.saved(&page.game().await?).await?;
+    ensure!(rift::value(&text, "challenges") == Some("5**** 6** 7*** &mend 6"), "{text}");
+    ensure!(rift::value(&text, "guilds 2") == Some("Fire Beast Star Magnet"), "{text}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_team_game_of_four_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let team = Team { sitters: &["novice", "novice", "person", "novice"], guilds: "random", seed: 9 };
+    let game = page.begin_team(team).await?;
+    page.next_sight().await?;
+    let checked =
+        "return [...document.querySelectorAll('.lane.checked .plate')].map((it) => it.dataset.site)";
+    ensure!(page.ask(checked).await? == json!(["4", "5", "6"]), "the area that seat 3 checks is not marked");
+    play_to_the_end(&stage, &page, &game, 6).await?;
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_at_one_screen() -> anyhow::Result<()>
+{
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let team = Team { sitters: &["person", "person", "novice"], guilds: "drafted", seed: 4 };
+    let game = page.begin_team(team).await?;
+    ensure!(page.count(".ribbon li").await? == 7, "seven picks are made");
+    while page.count(".pool").await? == 1 {
+        let script = "return !document.querySelector('.pool') || !document.querySelector('.pick button.off')";
+        page.wait("the next pick", script).await?;
+        if page.count(".pool").await? == 1 {
+            page.click(".pick button[data-guild]").await?;
+        }
+    }
+    play_to_the_end(&stage, &page, &game, 7).await?;
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let text = "rift: 1\ngame: team4\nsite 1: Fi5 / Wa5\nsite 4: Li5^3 Li6^3 / Wa6^4\nsite 5: Fi6 / -\nhand 1: Fi5 Li5\n";
+    page.import_game(&stage.file("team.rift", text.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    let mark = async |card: &str, lane: u8| {
+        let script = format!(
+            "const strips = [...document.querySelectorAll('.lane.site-{lane} .lower .card.strip')];
+             const card = (it) => it.querySelector('.code').textContent + it.querySelector('.num').textContent;
+             return strips.find((it) => card(it) === '{card}').querySelector('.owner').textContent"
+        );
+        page.ask(&script).await
+    };
+    ensure!(
+        mark("Fi5", 1).await? == json!("●") && mark("Li5", 4).await? == json!("▲"),
+        "nobody knows whose they are"
+    );
+    page.click(".hand .card.g-fi").await?;
+    let sight = page.sight().await?;
+    let lit: Vec<&str> = sight.lit().map(|strip| strip.card.as_str()).collect();
+    // By number 5: both; by guild: one's own Fire 6, but not the partner's Light 6.
+    ensure!(lit == ["Fi5", "Li5", "Fi6"], "Fire 5 lights up {lit:?}");
+    page.click(".hand .card.g-fi").await?;
+    page.click(".hand .card.g-li").await?;
+    let sight = page.sight().await?;
+    let lit: Vec<&str> = sight.lit().map(|strip| strip.card.as_str()).collect();
+    ensure!(lit == ["Fi5", "Li5"], "Light 5 lights up {lit:?}: the partner's Light 6 is not one's own");
+    page.close().await
+}
+
+/// Clicks until the game is over. Whenever an action begins, the score is compared with the judge's; and while somebody
+/// else at this screen is to act, no card of any hand is seen.
+async fn play_to_the_end(stage: &Stage, page: &Page, game: &str, seed: u64) -> anyhow::Result<Sight> {
+    let (mut clicker, mut compared) = (Clicker::new(seed), 0);
+    for _ in 0..MOST_CLICKS {
+        let sight = page.next_sight().await?;
+        if sight.over {
+            ensure!(compared > 3, "the score was compared only {compared} times");
+            let position = stage.judge(&page.saved(game).await?)?.map_err(anyhow::Error::msg)?;
+            ensure!(rift::value(&position, "result").is_some(), "the judge says it goes on: {position}");
+            ensure!(
+                sight.points.as_slice() == rift::score(&position).context("no score")?,
+                "the score is another"
+            );
+            return Ok(sight);
+        }
+        if sight.curtain {
+            ensure!(
+                page.count(".hand .num, .hand [data-id]").await? == 0,
+                "a hand is open behind the curtain"
+            );
+            page.click("#open-curtain").await?;
+            continue;
+        }
+        if sight.is_untouched() {
+            compared += usize::from(compare_with_the_judge(stage, page, game, &sight).await?);
+        }
+        clicker.click(page, &sight).await?;
+    }
+    anyhow::bail!("the game is not over after {MOST_CLICKS} clicks")
+}
+
+/// Whether there was something to compare: in the middle of an action the judge has no position.
+async fn compare_with_the_judge(
+    stage: &Stage,
+    page: &Page,
+    game: &str,
+    sight: &Sight,
+) -> anyhow::Result<bool> {
+    let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(false) };
+    let score = rift::score(&position).context("the judge says no score")?;
+    ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
+    let seat = rift::value(&position, "turn").context("the judge says no turn")?;
+    let seat: u8 =
+        if rift::value(&position, "game") == Some("team3") && seat == "4" { 2 } else { seat.parse()? };
+    let hand = rift::hand(&position, seat);
+    ensure!(sight.cards() == hand, "seat {seat} holds {hand:?}, but {:?} is shown", sight.cards());
+    Ok(true)
+}
+
+async fn hear_no_complaint(page: &Page) -> anyhow::Result<()> {
+    let complaints = page.complaints().await?;
+    ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+    Ok(())
+}
