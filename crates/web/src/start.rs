@@ -41,7 +41,7 @@ pub(crate) fn StartPage() -> impl IntoView {
                 <Way route=Route::NewTeam symbol=symbols::PEOPLE name="start-team" about="start-team-about" primary=false />
                 <Way route=Route::NewHotSeat symbol=symbols::PERSON name="start-two" about="start-two-about" primary=false />
                 <Way route=Route::Games symbol=symbols::LOG name="start-games" about="start-games-about" primary=false />
-                <Way route=Route::Lessons symbol=symbols::CROWN name="start-lessons" about="start-lessons-about" primary=false />
+                <Way route=Route::Lessons symbol=symbols::EYE name="start-lessons" about="start-lessons-about" primary=false />
                 <Way route=Route::Help symbol=symbols::QUESTION name="start-help" about="start-help-about" primary=false />
                 <Way route=Route::Settings symbol=symbols::SETTINGS name="start-settings" about="start-settings-about" primary=false />
             </nav>
