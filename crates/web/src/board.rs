@@ -101,7 +101,9 @@ fn why_not_site(play: Play, site: Site) -> Option<String> {
     let key = play.session(|session| {
         let turn = session.turn().filter(|_| !play.curtain.get());
         turn.map(|turn| match turn.sandbox().question() {
-            Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
+            Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => {
+                "why-not-site-card"
+            }
             Some(Question::PlayAnother) => "why-not-site-here",
             _ => "why-not-site-now",
         })

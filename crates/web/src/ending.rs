@@ -19,7 +19,9 @@ use crate::symbols;
 pub(crate) fn Ending() -> impl IntoView {
     let play = play();
     let is_over = Memo::new(move |_| {
-        play.coach.is_none() && play.table(|table| table.outcome().is_some()) && play.session(|session| !session.is_behind())
+        play.coach.is_none()
+            && play.table(|table| table.outcome().is_some())
+            && play.session(|session| !session.is_behind())
     });
     let closed = RwSignal::new(false);
     move || (is_over.get() && !closed.get()).then(|| view! { <EndingCard closed /> })

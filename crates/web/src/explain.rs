@@ -171,10 +171,7 @@ pub(crate) fn listen_at_table() {
     listen("pointerdown", move |event: PointerEvent| {
         let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
         let held = hold.clone();
-        let timer = set_timeout_with_handle(
-            move || held.borrow_mut().was_held = explain(&card),
-            HELD,
-        );
+        let timer = set_timeout_with_handle(move || held.borrow_mut().was_held = explain(&card), HELD);
         let mut ears = hold.borrow_mut();
         (ears.timer, ears.was_held) = (timer.ok(), false);
     });
@@ -241,7 +238,8 @@ fn topic_of(play: Play, element: &Element) -> Option<Topic> {
             })
         })
     });
-    let bot = |(side, card): (Side, Card)| (side == Side::B && play.mode() == Mode::Solo).then(|| card.number());
+    let bot =
+        |(side, card): (Side, Card)| (side == Side::B && play.mode() == Mode::Solo).then(|| card.number());
     let guild = element.class_name().split_whitespace().find_map(|class| {
         let code = class.strip_prefix("g-")?;
         Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))

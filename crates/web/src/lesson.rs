@@ -359,16 +359,17 @@ pub(crate) fn LessonScreen(subject: Subject) -> impl IntoView {
 /// All lessons: what each teaches, how long it takes, and how far one has come.
 #[component]
 pub(crate) fn LessonsPage() -> impl IntoView {
+    let next = Subject::ALL.into_iter().find(|&subject| !kept(subject, &subject.lesson()).done);
     view! {
         <Page title="lessons-title">
             <p>{move || t("lessons-about")}</p>
-            <ol class="lessons">{Subject::ALL.map(|subject| view! { <LessonLine subject /> })}</ol>
+            <ol class="lessons">{Subject::ALL.map(|subject| view! { <LessonLine subject is_next=next == Some(subject) /> })}</ol>
         </Page>
     }
 }
 
 #[component]
-fn LessonLine(subject: Subject) -> impl IntoView {
+fn LessonLine(subject: Subject, is_next: bool) -> impl IntoView {
     let lesson = subject.lesson();
     let Kept { done, table } = kept(subject, &lesson);
     let steps = lesson.steps();
@@ -378,7 +379,9 @@ fn LessonLine(subject: Subject) -> impl IntoView {
     });
     let step = step.filter(|&step| step > 0);
     let state = move || match (step, done) {
-        (Some(step), _) => tw("coach-step", &[("step", (step as i64 + 1).into()), ("steps", (steps as i64).into())]),
+        (Some(step), _) => {
+            tw("coach-step", &[("step", (step as i64 + 1).into()), ("steps", (steps as i64).into())])
+        }
         (None, true) => t("lesson-done"),
         (None, false) => tw("lesson-minutes", &[("count", minutes(subject).into())]),
     };
@@ -392,7 +395,7 @@ fn LessonLine(subject: Subject) -> impl IntoView {
             <h2>{move || t(title(subject))}</h2>
             <p>{move || t(about(subject))}</p>
             <p class="state">{done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}{state}</p>
-            <a class="button" class:primary=!done id=format!("lesson-{}", subject.name()) href=Route::Lesson(subject).hash()
+            <a class="button" class:primary=is_next id=format!("lesson-{}", subject.name()) href=Route::Lesson(subject).hash()
                 aria-label=move || tw("lesson-open", &[("verb", t(verb).into()), ("lesson", t(title(subject)).into())])>{move || t(verb)}</a>
         </li>
     }
