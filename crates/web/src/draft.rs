@@ -22,7 +22,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
             <li class="pick">
                 <Summoner guild />
                 <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p>
-                <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string() title=move || if mine() { String::new() } else { t("why-not-your-turn") }
+                <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string() title=move || (!mine()).then(|| t("why-not-your-turn")) aria-describedby="draft-asked"
                     aria-label=move || tw("draft-pick-guild", &[("guild", words().guild(guild).into())])
                     data-guild=guild.code() on:click=move |_| if may_pick(play) { play.pick(guild) }>
                     {move || t("draft-pick")}
@@ -32,7 +32,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     };
     view! {
         <Page title="draft-title" class="page wide">
-            <p class="asked" role="status">{move || asked(play)}</p>
+            <p class="asked" id="draft-asked" role="status">{move || asked(play)}</p>
             <Ribbon />
             <div class="drafted"><Picks mine=true /><Picks mine=false /></div>
             <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
