@@ -93,6 +93,9 @@ async fn a_newcomer_takes_the_first_lesson_in_every_language() -> anyhow::Result
         let page = stage.visit(Window { language, ..window }).await?;
         page.go("").await?;
         page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+        // The static page, which is there before the game is, offers the lesson too.
+        let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
+        ensure!(page.ask(is_newcomer).await? == true, "the static page does not know a newcomer");
         page.photograph(&format!("start-newcomer-{}-{language}", window.size())).await?;
         page.click(".way.primary[href='#/lesson/first']").await?;
         page.wait_for(".coach").await?;
@@ -109,6 +112,8 @@ async fn a_newcomer_takes_the_first_lesson_in_every_language() -> anyhow::Result
         page.go("#/").await?;
         ensure!(page.count("[href='#/lesson/first']").await? == 0, "the first lesson is still offered");
         ensure!(page.count(".way[href='#/lessons']").await? == 1, "the lessons are not to be found any more");
+        page.reload().await?;
+        ensure!(page.ask(is_newcomer).await? == false, "the static page still offers the first lesson");
         page.go("#/lessons").await?;
         ensure!(page.count(".lesson.done").await? == 1, "the list does not say that the lesson is done");
         page.photograph(&format!("lessons-{}-{language}", window.size())).await?;
@@ -239,6 +244,12 @@ async fn the_other_lessons_come_to_their_ends() -> anyhow::Result<()> {
         for lesson in ["solo", "team"] {
             page.go(&format!("#/lesson/{lesson}")).await?;
             page.photograph(&format!("lesson-{lesson}-{}-en", window.size())).await?;
+            // A bot of the trainer says what its number does, and what its guild would do.
+            page.click("#ask").await?;
+            page.click(".upper .card").await?;
+            let told = page.count(".explained .does p").await?;
+            ensure!(told == if lesson == "solo" { 2 } else { 1 }, "in {lesson} a card says {told} things");
+            page.click(".explained .icon-button").await?;
             let steps = follow_hints(&page, usize::MAX).await.with_context(|| lesson.to_string())?;
             ensure!(steps.len() == 5, "in {lesson} these steps were taken: {steps:?}");
             page.wait_for(".coach.over").await?;

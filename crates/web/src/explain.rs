@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_client::{Piece, PieceId};
-use riftforce_rules::{Guild, Mode, Side};
+use riftforce_rules::{Challenges, Guild, Mode, Side};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
 
@@ -37,8 +37,8 @@ pub(crate) struct Explained {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Topic {
     guild: Guild,
-    /// The number of a bot of the trainer, which does its challenge instead.
-    bot: Option<u8>,
+    /// A bot of the trainer, by its number, which does its challenge instead.
+    bot: Option<(Challenges, u8)>,
 }
 
 impl Explained {
@@ -99,7 +99,9 @@ pub(crate) fn Explanation() -> impl IntoView {
                         <span class="crest"><GuildIcon guild /></span>
                         <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
                         <div class="does">
-                            {topic.bot.map(|number| view! { <Challenge number /> })}
+                            {topic.bot.map(|(challenges, number)| view! {
+                                <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>
+                            })}
                             <p>
                                 {topic.bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
                                 {move || words().ability(guild)}
@@ -114,17 +116,8 @@ pub(crate) fn Explanation() -> impl IntoView {
     }
 }
 
-/// What a bot of this number does in the game that is shown.
-#[component]
-fn Challenge(number: u8) -> impl IntoView {
-    let challenges = use_context::<Challenges>().and_then(|it| it.0.get());
-    challenges.map(|challenges| {
-        view! { <p class="as-bot"><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p> }
-    })
-}
-
 /// What bots of this number do, with what they do before if they have half of the & challenge.
-fn challenge(challenges: riftforce_rules::Challenges, number: u8) -> String {
+fn challenge(challenges: Challenges, number: u8) -> String {
     let words = words();
     let does = words.challenge(number, challenges.stars(number));
     match challenges.and() {
@@ -132,10 +125,6 @@ fn challenge(challenges: riftforce_rules::Challenges, number: u8) -> String {
         _ => does,
     }
 }
-
-/// The challenges of the game that is shown; a context of the whole page.
-#[derive(Clone, Copy)]
-pub(crate) struct Challenges(pub(crate) RwSignal<Option<riftforce_rules::Challenges>>);
 
 /// A guild in a list, which explains itself when it is tapped.
 #[component]
@@ -163,7 +152,6 @@ pub(crate) fn AskButton() -> impl IntoView {
 /// From now on the cards of this table explain themselves.
 pub(crate) fn listen_at_table() {
     let (play, explained) = (play(), explained());
-    expect_context::<Challenges>().0.set(play.table(|table| table.position().challenges()));
     let explain = move |element: &Element| match topic_of(play, element) {
         Some(topic) => {
             explained.show(topic);
@@ -246,7 +234,8 @@ fn topic_of(play: Play, element: &Element) -> Option<Topic> {
         let code = class.strip_prefix("g-")?;
         Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
     })?;
-    Some(Topic { guild, bot })
+    let challenges = play.session_untracked(|session| session.position().challenges());
+    Some(Topic { guild, bot: challenges.zip(bot) })
 }
 
 /// Whether it is a bot of the trainer: guild abilities do not exist for those (R60).
