@@ -51,13 +51,13 @@ lessons-title = Lektionen
 lessons-about = Jede Lektion ist eine kurze Partie, die dir sagt, was zu tun ist. Überspringe, geh und komm wieder, wann du willst.
 lesson-first = Deine erste Partie
 lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, und ein kleiner Kampf zum Gewinnen.
-lesson-first-done = Das war deine erste Partie. Du kennst jetzt alle drei Aktionen; was eine Gilde kann, sagen dir ihre Karten.
+lesson-first-done = Wer nach der letzten Runde mehr hat, gewinnt. Das war deine erste Partie: Du kennst alle drei Aktionen, und was eine Gilde kann, sagen dir ihre Karten.
 lesson-solo = Der Trainer
 lesson-solo-about = Allein gegen offene Pläne: wie du sie liest, für die Bots entscheidest und wie es endet.
-lesson-solo-done = 12 zu 10: Der Plan wurde zu Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
+lesson-solo-done = Der Plan wurde zu Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
 lesson-team = Zwei gegen zwei
 lesson-team-about = Sechs Orte, zwei Bereiche und ein Teammitglied, dessen Elementare du nutzen kannst.
-lesson-team-done = Euer Team hat 13 zu 8 gewonnen. Ihr dürft reden, solange alle es hören, aber nie verraten, welche Karten ihr habt.
+lesson-team-done = Im Team dürft ihr reden, solange alle es hören, aber nie verraten, welche Karten ihr habt.
 lesson-minutes = { $count ->
     [one] etwa { $count } Minute
    *[other] etwa { $count } Minuten
@@ -75,6 +75,7 @@ start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 explain-mode = Was ist das? Dann auf eine Karte tippen.
 explain-bot = Als Bot des Trainers:
+explain-not-bot = Was die Gilde kann, Bots aber nicht:
 explain-rule = Regel { $rule }
 log-rule-link = In der Hilfe nachschlagen
 help-cards = Was eine Karte kann

@@ -51,13 +51,13 @@ lessons-title = Lessons
 lessons-about = Each lesson is a short game that tells you what to do. Skip, leave and come back whenever you like.
 lesson-first = Your first game
 lesson-first-about = All three actions, damage and Riftforce, and a small fight to win.
-lesson-first-done = That was your first game. You know all three actions now; what each guild does, its cards will tell you.
+lesson-first-done = Whoever has more once the last round is over wins. That was your first game: you know all three actions, and the cards tell you what each guild does.
 lesson-solo = The trainer
 lesson-solo-about = Alone against open plans: how to read them, how to choose for the bots, and how it ends.
-lesson-solo-done = 12 to 10: the plan was carried out to its end, and you are ahead. How hard the challenges are is yours to choose.
+lesson-solo-done = The plan was carried out to its end, and you are ahead. How hard the challenges are is yours to choose.
 lesson-team = Two against two
 lesson-team-about = Six sites, two areas, and a partner whose elementals you can use.
-lesson-team-done = Your team has won, 13 to 8. Partners may talk as long as all can hear it, but never tell which cards they hold.
+lesson-team-done = Partners may talk as long as all can hear it, but never tell which cards they hold.
 lesson-minutes = { $count ->
     [one] about { $count } minute
    *[other] about { $count } minutes
@@ -75,6 +75,7 @@ start-lessons-about = The first game, the trainer, two against two
 
 explain-mode = What is this? Then tap a card.
 explain-bot = As a bot of the trainer:
+explain-not-bot = What its guild can do, and bots cannot:
 explain-rule = Rule { $rule }
 log-rule-link = Look it up in the help
 help-cards = What a card does

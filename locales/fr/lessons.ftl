@@ -51,13 +51,13 @@ lessons-title = Leçons
 lessons-about = Chaque leçon est une courte partie qui te dit quoi faire. Passe, quitte et reviens quand tu veux.
 lesson-first = Ta première partie
 lesson-first-about = Les trois actions, les dégâts et la Riftforce, et un petit combat à gagner.
-lesson-first-done = C’était ta première partie. Tu connais les trois actions ; ce que fait chaque guilde, ses cartes te le disent.
+lesson-first-done = Qui a le plus à la fin du dernier tour gagne. C’était ta première partie : tu connais les trois actions, et les cartes te disent ce que fait chaque guilde.
 lesson-solo = L’entraîneur
 lesson-solo-about = En solo contre des plans visibles : les lire, choisir pour les bots, et comment cela finit.
-lesson-solo-done = 12 à 10 : le plan est allé à son terme, et tu es devant. La difficulté des challenges, c’est toi qui la choisis.
+lesson-solo-done = Le plan est allé à son terme, et tu es devant. La difficulté des challenges, c’est toi qui la choisis.
 lesson-team = Deux contre deux
 lesson-team-about = Six sites, deux zones, et un coéquipier dont tu peux utiliser les élémentaires.
-lesson-team-done = Votre équipe a gagné, 13 à 8. Vous pouvez parler si tout le monde entend, mais jamais dire quelles cartes vous avez.
+lesson-team-done = En équipe, vous pouvez parler si tout le monde entend, mais jamais dire quelles cartes vous avez.
 lesson-minutes = { $count ->
     [one] environ { $count } minute
    *[other] environ { $count } minutes
@@ -75,6 +75,7 @@ start-lessons-about = La première partie, l’entraîneur, deux contre deux
 
 explain-mode = Qu’est-ce que c’est ? Puis touche une carte.
 explain-bot = En tant que bot de l’entraîneur :
+explain-not-bot = Ce que peut sa guilde, mais pas les bots :
 explain-rule = Règle { $rule }
 log-rule-link = Voir dans l’aide
 help-cards = Ce que fait une carte

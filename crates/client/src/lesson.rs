@@ -12,7 +12,7 @@ use riftforce_rules::rift::{Made, Record, TextError};
 use riftforce_rules::{At, Card, Choice, Event, Position, Seat, Side};
 use riftforce_table::Table;
 
-use crate::{PieceId, Sandbox, Tap, Turn};
+use crate::{BOT_NAMES, PieceId, Sandbox, Tap, Turn};
 
 /// What the lessons are about, in the order in which to take them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -198,12 +198,13 @@ impl Lesson {
 
     /// A table at which the lesson begins.
     pub fn table(&self, id: String, now_ms: u64) -> Table {
-        let bot = || Player::Bot { level: "novice".into(), name: String::new() };
+        let players = self.start.mode().players();
+        let name = |seat: Seat| if players.len() > 2 { BOT_NAMES[seat] } else { "" };
         let player = |seat| match seat {
             NEWCOMER => Player::Person { name: String::new() },
-            _ => bot(),
+            _ => Player::Bot { level: "novice".into(), name: name(seat).into() },
         };
-        let seats = self.start.mode().players().iter();
+        let seats = players.iter();
         Table::new(id, self.start, seats.map(|&seat| (seat, player(seat))).collect(), now_ms)
     }
 

@@ -7,6 +7,7 @@
 
 mod foreseen;
 mod lesson;
+mod names;
 mod sandbox;
 mod scene;
 mod session;
@@ -14,6 +15,7 @@ mod turn;
 
 pub use foreseen::Foreseen;
 pub use lesson::{Hint, Lesson, NEWCOMER, NoLesson, Standing, Subject, Task};
+pub use names::BOT_NAMES;
 pub use sandbox::Sandbox;
 pub use scene::{Held, Piece, PieceId, Scene};
 pub use session::{Entry, Session};

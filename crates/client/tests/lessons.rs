@@ -163,6 +163,7 @@ fn a_lesson_goes_on_where_it_was_left_and_knows_its_own_tables() {
             before = Some(again);
         });
         assert!(lesson.is_of(&end));
+        assert_eq!(lesson.table_after("lesson".into(), 0).record(), end.record());
         let mut strayed = before.expect("something is asked");
         let mut tried = turn(&strayed);
         let other = tried.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Discard(_)));

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::announcer::{self, LiveRegion};
 use crate::back;
 use crate::draft::DraftScreen;
-use crate::explain::{Challenges, Explained, Explanation};
+use crate::explain::{Explained, Explanation};
 use crate::focus;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
@@ -34,7 +34,6 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(settings);
     provide_context(Tongue(tongue));
     provide_context(Explained::new());
-    provide_context(Challenges(RwSignal::new(None)));
     Effect::new(move |_| {
         let settings = settings.get();
         settings.dress_page();

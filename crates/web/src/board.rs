@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::{Hint, Light, Piece, Session, Tap};
 use riftforce_rules::{Choice, Mode, Question, Side, Site};
 
+use crate::explain;
 use crate::icons::Icon;
 use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
 use crate::play::{Play, play, words_and_perspective};
@@ -292,7 +293,7 @@ fn Strip(
             class:hint=move || play.hints_at(Hint::Tap(Tap::Piece(id)))
             data-id=id.0.to_string()
             aria-label=label
-            title=words().card(piece.card)
+            title=explain::title(play, &piece)
             on:click=move |_| play.tap(Tap::Piece(id))
         >
             {face(piece.card)}

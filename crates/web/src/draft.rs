@@ -40,7 +40,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     };
     view! {
         <Page title="draft-title" class="page wide">
-            <p class="asked">{move || asked(play)}</p>
+            <p class="asked" id="draft-asked">{move || asked(play)}</p>
             {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
             <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
             {is_solo.then(|| view! { <Keep marked /> })}
@@ -55,6 +55,7 @@ fn Pick(guild: Guild) -> impl IntoView {
     let mine = move || may_pick(play);
     view! {
         <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string()
+            title=move || (!mine()).then(|| t("why-not-your-turn")) aria-describedby="draft-asked"
             aria-label=move || tw("draft-pick-guild", &[("guild", words().guild(guild).into())])
             data-guild=guild.code() on:click=move |_| if may_pick(play) { play.pick(guild) }>
             {move || t("draft-pick")}

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::PieceId;
-use riftforce_rules::{Card, Guild, Mode, Side};
+use riftforce_client::{Piece, PieceId};
+use riftforce_rules::{Challenges, Guild, Mode, Side};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
 
@@ -36,8 +36,8 @@ pub(crate) struct Explained {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Topic {
     guild: Guild,
-    /// The number of a bot of the trainer, which does its challenge instead.
-    bot: Option<u8>,
+    /// A bot of the trainer, by its number, which does its challenge instead.
+    bot: Option<(Challenges, u8)>,
 }
 
 impl Explained {
@@ -87,8 +87,13 @@ pub(crate) fn Explanation() -> impl IntoView {
                         <span class="crest"><GuildIcon guild /></span>
                         <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
                         <div class="does">
-                            {topic.bot.map(|number| view! { <Challenge number /> })}
-                            <p>{move || words().ability(guild)}</p>
+                            {topic.bot.map(|(challenges, number)| view! {
+                                <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>
+                            })}
+                            <p>
+                                {topic.bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
+                                {move || words().ability(guild)}
+                            </p>
                             <a href=Route::Rule(rule).hash() on:click=move |_| close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
                         </div>
                         <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") on:click=move |_| close()><Icon symbol=symbols::CROSS /></button>
@@ -99,26 +104,15 @@ pub(crate) fn Explanation() -> impl IntoView {
     }
 }
 
-/// What a bot of this number does in the game that is shown.
-#[component]
-fn Challenge(number: u8) -> impl IntoView {
-    let challenges = use_context::<Challenges>().and_then(|it| it.0.get());
-    challenges.map(|challenges| {
-        let stars = challenges.stars(number);
-        let and = challenges.and().filter(|&(_, of)| of == number).map(|(and, _)| and);
-        view! {
-            <p class="as-bot">
-                <b>{move || t("explain-bot")}</b>" "
-                {and.map(|and| format!("{} ", words().and_challenge(and)))}
-                {move || words().challenge(number, stars)}
-            </p>
-        }
-    })
+/// What bots of this number do, with what they do before if they have half of the & challenge.
+fn challenge(challenges: Challenges, number: u8) -> String {
+    let words = words();
+    let does = words.challenge(number, challenges.stars(number));
+    match challenges.and() {
+        Some((and, of)) if of == number => format!("{} {does}", words.and_challenge(and)),
+        _ => does,
+    }
 }
-
-/// The challenges of the game that is shown; a context of the whole page.
-#[derive(Clone, Copy)]
-pub(crate) struct Challenges(pub(crate) RwSignal<Option<riftforce_rules::Challenges>>);
 
 /// A guild in a list, which explains itself when it is tapped.
 #[component]
@@ -146,7 +140,6 @@ pub(crate) fn AskButton() -> impl IntoView {
 /// From now on the cards of this table explain themselves.
 pub(crate) fn listen_at_table() {
     let (play, explained) = (play(), explained());
-    expect_context::<Challenges>().0.set(play.table(|table| table.position().challenges()));
     let explain = move |element: &Element| match topic_of(play, element) {
         Some(topic) => {
             explained.show(topic);
@@ -155,13 +148,13 @@ pub(crate) fn listen_at_table() {
         None => false,
     };
     let ears = Rc::new(RefCell::new(Ears::default()));
-    let hold = ears.clone();
+    let (hold, typing) = (ears.clone(), ears.clone());
     listen("pointerdown", move |event: PointerEvent| {
+        hold.borrow_mut().was_held = false;
         let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
         let held = hold.clone();
         let timer = set_timeout_with_handle(move || held.borrow_mut().was_held = explain(&card), HELD);
-        let mut ears = hold.borrow_mut();
-        (ears.timer, ears.was_held) = (timer.ok(), false);
+        hold.borrow_mut().timer = timer.ok();
     });
     for released in ["pointerup", "pointercancel", "pointermove"] {
         let ears = ears.clone();
@@ -190,6 +183,7 @@ pub(crate) fn listen_at_table() {
         }
     });
     listen("keydown", move |event: KeyboardEvent| {
+        typing.borrow_mut().was_held = false;
         let focused = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
         if matches!(event.key().as_str(), "i" | "I")
             && !(event.ctrl_key() || event.meta_key() || event.alt_key())
@@ -217,22 +211,35 @@ fn card_at(event: &Event) -> Option<Element> {
 /// What there is to say about a card on the table.
 fn topic_of(play: Play, element: &Element) -> Option<Topic> {
     let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
-    let piece = id.and_then(|id| {
+    let bot = id.and_then(|id| {
         play.session_untracked(|session| {
             let scene = session.scene();
-            Side::BOTH.into_iter().find_map(|side| {
-                let mut pieces = scene.mode().sites().flat_map(|site| scene.column(side, site));
-                pieces.find(|piece| piece.id == id).map(|piece| (side, piece.card))
-            })
+            let mut pieces = scene.mode().sites().flat_map(|site| scene.column(Side::B, site));
+            pieces.find(|piece| piece.id == id && is_bot(play, piece)).map(|piece| piece.card.number())
         })
     });
-    let bot =
-        |(side, card): (Side, Card)| (side == Side::B && play.mode() == Mode::Solo).then(|| card.number());
     let guild = element.class_name().split_whitespace().find_map(|class| {
         let code = class.strip_prefix("g-")?;
         Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
     })?;
-    Some(Topic { guild, bot: piece.and_then(bot) })
+    let challenges = play.session_untracked(|session| session.position().challenges());
+    Some(Topic { guild, bot: challenges.zip(bot) })
+}
+
+/// Whether it is a bot of the trainer: guild abilities do not exist for those (R60).
+fn is_bot(play: Play, piece: &Piece) -> bool {
+    play.mode() == Mode::Solo && piece.controller.side() == Side::B
+}
+
+/// What an elemental can do, for whoever points at it.
+pub(crate) fn title(play: Play, piece: &Piece) -> String {
+    let words = words();
+    let challenges = play.table(|table| table.position().challenges()).filter(|_| is_bot(play, piece));
+    let does = match challenges {
+        Some(challenges) => challenge(challenges, piece.card.number()),
+        None => words.ability(piece.card.guild()),
+    };
+    format!("{}: {does}", words.card(piece.card))
 }
 
 /// Listens before anybody else does, as long as the screen is shown.

@@ -76,7 +76,7 @@ fn Chapter(title: &'static str, from: u8, to: u8, asked: Option<Rule>) -> impl I
         found
             .map(|(rule, it)| {
                 view! {
-                    <div class="rule" class:asked=asked == Some(rule) id=rule.to_string() tabindex="-1">
+                    <div class="rule" class:sought=asked == Some(rule) id=rule.to_string() tabindex="-1">
                         <dt><a href=Route::Rule(rule).hash()>{rule.to_string()}</a>" "{it.title}</dt>
                         <dd>{it.text}</dd>
                     </div>

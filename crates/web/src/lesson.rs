@@ -12,7 +12,7 @@ use crate::app::Page;
 use crate::dom::{now_ms, random_u64};
 use crate::icons::Icon;
 use crate::new_game::begin;
-use crate::play::{Play, play};
+use crate::play::{Play, play, words_and_perspective};
 use crate::route::Route;
 use crate::say::{t, tw, words};
 use crate::store::{self, Trouble};
@@ -68,14 +68,13 @@ fn key(subject: Subject) -> String {
 /// What is damaged, or of another version of the lesson, is as if it had never been begun.
 fn kept(subject: Subject, lesson: &Lesson) -> Kept {
     let text = store::read(&key(subject)).unwrap_or_default();
-    let (state, table) = text.split_once('\n').unwrap_or_default();
-    let table = Table::read(table).ok().filter(|table| lesson.is_of(table));
-    Kept { done: state == "done", table }
+    let table = text.split_once('\n').and_then(|(_, table)| Table::read(table).ok());
+    Kept { done: is_done(subject), table: table.filter(|table| lesson.is_of(table)) }
 }
 
-/// Whether nobody has ever played here: no game is kept, and the first lesson is not done.
-pub(crate) fn is_newcomer() -> bool {
-    !kept(Subject::First, &Subject::First.lesson()).done && store::all().is_empty()
+/// Whether a lesson was ever finished.
+pub(crate) fn is_done(subject: Subject) -> bool {
+    store::read(&key(subject)).is_some_and(|text| text.starts_with("done\n"))
 }
 
 // --- the coach ---
@@ -276,39 +275,54 @@ fn Panel(coach: Coach) -> impl IntoView {
     let play = play();
     let steps = coach.lesson.with_value(Lesson::steps);
     let moment = Memo::new(move |_| coach.moment(play));
-    // While something is watched, the step that led to it is not over yet.
+    // While something is watched, the step that led to it is not over yet, and what was said for it stays.
     let step = Memo::new(move |before: Option<&usize>| match moment.get() {
         Moment::Step(step, _) => step,
         Moment::Won => steps,
-        Moment::Watch | Moment::Lost => before.copied().unwrap_or(0),
+        Moment::Lost => steps - 1,
+        Moment::Watch => before.copied().unwrap_or(0),
     });
-    let cue = move || match moment.get() {
-        Moment::Watch => t("prompt-watch"),
-        Moment::Step(_, cue) => t(&cue),
-        Moment::Won => t(farewell(coach.subject)),
-        Moment::Lost => t("coach-lost"),
+    let cue = Memo::new(move |before: Option<&String>| match moment.get() {
+        Moment::Watch => before.cloned().unwrap_or_default(),
+        Moment::Step(_, cue) => cue,
+        Moment::Won => farewell(coach.subject).into(),
+        Moment::Lost => "coach-lost".into(),
+    });
+    let is_watching = move || moment.get() == Moment::Watch;
+    let next = move || match (moment.get(), play.hint()) {
+        (Moment::Step(..), Some(hint)) => Some((symbols::ARROW, hint_in_words(play, hint))),
+        (Moment::Watch, _) => Some((symbols::EYE, t("prompt-watch"))),
+        _ => None,
     };
-    let next = move || play.hint().filter(|_| matches!(moment.get(), Moment::Step(..)));
-    // Whoever reads by ear hears the coach through the same region as everything else.
+    let outcome = move || {
+        let (words, perspective) = words_and_perspective();
+        let outcome = play.table(|table| table.outcome()).filter(|_| !is_watching())?;
+        Some(words.outcome(outcome, play.table(|table| table.position().score()), &perspective))
+    };
+    // Whoever reads by ear hears the coach through the same region as everything else; what is watched is told anyway.
     Effect::new(move |_| {
         let kindly = coach.refused.get().then(|| t("coach-not-now"));
-        let next = next().map(|hint| hint_in_words(play, hint));
-        let said = kindly.into_iter().chain([cue()]).chain(next).collect::<Vec<_>>().join(" ");
-        announcer::say(Of::Coach, &said);
+        let cue = Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue));
+        let next = next().map(|(_, text)| text);
+        let said = kindly.into_iter().chain(outcome()).chain(cue).chain(next).collect::<Vec<_>>().join(" ");
+        if !is_watching() {
+            announcer::say(Of::Coach, &said);
+        }
     });
     let dot = move |index: usize| view! { <i class:full=move || { index < step.get() } class:now=move || { index == step.get() }></i> };
     view! {
-        <section class="coach" class:over=move || moment.get() == Moment::Won aria-label=move || t("coach-label")>
+        <section class="coach" class:over=move || moment.get() == Moment::Won aria-label=move || t("coach-label") data-step=move || (step.get() + 1).min(steps).to_string()>
             <header>
                 <b>{move || t(title(coach.subject))}</b>
                 <span class="steps" role="img" aria-label=move || tw("coach-step", &[("step", ((step.get() + 1).min(steps) as i64).into()), ("steps", (steps as i64).into())])>
                     {(0..steps).map(dot).collect_view()}
                 </span>
             </header>
-            <div class="said">
+            <div class="said" class:past=is_watching>
                 {move || coach.refused.get().then(|| view! { <p class="kindly">{t("coach-not-now")}</p> })}
-                <p class="cue">{cue}</p>
-                <p class="next">{move || next().map(|hint| view! { <Icon symbol=symbols::ARROW />{hint_in_words(play, hint)} })}</p>
+                {move || outcome().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
+                <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
+                <p class="next">{move || next().map(|(symbol, text)| view! { <Icon symbol />{text} })}</p>
             </div>
             <div class="ways-on">{move || match moment.get() {
                 Moment::Won => view! { <WaysOn coach /> }.into_any(),
@@ -369,16 +383,17 @@ pub(crate) fn LessonScreen(subject: Subject) -> impl IntoView {
 /// All lessons: what each teaches, how long it takes, and how far one has come.
 #[component]
 pub(crate) fn LessonsPage() -> impl IntoView {
+    let next = Subject::ALL.into_iter().find(|&subject| !is_done(subject));
     view! {
         <Page title="lessons-title">
             <p>{move || t("lessons-about")}</p>
-            <ol class="lessons">{Subject::ALL.map(|subject| view! { <LessonLine subject /> })}</ol>
+            <ol class="lessons">{Subject::ALL.map(|subject| view! { <LessonLine subject is_next=next == Some(subject) /> })}</ol>
         </Page>
     }
 }
 
 #[component]
-fn LessonLine(subject: Subject) -> impl IntoView {
+fn LessonLine(subject: Subject, is_next: bool) -> impl IntoView {
     let lesson = subject.lesson();
     let Kept { done, table } = kept(subject, &lesson);
     let steps = lesson.steps();
@@ -400,11 +415,11 @@ fn LessonLine(subject: Subject) -> impl IntoView {
         (None, false) => "lesson-begin",
     };
     view! {
-        <li class="lesson" class:done=done>
+        <li class="lesson" class:done=done data-step=step.map(|step| (step + 1).to_string())>
             <h2>{move || t(title(subject))}</h2>
             <p>{move || t(about(subject))}</p>
             <p class="state">{done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}{state}</p>
-            <a class="button" class:primary=!done id=format!("lesson-{}", subject.name()) href=Route::Lesson(subject).hash()
+            <a class="button" class:primary=is_next id=format!("lesson-{}", subject.name()) href=Route::Lesson(subject).hash()
                 aria-label=move || tw("lesson-open", &[("verb", t(verb).into()), ("lesson", t(title(subject)).into())])>{move || t(verb)}</a>
         </li>
     }

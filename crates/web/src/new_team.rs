@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_bots::Level;
+use riftforce_client::BOT_NAMES;
 use riftforce_protocol::Player;
 use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 
@@ -13,9 +14,6 @@ use crate::settings::Choice;
 use crate::store;
 
 const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];
-
-/// What the bots are called, by their seats: in a team it must be clear who is who.
-const NAMES: BySeat<&str> = BySeat(["Vega", "Rigel", "Lyra", "Altair"]);
 
 /// Who sits at a seat: a bot of a level, or a person.
 type Sitter = Option<Level>;
@@ -78,7 +76,7 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
         };
         let names = names.get_untracked();
         let player = |&seat: &Seat| match sitters[seat] {
-            Some(level) => (seat, Player::Bot { level: level.name().into(), name: NAMES[seat].into() }),
+            Some(level) => (seat, Player::Bot { level: level.name().into(), name: BOT_NAMES[seat].into() }),
             None => (seat, Player::Person { name: names[seat].trim().into() }),
         };
         begin(position, mode.players().iter().map(player).collect());
@@ -138,7 +136,7 @@ fn Sits(
     let option = move |level: Level| {
         view! {
             <option value=level.name() prop:selected=move || sitters.get()[seat] == Some(level)>
-                {move || tw("bot-named", &[("name", NAMES[seat].into()), ("level", words().level(level).into())])}
+                {move || tw("bot-named", &[("name", BOT_NAMES[seat].into()), ("level", words().level(level).into())])}
             </option>
         }
     };

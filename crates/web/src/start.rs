@@ -5,7 +5,7 @@ use riftforce_client::Subject;
 
 use crate::games::GameLine;
 use crate::icons::Icon;
-use crate::lesson::is_newcomer;
+use crate::lesson::is_done;
 use crate::route::Route;
 use crate::say::t;
 use crate::store;
@@ -14,8 +14,11 @@ use crate::symbols::{self, Symbol};
 /// The start page.
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
+    let kept = store::all();
+    // Whoever has never played is offered the first lesson before all else, here and in the static twin.
+    let newcomer = kept.is_empty() && !is_done(Subject::First);
     let running =
-        store::all().into_iter().filter_map(|kept| kept.table.ok()).filter(|table| table.outcome().is_none());
+        kept.into_iter().filter_map(|kept| kept.table.ok()).filter(|table| table.outcome().is_none());
     let running: Vec<_> = running.take(3).collect();
     let going_on = (!running.is_empty()).then(|| {
         view! {
@@ -25,7 +28,6 @@ pub(crate) fn StartPage() -> impl IntoView {
             </section>
         }
     });
-    let newcomer = is_newcomer();
     view! {
         <div class="start">
             <header class="masthead">
