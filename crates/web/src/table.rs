@@ -6,7 +6,7 @@ use riftforce_rules::{GOAL, Seat, Side};
 
 use crate::actions::Actions;
 use crate::board::Board;
-use crate::dom::download;
+use crate::dom::{download, fits_media};
 use crate::ending::Ending;
 use crate::hand::{CardBack, Hand, Piles, Tracker};
 use crate::icons::Icon;
@@ -86,10 +86,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
 
 /// Whether there is no room beside the table: as in `table.css`.
 fn is_narrow() -> RwSignal<bool> {
-    let measure = || {
-        let query = window().match_media("(max-width: 73.6875em)").ok().flatten();
-        query.is_some_and(|query| query.matches())
-    };
+    let measure = || fits_media("(max-width: 73.6875em)");
     let narrow = RwSignal::new(measure());
     let listener = window_event_listener(leptos::ev::resize, move |_| narrow.set(measure()));
     on_cleanup(move || listener.remove());
