@@ -99,7 +99,7 @@ async fn letters_of_twice_the_size_hide_nothing() -> anyhow::Result<()> {
         for (name, hash, clicks) in screens.all() {
             show(&page, &hash, clicks).await?;
             page.photograph(&format!("large-{name}-{}", window.size())).await?;
-            for misfit in unreachable(&page).await? {
+            for misfit in unreachable(&page, window).await? {
                 wrong.push(format!("{name} at {}: {misfit}", window.size()));
             }
         }
@@ -110,7 +110,7 @@ async fn letters_of_twice_the_size_hide_nothing() -> anyhow::Result<()> {
 }
 
 /// What cannot be reached by scrolling, is covered, or is cut off.
-async fn unreachable(page: &Page) -> anyhow::Result<Vec<String>> {
+async fn unreachable(page: &Page, window: Window) -> anyhow::Result<Vec<String>> {
     let script = "
         const wrong = [];
         const dialog = [...document.querySelectorAll('[aria-modal=true]')].pop();
@@ -130,12 +130,12 @@ async fn unreachable(page: &Page) -> anyhow::Result<Vec<String>> {
           if (it.matches('.button') && it.scrollWidth > it.clientWidth + 2) wrong.push(`${name(it)} is cut off`);
         }
         const { scrollWidth } = document.documentElement;
-        if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth} wide`);
+        if (scrollWidth > arguments[0]) wrong.push(`the page is ${scrollWidth} wide`);
         for (const it of [...document.querySelectorAll('.prompt, .asked, .seated .name b')].filter(inside).filter(seen))
           if (it.scrollHeight > it.clientHeight + 4 && getComputedStyle(it).overflowY === 'hidden') wrong.push(`${name(it)} is cut off`);
         scrollTo(0, 0);
         return wrong;";
-    Ok(serde_json::from_value(page.ask(script).await?)?)
+    Ok(serde_json::from_value(page.ask_with(script, vec![json!(window.width)]).await?)?)
 }
 
 /// A screen: its name, its address, and what is clicked there to see it.

@@ -7,6 +7,7 @@ use riftforce_rules::{Action, Choice, HAND, Question};
 use crate::icons::Icon;
 use crate::play::{Play, play, words_and_perspective};
 use crate::say::{t, words};
+use crate::settings::settings;
 use crate::symbols::{self, Symbol};
 
 /// The bar below the Rift.
@@ -48,7 +49,7 @@ fn Act(
     act: impl Fn() + Copy + 'static,
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
-    let explain = RwSignal::new(false);
+    let (explain, settings) = (RwSignal::new(false), settings());
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
         // A button that is pressed in vain says why.
@@ -62,7 +63,7 @@ fn Act(
             class:explain=move || explain.get() && why_not.get().is_some()
             aria-disabled=move || why_not.get().is_some().to_string()
             title=move || why_not.get().unwrap_or_else(|| label.get())
-            aria-keyshortcuts=shortcut(key)
+            aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then(|| shortcut(key))
             aria-describedby=format!("why-not-{}", shortcut(key))
             on:click=tap
             on:blur=move |_| explain.set(false)
@@ -168,7 +169,7 @@ fn not_your_turn(play: Play) -> Option<String> {
     (!play.is_my_turn()).then(|| t("why-not-your-turn"))
 }
 
-fn why_not_activate(play: Play) -> Option<String> {
+pub(crate) fn why_not_activate(play: Play) -> Option<String> {
     not_your_turn(play).or_else(|| {
         turn(play, |turn| match (turn.sandbox().question(), turn.picked_up().len()) {
             (Some(Question::Action), 1) => None,
@@ -193,7 +194,7 @@ fn check_label(play: Play) -> String {
     }
 }
 
-fn why_not_check(play: Play) -> Option<String> {
+pub(crate) fn why_not_check(play: Play) -> Option<String> {
     not_your_turn(play).or_else(|| {
         turn(play, |turn| match turn.sandbox().question() {
             Some(Question::Action) if turn.can(Choice::Check) => None,
@@ -205,7 +206,7 @@ fn why_not_check(play: Play) -> Option<String> {
     })
 }
 
-fn why_not_undo(play: Play) -> Option<String> {
+pub(crate) fn why_not_undo(play: Play) -> Option<String> {
     not_your_turn(play).or_else(|| {
         let begun = turn(play, Turn::is_begun) == Some(true);
         (!begun).then(|| {
