@@ -47,7 +47,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
     };
     view! {
-        <div class="table" class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
+        // What is behind a drawer takes no clicks, so that they come here, and close it.
+        <div class="table" on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />
