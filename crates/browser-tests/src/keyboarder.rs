@@ -50,7 +50,7 @@ impl Page {
               id: it.dataset.id ?? '',
               site: it.closest('.lane')?.querySelector('.plate').dataset.site ?? '',
               class: it.getAttribute('class') ?? '',
-              name: it.getAttribute('aria-label') ?? it.innerText,
+              name: it.getAttribute('aria-label') ?? it.querySelector('.sr')?.textContent ?? it.innerText,
             };";
         Ok(serde_json::from_value(self.ask(script).await?)?)
     }

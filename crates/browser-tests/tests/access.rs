@@ -293,8 +293,9 @@ async fn dialogs_keep_the_focus_and_give_it_back() -> anyhow::Result<()> {
         ensure!(page.focus().await? == card, "after {dialog} the focus is on {:?}", page.focus().await?);
     }
     page.resize(Window { touch: false, ..Window::PHONE }).await?;
+    // In the order in which Shift and Tab come to them.
     for (opener, dialog) in
-        [("#show-log", ".chronicle"), ("#show-guilds", ".guilds"), ("#show-menu", ".menu")]
+        [("#show-menu", ".menu"), ("#show-log", ".chronicle"), ("#show-guilds", ".guilds")]
     {
         page.press_until(&[key::SHIFT, key::TAB], opener).await?;
         page.press(&[key::ENTER]).await?;

@@ -7,6 +7,7 @@ use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 use crate::icons::Icon;
 use crate::play::{Play, play, words_and_perspective};
 use crate::say::{t, words};
+use crate::settings::settings;
 use crate::symbols::{self, Symbol};
 use crate::trainer::Then;
 
@@ -51,7 +52,7 @@ fn Act(
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
     let play = play();
-    let explain = RwSignal::new(false);
+    let (explain, settings) = (RwSignal::new(false), settings());
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
         // A button that is pressed in vain says why.
@@ -66,7 +67,7 @@ fn Act(
             class:explain=move || explain.get() && why_not.get().is_some()
             aria-disabled=move || why_not.get().is_some().to_string()
             title=move || why_not.get().unwrap_or_else(|| label.get())
-            aria-keyshortcuts=shortcut(key)
+            aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then(|| shortcut(key))
             aria-describedby=format!("why-not-{}", shortcut(key))
             on:click=tap
             on:blur=move |_| explain.set(false)
@@ -192,7 +193,7 @@ fn activate_label(play: Play) -> String {
     t(if is_plan(play) { "act-for-me" } else { "act-activate" })
 }
 
-fn why_not_activate(play: Play) -> Option<String> {
+pub(crate) fn why_not_activate(play: Play) -> Option<String> {
     if is_plan(play) {
         let done = turn(play, |turn| turn.sandbox().is_complete()) == Some(true);
         return done.then(|| t("why-not-for-me"));
@@ -221,7 +222,7 @@ fn check_label(play: Play) -> String {
     }
 }
 
-fn why_not_check(play: Play) -> Option<String> {
+pub(crate) fn why_not_check(play: Play) -> Option<String> {
     not_your_turn(play).or_else(|| {
         turn(play, |turn| match turn.sandbox().question() {
             Some(Question::Action) if turn.can(Choice::Check) => None,
@@ -234,7 +235,7 @@ fn why_not_check(play: Play) -> Option<String> {
     })
 }
 
-fn why_not_undo(play: Play) -> Option<String> {
+pub(crate) fn why_not_undo(play: Play) -> Option<String> {
     not_your_turn(play).or_else(|| {
         let begun = turn(play, Turn::is_begun) == Some(true);
         (!begun).then(|| {

@@ -11,6 +11,7 @@ use crate::draft;
 use crate::log;
 use crate::play::{Play, is_hot_seat, perspective};
 use crate::say::words;
+use crate::table::is_last_round;
 use crate::trainer;
 
 /// How many announcements are kept: one that is removed before it was read is lost.
@@ -87,7 +88,12 @@ pub(crate) fn follow(play: Play) {
         match before {
             Some(before) if before.is_same_turn(&now) => before.say_changes(&now, &words),
             _ if now.asked.is_empty() => (),
-            _ => say(Of::Question, &now.asked),
+            _ => {
+                if is_last_round(play) {
+                    say(Of::Question, &words.text("table-last-round"));
+                }
+                say(Of::Question, &now.asked);
+            }
         }
         now
     });

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::{Hint, Light, Piece, Session, Tap};
 use riftforce_rules::{Choice, Mode, Question, Side, Site};
 
+use crate::dom::fits_media;
 use crate::explain;
 use crate::icons::Icon;
 use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
@@ -24,6 +25,10 @@ fn room(mode: Mode) -> RwSignal<usize> {
     let measure = move || {
         let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
         let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(360.0);
+        // Where the page is scrolled, there is room for six: as in `wishes.css`.
+        if fits_media("(max-width: 22em), (max-height: 30em)") {
+            return 6;
+        }
         // What the bars, the hand and the Rift itself need, and how high a strip is: as in `table.css`.
         let (taken, strip) =
             if width < 760.0 { (296.0, 29.0) } else { (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0) };
@@ -292,10 +297,10 @@ fn Strip(
             class=class
             class:hint=move || play.hints_at(Hint::Tap(Tap::Piece(id)))
             data-id=id.0.to_string()
-            aria-label=label
             title=explain::title(play, &piece)
             on:click=move |_| play.tap(Tap::Piece(id))
         >
+            <span class="sr">{label}</span>
             {face(piece.card)}
             {mark}
             {pips(&piece)}

@@ -43,6 +43,10 @@ pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<Stri
 
 /// Whether the user asked for less motion.
 pub(crate) fn wants_calm() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)");
-    query.ok().flatten().is_some_and(|query| query.matches())
+    fits_media("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether the window, or what its user prefers, fits a media query.
+pub(crate) fn fits_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }

@@ -90,11 +90,11 @@ fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool, label: Strin
             data-id=held.id.0.to_string()
             aria-pressed=order.is_some().to_string()
             aria-disabled=(!can && order.is_none()).to_string()
-            aria-label=label
             aria-describedby=(!can && order.is_none()).then_some("why-not-card")
             title=format!("{}: {}", words().card(held.card), words().ability(held.card.guild()))
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >
+            <span class="sr">{label}</span>
             {face(held.card)}
             {order.map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
         </button>

@@ -5,6 +5,7 @@ use riftforce_client::Tap;
 use riftforce_rules::{Mode, Site};
 use web_sys::KeyboardEvent;
 
+use crate::actions::{why_not_activate, why_not_check, why_not_undo};
 use crate::announcer::{Of, say};
 use crate::focus::{self, Zone};
 use crate::play::Play;
@@ -120,9 +121,9 @@ fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         (_, true) => return false,
         ("h" | "p", _) => focus::enter(Zone::Hand),
         ("b", _) => focus::enter(Zone::Board),
-        ("a", _) => play.activate(),
-        ("c", _) => play.tap(Tap::Check),
-        ("z", _) => play.undo(),
+        ("a", _) => unless(why_not_activate(play), || play.activate()),
+        ("c", _) => unless(why_not_check(play), || play.tap(Tap::Check)),
+        ("z", _) => unless(why_not_undo(play), || play.undo()),
         ("s", _) => say(Of::Answer, &queries::score(play)),
         ("l", _) => say(Of::Answer, &queries::latest(play)),
         ("t", _) if play.mode() == Mode::Solo => say(Of::Answer, &queries::plan(play)),
@@ -131,6 +132,14 @@ fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         _ => return false,
     }
     true
+}
+
+/// Does something, or says why not.
+fn unless(why_not: Option<String>, act: impl FnOnce()) {
+    match why_not {
+        None => act(),
+        Some(reason) => say(Of::Answer, &reason),
+    }
 }
 
 /// The site of a digit. It goes by the place of the key: with Shift, or on a French keyboard, its character is another.

@@ -6,7 +6,7 @@ use riftforce_rules::{GOAL, Mode, Seat, Side};
 use crate::actions::Actions;
 use crate::back::close_on_back;
 use crate::board::Board;
-use crate::dom::download;
+use crate::dom::{download, fits_media};
 use crate::ending::Ending;
 use crate::explain::{AskButton, listen_at_table};
 use crate::hand::{Hand, Tracker};
@@ -56,7 +56,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
     };
     view! {
-        <div class=format!("table mode-{}", play.mode()) class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
+        // What is behind a drawer takes no clicks, so that they come here, and close it.
+        <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />
@@ -101,10 +102,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
 
 /// Whether there is no room beside the table: as in `table.css`.
 fn is_narrow() -> RwSignal<bool> {
-    let measure = || {
-        let query = window().match_media("(max-width: 73.6875em)").ok().flatten();
-        query.is_some_and(|query| query.matches())
-    };
+    let measure = || fits_media("(max-width: 73.6875em)");
     let narrow = RwSignal::new(measure());
     let listener = window_event_listener(leptos::ev::resize, move |_| narrow.set(measure()));
     on_cleanup(move || listener.remove());
