@@ -61,7 +61,7 @@ pub(crate) fn App() -> impl IntoView {
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Help => view! { <HelpPage /> }.into_any(),
     };
-    view! { {screen} <UpdateBar /> }
+    view! { <UpdateBar /> {screen} }
 }
 
 /// A game that is kept here: its draft, then its table.
