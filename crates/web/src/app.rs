@@ -71,7 +71,7 @@ fn Game(id: String) -> impl IntoView {
         Some(Ok(table)) => {
             let play = Play::new(table);
             provide_context(play);
-            wake::stay_awake_while(Signal::derive(move || play.table(|table| table.outcome().is_none())));
+            wake::stay_awake_while(Memo::new(move |_| play.table(|table| table.outcome().is_none())).into());
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));
             (move || match is_draft.get() {
                 true => view! { <DraftScreen /> }.into_any(),
