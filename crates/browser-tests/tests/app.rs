@@ -77,20 +77,21 @@ async fn half_a_turn_and_a_new_version(stage: &Stage) -> anyhow::Result<(Host, P
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
     page.wait_until_kept().await?;
-    ensure!(page.count(".update").await? == 0, "the first version is announced as a new one");
+    ensure!(page.count("#update-load").await? == 0, "the first version is announced as a new one");
     host.replace(next_version(&files)?);
-    look_for_updates(&page).await?;
-    page.wait_for(".update").await?;
+    come_back_later(&page).await?;
+    page.wait_for("#update-load").await?;
     Ok((host, page, game))
 }
 
-/// What the page does by itself, but not so soon.
-async fn look_for_updates(page: &Page) -> anyhow::Result<()> {
+/// The page is seen again after more than an hour.
+async fn come_back_later(page: &Page) -> anyhow::Result<()> {
     let script = "
-        const done = arguments[0];
-        navigator.serviceWorker.ready.then((it) => it.update()).then(() => done(true), () => done(false));";
-    ensure!(page.ask_later(script, vec![]).await? == true, "the service worker cannot be updated");
-    Ok(())
+        const now = Date.now;
+        Date.now = () => now() + 3_700_000;
+        document.dispatchEvent(new Event('visibilitychange'));
+        Date.now = now;";
+    page.ask(script).await.map(drop)
 }
 
 const VERSION: &str = "return document.documentElement.dataset.version ?? '1'";
@@ -113,7 +114,7 @@ async fn a_new_version_waits_and_then_brings_the_turn_back_as_it_was() -> anyhow
     let after = page.next_sight().await?;
     ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
     ensure!(page.game().await? == game && page.saved(&game).await? == text, "it is another game");
-    ensure!(page.count(".update").await? == 0, "the new version is announced again");
+    ensure!(page.count("#update-load").await? == 0, "the new version is announced again");
     page.act(Act::Commit).await?;
     page.next_sight().await?;
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the game does not go on");
@@ -131,7 +132,7 @@ async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Re
     page.next_sight().await?;
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
     page.click("#update-later").await?;
-    ensure!(page.count(".update").await? == 0, "the bar stays");
+    ensure!(page.count("#update-load").await? == 0, "the bar stays");
     page.reload().await?;
     ensure!(page.ask(VERSION).await? == "1", "loading the page again has brought the new version");
     // With no page of the old version left, the next visit is one of the new.
@@ -196,7 +197,7 @@ async fn the_bar_and_the_settings_look_well() -> anyhow::Result<()> {
             page.set(&format!("speed=at-once\ntheme={theme}\n")).await?;
             for (name, hash) in [("start", "#/".into()), ("table", format!("#/game/{game}"))] {
                 page.go(&hash).await?;
-                page.wait_for(".update").await?;
+                page.wait_for("#update-load").await?;
                 page.photograph(&format!("app-update-{name}-{}-{theme}", window.size())).await?;
                 ensure!(
                     fits(&page).await?,
