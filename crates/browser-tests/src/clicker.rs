@@ -1,6 +1,6 @@
 //! A player who knows nothing but what can be clicked.
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 
 use crate::page::Page;
 use crate::sight::Sight;
@@ -48,6 +48,16 @@ impl Page {
     /// Clicks a card or an elemental.
     pub async fn tap(&self, id: &str) -> anyhow::Result<()> {
         self.click(&format!(".table button[data-id='{id}']")).await
+    }
+
+    /// Puts the first card that can be picked up down at the first site where it can be: half a turn.
+    pub async fn put_one_card_down(&self) -> anyhow::Result<()> {
+        let sight = self.next_sight().await?;
+        let card = sight.hand.iter().find(|held| held.can).context("no card can be picked up")?;
+        self.tap(&card.id).await?;
+        let sight = self.next_sight().await?;
+        let lane = sight.lanes.iter().find(|lane| lane.can).context("the card can be put down nowhere")?;
+        self.tap_site(&lane.site).await
     }
 
     /// Clicks a site.

@@ -154,9 +154,14 @@ impl Page {
     }
 
     async fn devtools(&self, command: &str, parameters: Value) -> anyhow::Result<()> {
+        self.ask_devtools(command, parameters).await.map(drop)
+    }
+
+    /// What the browser's own tools say.
+    pub async fn ask_devtools(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
         let body = json!({ "cmd": command, "params": parameters });
         let done = self.client.issue_cmd(Vendor { path: "goog/cdp/execute", body }).await;
-        done.map(drop).with_context(|| format!("the browser does not obey {command}"))
+        done.with_context(|| format!("the browser does not obey {command}"))
     }
 
     /// What the browser complained about since it was last asked: exceptions, failed requests, forbidden scripts.
@@ -199,6 +204,35 @@ impl Page {
         Ok(self.client.goto(&format!("{}nothing-is-here", self.site)).await?)
     }
 
+    /// Goes back in the history, and waits until the page has answered.
+    pub async fn back(&self) -> anyhow::Result<()> {
+        self.client.back().await?;
+        self.settle().await
+    }
+
+    /// Leaves the site, so that no page of it is open.
+    pub async fn leave(&self) -> anyhow::Result<()> {
+        Ok(self.client.goto("about:blank").await?)
+    }
+
+    /// Opens another tab, with the same profile, and goes over to it.
+    pub async fn open_tab(&self) -> anyhow::Result<()> {
+        let tab = self.client.new_window(true).await?;
+        Ok(self.client.switch_to_window(tab.handle).await?)
+    }
+
+    /// Goes over to the tab that was opened first, second and so on.
+    pub async fn go_to_tab(&self, index: usize) -> anyhow::Result<()> {
+        let tab = self.client.windows().await?.into_iter().nth(index).context("there is no such tab")?;
+        Ok(self.client.switch_to_window(tab).await?)
+    }
+
+    /// Waits until the site works without a connection.
+    pub async fn wait_until_kept(&self) -> anyhow::Result<()> {
+        let script = "return navigator.serviceWorker.controller?.state === 'activated'";
+        self.wait("a service worker", script).await.map(drop)
+    }
+
     /// Loads the page again, as a player does who presses F5.
     pub async fn reload(&self) -> anyhow::Result<()> {
         self.client.refresh().await?;
@@ -230,10 +264,7 @@ impl Page {
     /// Opens a `.rift` file on the page of games. What comes of it is for the caller to look at.
     pub async fn import(&self, file: &Path) -> anyhow::Result<()> {
         self.go("#/games").await?;
-        let path = file.to_str().context("the file's name is no text")?;
-        let input = self.client.find(Locator::Css("#import")).await?;
-        input.send_keys(path).await?;
-        self.settle().await
+        self.choose_file("#import", file).await
     }
 
     /// Opens a `.rift` file that is in order, and shows its table. Says the game's id.
@@ -241,6 +272,31 @@ impl Page {
         self.import(file).await?;
         self.wait_for(".board").await?;
         self.game().await
+    }
+
+    /// Chooses a file in an input.
+    pub async fn choose_file(&self, selector: &str, file: &Path) -> anyhow::Result<()> {
+        let path = file.to_str().context("the file's name is no text")?;
+        self.client.find(Locator::Css(selector)).await?.send_keys(path).await?;
+        self.settle().await
+    }
+
+    /// Notes the text of the next file that the page gives to the user; [`Page::noted_file`] says it.
+    pub async fn note_files(&self) -> anyhow::Result<()> {
+        let script = "
+            const make = URL.createObjectURL;
+            delete window.exported;
+            URL.createObjectURL = (blob) => {
+              blob.text().then((text) => (window.exported = text));
+              return make.call(URL, blob);
+            };";
+        self.ask(script).await.map(drop)
+    }
+
+    /// The text of the file that the page gave to the user.
+    pub async fn noted_file(&self) -> anyhow::Result<String> {
+        let file = self.wait("a file", "return window.exported ?? null").await?;
+        Ok(file.as_str().unwrap_or_default().to_string())
     }
 
     /// Remembers settings, such as `speed=at-once`, one a line; they hold when the page is loaded again.
@@ -407,6 +463,12 @@ impl Page {
         let script =
             "return Object.keys(localStorage).filter(key => key.startsWith('riftforce/game/')).sort()";
         Ok(serde_json::from_value(self.ask(script).await?)?)
+    }
+
+    /// Everything that is kept in the browser, as keys and texts.
+    pub async fn everything(&self) -> anyhow::Result<Value> {
+        self.ask("return Object.entries(localStorage).filter(([key]) => key.startsWith('riftforce/')).sort()")
+            .await
     }
 
     /// Keeps a text in the browser under this key, as if it had been there before.

@@ -144,6 +144,16 @@ impl Sight {
         self.lanes.iter().map(lane).collect()
     }
 
+    /// What a player sees; the page may call things by other names each time.
+    pub fn without_ids(&self) -> Sight {
+        let mut sight = self.clone();
+        sight.hand.iter_mut().for_each(|held| held.id.clear());
+        for lane in &mut sight.lanes {
+            lane.upper.iter_mut().chain(&mut lane.lower).for_each(|strip| strip.id.clear());
+        }
+        sight
+    }
+
     /// The cards in hand, sorted by their letters.
     pub fn cards(&self) -> Vec<String> {
         let mut cards: Vec<String> = self.hand.iter().map(|held| held.card.clone()).collect();

@@ -9,8 +9,9 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
+use crate::host::{Files, Host};
 use crate::page::{Page, Window};
 
 /// How long a program may take to say that it is ready.
@@ -59,6 +60,49 @@ impl Stage {
     /// Opens a browser that has never been here, and loads nothing yet.
     pub async fn visit_nothing(&self, window: Window) -> anyhow::Result<Page> {
         Page::open(&self.driver, &self.site, &self.path("profile"), window).await
+    }
+
+    /// Opens a browser that has never been here, and loads the start page of a site that is served elsewhere.
+    pub async fn visit_host(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
+        let page = Page::open(&self.driver, &host.address(), &self.path("profile"), window).await?;
+        page.go("#/").await?;
+        Ok(page)
+    }
+
+    /// Ends the program that serves the game: from now on nobody answers at its address.
+    pub fn stop_serving(&mut self) {
+        self.helpers[1].end();
+    }
+
+    /// All files of the site, as a browser gets them: what the service worker keeps, itself, and the icons of the manifest.
+    pub fn site_files(&self) -> anyhow::Result<Files> {
+        let script = self.fetch("sw.js")?;
+        let text = String::from_utf8(script.clone())?;
+        let names = text.split_once("FILES = \"").and_then(|(_, rest)| rest.split('"').next());
+        let mut files = Files::from([("sw.js".into(), script)]);
+        for name in names.context("sw.js names no files")?.split(' ') {
+            files.insert(name.into(), self.fetch(name)?);
+        }
+        let manifest: serde_json::Value = serde_json::from_slice(&self.fetch("manifest.webmanifest")?)?;
+        for icon in manifest["icons"].as_array().context("the manifest has no icons")? {
+            let name = icon["src"].as_str().context("an icon has no address")?;
+            files.insert(name.into(), self.fetch(name)?);
+        }
+        Ok(files)
+    }
+
+    /// A file of the site.
+    fn fetch(&self, name: &str) -> anyhow::Result<Vec<u8>> {
+        let address = self.site.trim_start_matches("http://").trim_end_matches('/');
+        let mut stream = TcpStream::connect(address)?;
+        write!(stream, "GET /{name} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer)?;
+        let end = answer.windows(4).position(|it| it == b"\r\n\r\n").context("the answer has no end")?;
+        let body = answer.split_off(end + 4);
+        let head = String::from_utf8_lossy(&answer);
+        ensure!(head.starts_with("HTTP/1.1 200 "), "{name} is not there: {head}");
+        Ok(body)
     }
 
     /// A file with these contents, for a page to open.

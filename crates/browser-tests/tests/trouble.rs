@@ -52,23 +52,12 @@ async fn a_damaged_game_is_listed_and_exported_but_never_overwritten() -> anyhow
     page.go("#/games").await?;
     page.wait_for(".game-line.broken").await?;
     ensure!(page.text(".game-line.broken").await?.len() > 20, "nothing is said about the damaged game");
-    watch_for_files(&page).await?;
+    page.note_files().await?;
     page.click(".kept button").await?;
-    let file = page.wait("the exported text", "return window.exported ?? null").await?;
-    ensure!(file == *damaged, "another text is exported: {file}");
+    let file = page.noted_file().await?;
+    ensure!(file == damaged, "another text is exported: {file}");
     ensure!(page.saved(&game).await? == damaged, "the damaged game was overwritten");
     page.close().await
-}
-
-/// Notes the text of the next file that the page gives to the user.
-async fn watch_for_files(page: &Page) -> anyhow::Result<()> {
-    let script = "
-        const make = URL.createObjectURL;
-        URL.createObjectURL = (blob) => {
-          blob.text().then((text) => (window.exported = text));
-          return make.call(URL, blob);
-        };";
-    page.ask(script).await.map(drop)
 }
 
 #[tokio::test]
@@ -89,10 +78,10 @@ async fn a_full_storage_is_told_and_the_game_goes_on() -> anyhow::Result<()> {
         page.photograph("trouble-storage-1440x900-en").await?;
     }
     ensure!(page.count(".log ol li").await? > before + 3, "the game does not go on");
-    watch_for_files(&page).await?;
+    page.note_files().await?;
     page.click(".troubles button").await?;
-    let file = page.wait("the exported text", "return window.exported ?? null").await?;
-    let actions = rift::actions(file.as_str().unwrap_or_default()).len();
+    let file = page.noted_file().await?;
+    let actions = rift::actions(&file).len();
     ensure!(actions == 4, "the exported game has {actions} actions, not 4");
     page.close().await
 }

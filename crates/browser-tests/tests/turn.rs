@@ -24,7 +24,7 @@ async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()>
         page.act(Act::Reset).await?;
         ensure!(page.sight().await? == before, "reset, it is another table than before");
     }
-    put_one_card_down(&page).await?;
+    page.put_one_card_down().await?;
     page.act(Act::Undo).await?;
     page.act(Act::Undo).await.context("a card that was put down and taken back")?;
     ensure!(page.sight().await? == before, "a card was put down and taken back, but something stayed");
@@ -93,12 +93,12 @@ async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Resu
     let page = stage.visit(Window::TALL).await?;
     page.set("speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
-    put_one_card_down(&page).await?;
+    page.put_one_card_down().await?;
     let (before, text) = (page.sight().await?, page.saved(&game).await?);
     ensure!(before.can(Act::Commit), "a card was put down, but it cannot be committed");
     page.reload().await?;
     let after = page.next_sight().await?;
-    ensure!(without_ids(&after) == without_ids(&before), "it was {before:#?}\nand is {after:#?}");
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
     ensure!(page.saved(&game).await? == text, "the saved game changed, though nothing was committed");
     page.act(Act::Commit).await?;
     // The bot may have answered by now.
@@ -113,7 +113,7 @@ async fn a_bot_that_is_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Re
     let page = stage.visit(Window::TALL).await?;
     page.set("speed=at-once\n").await?;
     let game = page.begin(Duel { level: Some("master"), ..Duel::NOVICE }).await?;
-    put_one_card_down(&page).await?;
+    page.put_one_card_down().await?;
     page.act(Act::Commit).await?;
     let before = page.saved(&game).await?;
     ensure!(rift::actions(&before).len() == 1, "the bot has acted before anybody could reload:\n{before}");
@@ -142,7 +142,7 @@ async fn the_language_changes_in_the_middle_of_a_game_and_nothing_else_does() ->
     let language = "return document.documentElement.lang";
     ensure!(page.ask(language).await? == "fr", "a browser that prefers French gets another language");
     let game = page.begin(Duel::NOVICE).await?;
-    put_one_card_down(&page).await?;
+    page.put_one_card_down().await?;
     let (before, text) = (page.sight().await?, page.saved(&game).await?);
     let mut prompts = vec![before.asked.clone()];
     for code in ["en", "de", "uk"] {
@@ -172,7 +172,7 @@ async fn behind_the_curtain_no_key_commits_what_was_begun() -> anyhow::Result<()
     let page = stage.visit(Window::TALL).await?;
     let game = page.begin(Duel::TWO).await?;
     page.click("#open-curtain").await?;
-    put_one_card_down(&page).await?;
+    page.put_one_card_down().await?;
     page.reload().await?;
     page.wait_for("#open-curtain").await?;
     // As if somebody had clicked beside the button first, which would take the key otherwise.
@@ -183,23 +183,4 @@ async fn behind_the_curtain_no_key_commits_what_was_begun() -> anyhow::Result<()
     let text = page.saved(&game).await?;
     ensure!(rift::actions(&text).is_empty(), "the Enter key commits behind the curtain:\n{text}");
     page.close().await
-}
-
-async fn put_one_card_down(page: &Page) -> anyhow::Result<()> {
-    let sight = page.next_sight().await?;
-    let card = sight.hand.iter().find(|held| held.can).context("no card can be picked up")?;
-    page.tap(&card.id).await?;
-    let sight = page.next_sight().await?;
-    let lane = sight.lanes.iter().find(|lane| lane.can).context("the card can be put down nowhere")?;
-    page.tap_site(&lane.site).await
-}
-
-/// What a player sees; the page may call things by other names each time.
-fn without_ids(sight: &Sight) -> Sight {
-    let mut sight = sight.clone();
-    sight.hand.iter_mut().for_each(|held| held.id.clear());
-    for lane in &mut sight.lanes {
-        lane.upper.iter_mut().chain(&mut lane.lower).for_each(|strip| strip.id.clear());
-    }
-    sight
 }

@@ -86,10 +86,10 @@ pub(crate) fn App() -> impl IntoView {
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
     };
     view! {
+        <UpdateBar />
         {screen}
         <LiveRegion />
         <Explanation />
-        <UpdateBar />
     }
 }
 
@@ -101,7 +101,7 @@ fn Game(id: String) -> impl IntoView {
             let play = Play::new(table, None);
             provide_context(play);
             announcer::follow(play);
-            wake::stay_awake_while(Signal::derive(move || play.table(|table| table.outcome().is_none())));
+            wake::stay_awake_while(Memo::new(move |_| play.table(|table| table.outcome().is_none())).into());
             let is_draft = Memo::new(move |_| play.table(|table| table.position().is_draft()));
             (move || match is_draft.get() {
                 true => view! { <DraftScreen /> }.into_any(),

@@ -31,14 +31,11 @@ fn go_back() {
 
 /// Lets Back close what is open. `close` closes the uppermost, if there are several.
 pub(crate) fn close_on_back(is_open: Signal<bool>, close: impl Fn() + 'static) {
-    Effect::new(move |was_open: Option<bool>| {
-        let is_open = is_open.get();
-        match (is_open, is_on_open_entry()) {
-            (true, false) => add_entry(),
-            (false, true) if was_open == Some(true) => go_back(),
-            _ => (),
-        }
-        is_open
+    Effect::new(move |_| match (is_open.get(), is_on_open_entry()) {
+        (true, false) => add_entry(),
+        // It was closed; or the page was loaded again, and nothing is open any more.
+        (false, true) => go_back(),
+        _ => (),
     });
     let listener = window_event_listener(leptos::ev::popstate, move |_| {
         match (is_open.try_get_untracked(), is_on_open_entry()) {
@@ -57,12 +54,9 @@ pub(crate) fn close_on_back(is_open: Signal<bool>, close: impl Fn() + 'static) {
 }
 
 /// To be called once: whoever follows a link out of something open comes back to the screen below, not to an entry at which
-/// nothing is open any more. The same holds for an entry that is left from before a reload.
+/// nothing is open any more.
 pub(crate) fn watch_links() {
-    if is_on_open_entry() {
-        go_back();
-    }
-    window_event_listener(leptos::ev::click, |event| {
+    let follow = Closure::<dyn Fn(web_sys::MouseEvent)>::new(|event: web_sys::MouseEvent| {
         let with_key = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
         let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let link = element.and_then(|element| element.closest("a[href^='#']").ok().flatten());
@@ -74,4 +68,9 @@ pub(crate) fn watch_links() {
             Route::read(&hash).go();
         }
     });
+    // The window looks before what is open does, which keeps clicks to itself.
+    let is_first = true;
+    let listener = follow.as_ref().unchecked_ref();
+    let _ = window().add_event_listener_with_callback_and_bool("click", listener, is_first);
+    follow.forget();
 }

@@ -18,6 +18,7 @@ use crate::say::{t, tw, words};
 use crate::store::{self, Trouble};
 use crate::symbols;
 use crate::table::TableScreen;
+use crate::wake;
 
 /// The name of a lesson.
 pub(crate) fn title(subject: Subject) -> &'static str {
@@ -377,6 +378,7 @@ pub(crate) fn LessonScreen(subject: Subject) -> impl IntoView {
     let play = Play::new(table, Some(coach));
     provide_context(play);
     announcer::follow(play);
+    wake::stay_awake_while(Memo::new(move |_| play.table(|table| table.outcome().is_none())).into());
     view! { <TableScreen /> }
 }
 

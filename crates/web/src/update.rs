@@ -35,15 +35,15 @@ pub(crate) fn UpdateBar() -> impl IntoView {
             let _ = window().dispatch_event(&wanted);
         }
     };
-    move || {
+    let bar = move || {
         (is_ready.get() && !later.get() && !store::has_unkept()).then(|| {
             view! {
-                <aside class="update" role="status">
-                    <p>{move || t("update-ready")}</p>
-                    <button type="button" class="button small primary" id="update-load" on:click=load>{move || t("update-load")}</button>
-                    <button type="button" class="button small" id="update-later" on:click=move |_| later.set(true)>{move || t("update-later")}</button>
-                </aside>
+                <p>{move || t("update-ready")}</p>
+                <button type="button" class="button small" id="update-load" on:click=load>{move || t("update-load")}</button>
+                <button type="button" class="button small" id="update-later" on:click=move |_| later.set(true)>{move || t("update-later")}</button>
             }
         })
-    }
+    };
+    // It is there before there is anything to say, so that those who read by ear hear it when there is.
+    view! { <div class="update" role="status">{bar}</div> }
 }

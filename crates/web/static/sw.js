@@ -23,9 +23,9 @@ addEventListener("fetch", (event) => {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((name) => new Request(name, { cache: hasHash(name) ? "default" : "no-cache" })));
+  await cache.addAll(FILES.map((name) => new Request(addressOf(name), { cache: hasHash(name) ? "default" : "no-cache" })));
   // A host may be in the middle of getting a new version: the page must be the one that goes with these files.
-  const page = await (await cache.match("index.html")).text();
+  const page = await (await cache.match(addressOf("index.html"))).text();
   if (!FILES.every((name) => !hasHash(name) || page.includes(name))) {
     await caches.delete(CACHE);
     throw new Error("The page is of another version than its files; they will be fetched another time.");
@@ -42,7 +42,13 @@ async function activate() {
 
 async function answer(name, request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(name)) ?? fetch(request);
+  return (await cache.match(addressOf(name))) ?? fetch(request);
+}
+
+// The start page has the address at which everybody visits it: the browser may have just that, and some hosts lead away
+// from the other.
+function addressOf(name) {
+  return name === "index.html" ? registration.scope : registration.scope + name;
 }
 
 // What a request of the site asks for. The start page is the only page, and nothing else below our path is answered by it.

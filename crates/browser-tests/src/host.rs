@@ -1,0 +1,160 @@
+//! A plain host: it serves a site below a path, gets a new version while browsers have the old one, and remembers what it
+//! was asked for.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use anyhow::Context;
+
+/// The path below which the site is served: it must not matter.
+const PATH: &str = "/games/rift/";
+
+/// The files of a site by their names, each as it is sent.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// A plain host.
+pub struct Host {
+    port: u16,
+    shared: Arc<Mutex<Shared>>,
+}
+
+struct Shared {
+    files: Files,
+    /// The names of what was sent in full, in this order.
+    sent: Vec<String>,
+    open: bool,
+}
+
+impl Host {
+    /// Serves these files.
+    pub fn open(files: Files) -> anyhow::Result<Host> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let port = listener.local_addr()?.port();
+        let shared = Arc::new(Mutex::new(Shared { files, sent: Vec::new(), open: true }));
+        let known = shared.clone();
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if !known.lock().is_ok_and(|shared| shared.open) {
+                    break;
+                }
+                let known = known.clone();
+                // A browser that hangs up has its reasons.
+                thread::spawn(move || answer(&stream, &known));
+            }
+        });
+        Ok(Host { port, shared })
+    }
+
+    /// The address of the start page.
+    pub fn address(&self) -> String {
+        format!("http://127.0.0.1:{}{PATH}", self.port)
+    }
+
+    /// Serves these files instead, and no others.
+    pub fn replace(&self, files: Files) {
+        if let Ok(mut shared) = self.shared.lock() {
+            shared.files = files;
+        }
+    }
+
+    /// The names of what was sent in full, in this order.
+    pub fn sent(&self) -> Vec<String> {
+        self.shared.lock().map(|shared| shared.sent.clone()).unwrap_or_default()
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        if let Ok(mut shared) = self.shared.lock() {
+            shared.open = false;
+        }
+        // The listener looks up when somebody comes.
+        let _ = TcpStream::connect(("127.0.0.1", self.port));
+    }
+}
+
+fn answer(mut stream: &TcpStream, shared: &Mutex<Shared>) -> Option<()> {
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    let request = lines.next()?;
+    let known: Vec<String> = lines
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| Some(line.to_lowercase().strip_prefix("if-none-match:")?.trim().to_string()))
+        .collect();
+    let path = request.split_whitespace().nth(1)?.split('?').next()?;
+    let name = path.strip_prefix(PATH).map(|name| if name.is_empty() { "index.html" } else { name });
+    let bytes = name.and_then(|name| shared.lock().ok()?.files.get(name).cloned());
+    let (head, body) = match (name, bytes) {
+        (Some(name), Some(bytes)) => {
+            let mut hasher = DefaultHasher::new();
+            hasher.write(&bytes);
+            let tag = format!("\"{:016x}\"", hasher.finish());
+            let caching = if has_hash(name) { "max-age=31536000, immutable" } else { "no-cache" };
+            let about = format!("content-type: {}\r\ncache-control: {caching}\r\netag: {tag}", kind(name));
+            if known.contains(&tag) {
+                (format!("304 Not Modified\r\n{about}"), Vec::new())
+            } else {
+                shared.lock().ok()?.sent.push(name.to_string());
+                (format!("200 OK\r\n{about}"), bytes)
+            }
+        }
+        _ => ("404 Not Found\r\ncache-control: no-store".into(), b"nothing".to_vec()),
+    };
+    let length = body.len();
+    write!(stream, "HTTP/1.1 {head}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n").ok()?;
+    stream.write_all(&body).ok()
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Whether a name promises that the contents never change.
+pub fn has_hash(name: &str) -> bool {
+    let hash = name.split('.').next().and_then(|stem| stem.rsplit_once('-')).map_or("", |(_, hash)| hash);
+    hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// The next version of a site: its page says so in `data-version`, and the scripts `boot` and `worker` have other names.
+pub fn next_version(files: &Files) -> anyhow::Result<Files> {
+    let mut next = files.clone();
+    let boot = change_name(&mut next, "boot")?;
+    change_name(&mut next, "worker")?;
+    let script = next.get_mut(&boot).context("there is no boot.js")?;
+    script.extend_from_slice(b"\ndocument.documentElement.dataset.version = '2';\n");
+    let worker = next.get_mut("sw.js").context("there is no sw.js")?;
+    let text = String::from_utf8(worker.clone())?;
+    let (before, version) = text.split_once("${OURS}").context("sw.js has no version")?;
+    *worker =
+        format!("{before}${{OURS}}{NEW_HASH}{}", version.get(16..).context("sw.js has no hash")?).into();
+    Ok(next)
+}
+
+const NEW_HASH: &str = "0000000000000002";
+
+/// Gives a script another hash, wherever it is mentioned. Says its new name.
+fn change_name(files: &mut Files, stem: &str) -> anyhow::Result<String> {
+    let is_it = |name: &&String| name.starts_with(&format!("{stem}-")) && has_hash(name);
+    let old = files.keys().find(is_it).with_context(|| format!("there is no {stem}.js"))?.clone();
+    let new = format!("{stem}-{NEW_HASH}.js");
+    let contents = files.remove(&old).unwrap_or_default();
+    files.insert(new.clone(), contents);
+    for (name, contents) in files.iter_mut() {
+        if name.ends_with(".html") || name.ends_with(".js") {
+            *contents = String::from_utf8(std::mem::take(contents))?.replace(&old, &new).into();
+        }
+    }
+    Ok(new)
+}

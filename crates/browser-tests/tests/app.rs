@@ -1,0 +1,539 @@
+//! The game as an app: without a connection, in a new version, with Back, with sound, and everything in one file.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Duel, Host, Page, Stage, Window, has_hash, next_version, rift};
+use serde_json::{Value, json};
+
+// --- without a connection ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn without_a_server_a_running_game_is_there_again_and_the_bot_answers() -> anyhow::Result<()> {
+    let mut stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    let before = page.sight().await?;
+    page.wait_until_kept().await?;
+    stage.stop_serving();
+    page.reload().await?;
+    let after = page.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
+    // The bot's worker is loaded only now.
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
+    page.go("#/help").await?;
+    page.reload().await?;
+    page.wait_for(".help-parts").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_first_visit_fetches_nothing_twice_and_no_icon_that_nobody_looks_at() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let files = stage.site_files()?;
+    let host = Host::open(files.clone())?;
+    let page = stage.visit_host(&host, Window::DESK).await?;
+    page.wait_until_kept().await?;
+    page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
+    page.next_sight().await?;
+    let sent = host.sent();
+    for name in files.keys().filter(|name| has_hash(name)) {
+        let times = sent.iter().filter(|it| *it == name).count();
+        ensure!(times == usize::from(!name.ends_with(".png")), "{name} was sent {times} times: {sent:?}");
+    }
+    // What has no hash may be asked for again, but is sent once.
+    for name in ["index.html", "manifest.webmanifest"] {
+        ensure!(sent.iter().filter(|it| *it == name).count() == 1, "{name} was sent again: {sent:?}");
+    }
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn only_the_start_page_is_answered_without_asking_the_host() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.wait_until_kept().await?;
+    page.open_beside().await?;
+    ensure!(page.count("#app").await? == 0, "the game runs at an address where nothing is");
+    page.go("?from=somewhere#/settings").await?;
+    page.wait_for("#sound").await?;
+    page.close().await
+}
+
+// --- a new version ---
+
+/// A browser in the middle of a turn, with a host that has had a new version since.
+async fn half_a_turn_and_a_new_version(stage: &Stage) -> anyhow::Result<(Host, Page, String)> {
+    let files = stage.site_files()?;
+    let host = Host::open(files.clone())?;
+    let page = stage.visit_host(&host, Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.wait_until_kept().await?;
+    ensure!(page.count("#update-load").await? == 0, "the first version is announced as a new one");
+    host.replace(next_version(&files)?);
+    come_back_later(&page).await?;
+    page.wait_for("#update-load").await?;
+    Ok((host, page, game))
+}
+
+/// The page is seen again after more than an hour.
+async fn come_back_later(page: &Page) -> anyhow::Result<()> {
+    let script = "
+        const now = Date.now;
+        Date.now = () => now() + 3_700_000;
+        document.dispatchEvent(new Event('visibilitychange'));
+        Date.now = now;";
+    page.ask(script).await.map(drop)
+}
+
+const VERSION: &str = "return document.documentElement.dataset.version ?? '1'";
+
+async fn wait_for_version_2(page: &Page) -> anyhow::Result<()> {
+    let script = "const { version, boot } = document.documentElement.dataset; return version === '2' && boot === 'ready'";
+    page.wait("the new version", script).await.map(drop)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_new_version_waits_and_then_brings_the_turn_back_as_it_was() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    ensure!(before.can(Act::Commit), "the turn in the making is gone: {before:?}");
+    ensure!(page.ask(VERSION).await? == "1", "the page was exchanged without being asked to");
+    page.click("#update-load").await?;
+    wait_for_version_2(&page).await?;
+    let after = page.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
+    ensure!(page.game().await? == game && page.saved(&game).await? == text, "it is another game");
+    ensure!(page.count("#update-load").await? == 0, "the new version is announced again");
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the game does not go on");
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    // The host has the old worker no more, and it is loaded only now.
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
+    page.click("#update-later").await?;
+    ensure!(page.count("#update-load").await? == 0, "the bar stays");
+    page.reload().await?;
+    ensure!(page.ask(VERSION).await? == "1", "loading the page again has brought the new version");
+    // With no page of the old version left, the next visit is one of the new.
+    page.leave().await?;
+    page.go(&format!("#/game/{game}")).await?;
+    wait_for_version_2(&page).await?;
+    page.next_sight().await?;
+    let caches = page.ask_later("caches.keys().then(arguments[0])", vec![]).await?;
+    let caches: Vec<String> = serde_json::from_value(caches)?;
+    ensure!(caches.len() == 1 && caches[0].contains(&host.address()), "the caches are {caches:?}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn two_tabs_go_over_to_the_new_version_together() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let before = page.sight().await?;
+    page.open_tab().await?;
+    page.go("#/settings").await?;
+    ensure!(page.ask(VERSION).await? == "1", "a second tab is of another version");
+    page.click("#update-load").await?;
+    wait_for_version_2(&page).await?;
+    page.wait_for("#sound").await?;
+    page.go_to_tab(0).await?;
+    wait_for_version_2(&page).await?;
+    let after = page.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
+    ensure!(page.game().await? == game, "it is another game");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
+    page.ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
+        .await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let taken_over = "
+        const done = arguments[0];
+        navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true });
+        dispatchEvent(new Event('update-wanted'));";
+    page.ask_later(taken_over, vec![]).await?;
+    page.settle().await?;
+    ensure!(page.ask(VERSION).await? == "1", "the page was loaded again, and the game is lost");
+    ensure!(page.count(".log ol li").await? > 1, "the game is gone");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_bar_and_the_settings_look_well() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    for window in [Window::DESK, Window::PHONE] {
+        page.resize(window).await?;
+        for theme in ["dark", "light"] {
+            page.set(&format!("speed=at-once\ntheme={theme}\n")).await?;
+            for (name, hash) in [("start", "#/".into()), ("table", format!("#/game/{game}"))] {
+                page.go(&hash).await?;
+                page.wait_for("#update-load").await?;
+                page.photograph(&format!("app-update-{name}-{}-{theme}", window.size())).await?;
+                ensure!(
+                    fits(&page).await?,
+                    "the bar on {name} makes the page too wide for {}",
+                    window.size()
+                );
+            }
+            page.go("#/settings").await?;
+            page.click("#update-later").await?;
+            page.ask("document.querySelector('.backup').scrollIntoView()").await?;
+            page.photograph(&format!("app-settings-{}-{theme}", window.size())).await?;
+        }
+    }
+    page.close().await
+}
+
+async fn fits(page: &Page) -> anyhow::Result<bool> {
+    Ok(page.ask("return document.documentElement.scrollWidth <= innerWidth").await? == true)
+}
+
+// --- installing ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_game_can_be_installed_in_every_language() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let mut descriptions = Vec::new();
+    for language in ["en", "de", "fr", "uk"] {
+        let page = stage.visit(Window { language, ..Window::DESK }).await?;
+        let manifest = page.ask_devtools("Page.getAppManifest", json!({})).await?;
+        ensure!(manifest["errors"] == json!([]), "{language}: {}", manifest["errors"]);
+        let manifest: Value = serde_json::from_str(manifest["data"].as_str().context("no manifest")?)?;
+        ensure!(manifest["lang"] == language && manifest["display"] == "standalone", "{manifest}");
+        descriptions.push(manifest["description"].clone());
+        let icons = manifest["icons"].as_array().context("no icons")?;
+        ensure!(
+            icons.iter().any(|icon| icon["purpose"] == "maskable"),
+            "no icon fills its shape: {manifest}"
+        );
+        for icon in icons {
+            let size = page.ask_later(SIZE_OF_PICTURE, vec![icon["src"].clone()]).await?;
+            let said = icon["sizes"].as_str().unwrap_or_default();
+            ensure!(said == "any" && size != "none" || size == said, "{icon} has the size {size}");
+        }
+        let apple = page.ask("return document.querySelector('link[rel=apple-touch-icon]').href").await?;
+        ensure!(page.ask_later(SIZE_OF_PICTURE, vec![apple]).await? == "180x180", "Apple's icon is wrong");
+        ensure!(page.complaints().await?.is_empty(), "the browser complains");
+        page.close().await?;
+    }
+    descriptions.dedup();
+    ensure!(descriptions.len() == 4, "the manifests are not translated: {descriptions:?}");
+    Ok(())
+}
+
+const SIZE_OF_PICTURE: &str = "
+    const [address, done] = arguments;
+    const picture = new Image();
+    picture.onload = () => done(`${picture.naturalWidth}x${picture.naturalHeight}`);
+    picture.onerror = () => done('none');
+    picture.src = address;";
+
+// --- the back button ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn back_closes_what_is_open_and_never_leads_into_a_form_again() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::PHONE).await?;
+    page.set("speed=at-once\n").await?;
+    page.click("a[href='#/new/bot']").await?;
+    page.click(".form button[type=submit]").await?;
+    page.wait_for(".board").await?;
+    let game = format!("#/game/{}", page.game().await?);
+    for (button, open) in [
+        ("#show-menu", ".menu"),
+        ("#show-log", ".drawer-log"),
+        ("#show-guilds", ".drawer-guilds"),
+        ("#show-menu", ".menu"),
+    ] {
+        page.click(button).await?;
+        page.wait_for(open).await?;
+        page.back().await?;
+        wait_for_none(&page, open).await?;
+        ensure!(hash(&page).await? == game, "Back has left the table");
+    }
+    // Closed by its own button, it leaves nothing behind in the history either.
+    page.click("#show-menu").await?;
+    page.click(".menu .primary").await?;
+    wait_for_none(&page, ".menu").await?;
+    page.wait("the entry to be gone", "return history.state === null").await?;
+    // Out of the menu to another screen, and back to the table without the menu.
+    page.click("#show-menu").await?;
+    page.click(".menu a[href='#/settings']").await?;
+    page.wait_for("#sound").await?;
+    page.back().await?;
+    page.wait_for(".board").await?;
+    ensure!(page.count(".menu").await? == 0, "the menu is open again");
+    // The form is not on the way.
+    page.back().await?;
+    page.wait_for(".ways").await?;
+    ensure!(hash(&page).await? == "#/", "Back leads to {}", hash(&page).await?);
+    page.close().await
+}
+
+/// All of a guild at one site: more than a small screen has room for.
+const HIGH_COLUMN: &str = "
+rift: 1
+game: duel
+guilds 1: Fire Water Earth Light
+guilds 2: Plant Ice Shadow Crystal
+start: 1
+turn: 1
+site 1: Fi5 Fi5 Fi5 Fi5 Fi6 Fi6 Fi6 Fi7 Fi7 / -
+hand 1: Wa5
+hand 2: Ic5
+seed: 7
+";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn back_folds_a_column_again() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::SMALL).await?;
+    page.import_game(&stage.file("high.rift", HIGH_COLUMN.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    page.click(".lower .fold").await?;
+    page.wait_for(".column.open").await?;
+    page.back().await?;
+    wait_for_none(&page, ".column.open").await?;
+    ensure!(page.count(".board").await? == 1, "Back has left the table");
+    page.close().await
+}
+
+async fn wait_for_none(page: &Page, selector: &str) -> anyhow::Result<()> {
+    let script = format!("return !document.querySelector({})", json!(selector));
+    page.wait(&format!("the end of {selector}"), &script).await.map(drop)
+}
+
+async fn hash(page: &Page) -> anyhow::Result<String> {
+    Ok(page.ask("return location.hash").await?.as_str().unwrap_or_default().into())
+}
+
+// --- sound, and a screen that stays on ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn sound_is_off_until_wanted_and_then_stays_on() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let listen = "
+        window.notes = 0;
+        const make = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () {
+          window.notes += 1;
+          return make.call(this);
+        };";
+    page.ask(listen).await?;
+    page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(page.ask("return window.notes").await? == 0, "there is sound that nobody asked for");
+    page.click("#show-menu").await?;
+    page.click("#toggle-sound").await?;
+    page.click(".menu .primary").await?;
+    ensure!(page.kept("settings").await?.unwrap_or_default().contains("sound=yes"), "it is not kept");
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    page.wait("a note", "return window.notes > 0").await?;
+    page.go("#/settings").await?;
+    page.reload().await?;
+    ensure!(page.ask("return document.querySelector('#sound').checked").await? == true, "it is off again");
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_browser_without_sound_or_wake_locks_plays_on_in_silence() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\nsound=yes\n").await?;
+    let without = "
+        delete window.AudioContext;
+        Object.defineProperty(navigator, 'wakeLock', { value: undefined });";
+    page.ask(without).await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the game does not go on");
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_screen_stays_on_as_long_as_a_game_runs() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    // How many locks are held: the page asks the browser, and the browser may say no where there is no screen.
+    let watch = "
+        window.held = 0;
+        Object.defineProperty(navigator, 'wakeLock', { value: {
+          request: async () => {
+            window.held += 1;
+            return { release: async () => void (window.held -= 1) };
+          },
+        } });";
+    page.ask(watch).await?;
+    page.begin(Duel::NOVICE).await?;
+    page.wait("the screen to stay on", "return window.held === 1").await?;
+    page.go("#/").await?;
+    page.wait("the screen to be free", "return window.held === 0").await?;
+    page.back().await?;
+    page.wait("the screen to stay on again", "return window.held === 1").await?;
+    page.click("#show-menu").await?;
+    page.click("#resign").await?;
+    page.click("#resign").await?;
+    page.wait("the screen to be free after the game", "return window.held === 0").await?;
+    page.close().await
+}
+
+// --- everything in one file ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("language=de\nspeed=at-once\ntracker=yes\nsound=yes\n").await?;
+    page.begin(Duel { seed: 4, ..Duel::NOVICE }).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let game = page.begin(Duel { seed: 5, ..Duel::NOVICE }).await?;
+    page.put_one_card_down().await?;
+    let before = page.everything().await?;
+    let text = save_everything(&page).await?;
+    page.ask("localStorage.clear()").await?;
+    page.reload().await?;
+    take_over(&stage, &page, text.as_bytes()).await?;
+    ensure!(page.everything().await? == before, "other things came back:\n{}", page.everything().await?);
+    ensure!(
+        page.ask("return document.documentElement.lang").await? == "de",
+        "the settings do not hold at once"
+    );
+    page.go(&format!("#/game/{game}")).await?;
+    ensure!(page.next_sight().await?.can(Act::Commit), "the turn in the making is lost");
+    // What has gone on since is not thrown back.
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let further = page.saved(&game).await?;
+    let told = take_over(&stage, &page, text.as_bytes()).await?;
+    ensure!(page.saved(&game).await? == further, "a game was thrown back");
+    ensure!(told.lines().count() == 2, "what was kept is not told: {told}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_file_that_cannot_be_taken_over_changes_nothing() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.begin(Duel::NOVICE).await?;
+    let text = save_everything(&page).await?;
+    let before = page.everything().await?;
+    let mut later: Value = serde_json::from_str(&text)?;
+    later["version"] = json!(2);
+    let (half, _) = text.split_at(text.len() / 2);
+    let mut sentences = Vec::new();
+    for file in [half, "", "[]", "null", "{\"riftforce\": \"everything\"}", &later.to_string()] {
+        sentences.push(take_over(&stage, &page, file.as_bytes()).await?);
+        ensure!(page.everything().await? == before, "{file:?} has changed something");
+    }
+    ensure!(sentences.iter().all(|it| it.len() > 40 && it.lines().count() == 1), "{sentences:?}");
+    ensure!(sentences[0] == sentences[4] && sentences[0] != sentences[5], "{sentences:?}");
+    // One entry that is damaged does not hold up the others; one of a kind that nobody knows is told.
+    let mut mixed: Value = serde_json::from_str(&text)?;
+    mixed["entries"]["game/abc"] = json!("rift: 1\nnonsense");
+    mixed["entries"]["hats"] = json!("tall");
+    mixed["entries"]["wishes"] = json!("master beyond drafted");
+    let told = take_over(&stage, &page, mixed.to_string().as_bytes()).await?;
+    ensure!(told.contains("game/abc") && told.lines().count() == 4, "it is told as {told}");
+    ensure!(page.kept("wishes").await?.as_deref() == Some("master beyond drafted"), "the rest was not taken");
+    ensure!(
+        page.kept("hats").await?.is_none() && page.kept("game/abc").await?.is_none(),
+        "too much was taken"
+    );
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=double\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    let text = save_everything(&page).await?;
+    page.ask("localStorage.clear()").await?;
+    page.set("speed=half\n").await?;
+    // Other pages of this host have left just enough room for less than that.
+    let fill = "
+        let rest = 'x'.repeat(6_000_000);
+        while (rest.length > 0) {
+          try {
+            localStorage.setItem('rest', (localStorage.getItem('rest') ?? '') + rest);
+          } catch {
+            rest = rest.slice(0, rest.length / 2);
+          }
+        }";
+    page.ask(fill).await?;
+    let before = page.everything().await?;
+    let told = take_over(&stage, &page, text.as_bytes()).await?;
+    ensure!(told.len() > 40 && told.lines().count() == 1, "it is told as {told:?}");
+    ensure!(page.everything().await? == before, "something changed: {}", page.everything().await?);
+    page.close().await
+}
+
+/// What "Save everything" gives.
+async fn save_everything(page: &Page) -> anyhow::Result<String> {
+    page.go("#/settings").await?;
+    page.note_files().await?;
+    page.click("#backup-save").await?;
+    page.noted_file().await
+}
+
+/// Takes over a file, and says what the page says about it.
+async fn take_over(stage: &Stage, page: &Page, file: &[u8]) -> anyhow::Result<String> {
+    page.go("#/").await?;
+    page.go("#/settings").await?;
+    page.wait_for("#backup-take").await?;
+    page.choose_file("#backup-take", &stage.file("everything.json", file)?).await?;
+    page.wait("what came of it", "return !!document.querySelector('.backup .told p')").await?;
+    Ok(page.text(".backup .told").await?.replace("\n\n", "\n"))
+}
