@@ -82,14 +82,7 @@ impl Page {
 
     /// Sets up a duel by its form, by keys only, and begins it. Says the game's id.
     pub async fn begin_by_keys(&self, duel: Duel<'_>) -> anyhow::Result<String> {
-        let way = if duel.level.is_some() { "a[href='#/new/bot']" } else { "a[href='#/new/two']" };
-        self.go("#/").await?;
-        // The first key after loading may find nothing focused.
-        self.press_keys(&[key::TAB]).await?;
-        self.press_until(&[key::TAB], way).await?;
-        self.press(&[key::ENTER]).await?;
-        self.wait_for(".form").await?;
-        self.wait("the heading to have the focus", "return document.activeElement.matches('h1')").await?;
+        self.open_form_by_keys(if duel.level.is_some() { "#/new/bot" } else { "#/new/two" }).await?;
         let mut wanted = vec![("set", duel.set), ("guilds", duel.guilds)];
         if let Some(level) = duel.level {
             wanted.insert(0, ("level", level));
@@ -100,15 +93,68 @@ impl Page {
             self.press_until(&[key::TAB], &format!("[name={group}]")).await?;
             self.press_until(&[key::DOWN], &format!("#{group}-{value}")).await?;
         }
+        self.send_by_keys(duel.seed, if duel.guilds == "drafted" { ".pool" } else { ".board" }).await
+    }
+
+    /// Goes from the start page to a form, by keys only.
+    async fn open_form_by_keys(&self, way: &str) -> anyhow::Result<()> {
+        self.go("#/").await?;
+        // The first key after loading may find nothing focused.
+        self.press_keys(&[key::TAB]).await?;
+        self.press_until(&[key::TAB], &format!("a[href='{way}']")).await?;
+        self.press(&[key::ENTER]).await?;
+        self.wait_for(".form").await?;
+        self.wait("the heading to have the focus", "return document.activeElement.matches('h1')")
+            .await
+            .map(drop)
+    }
+
+    /// Types the seed into a form and sends it, by keys only. Says the id of the game that begins.
+    async fn send_by_keys(&self, seed: u64, screen: &str) -> anyhow::Result<String> {
         self.press_until(&[key::TAB], "summary").await?;
         self.press(&[key::ENTER]).await?;
         self.press_until(&[key::TAB], "#seed").await?;
-        for digit in duel.seed.to_string().chars() {
+        for digit in seed.to_string().chars() {
             self.press(&[digit]).await?;
         }
         self.press_keys(&[key::ENTER]).await?;
-        self.wait_for(if duel.guilds == "drafted" { ".pool" } else { ".board" }).await?;
+        self.wait_for(screen).await?;
         self.game().await
+    }
+
+    /// Sets up a solo game on a rung of the ladder, by keys only, as far as to the six guilds. Says the game's id.
+    pub async fn begin_solo_by_keys(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
+        self.open_form_by_keys("#/new/solo").await?;
+        self.press_until(&[key::TAB], "[name=rung]").await?;
+        self.press_until(&[key::DOWN], &format!("#rung-{rung}")).await?;
+        self.send_by_keys(seed, ".pool").await
+    }
+
+    /// Keeps the first four of six guilds, by keys only.
+    pub async fn keep_four_by_keys(&self) -> anyhow::Result<()> {
+        for index in 1..=4 {
+            self.press_until(&[key::TAB], &format!(".pick:nth-child({index}) button[data-guild]")).await?;
+            self.press(&[' ']).await?;
+        }
+        self.press_until(&[key::TAB], "#keep").await?;
+        self.press_keys(&[key::ENTER]).await?;
+        self.wait_for(".board").await
+    }
+
+    /// Sets up a team game of four in which only this seat is a person's, by keys only. Says the game's id.
+    pub async fn begin_team_by_keys(&self, seat: u8, seed: u64) -> anyhow::Result<String> {
+        self.open_form_by_keys("#/new/team").await?;
+        // In the order of the form: the first team's seats, then the second's.
+        for its in [1, 3, 2, 4] {
+            let list = format!("#sits-{its}");
+            self.press_until(&[key::TAB], &list).await?;
+            // A person stands first in the list, the weakest bot second.
+            self.press(&[key::HOME]).await?;
+            if its != seat {
+                self.press(&[key::DOWN]).await?;
+            }
+        }
+        self.send_by_keys(seed, ".board").await
     }
 
     /// Makes a move by keys only.

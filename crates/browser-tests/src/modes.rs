@@ -14,18 +14,25 @@ pub struct Team<'a> {
 }
 
 impl Page {
-    /// Sets up a solo game on a rung of the ladder, keeps the first four of the six guilds, and begins. Says the game's id.
-    pub async fn begin_solo(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
+    /// Sets up a solo game on a rung of the ladder, as far as to the six guilds. Says the game's id.
+    pub async fn open_solo_draft(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
         self.go("#/new/solo").await?;
         self.click(&format!("label[for=rung-{rung}]")).await?;
         self.give_seed(seed).await?;
         self.click(".form button[type=submit]").await?;
+        self.wait_for(".pool").await?;
+        self.game().await
+    }
+
+    /// Sets up a solo game on a rung of the ladder, keeps the first four of the six guilds, and begins. Says the game's id.
+    pub async fn begin_solo(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
+        let game = self.open_solo_draft(rung, seed).await?;
         for index in 1..=4 {
             self.click(&format!(".pick:nth-child({index}) button[data-guild]")).await?;
         }
         self.click("#keep").await?;
         self.wait_for(".board").await?;
-        self.game().await
+        Ok(game)
     }
 
     /// Sets up a team game and begins it. Says the game's id.

@@ -52,6 +52,53 @@ async fn two_people_play_a_duel_by_keys_and_hear_nothing_private() -> anyhow::Re
     page.close().await
 }
 
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    let game = page.begin_solo_by_keys(4, 15).await?;
+    let first = page.saved(&game).await?;
+    page.keep_four_by_keys().await?;
+    page.next_sight().await?;
+    let plan = answer(&page, &['t']).await?;
+    let words = Words::new(Language::English);
+    let open = Table::read(&page.saved(&game).await?)
+        .ok()
+        .and_then(|table| table.position().plans().first().copied());
+    ensure!(
+        plan.starts_with(&words.plan(open.context("no plan lies open")?)),
+        "the open plan is told as {plan:?}"
+    );
+    play_by_keys(&page, 23).await?;
+    let heard = page.heard().await?;
+    compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
+    ensure!(
+        heard.iter().any(|it| it.of == "question" && it.text.contains("bot")),
+        "no bot was asked for aloud"
+    );
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    let game = page.begin_team_by_keys(1, 16).await?;
+    let first = rift::after(&page.saved(&game).await?, 0);
+    play_by_keys(&page, 24).await?;
+    let heard = page.heard().await?;
+    compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
+    hear_no_complaint(&page).await?;
+    page.close().await
+}
+
 /// Plays to the end by keys.
 async fn play_by_keys(page: &Page, seed: u64) -> anyhow::Result<()> {
     let mut player = Clicker::new(seed);
@@ -99,6 +146,7 @@ fn names(table: &Table, words: &Words) -> BySeat<String> {
     let mut names = BySeat::<String>::default();
     for (seat, player) in table.players() {
         names[*seat] = match player {
+            Player::Bot { name, .. } if !name.is_empty() => name.clone(),
             Player::Bot { level, .. } => {
                 let level = Level::from_name(level).expect("the bot has a level");
                 words.with("bot-name", &[("level", words.level(level).into())])

@@ -3,7 +3,7 @@
 use std::{env, fs};
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Window};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -149,6 +149,10 @@ struct Screens {
     target: String,
     two: String,
     over: String,
+    solo: String,
+    plan: String,
+    team: String,
+    keep: String,
 }
 
 impl Screens {
@@ -166,11 +170,24 @@ impl Screens {
             page.act(Act::Commit).await?;
         }
         page.next_sight().await?;
+        let solo = page.begin_solo(11, 5).await?;
+        let plan = page.begin_solo(2, 6).await?;
+        clicker.prepare(page).await?;
+        page.act(Act::Commit).await?;
+        page.next_sight().await?;
+        let sitters = &["person", "novice", "novice", "novice"];
+        let team = page.begin_team(Team { sitters, guilds: "random", seed: 6 }).await?;
+        for _ in 0..3 {
+            clicker.prepare(page).await?;
+            page.act(Act::Commit).await?;
+        }
+        page.next_sight().await?;
+        let keep = page.open_solo_draft(1, 9).await?;
         let target = page.import_game(&stage.file("target.rift", TARGET.as_bytes())?).await?;
         let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
         let over = page.import_game(&stage.file("over.rift", record.as_bytes())?).await?;
         page.store("game/broken", "rift: 1\nnonsense").await?;
-        Ok(Screens { draft, start, picked, target, two, over })
+        Ok(Screens { draft, start, picked, target, two, over, solo, plan, team, keep })
     }
 
     fn all(&self) -> Vec<Screen> {
@@ -180,6 +197,24 @@ impl Screens {
             page("start", "#/"),
             page("new-bot", "#/new/bot"),
             page("new-two", "#/new/two"),
+            page("new-solo", "#/new/solo"),
+            (
+                "new-solo-own",
+                "#/new/solo".into(),
+                &["label[for=rung-own]", "label[for=and-move]", "label[for=trainer-chosen]"],
+            ),
+            page("new-team", "#/new/team"),
+            game("keep-four", &self.keep, &[".pick button[data-guild]"]),
+            game("solo", &self.solo, &[]),
+            game("solo-trainer", &self.solo, &["#show-guilds"]),
+            game("solo-plan", &self.plan, &[]),
+            game("team", &self.team, &[".hand .card.can"]),
+            page("lessons", "#/lessons"),
+            page("lesson-first", "#/lesson/first"),
+            page("lesson-solo", "#/lesson/solo"),
+            page("lesson-team", "#/lesson/team"),
+            page("rule", "#/help/R14"),
+            game("explained", &self.start, &["#ask", ".hand .card"]),
             game("draft", &self.draft, &[]),
             game("table-start", &self.start, &[]),
             game("table-picked", &self.picked, &[".hand .card.can"]),

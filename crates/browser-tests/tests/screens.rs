@@ -1,7 +1,7 @@
 //! Every screen, in every language: it fits, nothing is missing, and there is a picture of it.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Window, rift};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window, rift};
 use serde_json::{Value, json};
 
 const LANGUAGES: [&str; 4] = ["en", "de", "fr", "uk"];
@@ -103,6 +103,9 @@ struct Games {
     middle: String,
     two: String,
     over: String,
+    solo: String,
+    team: String,
+    keep: String,
 }
 
 impl Games {
@@ -134,9 +137,23 @@ impl Games {
             }
             page.act(Act::Commit).await?;
         }
+        let solo = page.begin_solo(7, 5).await?;
+        for _ in 0..5 {
+            clicker.prepare(page).await?;
+            page.act(Act::Commit).await?;
+        }
+        clicker.prepare(page).await?;
+        let sitters = &["person", "novice", "novice", "novice"];
+        let team = page.begin_team(Team { sitters, guilds: "random", seed: 6 }).await?;
+        for _ in 0..3 {
+            clicker.prepare(page).await?;
+            page.act(Act::Commit).await?;
+        }
+        clicker.prepare(page).await?;
+        let keep = page.open_solo_draft(1, 9).await?;
         let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
         let over = page.import_game(&stage.file("over.rift", record.as_bytes())?).await?;
-        Ok(Games { draft, start, middle, two, over })
+        Ok(Games { draft, start, middle, two, over, solo, team, keep })
     }
 
     fn screens(&self) -> Vec<(&'static str, Scene)> {
@@ -146,6 +163,16 @@ impl Games {
             ("start", page("#/")),
             ("new-bot", page("#/new/bot")),
             ("new-two", page("#/new/two")),
+            ("new-solo", page("#/new/solo")),
+            ("new-team", page("#/new/team")),
+            ("keep-four", page(&format!("#/game/{}", self.keep))),
+            ("solo", game(&self.solo, &[])),
+            ("solo-trainer", game(&self.solo, &["#show-guilds"])),
+            ("team", game(&self.team, &[])),
+            ("lessons", page("#/lessons")),
+            ("lesson-first", Scene { hash: "#/lesson/first".into(), clicks: &[], is_table: true }),
+            ("lesson-solo", Scene { hash: "#/lesson/solo".into(), clicks: &[], is_table: true }),
+            ("lesson-team", Scene { hash: "#/lesson/team".into(), clicks: &[], is_table: true }),
             ("draft", page(&format!("#/game/{}", self.draft))),
             ("table-start", game(&self.start, &[])),
             ("table-middle", game(&self.middle, &[])),
