@@ -1,7 +1,13 @@
 # What is said to whoever plays by keyboard or by ear.
 
-## The keys
+## The keys: what they are called, and what they do
 
+keys-read-site = Umschalt + 1 – 6
+keys-read-hand = Umschalt + H
+keys-arrows = Pfeile, Pos1, Ende
+keys-space = Leertaste
+keys-enter = Enter
+keys-escape = Esc
 key-site = Ort wählen
 key-read-site = Ort vorlesen: beide Spalten vom Rift nach außen
 key-hand = zu deiner Hand

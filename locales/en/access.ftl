@@ -1,7 +1,13 @@
 # What is said to whoever plays by keyboard or by ear.
 
-## The keys
+## The keys: what they are called, and what they do
 
+keys-read-site = Shift + 1 – 6
+keys-read-hand = Shift + H
+keys-arrows = Arrows, Home, End
+keys-space = Space
+keys-enter = Enter
+keys-escape = Esc
 key-site = choose a site
 key-read-site = read a site out: both columns from the Rift outwards
 key-hand = go to your hand

@@ -1,7 +1,13 @@
 # What is said to whoever plays by keyboard or by ear.
 
-## The keys
+## The keys: what they are called, and what they do
 
+keys-read-site = Maj + 1 – 6
+keys-read-hand = Maj + H
+keys-arrows = Flèches, Début, Fin
+keys-space = Espace
+keys-enter = Entrée
+keys-escape = Échap
 key-site = choisir un site
 key-read-site = lire un site : les deux colonnes, en partant de la Faille
 key-hand = aller à ta main

@@ -1,7 +1,13 @@
 # What is said to whoever plays by keyboard or by ear.
 
-## The keys
+## The keys: what they are called, and what they do
 
+keys-read-site = Shift + 1 – 6
+keys-read-hand = Shift + H
+keys-arrows = Стрілки, Home, End
+keys-space = Пробіл
+keys-enter = Enter
+keys-escape = Esc
 key-site = вибрати територію
 key-read-site = прочитати територію: обидві колонки від розлому назовні
 key-hand = до вашої руки

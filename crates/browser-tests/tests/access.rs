@@ -208,7 +208,7 @@ async fn keys_that_ask_are_answered_aloud() -> anyhow::Result<()> {
     for keys in [&['q'][..], &['s'], &[key::SHIFT, 'h'], &[key::SHIFT, '2']] {
         page.press(keys).await?;
     }
-    ensure!(page.heard().await? == [], "behind the curtain questions are answered");
+    ensure!(page.heard().await?.is_empty(), "behind the curtain questions are answered");
     page.press(&[key::ENTER]).await?;
     let sight = page.next_sight().await?;
 
@@ -275,7 +275,7 @@ async fn single_keys_can_be_switched_off() -> anyhow::Result<()> {
     }
     ensure!(page.sight().await? == before, "a single key did something");
     ensure!(
-        page.heard().await? == [] && page.count("[aria-modal=true]").await? == 0,
+        page.heard().await?.is_empty() && page.count("[aria-modal=true]").await? == 0,
         "a single key did something"
     );
     page.press(&[key::RIGHT]).await?;

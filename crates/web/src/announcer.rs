@@ -110,6 +110,9 @@ fn say_events(play: Play, said: usize, words: &Words) -> usize {
         let until = session.log().len() - unfinished_draw(session);
         // After something was taken back the past is shorter.
         let from = said.min(until);
+        if until < said {
+            say(Of::Change, &words.text("say-taken-back"));
+        }
         for (_, line) in log::told(&session.log()[from..until], !shared, words, &perspective) {
             say(Of::Event, &line);
         }

@@ -14,20 +14,20 @@ use crate::say::t;
 use crate::settings::settings;
 use crate::table::Drawer;
 
-/// All keys, and the messages that say what they do.
+/// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
 const LIST: [(&str, &str); 18] = [
     ("1 – 6", "key-site"),
-    ("⇧ 1 – 6", "key-read-site"),
+    ("keys-read-site", "key-read-site"),
     ("H, P", "key-hand"),
     ("B", "key-board"),
-    ("← → ↑ ↓, Home, End", "key-arrows"),
-    ("Space", "key-space"),
-    ("Enter", "key-enter"),
-    ("Esc", "key-escape"),
+    ("keys-arrows", "key-arrows"),
+    ("keys-space", "key-space"),
+    ("keys-enter", "key-enter"),
+    ("keys-escape", "key-escape"),
     ("Z", "key-undo"),
     ("A", "key-activate"),
     ("C", "key-check"),
-    ("⇧ H", "key-read-hand"),
+    ("keys-read-hand", "key-read-hand"),
     ("S", "key-read-score"),
     ("L", "key-read-last"),
     ("Q", "key-read-question"),
@@ -40,6 +40,7 @@ const LIST: [(&str, &str); 18] = [
 #[component]
 pub(crate) fn Keys() -> impl IntoView {
     let line = |(keys, what): (&'static str, &'static str)| {
+        let keys = move || if keys.starts_with("keys-") { t(keys) } else { keys.to_string() };
         view! { <dt><kbd>{keys}</kbd></dt><dd>{move || t(what)}</dd> }
     };
     view! {
