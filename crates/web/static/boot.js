@@ -58,17 +58,20 @@
   // (`update.rs`) there are the events "update-ready", "update-wanted" and "update-reload".
   const HOUR_MS = 3_600_000;
   const workers = navigator.serviceWorker;
+  if (!workers) {
+    return;
+  }
+  let [wanted, controlled, looked] = [false, !!workers.controller, Date.now()];
+  // Another version has taken over, asked by this page or by another: everything is kept, so the page can follow, unless
+  // a screen objects. On the first visit it is only that there is a service worker at all.
+  workers.addEventListener("controllerchange", () => {
+    const follows = controlled || wanted;
+    controlled = true;
+    if (follows && dispatchEvent(new Event("update-reload", { cancelable: true }))) {
+      location.reload();
+    }
+  });
   const keep = async () => {
-    let [wanted, controlled, looked] = [false, !!workers.controller, Date.now()];
-    // Another version has taken over, asked by this page or by another: everything is kept, so the page can follow, unless
-    // a screen objects. On the first visit it is only that there is a service worker at all.
-    workers.addEventListener("controllerchange", () => {
-      const follows = controlled || wanted;
-      controlled = true;
-      if (follows && dispatchEvent(new Event("update-reload", { cancelable: true }))) {
-        location.reload();
-      }
-    });
     const registration = await workers.register("sw.js", { updateViaCache: "none" });
     const tell = () => {
       if (registration.waiting && registration.active) {
@@ -90,9 +93,10 @@
         registration.update().catch(() => {});
       }
     });
+    // A page that was loaded in the very moment in which the first service worker began is passed over by it.
+    const { active } = await workers.ready;
+    workers.controller ?? active.postMessage("answer me too");
   };
-  if (workers) {
-    // A browser may forbid it, or the host may not have it: the game is the same without.
-    started.then(keep).catch(() => {});
-  }
+  // A browser may forbid it, or the host may not have it: the game is the same without.
+  started.then(keep).catch(() => {});
 })();
