@@ -19,10 +19,11 @@
   const preferred = [kept("language"), ...navigator.languages].filter(Boolean);
   const spoken = preferred.map((code) => code.toLowerCase().split("-")[0]);
   root.lang = spoken.find((code) => languages.includes(code)) ?? languages[0];
-  // Under which words the game is installed; the page names the manifest in the first language.
-  if (root.lang !== languages[0]) {
-    document.querySelector("link[rel=manifest]").href = `manifest-${root.lang}.webmanifest`;
-  }
+  // The words under which the game is installed. The page itself names no manifest: the browser would fetch that one.
+  const manifest = document.createElement("link");
+  manifest.rel = "manifest";
+  manifest.href = root.lang === languages[0] ? "manifest.webmanifest" : `manifest-${root.lang}.webmanifest`;
+  document.head.append(manifest);
 
   // Without a choice of their own, players get what their system prefers, also when that changes.
   const light = matchMedia("(prefers-color-scheme: light)");
