@@ -9,6 +9,8 @@
 //! | `{{each language}} … {{end}}` | what is between, once for each language; in it: |
 //! | `{{language}}`, `{{endonym}}` | its code, and its own name for itself |
 //! | `{{t key}}` | the message with this key |
+//!
+//! Where a page can say something only once, `{{first key}}` is the message in the first language.
 
 use anyhow::{Context, bail, ensure};
 
@@ -64,6 +66,7 @@ fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::R
         ("language", "") => here()?.code().to_string(),
         ("endonym", "") => here()?.endonym().to_string(),
         ("t", key) => message(here()?, key)?,
+        ("first", key) => message(Language::ALL[0], key)?,
         ("files", "") => filling.offline.join(" "),
         ("version", "") => filling.version.to_string(),
         ("content-security-policy", "") => policy(filling.policy),
@@ -117,6 +120,11 @@ mod tests {
         let page =
             filled("{{file boot.js}} {{content-security-policy}} {{languages}}").expect("it is well-formed");
         assert_eq!(page, "boot-12.js default-src 'none' en de fr uk");
+    }
+
+    #[test]
+    fn what_can_be_said_only_once_is_said_in_the_first_language() {
+        assert_eq!(filled("{{first start-help}}").expect("it is well-formed"), "How to play");
     }
 
     #[test]

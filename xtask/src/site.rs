@@ -107,7 +107,7 @@ const MANIFEST: &str = "manifest.webmanifest";
 /// Icons for systems that install the game: `cargo xtask icons` paints them. Nobody else fetches them.
 const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "icon-apple.png"];
 
-/// The name of the manifest in a language, as `boot.js` expects it: the page names the one in the first language.
+/// The name of the manifest in a language, as `boot.js` links it.
 fn manifest_name(language: Language) -> String {
     match language == Language::ALL[0] {
         true => MANIFEST.into(),

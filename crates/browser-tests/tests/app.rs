@@ -230,7 +230,10 @@ async fn the_game_can_be_installed_in_every_language() -> anyhow::Result<()> {
         let manifest = page.ask_devtools("Page.getAppManifest", json!({})).await?;
         ensure!(manifest["errors"] == json!([]), "{language}: {}", manifest["errors"]);
         let manifest: Value = serde_json::from_str(manifest["data"].as_str().context("no manifest")?)?;
-        ensure!(manifest["lang"] == language && manifest["display"] == "standalone", "{manifest}");
+        ensure!(
+            manifest["lang"] == language && manifest["display"] == "standalone",
+            "{language}: {manifest}"
+        );
         descriptions.push(manifest["description"].clone());
         let icons = manifest["icons"].as_array().context("no icons")?;
         ensure!(

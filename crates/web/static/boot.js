@@ -19,10 +19,11 @@
   const preferred = [kept("language"), ...navigator.languages].filter(Boolean);
   const spoken = preferred.map((code) => code.toLowerCase().split("-")[0]);
   root.lang = spoken.find((code) => languages.includes(code)) ?? languages[0];
-  // Under which words the game is installed; the page names the manifest in the first language.
-  if (root.lang !== languages[0]) {
-    document.querySelector("link[rel=manifest]").href = `manifest-${root.lang}.webmanifest`;
-  }
+  // The words under which the game is installed. The page itself names no manifest: the browser would fetch that one.
+  const manifest = document.createElement("link");
+  manifest.rel = "manifest";
+  manifest.href = root.lang === languages[0] ? "manifest.webmanifest" : `manifest-${root.lang}.webmanifest`;
+  document.head.append(manifest);
 
   // Without a choice of their own, players get what their system prefers, also when that changes.
   const light = matchMedia("(prefers-color-scheme: light)");
@@ -67,17 +68,20 @@
   // (`update.rs`) there are the events "update-ready", "update-wanted" and "update-reload".
   const HOUR_MS = 3_600_000;
   const workers = navigator.serviceWorker;
+  if (!workers) {
+    return;
+  }
+  let [wanted, controlled, looked] = [false, !!workers.controller, Date.now()];
+  // Another version has taken over, asked by this page or by another: everything is kept, so the page can follow, unless
+  // a screen objects. On the first visit it is only that there is a service worker at all.
+  workers.addEventListener("controllerchange", () => {
+    const follows = controlled || wanted;
+    controlled = true;
+    if (follows && dispatchEvent(new Event("update-reload", { cancelable: true }))) {
+      location.reload();
+    }
+  });
   const keep = async () => {
-    let [wanted, controlled, looked] = [false, !!workers.controller, Date.now()];
-    // Another version has taken over, asked by this page or by another: everything is kept, so the page can follow, unless
-    // a screen objects. On the first visit it is only that there is a service worker at all.
-    workers.addEventListener("controllerchange", () => {
-      const follows = controlled || wanted;
-      controlled = true;
-      if (follows && dispatchEvent(new Event("update-reload", { cancelable: true }))) {
-        location.reload();
-      }
-    });
     const registration = await workers.register("sw.js", { updateViaCache: "none" });
     const tell = () => {
       if (registration.waiting && registration.active) {
@@ -99,9 +103,10 @@
         registration.update().catch(() => {});
       }
     });
+    // A page that was loaded in the very moment in which the first service worker began is passed over by it.
+    const { active } = await workers.ready;
+    workers.controller ?? active.postMessage("answer me too");
   };
-  if (workers) {
-    // A browser may forbid it, or the host may not have it: the game is the same without.
-    started.then(keep).catch(() => {});
-  }
+  // A browser may forbid it, or the host may not have it: the game is the same without.
+  started.then(keep).catch(() => {});
 })();

@@ -12,7 +12,13 @@ const CACHE = `${OURS}{{version}}`;
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("message", (event) => {
+  if (event.data === "take over") {
+    skipWaiting();
+  } else if (event.data === "answer me too") {
+    event.waitUntil(clients.claim());
+  }
+});
 
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
