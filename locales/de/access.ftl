@@ -12,22 +12,22 @@ key-site = Ort wählen
 key-read-site = Ort vorlesen: beide Spalten vom Rift nach außen
 key-hand = zu deiner Hand
 key-board = zum Rift
-key-arrows = innerhalb von Hand, Rift und Spielverlauf bewegen
+key-arrows = sich in Hand, Rift und Spielverlauf bewegen
 key-space = antippen, was den Fokus hat
-key-enter = Aktion bestätigen; gibt es nichts zu bestätigen: drücken, was den Fokus hat
+key-enter = Aktion bestätigen; gibt es nichts zu bestätigen: betätigen, was den Fokus hat
 key-escape = schließen, was offen ist, sonst die ganze Aktion zurücknehmen
 key-undo = einen Schritt zurücknehmen
-key-activate = die gewählte Karte abwerfen und aktivieren
+key-activate = die gewählte Karte abwerfen, um zu aktivieren
 key-check = Überprüfen & Nachziehen
 key-read-hand = deine Hand vorlesen
-key-read-score = Spielstand vorlesen, alle Kartenzahlen, und wer am Zug ist
+key-read-score = vorlesen, wie es steht, wer wie viele Karten hat und wer am Zug ist
 key-read-last = die letzte Aktion vorlesen
 key-read-question = vorlesen, was gefragt ist und was geschehen würde
 key-menu = das Menü
 key-list = diese Liste
-keys-by-ear = Alles, was geschieht, wird auch Screenreadern gesagt. Behält deiner die Tasten für sich, schalte ihn am Tisch in den Fokusmodus. Die Tasten aus einem einzelnen Zeichen lassen sich in den Einstellungen abschalten.
-settings-keys = Tasten aus einem Zeichen
-settings-keys-help = Am Tisch sind Buchstaben und Ziffern Tasten des Spiels. Pfeile, Enter und Escape gelten in jedem Fall.
+keys-by-ear = Alles, was geschieht, wird auch über Screenreader angesagt. Behält deiner die Tasten für sich, schalte ihn am Tisch in den Fokusmodus. Die Kurztasten aus einem einzelnen Zeichen lassen sich in den Einstellungen abschalten.
+settings-keys = Kurztasten aus einem Zeichen
+settings-keys-help = Am Tisch steuern Buchstaben und Ziffern das Spiel. Pfeiltasten, Enter und Escape funktionieren in jedem Fall.
 
 ## After a tap
 
@@ -39,12 +39,12 @@ say-site = Ort { $site } gewählt
 say-chosen = Gewählt
 say-taken-back = Zurückgenommen
 say-nothing = Das lässt sich jetzt nicht wählen.
-say-foreseen = Ergebnis: { $what }
+say-foreseen = Vorschau: { $what }
 
 ## Answers
 
-read-theirs = Jenseits des Rifts: { $column }
-read-theirs-none = Jenseits des Rifts: niemand
+read-theirs = Auf der anderen Seite: { $column }
+read-theirs-none = Auf der anderen Seite: niemand
 read-yours = Auf deiner Seite: { $column }
 read-yours-none = Auf deiner Seite: niemand
 read-to-act = Am Zug: { $name }

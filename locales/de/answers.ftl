@@ -8,7 +8,7 @@ question-play-another = Spiele noch eine Karte aus oder beende die Aktion
 question-activate-another = Aktiviere noch ein Elementar oder beende die Aktion
 question-bot = Wähle den Bot mit der Zahl { $number }, der aktiviert wird
 question-where-to-go = Wähle den Ort, zu dem sich das Elementar bewegt
-question-whom-to-reach = Wähle den angrenzenden Ort, an dem zugeschlagen wird
+question-whom-to-reach = Wähle den angrenzenden Ort, an dem das erste Elementar getroffen wird
 question-where-to-push = Wähle den Ort, an den dein Elementar verschoben wird
 question-where-to-catch = Wähle den angrenzenden Ort, an dem du das übernommene Elementar ausspielst
 question-which-enemy = Wähle das Elementar, das getroffen wird
@@ -17,8 +17,8 @@ question-whom-to-mend = Wähle das Elementar, das geheilt wird
 ## Refusals: why a choice is not possible
 
 refusal-game-over = Die Partie ist zu Ende.
-refusal-draft-first = Die Gildenwahl läuft noch: Wähle zuerst eine Gilde.
-refusal-draft-over = Die Gildenwahl ist vorbei.
+refusal-draft-first = Die Gildenauswahl läuft noch: Wähle zuerst eine Gilde.
+refusal-draft-over = Die Gildenauswahl ist vorbei.
 refusal-not-in-pool = { $guild } liegt nicht aus.
 refusal-no-such-site = Es gibt keinen Ort { $site }.
 refusal-not-in-hand = { $card } ist nicht auf der Hand.
@@ -29,15 +29,15 @@ refusal-site-not-adjacent = Ort { $site } grenzt nicht an die Orte, die du in di
 refusal-site-not-stacked = Die ersten beiden Karten liegen am selben Ort, also muss auch die dritte dorthin und nicht an Ort { $site }.
 refusal-nobody-there = An Ort { $site }, Position { $position } liegt kein Elementar.
 refusal-already-used = Das Elementar an Ort { $site }, Position { $position } wurde schon aktiviert.
-refusal-does-not-match = { $card } passt nicht: Alle aktivierten Elementare müssen die Zahl oder die Gilde der abgeworfenen Karte teilen ({ $discarded }).
+refusal-does-not-match = { $card } passt nicht: Aktivierte Elementare müssen alle die Zahl oder alle die Gilde der abgeworfenen Karte haben ({ $discarded }).
 refusal-partners-only-by-number = { $card } gehört deinem Teammitglied und lässt sich nur über die Zahl aktivieren.
 refusal-cannot-hurt = Der Bot an Ort { $site }, Position { $position } könnte keinen Schaden anrichten.
 refusal-wrong-number = Der Plan verlangt einen Bot mit der Zahl { $number }.
-refusal-trainer-unknown = Der nächste Bot oder Plan des Trainers ist unbekannt, die Runde kann nicht beendet werden.
+refusal-trainer-unknown = Der nächste Bot oder Plan des Trainers ist unbekannt, deshalb kann die Runde nicht beendet werden.
 refusal-not-an-option = Das ist hier nicht möglich. { $question }.
 refusal-asked = Das ist gerade nicht gefragt. { $question }.
 refusal-other = Das ist hier nicht möglich.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 
-text-error = Zeile { $line }: Mit „{ $token }“ stimmt etwas nicht. Begründung auf Englisch: { $reason }
+text-error = Zeile { $line }: Mit „{ $token }“ stimmt etwas nicht. Begründung auf Englisch: { $reason }.

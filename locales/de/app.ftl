@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Reihe deine Elementare am Rift auf und halte seine Orte. Ein Kartenspiel für zwei, gegen Bots oder an einem Bildschirm.
+app-description = Reihe deine Elementare am Rift auf und halte seine Orte. Ein Kartenspiel für zwei, gegen Bots oder an einem Gerät.
 
 ## A new version
 
@@ -20,22 +20,22 @@ sound-off = Ton: aus
 ## Everything in one file
 
 backup-title = Alles in einer Datei
-backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder zum Mitnehmen auf ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Ist eine Partie schon hier, bleibt der Stand, der weiter ist. Die Einstellungen kommen aus der Datei.
+backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder zum Mitnehmen auf ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Gibt es eine Partie hier schon, bleibt der Stand, der weiter fortgeschritten ist. Die Einstellungen kommen aus der Datei.
 backup-save = Alles speichern
 backup-take = Alles übernehmen
 backup-taken = { $count ->
-    [0] Die Datei wurde übernommen. Es fehlte hier keine Partie, die darin ist.
-    [one] Die Datei wurde übernommen, mit { $count } Partie.
-   *[other] Die Datei wurde übernommen, mit { $count } Partien.
+    [0] Die Datei wurde übernommen. Darin ist keine Partie, die hier gefehlt hat.
+    [one] Die Datei wurde übernommen, mit ihr { $count } Partie.
+   *[other] Die Datei wurde übernommen, mit ihr { $count } Partien.
 }
 backup-kept = { $count ->
-    [one] { $count } Partie ist hier schon so weit oder weiter und blieb, wie sie ist.
-   *[other] { $count } Partien sind hier schon so weit oder weiter und blieben, wie sie sind.
+    [one] { $count } Partie ist hier schon ebenso weit oder weiter und blieb unverändert.
+   *[other] { $count } Partien sind hier schon ebenso weit oder weiter und blieben unverändert.
 }
-backup-unreadable = Beschädigt oder aus einer Version, die hier nicht lesbar ist, und deshalb ausgelassen: { $names }
+backup-unreadable = Ausgelassen, weil beschädigt oder aus einer Version, die hier nicht lesbar ist: { $names }
 backup-unknown = { $count ->
-    [one] { $count } Eintrag ist von einer Art, die erst spätere Versionen kennen, und wurde ausgelassen.
-   *[other] { $count } Einträge sind von einer Art, die erst spätere Versionen kennen, und wurden ausgelassen.
+    [one] { $count } Eintrag ist von einer Art, die erst neuere Versionen kennen, und wurde ausgelassen.
+   *[other] { $count } Einträge sind von einer Art, die erst neuere Versionen kennen, und wurden ausgelassen.
 }
 backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist beschädigt. Es wurde nichts übernommen; wähle eine andere Datei.
 backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts übernommen; lade die Seite neu, um die neueste Version zu bekommen, und versuche es noch einmal.

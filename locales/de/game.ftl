@@ -28,9 +28,9 @@ action-check = Überprüfen & Nachziehen
 mode-duel = Duell
     .about = Eins gegen eins, fünf Orte, je vier Gilden.
 mode-team3 = Teamspiel zu dritt
-    .about = Zwei im Team gegen eine Einzelperson, die jede Runde zweimal handelt, sechs Orte.
+    .about = Zwei im Team gegen eine Einzelperson, die pro Runde zweimal handelt, sechs Orte.
 mode-team4 = Teamspiel zu viert
-    .about = Zwei gegen zwei mit gemeinsamer Wertung, sechs Orte.
+    .about = Zwei gegen zwei mit gemeinsamer Riftforce, sechs Orte.
 mode-solo = Solo
     .about = Du gegen den Trainer, dessen nächster Plan immer offen liegt.
 
@@ -45,7 +45,7 @@ level-adept = Adept
 level-expert = Experte
     .about = Schaut etwas voraus und rechnet mit deinem Gegenschlag.
 level-master = Meister
-    .about = Denkt nach, so lange er darf. Ein würdiger Gegner.
+    .about = Denkt so lange nach, wie er darf. Ein würdiger Gegner.
 
 ## The trainer's plans: a site and either three numbers or a check for control
 
@@ -56,11 +56,11 @@ plan-unknown = Unbekannter Plan
 ## The trainer's challenges: number and stars. "Here" is the bot's site; enemies are your elementals.
 
 challenge-5-1 = 2 Schaden für den ersten Feind hier.
-challenge-5-2 = 2 Schaden für den letzten Feind hier. Wird er dadurch zerstört, trifft der Bot noch einmal den letzten Feind.
+challenge-5-2 = 2 Schaden für den letzten Feind hier. Wird er dadurch zerstört, trifft der Bot noch einmal den nun letzten Feind.
 challenge-5-3 = 2 Schaden für den ersten Feind hier und 1 für den zweiten.
 challenge-5-4 = 2 Schaden für den Feind hier, auf dem am meisten Schaden liegt. Bei Gleichstand wählst du.
 challenge-6-1 = 3 Schaden für den letzten Feind hier.
-challenge-6-2 = 3 Schaden für den ersten Feind eines angrenzenden Orts, der dann hierher gezogen wird.
+challenge-6-2 = 3 Schaden für den ersten Feind eines angrenzenden Orts, der dann hierhergezogen wird.
 challenge-6-3 = 3 Schaden für den ersten Feind hier, der dann an einen angrenzenden Ort verschoben wird.
 challenge-6-4 = 3 Schaden für den ersten Feind hier.
 challenge-7-1 = 2 Schaden für den ersten Feind jedes angrenzenden Orts.

@@ -62,30 +62,30 @@ guild-magnet = Magnet
 
 ## Abilities
 
-ability-fire = Fügt dem ersten Feind hier 3 Schaden zu, dann 1 Schaden dem Verbündeten direkt hinter diesem Feuer, egal aus welcher Gilde.
+ability-fire = Fügt dem ersten Feind hier 3 Schaden zu, dann dem Verbündeten direkt hinter diesem Feuer 1 Schaden, egal zu welcher Gilde er gehört.
 ability-water = Fügt dem ersten Feind hier 2 Schaden zu, bewegt sich dann zu einem angrenzenden Ort und fügt dort dem ersten Feind 1 Schaden zu.
 ability-earth = Beim Ausspielen: fügt jedem Feind hier 1 Schaden zu. Beim Aktivieren: fügt dem ersten Feind hier 2 Schaden zu.
 ability-light = Fügt dem ersten Feind hier 2 Schaden zu und entfernt dann 1 Schaden von sich selbst oder von einem Verbündeten an einem beliebigen Ort.
 ability-plant = Fügt dem ersten Feind eines angrenzenden Orts 2 Schaden zu und zieht ihn dann hierher.
 ability-ice = Trifft den letzten Feind hier: 4 Schaden, falls er schon Schaden hat, sonst 1. Ein einzelner Feind ist zugleich erster und letzter.
-ability-shadow = Wechselt zu einem beliebigen anderen Ort und fügt dort dem ersten Feind 1 Schaden zu. Wird er dadurch zerstört, erhältst du 1 Riftforce zusätzlich.
+ability-shadow = Bewegt sich zu einem beliebigen anderen Ort und fügt dort dem ersten Feind 1 Schaden zu. Wird er dadurch zerstört, erhältst du 1 Riftforce zusätzlich.
 ability-crystal = Fügt dem ersten Feind hier 4 Schaden zu. Wird ein Kristall zerstört, erhält die andere Seite 1 Riftforce zusätzlich, insgesamt also 2.
 ability-thunderbolt = Fügt einem beliebigen Feind hier 2 Schaden zu. Wird er dadurch zerstört, schlägt der Blitz noch einmal ein: 2 Schaden für einen beliebigen Feind hier.
-ability-air = Wechselt zu einem beliebigen anderen Ort und fügt dem ersten Feind dort und dem ersten Feind jedes angrenzenden Orts 1 Schaden zu.
+ability-air = Bewegt sich zu einem beliebigen anderen Ort und fügt dem ersten Feind dort und dem ersten Feind jedes angrenzenden Orts je 1 Schaden zu.
 ability-beast = Bewegt sich zu einem angrenzenden Ort und fügt dort dem ersten Feind 2 Schaden zu, oder 3, falls diese Bestie Schaden hat.
-ability-sand = Wechselt zu einem beliebigen anderen Ort, fügt dort jedem Feind 1 Schaden zu und entfernt dann 1 Schaden von sich selbst.
+ability-sand = Bewegt sich zu einem beliebigen anderen Ort, fügt dort jedem Feind 1 Schaden zu und entfernt dann 1 Schaden von sich selbst.
 ability-lava = Fügt dem ersten Feind jedes angrenzenden Orts 2 Schaden zu, dann sich selbst und allen Verbündeten davor je 1 Schaden.
-ability-music = Fügt dem ersten Feind hier 2 Schaden zu. Wird er dadurch zerstört, wertest du ihn und spielst ihn dann ohne Schaden auf deiner Seite eines angrenzenden Orts aus: Ab jetzt gehört er dir, auch sein Ausspieleffekt wird ausgelöst.
+ability-music = Fügt dem ersten Feind hier 2 Schaden zu. Wird er dadurch zerstört, erhältst du Riftforce für ihn und spielst ihn dann ohne Schaden auf deiner Seite eines angrenzenden Orts aus: Ab jetzt gehört er dir, und sein Effekt beim Ausspielen wird ausgelöst.
 ability-acid = Fügt dem ersten Feind hier 3 Schaden zu und dem zweiten 1 Schaden. Was dabei zerstört wird, bringt keine Riftforce, nicht einmal ein Kristall.
 ability-star = Fügt dem ersten Feind hier 2 Schaden zu. Dann ziehst du 1 Karte, wenn du weniger als 7 auf der Hand hast.
-ability-love = Beim Ausspielen: heilt einen Verbündeten hier von allem Schaden. Beim Aktivieren: fügt dem ersten Feind hier 2 Schaden zu.
+ability-love = Beim Ausspielen: entfernt allen Schaden von einem Verbündeten hier. Beim Aktivieren: fügt dem ersten Feind hier 2 Schaden zu.
 ability-magnet = Fügt dem letzten Feind hier 2 Schaden zu, dann bewegen sich beide zum selben angrenzenden Ort. Ohne Feind bewegt sich der Magnet allein.
 
 ## Tags: what a guild is good for, in a word or two
 
 tag-strong = schlägt hart zu
 tag-moves = beweglich
-tag-moves-far = überallhin
+tag-moves-far = kommt überallhin
 tag-spreads = trifft mehrere
 tag-reaches = trifft nebenan
 tag-aims = freie Zielwahl
@@ -99,4 +99,4 @@ tag-bonus = Bonus-Riftforce
 tag-on-play = wirkt beim Ausspielen
 tag-hurts-allies = schadet Verbündeten
 tag-costly = teurer Verlust
-tag-unpaid = bringt nichts ein
+tag-unpaid = keine Riftforce

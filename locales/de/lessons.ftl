@@ -2,39 +2,39 @@
 
 ## The first lesson
 
-first-one-card = Willkommen am Rift! Dir gehört die untere Seite, und jeder Zug ist eine Aktion. Spiele deine erste Karte aus: Wähle sie, lege sie an Ort 3 und bestätige.
-first-spread = Bis zu drei Karten mit gleicher Zahl dürfen nebeneinander stehen, je eine an einem Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
-first-activate-guild = Aktivieren: Wirf ein Feuer ab, damit dein Feuer zuschlägt. Ein Feind mit so viel Schaden wie seine Zahl wird zerstört, und du erhältst 1 Riftforce.
-first-activate-number = Dein Licht wurde getroffen. Eine abgeworfene Fünf weckt deine Fünfen: Wasser zieht weiter, wenn es zuschlägt, also schick es an Ort 1. Licht heilt sich selbst.
-first-check = An den Orten 1 und 4 stehst nur du: Du kontrollierst sie. Überprüfe und zieh nach: 1 Riftforce für jeden davon, und du hast wieder sieben Handkarten.
-first-stack = Auch Karten einer Gilde dürfen zusammen an einen Ort. Wer dem Rift am nächsten steht, wird zuerst getroffen. Schick zwei Wasser an Ort 5.
-first-target = Blitz sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt der Blitz noch einmal ein.
-first-fight = Nur noch 2 bis 12: Jetzt entscheidest du! Hat eine Seite 12, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr hat.
+first-one-card = Willkommen am Rift! Dir gehört die untere Seite, und jeder Zug ist eine Aktion. Spiele deine erste Karte aus: Wähle sie, leg sie an Ort 3 und bestätige.
+first-spread = Bis zu drei Karten mit gleicher Zahl dürfen nebeneinander liegen, je eine an einem Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
+first-activate-guild = Aktivieren: Wirf ein Feuer ab, damit dein Feuer zuschlägt. Hat ein Feind so viel Schaden, wie seine Zahl angibt, wird er zerstört, und du erhältst 1 Riftforce.
+first-activate-number = Dein Licht wurde getroffen. Eine abgeworfene Fünf weckt deine Fünfen: Wasser bewegt sich, wenn es zuschlägt, also schick es zu Ort 1. Licht heilt sich selbst.
+first-check = An den Orten 1 und 4 bist du allein: Du kontrollierst sie. Überprüfe und zieh nach: 1 Riftforce für jeden davon, und du hast wieder sieben Handkarten.
+first-stack = Auch Karten einer Gilde darfst du zusammen ausspielen, sogar alle an einem Ort. Wer dem Rift am nächsten liegt, wird zuerst getroffen. Spiele zwei Wasser an Ort 5 aus.
+first-target = Der Blitz sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt er noch einmal ein.
+first-fight = Bis zur 12 fehlen dir nur noch 2: Ab jetzt entscheidest du selbst! Hat eine Seite 12, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr hat.
 
 ## The trainer
 
-solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du dran: Lass dein Wasser den Bot an Ort 3 zerstören und an Ort 2 ziehen.
-solo-bot = Jetzt der Plan. Keine 6 kann jemanden treffen, sie wird übersprungen; welche 5 handelt, entscheidest du. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
-solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, jetzt 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
+solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du am Zug: Lass dein Wasser den Bot an Ort 3 zerstören und sich dann zu Ort 2 bewegen.
+solo-bot = Jetzt der Plan. Keine 6 kann jemanden treffen, also wird sie übersprungen; welche 5 handelt, entscheidest du. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
+solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
 solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
-solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Mit 12 wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr hat.
+solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei 12 wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr hat.
 
 ## Two against two
 
-team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind der grüne Bereich, 4 bis 6 der graue. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus, auch sie sind benachbart.
-team-partner = Aktivierst du nach Zahl, schlagen auch die Elementare deines Teammitglieds zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
+team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind der grüne Bereich, 4 bis 6 der graue. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
+team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teammitglieds zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
 team-area = Du überprüfst nur deinen eigenen Bereich, den grünen: Das ist Ort 2. Ort 5 hat dein Teammitglied überprüft.
-team-own-guild = Nach Gilde handeln nur deine eigenen Elementare, nie die deines Teammitglieds. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
-team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Mit 12 wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team, das mehr hat.
+team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teammitglieds. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
+team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei 12 wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team, das mehr hat.
 
 ## The coach
 
 coach-label = Anleitung
 coach-step = Schritt { $step } von { $steps }
-coach-not-now = Das ist erlaubt, aber versuch jetzt dies; es ist nichts verloren.
+coach-not-now = Das ist erlaubt, aber versuche jetzt das hier; es ist nichts verloren.
 coach-skip = Schritt überspringen
 coach-leave = Verlassen
-coach-lost = Diesmal nicht: Die andere Seite hatte am Ende der Runde mehr. Versuch den Kampf noch einmal!
+coach-lost = Diesmal nicht: Die andere Seite hatte am Ende der Runde mehr. Versuche den Kampf noch einmal!
 coach-try-again = Noch einmal kämpfen
 coach-again = Noch einmal
 coach-play-novice = Eine Partie gegen den Neuling
@@ -48,13 +48,13 @@ hint-button = Tippe auf „{ $button }“.
 ## The list of lessons
 
 lessons-title = Lektionen
-lessons-about = Jede Lektion ist eine kurze Partie, die dir sagt, was zu tun ist. Überspringe, geh und komm wieder, wann du willst.
+lessons-about = Jede Lektion ist eine kurze Partie, die dir sagt, was zu tun ist. Du kannst jederzeit etwas überspringen, aufhören und wiederkommen.
 lesson-first = Deine erste Partie
 lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, und ein kleiner Kampf zum Gewinnen.
 lesson-first-done = Wer nach der letzten Runde mehr hat, gewinnt. Das war deine erste Partie: Du kennst alle drei Aktionen, und was eine Gilde kann, sagen dir ihre Karten.
 lesson-solo = Der Trainer
-lesson-solo-about = Allein gegen offene Pläne: wie du sie liest, für die Bots entscheidest und wie es endet.
-lesson-solo-done = Der Plan wurde zu Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
+lesson-solo-about = Allein gegen offene Pläne: wie du sie liest, wie du für die Bots entscheidest und wie es endet.
+lesson-solo-done = Der Plan wurde bis zum Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
 lesson-team = Zwei gegen zwei
 lesson-team-about = Sechs Orte, zwei Bereiche und ein Teammitglied, dessen Elementare du nutzen kannst.
 lesson-team-done = Im Team dürft ihr reden, solange alle es hören, aber nie verraten, welche Karten ihr habt.
@@ -66,14 +66,14 @@ lesson-done = Geschafft
 lesson-begin = Beginnen
 lesson-go-on = Weitermachen
 lesson-open = { $verb }: { $lesson }
-start-learn = Lerne es in fünf Minuten
+start-learn = In fünf Minuten spielen lernen
 start-learn-about = Deine erste Partie, Schritt für Schritt
 start-lessons = Lektionen
 start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 ## Help in place
 
-explain-mode = Was ist das? Dann auf eine Karte tippen.
+explain-mode = Was ist das? Danach auf eine Karte tippen.
 explain-bot = Als Bot des Trainers:
 explain-not-bot = Was die Gilde kann, Bots aber nicht:
 explain-rule = Regel { $rule }
@@ -91,4 +91,4 @@ rules-team = Das Teamspiel
 rules-solo = Das Solospiel
 why-not-site-card = Wähle zuerst eine Karte, dann ihren Ort.
 why-not-site-here = Nicht hier: Die Karten einer Aktion kommen alle an einen Ort oder lückenlos nebeneinander.
-why-not-site-now = Dieser Ort steht jetzt nicht zur Wahl.
+why-not-site-now = Dieser Ort lässt sich jetzt nicht wählen.

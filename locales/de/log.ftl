@@ -90,7 +90,7 @@ log-draw = Die Partie endet unentschieden
 
 log-activated = { $elemental } wird an Ort { $site } aktiviert
 log-damaged = { $elemental } erleidet { $amount } Schaden an Ort { $site }
-log-mended = { $elemental } heilt { $amount } Schaden an Ort { $site }
+log-mended = { $elemental } wird an Ort { $site } von { $amount } Schaden geheilt
 log-moved = { $elemental } bewegt sich von Ort { $site } zu Ort { $to }
 log-destroyed = { $elemental } wird an Ort { $site } zerstört
 
@@ -99,7 +99,7 @@ log-destroyed = { $elemental } wird an Ort { $site } zerstört
 log-trainer-guild = Der Trainer hat { $guild }
 log-plan-begun = Der Trainer führt aus: { $plan }
 log-plan-shown = Nächster Plan des Trainers: { $plan }
-log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, die Zahl wird übersprungen
+log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, also wird sie übersprungen
 
 ## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
 

@@ -3,21 +3,21 @@
 ## The start page
 
 start-solo = Solo gegen den Trainer
-start-solo-about = Eine Leiter mit zwölf Sprossen und eigene Einstellungen
+start-solo-about = Zwölf Schwierigkeitsgrade oder eigene Einstellungen
 start-team = Teamspiel
-start-team-about = Zwei gegen einen oder zwei gegen zwei, mit Bots oder Menschen
+start-team-about = Zwei gegen eins oder zwei gegen zwei, mit Bots oder Menschen
 
 ## A new solo game
 
 new-solo-title = Solo gegen den Trainer
-solo-ladder = Wie schwer ist der Trainer?
+solo-ladder = Wie stark ist der Trainer?
 solo-stars = { $count ->
     [one] { $count } Stern
    *[other] { $count } Sterne
 }
 solo-beaten = { $lead ->
-    [one] geschlagen, höchstens mit { $lead } Vorsprung
-   *[other] geschlagen, höchstens mit { $lead } Vorsprung
+    [one] geschlagen, größter Vorsprung: { $lead }
+   *[other] geschlagen, größter Vorsprung: { $lead }
 }
 solo-own = Eigene Einstellung
 solo-own-about = Sterne für jede Zahl und die &-Herausforderung
@@ -26,12 +26,12 @@ solo-and = Die &-Herausforderung
 solo-and-none = Ohne
 solo-and-move = mit & Bewegen
 solo-and-mend = mit & Heilen
-solo-and-number = Sie gehört zur Zahl
+solo-and-number = Sie gilt für die Zahl
 solo-trainer = Die Gilden des Trainers
 trainer-random = Vier zufällige
 trainer-chosen = Ich wähle sie
 solo-trainer-pick = { $count } von 4 gewählt
-solo-four-guilds = Der Trainer braucht genau vier Gilden. Wähle vier oder lass sie zufällig ziehen.
+solo-four-guilds = Der Trainer braucht genau vier Gilden. Wähle vier oder lass sie auslosen.
 solo-mine = Deine Gilden
 mine-four = Vier von sechs wählen
 mine-random = Vier zufällige
@@ -40,16 +40,16 @@ mine-random = Vier zufällige
 
 new-team-title = Teamspiel
 team-players = Wie viele spielen?
-players-three = Drei: zwei gegen einen
+players-three = Drei: zwei gegen eins
 players-four = Vier: zwei gegen zwei
 team-partners = Das Team
-team-lone = Wer allein spielt und zweimal je Runde am Zug ist
+team-lone = Allein, dafür zweimal pro Runde am Zug
 team-first = Das erste Team
 team-second = Das zweite Team
 team-seat = Platz { $seat }, überprüft die Orte { $from } bis { $to }
-team-person = Ein Mensch an diesem Bildschirm
+team-person = Ein Mensch an diesem Gerät
 team-name = Name
-team-nobody = An mindestens einem Platz muss ein Mensch sitzen: Bots allein haben niemanden, für den sie spielen.
+team-nobody = An mindestens einem Platz muss ein Mensch sitzen: Bots allein spielen für niemanden.
 bot-named = { $name } ({ $level })
 
 ## The draft
@@ -58,7 +58,7 @@ draft-four-of-six = Behalte vier dieser sechs Gilden. Die des Trainers kommen au
 draft-mark = Behalten
 draft-marked = Behalten ✓
 draft-mark-guild = { $guild } behalten
-draft-mark-full = Vier sind markiert: Nimm erst eine zurück.
+draft-mark-full = Du behältst schon vier: Gib erst eine zurück.
 draft-keep = Mit diesen vier beginnen
 draft-keep-more = { $count ->
     [one] Wähle noch { $count }
@@ -83,24 +83,24 @@ key-read-plan = den offenen Plan des Trainers vorlesen
 plan-control-about = Kontrolle: +1 für jeden Ort, den er kontrolliert
 plan-control-in = { $count ->
     [one] als Nächstes Kontrolle
-   *[other] Kontrolle in { $count }
+   *[other] Kontrolle in { $count } Runden
 }
 plan-bot-comes = Hierher kommt ein Bot
 from-to = { $from } bis { $to }
-forecast = Wenn du jetzt endest: { $what }
+forecast = Wenn dein Zug jetzt endet: { $what }
 forecast-gain = Trainer +{ $amount }
-forecast-damage = { $amount } Schaden an dir
-forecast-title = Wenn du jetzt endest
-forecast-case = Neuer Bot eine { $number } ({ $percent } %): { $what }
+forecast-damage = { $amount } Schaden bei dir
+forecast-title = Wenn dein Zug jetzt endet
+forecast-case = Ist der neue Bot eine { $number } ({ $percent } %): { $what }
 forecast-lost = du verlierst { $cards }
-act-for-me = Wähle für mich
-why-not-for-me = Alles ist gewählt. Bestätige es oder nimm es zurück.
+act-for-me = Für mich wählen
+why-not-for-me = Es ist schon alles gewählt. Bestätige es oder nimm es zurück.
 prompt-plan-done = Das tun die Bots. Bestätige es oder nimm es zurück.
 why-not-plan = Zuerst wird der Plan des Trainers ausgeführt.
 
 ## The end
 
-rematch-deal = Dieselben Karten noch einmal
+rematch-deal = Noch einmal, gleiche Karten
 ending-beaten = { $count ->
     [one] Trainer mit { $count } Stern geschlagen
    *[other] Trainer mit { $count } Sternen geschlagen

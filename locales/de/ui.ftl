@@ -47,13 +47,13 @@ new-begin = Beginnen
 
 ## The draft
 
-draft-title = Gildenwahl
+draft-title = Gildenauswahl
 draft-pick = Wählen
 draft-pick-guild = { $guild } wählen
-draft-your-pick = Du bist dran: Welche Gilde soll für dich kämpfen?
+draft-your-pick = Du wählst: Welche Gilde soll für dich kämpfen?
 draft-their-pick = { $name } wählt: Welche Gilde soll es sein?
 draft-pool = Ausliegende Gilden
-draft-order = Reihenfolge der Wahl
+draft-order = Reihenfolge der Auswahl
 
 ## The table
 
@@ -77,7 +77,7 @@ log-why = Warum?
 tracker-title = Noch im Nachziehstapel
 bot-name = { $level } (Bot)
 bot-unknown = Bot
-bot-chance = Der Bot sieht seine Chancen bei { $percent } %.
+bot-chance = Der Bot schätzt seine Siegchance auf { $percent } %.
 player-name = Spieler { $number }
 
 site-yours = Ort { $site }, von dir kontrolliert
@@ -123,7 +123,7 @@ pile-discard-empty = Ablagestapel: leer
 
 ## What is asked, and what would happen
 
-prompt-action = Du bist am Zug: Wähle eine Handkarte, oder überprüfe und ziehe nach.
+prompt-action = Du bist am Zug: Wähle eine Handkarte oder überprüfe und zieh nach.
 prompt-put-down = Tippe auf einen Ort, um auszuspielen, auf einen passenden Verbündeten, um ihn zu aktivieren, oder wähle weitere passende Karten.
 prompt-put-down-next = Spiele jetzt die nächste Karte aus oder belass es dabei.
 prompt-commit = Das ist deine Aktion. Bestätige sie oder nimm sie zurück.
@@ -134,7 +134,7 @@ foreseen-destroyed = { $count } zerstört
 foreseen-damage = { $count } Schaden
 foreseen-own-damage = { $count } Schaden auf deiner Seite
 foreseen-you = du +{ $amount }
-foreseen-they = Gegenseite +{ $amount }
+foreseen-they = andere Seite +{ $amount }
 foreseen-draw = { $count ->
     [one] { $count } Karte ziehen
    *[other] { $count } Karten ziehen
@@ -172,7 +172,7 @@ import = .rift-Datei öffnen
 ending-resigned = Durch Aufgabe.
 ending-look = Tisch ansehen
 rematch-new = Neue Partie
-rematch-guilds = Noch mal, gleiche Gilden
+rematch-guilds = Noch einmal, gleiche Gilden
 rematch-swapped = Gleiche Karten, Plätze getauscht
 
 ## The games that are kept
@@ -182,7 +182,7 @@ games-none = Hier gibt es noch keine Partie.
 games-running-title = Laufend
 games-finished-title = Beendet
 games-broken-title = Nicht zu öffnen
-games-draft = In der Gildenwahl
+games-draft = In der Gildenauswahl
 games-running = { $first } zu { $second }
 forget = Löschen
 forget-sure = Wirklich löschen?
@@ -194,7 +194,7 @@ kept-broken = Das ist beschädigt oder keine Partie. { $reason } Es bleibt alles
 kept-changed = Beim Nachspielen kommt bei dieser Partie etwas anderes heraus als gespeichert, also hat etwas sie verändert. Sie bleibt, wie sie ist; du kannst sie als Datei speichern.
 import-wrong = Die Datei wurde nicht geöffnet. { $reason }
 storage-blocked = Dieser Browser lässt die Seite nichts speichern, die Partie geht also verloren, wenn du die Seite verlässt. Speichere sie als Datei oder erlaube der Seite das Speichern.
-storage-full = Im Speicher dieses Browsers ist kein Platz mehr, die Partie wird also nicht aufbewahrt. Speichere sie als Datei oder lösche alte Partien.
+storage-full = Im Speicher dieses Browsers ist kein Platz mehr, die Partie wird also nicht gespeichert. Speichere sie als Datei oder lösche alte Partien.
 worker-died = Der Bot denkt nicht mehr nach.
 worker-again = Aufwecken
 
@@ -206,14 +206,14 @@ settings-theme = Aussehen
 theme-auto = Wie das System
 theme-dark = Dunkel
 theme-light = Hell
-settings-speed = Zug der anderen Seite
+settings-speed = Tempo der anderen Seite
 speed-half = ½×
 speed-normal = 1×
 speed-double = 2×
 speed-at-once = Sofort
 settings-confirm = Jede Aktion bestätigen
 settings-confirm-help = Sonst wird eine Aktion ausgeführt, sobald nichts mehr zu wählen ist.
-settings-tracker = Zeigen, was noch im Nachziehstapel ist
+settings-tracker = Zeigen, was noch in meinem Nachziehstapel ist
 settings-tracker-help = Welche Karten du noch ziehen kannst; die Reihenfolge kennt niemand.
 
 ## Help
@@ -228,7 +228,7 @@ help-activate-text = Wirf eine Karte ab und nutze dann nacheinander die Fähigke
 help-check = Überprüfen & Nachziehen
 help-check-text = Mit weniger als sieben Handkarten: Du erhältst eine Riftforce für jeden Ort, an dem du ein Elementar hast und dein Gegenüber keines. Dann ziehst du nach, bis du sieben Karten hast.
 help-destroy = Schaden
-help-destroy-text = Ein Elementar mit so viel Schaden wie seine Zahl wird zerstört, sobald die Fähigkeit ausgeführt ist. Die andere Seite erhält dafür eine Riftforce, egal, wer es war. Das erste Elementar an einem Ort ist das, das dem Rift am nächsten liegt.
+help-destroy-text = Hat ein Elementar so viel Schaden, wie seine Zahl angibt, wird es zerstört, sobald die Fähigkeit ausgeführt ist. Die andere Seite erhält dafür eine Riftforce, egal, wer es war. Das erste Elementar an einem Ort ist das, das dem Rift am nächsten liegt.
 help-end = Das Ende
 help-end-text = Hat eine Seite zwölf oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge hatten. Bei Gleichstand geht es weiter.
 help-keys = Tasten
