@@ -9,7 +9,7 @@ keys-space = Espace
 keys-enter = Entrée
 keys-escape = Échap
 key-site = choisir un site
-key-read-site = lire un site : les deux colonnes, en partant de la Faille
+key-read-site = lire un site : les deux colonnes, en partant de la Faille
 key-hand = aller à ta main
 key-board = aller à la Faille
 key-arrows = se déplacer dans la main, sur la Faille et dans le journal
@@ -31,23 +31,23 @@ settings-keys-help = À la table, les lettres et les chiffres sont des touches d
 
 ## After a tap
 
-say-picked-up = Choix : { $card }
-say-put-back = Dans la main à nouveau : { $card }
+say-picked-up = Choix : { $card }
+say-put-back = Dans la main à nouveau : { $card }
 say-placed = { $card } vers le site { $site }
-say-discarded = À défausser : { $card }
+say-discarded = À défausser : { $card }
 say-site = Site { $site } choisi
 say-chosen = Choix fait
 say-taken-back = Annulé
 say-nothing = Ce choix n’est pas possible maintenant.
-say-foreseen = Résultat prévu : { $what }
+say-foreseen = Résultat prévu : { $what }
 
 ## Answers
 
-read-theirs = De l’autre côté de la Faille : { $column }
-read-theirs-none = De l’autre côté de la Faille : personne
-read-yours = De ton côté : { $column }
-read-yours-none = De ton côté : personne
-read-to-act = Tour en cours : { $name }
+read-theirs = De l’autre côté de la Faille : { $column }
+read-theirs-none = De l’autre côté de la Faille : personne
+read-yours = De ton côté : { $column }
+read-yours-none = De ton côté : personne
+read-to-act = Tour en cours : { $name }
 read-nothing-yet = Il ne s’est encore rien passé.
 
 ## What things are

@@ -14,13 +14,13 @@ update-later = Plus tard
 
 settings-sound = Son
 settings-sound-help = Des notes brèves et discrètes pour ce qui se passe à la table.
-sound-on = Son : activé
-sound-off = Son : coupé
+sound-on = Son : activé
+sound-off = Son : coupé
 
 ## Everything in one file
 
 backup-title = Tout dans un fichier
-backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste. Les réglages deviennent ceux du fichier.
+backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste. Les réglages deviennent ceux du fichier.
 backup-save = Tout enregistrer
 backup-take = Tout reprendre
 backup-taken = { $count ->
@@ -32,12 +32,12 @@ backup-kept = { $count ->
     [one] { $count } partie est ici aussi avancée ou plus, et n’a pas été modifiée.
    *[other] { $count } parties sont ici aussi avancées ou plus, et n’ont pas été modifiées.
 }
-backup-unreadable = Abîmé, ou d’une version illisible ici, et donc laissé de côté : { $names }
+backup-unreadable = Abîmé, ou d’une version illisible ici, et donc laissé de côté : { $names }
 backup-unknown = { $count ->
     [one] { $count } élément est d’une sorte que seules des versions plus récentes connaissent, et a été laissé de côté.
    *[other] { $count } éléments sont d’une sorte que seules des versions plus récentes connaissent, et ont été laissés de côté.
 }
-backup-not-ours = Ce n’est pas un fichier créé par « Tout enregistrer », ou il est abîmé. Rien n’a été repris ; choisis un autre fichier.
+backup-not-ours = Ce n’est pas un fichier créé par « Tout enregistrer », ou il est abîmé. Rien n’a été repris ; choisis un autre fichier.
 backup-future = Ce fichier a été enregistré par une version plus récente de Riftforce. Rien n’a été repris ; recharge la page pour obtenir la dernière version, puis réessaie.
 backup-full = Il n’y a pas assez de place dans le stockage de ce navigateur pour le contenu du fichier. Rien n’a été repris ; supprime d’anciennes parties, puis réessaie.
 backup-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit. Rien n’a été repris ; autorise le stockage pour cette page, puis réessaie.

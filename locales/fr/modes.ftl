@@ -10,7 +10,7 @@ start-team-about = Deux contre un ou deux contre deux, avec des bots ou des gens
 ## A new solo game
 
 new-solo-title = Solo contre l’entraîneur
-solo-ladder = Quelle est la force de l’entraîneur ?
+solo-ladder = Quelle est la force de l’entraîneur ?
 solo-stars = { $count ->
     [one] { $count } étoile
    *[other] { $count } étoiles
@@ -39,7 +39,7 @@ mine-random = Quatre au hasard
 ## A new team game
 
 new-team-title = Partie en équipe
-team-players = Combien êtes-vous ?
+team-players = Combien êtes-vous ?
 players-three = Trois : deux contre un
 players-four = Quatre : deux contre deux
 team-partners = L’équipe
@@ -89,7 +89,7 @@ plan-bot-comes = Un bot arrivera ici
 from-to = { $from } à { $to }
 forecast = Si tu t’arrêtes là : { $what }
 forecast-gain = entraîneur +{ $amount }
-forecast-damage = dégâts pour toi : { $amount }
+forecast-damage = dégâts pour toi : { $amount }
 forecast-title = Si tu t’arrêtes là
 forecast-case = Nouveau bot de { $number } ({ $percent } %) : { $what }
 forecast-lost = tu perds { $cards }

@@ -1,17 +1,17 @@
 # The rules, for whoever asks "why?" or looks them up. The key has the rule's number. Guilds (R20 to R37) are explained
 # by their abilities.
 
-rule-1 = Une guilde compte un invocateur et neuf élémentaires : quatre de chiffre 5, trois de 6, deux de 7. Le chiffre est la vie de l’élémentaire et ne change jamais. Tous les élémentaires d’une guilde ont la même capacité.
+rule-1 = Une guilde compte un invocateur et neuf élémentaires : quatre de chiffre 5, trois de 6, deux de 7. Le chiffre est la vie de l’élémentaire et ne change jamais. Tous les élémentaires d’une guilde ont la même capacité.
     .title = Guildes et élémentaires
 rule-2 = La Faille est une rangée de cinq sites, ou six en équipe. À chaque site, chaque camp a une colonne. La position 1, la plus proche de la Faille, est la première ; la plus éloignée est la dernière. Les sites voisins sont adjacents ; les deux bouts ne le sont pas.
     .title = La Faille
 rule-3 = Les élémentaires de ton camp sont des alliés, ceux d’en face des ennemis. En équipe, ceux de ton coéquipier sont aussi des alliés, pour le meilleur et pour le pire.
     .title = Alliés et ennemis
-rule-4 = Les défausses sont face visible, mais on ne peut pas les feuilleter : tu vois la carte du dessus et leur nombre.
+rule-4 = Les défausses sont face visible, mais on ne peut pas les feuilleter : tu vois la carte du dessus et leur nombre.
     .title = Défausses
 rule-5 = Chaque joueur reçoit une guilde au hasard, d’autres sont visibles. Chacun en choisit une à tour de rôle jusqu’à en avoir quatre. Avec Beyond, c’est pareil, avec plus de guildes.
     .title = Choix des guildes
-rule-6 = Avec les dix-huit guildes, aucune n’est retirée : chacun en reçoit une au hasard et huit sont exposées. On choisit à tour de rôle jusqu’à en avoir quatre chacun.
+rule-6 = Avec les dix-huit guildes, aucune n’est retirée : chacun en reçoit une au hasard et huit sont exposées. On choisit à tour de rôle jusqu’à en avoir quatre chacun.
     .title = Choix des guildes avec Beyond
 rule-7 = Chacun mélange les 36 élémentaires de ses guildes et en pioche 7. Celui qui ne commence pas met la première carte de sa pioche sur le site du milieu. Elle est placée, pas jouée : elle n’a donc pas d’effet de pose.
     .title = Mise en place
@@ -23,7 +23,7 @@ rule-10 = Seulement avec moins de 7 cartes en main : tu gagnes 1 Riftforce par 
     .title = Contrôler & Piocher
 rule-11 = Quand la pioche est vide et qu’il faut une carte, la défausse est mélangée et devient la nouvelle pioche. Si les deux sont vides, on ne pioche rien.
     .title = Nouvelle pioche
-rule-12 = Les étapes d’une capacité s’enchaînent dans l’ordre, chacune autant que possible ; ce qui est impossible est ignoré. Choisir n’est pas renoncer : si une étape peut agir, elle le doit.
+rule-12 = Les étapes d’une capacité s’enchaînent dans l’ordre, chacune autant que possible ; ce qui est impossible est ignoré. Choisir n’est pas renoncer : si une étape peut agir, elle le doit.
     .title = Étapes d’une capacité
 rule-13 = Un élémentaire déplacé prend la dernière position de son nouveau site et garde ses dégâts. La colonne qu’il quitte se resserre.
     .title = Se déplacer
@@ -35,7 +35,7 @@ rule-16 = Un élémentaire détruit va, sans ses dégâts, sur la défausse de c
     .title = Où vont les détruits
 rule-17 = Une capacité qui n’a personne à toucher peut être utilisée ; ses dégâts sont perdus.
     .title = Personne à toucher
-rule-38 = Au bout, il n’y a qu’un site adjacent : qui doit aller sur un site adjacent va vers l’intérieur, et qui touche les sites adjacents ne touche que celui-là.
+rule-38 = Au bout, il n’y a qu’un site adjacent : qui doit aller sur un site adjacent va vers l’intérieur, et qui touche les sites adjacents ne touche que celui-là.
     .title = Au bout de la Faille
 rule-39 = Tu gagnes 1 Riftforce et celle en plus, et le Cristal est à toi. Pour un bot Cristal de l’entraîneur, tu n’en gagnes qu’une.
     .title = La Musique prend un Cristal

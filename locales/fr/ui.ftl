@@ -50,8 +50,8 @@ new-begin = Commencer
 draft-title = Choix des guildes
 draft-pick = Choisir
 draft-pick-guild = Choisir { $guild }
-draft-your-pick = À toi de choisir : quelle guilde se battra pour toi ?
-draft-their-pick = { $name } choisit : quelle guilde sera-ce ?
+draft-your-pick = À toi de choisir : quelle guilde se battra pour toi ?
+draft-their-pick = { $name } choisit : quelle guilde sera-ce ?
 draft-pool = Guildes disponibles
 draft-order = Ordre des choix
 
@@ -77,7 +77,7 @@ log-why = Pourquoi ?
 tracker-title = Encore dans ta pioche
 bot-name = { $level } (bot)
 bot-unknown = Bot
-bot-chance = Il estime ses chances à { $percent } %.
+bot-chance = Il estime ses chances à { $percent } %.
 player-name = Joueur { $number }
 
 site-yours = Site { $site }, sous ton contrôle
@@ -92,7 +92,7 @@ column-unfold = { $count ->
 }
 column-fold = Replier la colonne
 
-piece-damage = dégâts : { $damage } sur { $number }
+piece-damage = dégâts : { $damage } sur { $number }
 piece-first = première position
 piece-last = dernière position
 piece-only = première et dernière position
@@ -111,23 +111,23 @@ place-first = 1er
 place-last = dern.
 
 pile-draw = { $count ->
-    [0] Pioche : vide
-    [one] Pioche : { $count } carte
-   *[other] Pioche : { $count } cartes
+    [0] Pioche : vide
+    [one] Pioche : { $count } carte
+   *[other] Pioche : { $count } cartes
 }
 pile-discard = { $count ->
-    [one] Défausse : { $count } carte, { $card } au-dessus
-   *[other] Défausse : { $count } cartes, { $card } au-dessus
+    [one] Défausse : { $count } carte, { $card } au-dessus
+   *[other] Défausse : { $count } cartes, { $card } au-dessus
 }
-pile-discard-empty = Défausse : vide
+pile-discard-empty = Défausse : vide
 
 ## What is asked, and what would happen
 
-prompt-action = À toi de jouer : choisis une carte de ta main, ou contrôle et pioche.
+prompt-action = À toi de jouer : choisis une carte de ta main, ou contrôle et pioche.
 prompt-put-down = Touche un site pour jouer, un allié qui convient pour l’activer, ou choisis d’autres cartes qui conviennent.
 prompt-put-down-next = Joue maintenant la carte suivante, ou restes-en là.
 prompt-commit = Voilà ton action. Valide-la ou annule-la.
-prompt-locked = Une carte va être piochée : ensuite, plus rien ne pourra être annulé.
+prompt-locked = Une carte va être piochée : ensuite, plus rien ne pourra être annulé.
 prompt-thinks = { $name } réfléchit…
 prompt-watch = Regarde ce qui se passe.
 foreseen-destroyed = { $count ->
@@ -150,7 +150,7 @@ foreseen-draw = { $count ->
 }
 
 act-activate = Activer
-act-check = Contrôler : +{ $gain }, piocher : { $draw }
+act-check = Contrôler : +{ $gain }, piocher : { $draw }
 act-undo = Annuler
 act-reset = Tout annuler
 act-commit = Valider
@@ -159,11 +159,11 @@ act-hurry = Tout montrer d’un coup
 
 why-not-your-turn = Ce n’est pas ton tour.
 why-not-activate-none = Choisis d’abord la carte que tu défausses pour cela.
-why-not-activate-many = On ne défausse qu’une carte pour activer : repose les autres.
+why-not-activate-many = On ne défausse qu’une carte pour activer : repose les autres.
 why-not-action-begun = Ton action a commencé. Annule-la pour en choisir une autre.
-why-not-check-full = Ta main est pleine : sept cartes.
+why-not-check-full = Ta main est pleine : sept cartes.
 why-not-undo = Il n’y a rien à annuler.
-why-not-undo-locked = Une carte cachée a été révélée : ce qui précède ne peut plus être annulé.
+why-not-undo-locked = Une carte cachée a été révélée : ce qui précède ne peut plus être annulé.
 why-not-commit-nothing = Choisis d’abord une action.
 why-not-commit-choose = Réponds d’abord à la question.
 
@@ -197,13 +197,13 @@ forget = Supprimer
 forget-sure = Vraiment supprimer ?
 game-lost-title = Impossible d’ouvrir cette partie
 game-missing = Cette partie n’existe pas dans ce navigateur. Elle a peut-être été supprimée, ou jouée ailleurs.
-kept-future = Cette partie a été enregistrée par une version plus récente de Riftforce. Elle n’a pas été modifiée : recharge la page pour obtenir la dernière version, ou exporte la partie en fichier.
+kept-future = Cette partie a été enregistrée par une version plus récente de Riftforce. Elle n’a pas été modifiée : recharge la page pour obtenir la dernière version, ou exporte la partie en fichier.
 kept-other-rules = Cette partie a été jouée avec une autre version des règles ; avec celle-ci, elle pourrait finir autrement. Elle n’a pas été modifiée ; tu peux l’exporter en fichier.
 kept-broken = C’est abîmé, ou ce n’est pas une partie. { $reason } Rien n’a été modifié ; tu peux l’exporter en fichier.
-kept-changed = Rejouée, cette partie ne donne pas ce qui a été enregistré : quelque chose l’a donc modifiée. Elle est laissée telle quelle ; tu peux l’exporter en fichier.
+kept-changed = Rejouée, cette partie ne donne pas ce qui a été enregistré : quelque chose l’a donc modifiée. Elle est laissée telle quelle ; tu peux l’exporter en fichier.
 import-wrong = Le fichier n’a pas été ouvert. { $reason }
-storage-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit : la partie sera perdue quand tu partiras. Exporte-la en fichier, ou autorise le stockage pour cette page.
-storage-full = Il n’y a plus de place dans le stockage de ce navigateur : la partie n’est pas conservée. Exporte-la en fichier, ou supprime d’anciennes parties.
+storage-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit : la partie sera perdue quand tu partiras. Exporte-la en fichier, ou autorise le stockage pour cette page.
+storage-full = Il n’y a plus de place dans le stockage de ce navigateur : la partie n’est pas conservée. Exporte-la en fichier, ou supprime d’anciennes parties.
 worker-died = Le bot a cessé de réfléchir.
 worker-again = Le réveiller
 
@@ -235,7 +235,7 @@ help-play-text = Joue d’une à trois cartes de ta main de ton côté de la Fai
 help-activate = Activer
 help-activate-text = Défausse une carte, puis utilise l’une après l’autre les capacités d’au plus trois de tes élémentaires, n’importe où le long de la Faille. Ils ont tous le chiffre de la carte défaussée, ou tous sa guilde.
 help-check = Contrôler & Piocher
-help-check-text = Avec moins de sept cartes en main : gagne une Riftforce par site où tu as un élémentaire et ton adversaire aucun. Pioche ensuite jusqu’à en avoir sept.
+help-check-text = Avec moins de sept cartes en main : gagne une Riftforce par site où tu as un élémentaire et ton adversaire aucun. Pioche ensuite jusqu’à en avoir sept.
 help-destroy = Dégâts
 help-destroy-text = Un élémentaire qui a autant de dégâts que son chiffre est détruit, une fois la capacité terminée. L’autre camp gagne une Riftforce, peu importe qui l’a détruit. Le premier élémentaire d’une colonne est le plus proche de la Faille.
 help-end = La fin
