@@ -27,7 +27,7 @@ settings-keys-help = За столом літери й цифри керують
 
 say-picked-up = Вибрано: { $card }
 say-put-back = Повернено на руку: { $card }
-say-placed = { $card } — на територію { $site }
+say-placed = { $card } — на територію { $site }
 say-discarded = Буде скинуто: { $card }
 say-site = Вибрано територію { $site }
 say-chosen = Вибрано
