@@ -102,17 +102,16 @@ log-damaged = { $elemental } отримує { $amount ->
     [few] { $amount } поранення
    *[many] { $amount } поранень
 } на території { $site }
-log-mended = { $elemental } лікує { $amount ->
+log-mended = { $elemental } позбувається { $amount ->
     [one] { $amount } поранення
-    [few] { $amount } поранення
-   *[many] { $amount } поранень
+   *[other] { $amount } поранень
 } на території { $site }
 log-moved = { $elemental } переходить із території { $site } на територію { $to }
 log-destroyed = { $elemental } гине на території { $site }
 
 ## The trainer
 
-log-trainer-guild = У тренера { $guild }
+log-trainer-guild = Гільдія тренера: { $guild }
 log-plan-begun = Тренер виконує: { $plan }
 log-plan-shown = Наступний план тренера: { $plan }
 log-number-skipped = Жоден бот зі значенням { $number } не може завдати поранень, тож це значення пропущено
@@ -123,9 +122,9 @@ outcome-won = { $name } { $who ->
     [you] перемагаєте
     [team] перемагають
    *[other] перемагає
-} з рахунком { $mine } : { $theirs }
+} з рахунком { $mine }:{ $theirs }
 outcome-lost = { $name } { $who ->
     [you] програєте
    *[other] програє
-} з рахунком { $mine } : { $theirs }
-outcome-draw = Нічия, { $score } : { $score }
+} з рахунком { $mine }:{ $theirs }
+outcome-draw = Нічия, { $score }:{ $score }

@@ -43,12 +43,12 @@ reason-takes-control = { $who ->
    *[other] території { $sites }
 }
 reason-denies-control = { $who ->
-    [you] відбираєте
-    [team] відбирають
-   *[other] відбирає
-} в іншої сторони { $count ->
-    [one] територію { $sites }
-   *[other] території { $sites }
+    [you] позбавляєте
+    [team] позбавляють
+   *[other] позбавляє
+} іншу сторону { $count ->
+    [one] території { $sites }
+   *[other] територій { $sites }
 }
 reason-mends = { $who ->
     [you] лікуєте
