@@ -44,9 +44,10 @@ pub(crate) fn App() -> impl IntoView {
     let route = route::follow();
     focus::watch();
     Effect::new(move |before: Option<()>| {
-        route.track();
-        // The first page is read from its beginning; of any other, its heading is where reading goes on.
-        if before.is_some() {
+        let is_rule = matches!(route.get(), Route::Rule(_));
+        // The first page is read from its beginning; of any other, its heading is where reading goes on, or the rule that
+        // was asked for.
+        if before.is_some() && !is_rule {
             request_animation_frame(focus::enter_page);
         }
     });
