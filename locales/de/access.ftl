@@ -59,3 +59,7 @@ piece-place = Position { $place } von { $count }
 log-why-line = Warum? { $line }
 why-not-card = Diese Karte lässt sich jetzt nicht wählen.
 why-not-site = Dieser Ort lässt sich jetzt nicht wählen.
+
+## Something, and what is said of it
+
+about-it = { $name }: { $what }

@@ -59,3 +59,7 @@ piece-place = position { $place } of { $count }
 log-why-line = Why? { $line }
 why-not-card = This card cannot be picked up now.
 why-not-site = This site cannot be chosen now.
+
+## Something, and what is said of it
+
+about-it = { $name }: { $what }

@@ -59,3 +59,7 @@ piece-place = position { $place } sur { $count }
 log-why-line = Pourquoi ? { $line }
 why-not-card = Cette carte ne peut pas être choisie maintenant.
 why-not-site = Ce site ne peut pas être choisi maintenant.
+
+## Something, and what is said of it
+
+about-it = { $name } : { $what }

@@ -59,3 +59,7 @@ piece-place = позиція { $place } з { $count }
 log-why-line = Чому? { $line }
 why-not-card = Цю карту зараз вибрати не можна.
 why-not-site = Цю територію зараз вибрати не можна.
+
+## Something, and what is said of it
+
+about-it = { $name }: { $what }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::announcer::{self, LiveRegion};
 use crate::back;
 use crate::draft::DraftScreen;
-use crate::explain::{Explained, Explanation};
+use crate::explain::{Explained, Explanation, explained};
 use crate::focus;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
@@ -45,6 +45,8 @@ pub(crate) fn App() -> impl IntoView {
     focus::watch();
     Effect::new(move |before: Option<()>| {
         let is_rule = matches!(route.get(), Route::Rule(_));
+        // What was explained on one screen is of no use on another.
+        explained().close();
         // The first page is read from its beginning; of any other, its heading is where reading goes on, or the rule that
         // was asked for.
         if before.is_some() && !is_rule {

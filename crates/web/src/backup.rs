@@ -5,6 +5,7 @@
 
 use js_sys::{JSON, Object, Reflect};
 use leptos::prelude::*;
+use riftforce_client::Subject;
 use riftforce_protocol::Version;
 use riftforce_table::Table;
 use riftforce_words::Words;
@@ -12,6 +13,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::dom::{chosen_text, download};
+use crate::ladder;
 use crate::say::{Tongue, t, words_of};
 use crate::settings::{Settings, settings};
 use crate::store::{self, Trouble};
@@ -22,7 +24,7 @@ const KIND: &str = "everything";
 const VERSION: f64 = 1.0;
 
 /// What is kept besides games and the turns in their making. A part of the game that keeps something new adds its key here.
-const PLAIN_KEYS: &[&str] = &["settings", "wishes"];
+const PLAIN_KEYS: &[&str] = &["settings", "wishes", "wishes-team"];
 
 /// Why a file was not taken over.
 enum Refusal {
@@ -150,6 +152,11 @@ fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<St
             continue;
         };
         match key.split_once('/') {
+            // What was beaten here stays beaten.
+            None if key == ladder::KEY => {
+                let both = ladder::merged(&here(&key).unwrap_or_default(), &text);
+                sorted.taken.push((key, both));
+            }
             None if PLAIN_KEYS.contains(&key.as_str()) => sorted.taken.push((key, text)),
             Some(("game", id)) => match Table::read(&text) {
                 Ok(table) if table.id() == id => match here(&key) {
@@ -166,6 +173,11 @@ fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<St
                     sorted.taken.push((key, text));
                 }
             }
+            // How far a lesson has come, unless it was begun here too.
+            Some(("lesson", name)) if Subject::from_name(name).is_some() => match here(&key) {
+                Some(_) => (),
+                None => sorted.taken.push((key, text)),
+            },
             _ => sorted.unknown += 1,
         }
     }

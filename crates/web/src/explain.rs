@@ -50,6 +50,16 @@ impl Explained {
         self.topic.set(Some(topic));
     }
 
+    /// Whether something is explained now.
+    pub(crate) fn is_open(&self) -> bool {
+        self.topic.get().is_some()
+    }
+
+    /// Explains nothing any more.
+    pub(crate) fn close(&self) {
+        self.topic.set(None);
+    }
+
     /// Explains a guild.
     pub(crate) fn guild(&self, guild: Guild) {
         self.show(Topic { guild, bot: None });
@@ -65,7 +75,7 @@ pub(crate) fn explained() -> Explained {
 #[component]
 pub(crate) fn Explanation() -> impl IntoView {
     let explained = explained();
-    let close = move || explained.topic.set(None);
+    let close = move || explained.close();
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         let is_open = explained.topic.get_untracked().is_some() || explained.asking.get_untracked();
         if event.key() == "Escape" && is_open {
@@ -239,7 +249,7 @@ pub(crate) fn title(play: Play, piece: &Piece) -> String {
         Some(challenges) => challenge(challenges, piece.card.number()),
         None => words.ability(piece.card.guild()),
     };
-    format!("{}: {does}", words.card(piece.card))
+    words.with("about-it", &[("name", words.card(piece.card).into()), ("what", does.into())])
 }
 
 /// Listens before anybody else does, as long as the screen is shown.

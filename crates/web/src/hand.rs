@@ -91,7 +91,7 @@ fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool, label: Strin
             aria-pressed=order.is_some().to_string()
             aria-disabled=(!can && order.is_none()).to_string()
             aria-describedby=(!can && order.is_none()).then_some("why-not-card")
-            title=format!("{}: {}", words().card(held.card), words().ability(held.card.guild()))
+            title=tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >
             <span class="sr">{label}</span>

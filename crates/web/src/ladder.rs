@@ -37,7 +37,8 @@ pub(crate) fn stars(challenges: Challenges) -> u8 {
     plain + if challenges.and().is_some() { 5 } else { 0 }
 }
 
-const KEY: &str = "beaten";
+/// Under which key it is kept.
+pub(crate) const KEY: &str = "beaten";
 
 /// What has been beaten: each setting as in `.rift` files, with the largest lead at the end.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -78,6 +79,16 @@ impl Beaten {
     }
 }
 
+/// What was beaten in either of two browsers, as it is kept.
+pub(crate) fn merged(ours: &str, theirs: &str) -> String {
+    let mut beaten = Beaten::read(ours);
+    for (setting, lead) in Beaten::read(theirs).0 {
+        let best = beaten.0.entry(setting).or_default();
+        *best = lead.max(*best);
+    }
+    beaten.text()
+}
+
 /// Remembers a solo game that was won, however often it is looked at.
 pub(crate) fn remember(table: &Table) {
     let position = table.position();
@@ -114,6 +125,11 @@ mod tests {
         assert_eq!(Beaten::read(&beaten.text()), beaten);
         assert_eq!(beaten.next_rung(), RUNGS[1]);
         assert_eq!(Beaten::read("nonsense\n=\n5*=x\n"), Beaten::default());
+    }
+
+    #[test]
+    fn what_was_beaten_in_two_browsers_is_put_together() {
+        assert_eq!(merged("5* 6* 7*=3\n", "5* 6* 7*=2\n5** 6* 7*=1\n"), "5* 6* 7*=3\n5** 6* 7*=1\n");
     }
 
     #[test]

@@ -362,7 +362,13 @@ fn WaysOn(coach: Coach) -> impl IntoView {
         begin(Position::deal(Mode::Duel, Draft::Base, random_u64()), players);
     };
     view! {
-        <button type="button" class="button small primary" id="play-novice" on:click=game>{move || t("coach-play-novice")}</button>
+        {match coach.subject {
+            Subject::First => view! {
+                <button type="button" class="button small primary" id="play-novice" on:click=game>{move || t("coach-play-novice")}</button>
+            }.into_any(),
+            Subject::Solo => view! { <a class="button small primary" href=Route::NewSolo.hash()>{move || t("start-solo")}</a> }.into_any(),
+            Subject::Team => view! { <a class="button small primary" href=Route::NewTeam.hash()>{move || t("start-team")}</a> }.into_any(),
+        }}
         <a class="button small" href=Route::Lessons.hash()>{move || t("coach-other-lessons")}</a>
         <a class="button small" href=Route::Help.hash()>{move || t("help-title")}</a>
         <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(play, false)>{move || t("coach-again")}</button>

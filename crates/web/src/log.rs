@@ -18,7 +18,6 @@ const MOST_LINES: usize = 200;
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let play = play();
-    let list = NodeRef::<leptos::html::Ol>::new();
     // A tap changes much, but not what has happened.
     let length = Memo::new(move |_| play.session(|session| (session.seat(), session.log().len())));
     let lines = move || {
@@ -46,15 +45,20 @@ pub(crate) fn Log() -> impl IntoView {
     };
     Effect::new(move |_| {
         length.track();
-        if let Some(list) = list.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
-        }
+        request_animation_frame(show_latest);
     });
     view! {
         <section class="log" aria-labelledby="log-title">
             <h2 id="log-title">{move || t("log-title")}</h2>
-            <ol node_ref=list>{lines}</ol>
+            <ol>{lines}</ol>
         </section>
+    }
+}
+
+/// Brings the latest line into sight.
+pub(crate) fn show_latest() {
+    if let Ok(Some(list)) = document().query_selector(".log ol") {
+        list.set_scroll_top(list.scroll_height());
     }
 }
 

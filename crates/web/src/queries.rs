@@ -65,18 +65,17 @@ pub(crate) fn score(play: Play) -> String {
         let mine = session.seat().side();
         for side in [mine, mine.other()] {
             let points = [("points", scene.score()[side].into()), ("goal", riftforce_rules::GOAL.into())];
-            parts.push(format!(
-                "{}: {}",
-                words.who(perspective.side(side)),
-                words.with("table-points", &points)
-            ));
+            let what = words.with("table-points", &points);
+            let name = words.who(perspective.side(side));
+            parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
         let mode = scene.mode();
         for &player in mode.players().iter().filter(|player| mode.turns().contains(player)) {
             let hand = [("count", (scene.hand(player).len() as i64).into())];
             let draw = [("count", (scene.draw_count(player) as i64).into())];
             let (hand, draw) = (words.with("table-hand-count", &hand), words.with("pile-draw", &draw));
-            parts.push(format!("{}: {hand}; {draw}", words.who(perspective.seat(player))));
+            let (name, what) = (words.who(perspective.seat(player)), format!("{hand}; {draw}"));
+            parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
         if let Some(seat) = session.whose_turn() {
             let name = words.who(perspective.seat(seat));
@@ -124,7 +123,7 @@ pub(crate) fn question(play: Play) -> String {
 }
 
 /// Several things said one after another, with a pause after each.
-fn sentences(parts: &[String]) -> String {
+pub(crate) fn sentences(parts: &[String]) -> String {
     let ended = |part: &String| match part.ends_with(['.', '!', '?', '…']) {
         true => part.clone(),
         false => format!("{part}."),

@@ -8,14 +8,15 @@ use crate::back::close_on_back;
 use crate::board::Board;
 use crate::dom::{download, fits_media};
 use crate::ending::Ending;
-use crate::explain::{AskButton, listen_at_table};
+use crate::explain::{AskButton, explained, listen_at_table};
 use crate::hand::{Hand, Tracker};
 use crate::icons::Icon;
 use crate::keys::{self, KeysDialog};
 use crate::lesson::CoachPanel;
-use crate::log::Log;
+use crate::log::{Log, show_latest};
 use crate::motion;
 use crate::play::{Play, play, words_and_perspective};
+use crate::queries::sentences;
 use crate::route::Route;
 use crate::say::{t, tw, words};
 use crate::seats::Seats;
@@ -46,14 +47,18 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
     let modal = move |which: Drawer| over(which).map(|_| "true");
     listen_at_table();
-    let is_open = move || drawer.get() != Drawer::None || play.opened.get().is_some();
+    let explained = explained();
+    let is_open = move || drawer.get() != Drawer::None || play.opened.get().is_some() || explained.is_open();
     close_on_back(Signal::derive(is_open), move || match drawer.get_untracked() {
+        _ if explained.is_open() => explained.close(),
         Drawer::None => play.opened.set(None),
         _ => drawer.set(Drawer::None),
     });
     request_animation_frame(motion::look);
     let toggle = move |which: Drawer| {
-        drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which })
+        drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
+        // The log is read from its end, where it opens too.
+        request_animation_frame(show_latest);
     };
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
@@ -159,11 +164,11 @@ pub(crate) fn is_last_round(play: Play) -> bool {
 pub(crate) fn bot_says(play: Play) -> Option<String> {
     let (words, perspective) = words_and_perspective();
     let said = play.said.get()?;
-    let mut text = words.reasons(&said.reasons, perspective.seat(said.seat));
-    if let Some(percent) = said.win_percent {
-        text = format!("{text} {}", words.with("bot-chance", &[("percent", percent.into())]));
-    }
-    (!text.trim().is_empty()).then_some(text)
+    let why = words.reasons(&said.reasons, perspective.seat(said.seat));
+    let chance = said.win_percent.map(|percent| words.with("bot-chance", &[("percent", percent.into())]));
+    let parts: Vec<String> =
+        [Some(why), chance].into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    (!parts.is_empty()).then(|| sentences(&parts))
 }
 
 /// Between the turns of two people at one screen nobody's hand is seen.

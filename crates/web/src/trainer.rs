@@ -73,7 +73,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
             view! {
                 <span class="number" class:asked=move || asked_number(play) == Some(number) title=about.clone()>
                     <span aria-hidden="true">{number}</span>
-                    <span class="sr">{format!("{number}: {about}")}</span>
+                    <span class="sr">{tw("about-it", &[("name", number.to_string().into()), ("what", about.clone().into())])}</span>
                 </span>
             }
         };
@@ -121,7 +121,8 @@ pub(crate) fn read_plan(play: Play) -> Vec<String> {
 fn about_in_full(challenges: Challenges, number: u8) -> String {
     let and = challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and));
     let own = words().challenge(number, challenges.stars(number));
-    format!("{number}: {}{own}", and.map(|and| format!("{and} ")).unwrap_or_default())
+    let what = format!("{}{own}", and.map(|and| format!("{and} ")).unwrap_or_default());
+    tw("about-it", &[("name", number.to_string().into()), ("what", what.into())])
 }
 
 /// "Control check in 2", unless the open plan is one.
@@ -176,7 +177,7 @@ pub(crate) fn Trainer() -> impl IntoView {
         view! {
             <li class="challenge" class:asked=move || asked_number(play) == Some(number)>
                 <span class="number" aria-hidden="true">{number}</span>
-                <p><span class="sr">{number.to_string()}": "</span>{move || and().map(|and| format!("{and} "))}{about}</p>
+                <p><span class="sr">{number.to_string()}" "</span>{move || and().map(|and| format!("{and} "))}{about}</p>
             </li>
         }
     };
