@@ -57,7 +57,6 @@ bot-named = { $name } ({ $level })
 draft-four-of-six = Keep four of these six guilds. The trainer’s come from the others.
 draft-mark = Keep
 draft-marked = Kept
-draft-mark-guild = Keep { $guild }
 draft-mark-full = Four are marked: take one back first.
 draft-keep = Begin with these four
 draft-keep-more = { $count ->

@@ -57,7 +57,6 @@ bot-named = { $name } ({ $level })
 draft-four-of-six = Garde quatre de ces six guildes. Celles de l’entraîneur viennent des autres.
 draft-mark = Garder
 draft-marked = Gardée
-draft-mark-guild = Garder { $guild }
 draft-mark-full = Quatre sont marquées : reprends-en d’abord une.
 draft-keep = Commencer avec ces quatre
 draft-keep-more = { $count ->

@@ -32,7 +32,7 @@ pub(crate) fn check_browser() -> anyhow::Result<()> {
     if pictures.exists() {
         fs::remove_dir_all(&pictures).with_context(|| format!("Cannot empty {}", short(&pictures)))?;
     }
-    let mut tests = cargo("test --package riftforce-browser-tests -- --ignored --test-threads=1");
+    let mut tests = cargo("test --package riftforce-browser-tests -- --ignored --test-threads=2");
     tests.env("RIFTFORCE_PROGRAM", program).env("RIFTFORCE_SCREENSHOTS", &pictures);
     tests.env("RIFTFORCE_AXE", packages.join("node_modules/axe-core/axe.min.js"));
     // An error of these tests is a sentence that says where it happened; the stack says only that it was awaited.

@@ -41,12 +41,7 @@ impl Stage {
         let site = server.hear("the address of the game", |line| {
             line.split_whitespace().find(|word| word.starts_with("http://")).map(String::from)
         })?;
-        let driver = Helper::start(Command::new("chromedriver").arg("--port=0"))?;
-        let port = driver.hear("chromedriver's port", |line| {
-            let port = line.split_once("successfully on port ")?.1;
-            Some(port.trim_end_matches('.').to_string())
-        })?;
-        let driver_address = format!("http://127.0.0.1:{port}/");
+        let (driver, driver_address) = start_driver()?;
         Ok(Stage { program, site, driver: driver_address, folder, helpers: [driver, server] })
     }
 
@@ -158,6 +153,21 @@ impl Drop for Stage {
     }
 }
 
+/// Starts a chromedriver, and says its address. Two that start at the same moment may want the same port, for they look for
+/// a free one before they take it; the one that comes too late ends, and is started again.
+fn start_driver() -> anyhow::Result<(Helper, String)> {
+    let port_in = |line: &str| {
+        let port = line.split_once("successfully on port ")?.1;
+        Some(port.trim_end_matches('.').to_string())
+    };
+    let start = || {
+        let driver = Helper::start(Command::new("chromedriver").arg("--port=0"))?;
+        let port = driver.hear("chromedriver's port", port_in)?;
+        Ok((driver, format!("http://127.0.0.1:{port}/")))
+    };
+    start().or_else(|_: anyhow::Error| start()).or_else(|_| start())
+}
+
 fn new_folder() -> anyhow::Result<PathBuf> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -192,7 +202,9 @@ impl Helper {
                 return Ok(found);
             }
         }
-        bail!("waited {START:?} in vain for {what}")
+        bail!(
+            "waited in vain for {what}: it has not come within {START:?}, or whoever should say it has ended"
+        )
     }
 
     fn has_ended(&mut self) -> bool {

@@ -42,6 +42,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
         <Page title="draft-title" class="page wide">
             <p class="asked" id="draft-asked">{move || asked(play)}</p>
             {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
+            {is_solo.then(|| view! { <h2 class="sr">{move || t("draft-pool")}</h2> })}
             <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
             {is_solo.then(|| view! { <Keep marked /> })}
         </Page>
@@ -82,9 +83,9 @@ fn Mark(guild: Guild, marked: RwSignal<Vec<Guild>>) -> impl IntoView {
     view! {
         <button type="button" class="button" class:off=is_full aria-pressed=move || is_marked().to_string() aria-disabled=move || is_full().to_string()
             title=move || is_full().then(|| t("draft-mark-full"))
-            aria-label=move || tw("draft-mark-guild", &[("guild", words().guild(guild).into())])
             data-guild=guild.code() on:click=toggle>
             {move || t(if is_marked() { "draft-marked" } else { "draft-mark" })}
+            <span class="sr">{move || words().guild(guild)}</span>
         </button>
     }
 }
