@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
@@ -171,6 +171,13 @@ impl Page {
         let entries = log.as_array().context("the browser's log is no list")?;
         let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
         Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect())
+    }
+
+    /// The browser has nothing to complain about.
+    pub async fn hear_no_complaint(&self) -> anyhow::Result<()> {
+        let complaints = self.complaints().await?;
+        ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
+        Ok(())
     }
 
     /// Keeps a picture of the page as `<name>.png`.

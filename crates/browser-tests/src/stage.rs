@@ -13,6 +13,8 @@ use anyhow::{Context, bail, ensure};
 
 use crate::host::{Files, Host};
 use crate::page::{Page, Window};
+use crate::rift;
+use crate::sight::Sight;
 
 /// How long a program may take to say that it is ready.
 const START: Duration = Duration::from_secs(20);
@@ -131,6 +133,28 @@ impl Stage {
             true => Ok(text(output.stdout)),
             false => Err(text(output.stderr)),
         })
+    }
+
+    /// The score and the hand that a page shows are those of the judge. Whether there was something to compare: in the middle
+    /// of an action the judge has no position. The sight is one in which nothing of the action has been chosen.
+    pub async fn compare_with_the_judge(
+        &self,
+        page: &Page,
+        game: &str,
+        sight: &Sight,
+    ) -> anyhow::Result<bool> {
+        let Ok(position) = self.judge(&page.saved(game).await?)? else { return Ok(false) };
+        let score = rift::score(&position).context("the judge says no score")?;
+        ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
+        let turn = rift::value(&position, "turn").context("the judge says no turn")?;
+        // With three players the lone one is at two seats, and holds one hand.
+        let seat = match (rift::value(&position, "game"), turn) {
+            (Some("team3"), "4") => 2,
+            _ => turn.parse()?,
+        };
+        let hand = rift::hand(&position, seat);
+        ensure!(sight.cards() == hand, "seat {seat} holds {hand:?}, but {:?} is shown", sight.cards());
+        Ok(true)
     }
 }
 

@@ -30,7 +30,7 @@ async fn a_duel_against_a_bot_is_played_by_keys_and_followed_by_ear() -> anyhow:
     ensure!(page.has_focus(".ending button").await?, "the end does not take the focus");
     page.press(&[key::ESCAPE]).await?;
     ensure!(page.count(".ending").await? == 0, "the end cannot be closed by a key");
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -48,7 +48,7 @@ async fn two_people_play_a_duel_by_keys_and_hear_nothing_private() -> anyhow::Re
     compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
     let private = heard.iter().find(|it| it.curtain && it.of != "event");
     ensure!(private.is_none(), "behind the curtain is heard: {private:?}");
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -79,7 +79,7 @@ async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<(
         heard.iter().any(|it| it.of == "question" && it.text.contains("bot")),
         "no bot was asked for aloud"
     );
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -95,7 +95,7 @@ async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<(
     play_by_keys(&page, 24).await?;
     let heard = page.heard().await?;
     compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -414,10 +414,4 @@ async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
     let events: Vec<&String> = heard.iter().filter(|it| it.of == "event").map(|it| &it.text).collect();
     ensure!(events.into_iter().eq(&expected(&text, &first)?), "heard is {heard:#?}");
     page.close().await
-}
-
-async fn hear_no_complaint(page: &Page) -> anyhow::Result<()> {
-    let complaints = page.complaints().await?;
-    ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
-    Ok(())
 }

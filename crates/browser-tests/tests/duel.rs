@@ -16,7 +16,7 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
     let (mut clicker, mut compared) = (Clicker::new(3), 0);
     let end = play_to_the_end(&page, &mut clicker, async |sight| {
         if sight.is_untouched() {
-            compared += usize::from(compare_with_the_judge(&stage, &page, &game, sight).await?);
+            compared += usize::from(stage.compare_with_the_judge(&page, &game, sight).await?);
         }
         Ok(())
     })
@@ -42,7 +42,7 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
     check_rematch_with_the_same_guilds(&page, &game, &text).await?;
     page.go(&format!("#/game/{game}")).await?;
     check_rematch_with_seats_swapped(&stage, &page, &game, &text).await?;
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -65,7 +65,7 @@ async fn two_people_play_a_duel_at_one_screen_and_never_see_each_others_hand() -
     })
     .await?;
     ensure!(curtains > 10, "the curtain fell only {curtains} times");
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -106,19 +106,6 @@ async fn play_to_the_end(
         }
     }
     anyhow::bail!("the duel is not over after {MOST_CLICKS} clicks")
-}
-
-/// Whether there was something to compare: in the middle of an action the judge has no position.
-async fn compare_with_the_judge(
-    stage: &Stage,
-    page: &Page,
-    game: &str,
-    sight: &Sight,
-) -> anyhow::Result<bool> {
-    let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(false) };
-    let score = rift::score(&position).context("the judge says no score")?;
-    ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
-    Ok(true)
 }
 
 /// The hands on the screen of the end, by seat.
@@ -214,11 +201,5 @@ async fn check_the_hand(stage: &Stage, page: &Page, game: &str) -> anyhow::Resul
         let expected = rift::hand(&position, seat);
         ensure!(sight.cards() == expected, "seat {seat} holds {expected:?}, but sees {:?}", sight.cards());
     }
-    Ok(())
-}
-
-async fn hear_no_complaint(page: &Page) -> anyhow::Result<()> {
-    let complaints = page.complaints().await?;
-    ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
     Ok(())
 }

@@ -33,7 +33,7 @@ async fn a_solo_game_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
     let text = page.saved(&game).await?;
     ensure!(rift::value(&text, "challenges") == Some("5** 6** 7*"), "it is another rung: {text}");
     play_to_the_end(&stage, &page, &game, 5).await?;
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -79,7 +79,7 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     ensure!(sight.sites()[..2] == ["Fi5:2 / Pl5", "Wa7:2 / Ic5"], "it came otherwise: {:?}", sight.sites());
     ensure!(page.text(".until").await? == "control check next", "{}", page.text(".until").await?);
     page.photograph("solo-plan-1440x900-en").await?;
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -157,7 +157,7 @@ async fn a_team_game_of_four_is_played_to_its_end_by_clicking() -> anyhow::Resul
         "return [...document.querySelectorAll('.lane.checked .plate')].map((it) => it.dataset.site)";
     ensure!(page.ask(checked).await? == json!(["4", "5", "6"]), "the area that seat 3 checks is not marked");
     play_to_the_end(&stage, &page, &game, 6).await?;
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -179,7 +179,7 @@ async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_at_one_s
         }
     }
     play_to_the_end(&stage, &page, &game, 7).await?;
-    hear_no_complaint(&page).await?;
+    page.hear_no_complaint().await?;
     page.close().await
 }
 
@@ -241,33 +241,9 @@ async fn play_to_the_end(stage: &Stage, page: &Page, game: &str, seed: u64) -> a
             continue;
         }
         if sight.is_untouched() {
-            compared += usize::from(compare_with_the_judge(stage, page, game, &sight).await?);
+            compared += usize::from(stage.compare_with_the_judge(page, game, &sight).await?);
         }
         clicker.click(page, &sight).await?;
     }
     anyhow::bail!("the game is not over after {MOST_CLICKS} clicks")
-}
-
-/// Whether there was something to compare: in the middle of an action the judge has no position.
-async fn compare_with_the_judge(
-    stage: &Stage,
-    page: &Page,
-    game: &str,
-    sight: &Sight,
-) -> anyhow::Result<bool> {
-    let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(false) };
-    let score = rift::score(&position).context("the judge says no score")?;
-    ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
-    let seat = rift::value(&position, "turn").context("the judge says no turn")?;
-    let seat: u8 =
-        if rift::value(&position, "game") == Some("team3") && seat == "4" { 2 } else { seat.parse()? };
-    let hand = rift::hand(&position, seat);
-    ensure!(sight.cards() == hand, "seat {seat} holds {hand:?}, but {:?} is shown", sight.cards());
-    Ok(true)
-}
-
-async fn hear_no_complaint(page: &Page) -> anyhow::Result<()> {
-    let complaints = page.complaints().await?;
-    ensure!(complaints.is_empty(), "the browser complains: {complaints:#?}");
-    Ok(())
 }

@@ -151,7 +151,15 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
     let mine = play.seat().side();
     turn(play, |turn| {
         let foreseen = turn.foreseen();
+        // What matters most comes first: a small screen may have no room for the rest.
         let mut parts = Vec::new();
+        for (key, amount) in
+            [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])]
+        {
+            if amount > 0 {
+                parts.push(words.with(key, &[("amount", amount.into())]));
+            }
+        }
         let fallen = foreseen.destroyed[mine] + foreseen.destroyed[mine.other()];
         if fallen > 0 {
             parts.push(words.with("foreseen-destroyed", &[("count", fallen.into())]));
@@ -163,13 +171,6 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
         let own = foreseen.damage[mine];
         if own > 0 {
             parts.push(words.with("foreseen-own-damage", &[("count", own.into())]));
-        }
-        for (key, amount) in
-            [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])]
-        {
-            if amount > 0 {
-                parts.push(words.with(key, &[("amount", amount.into())]));
-            }
         }
         if turn.sandbox().made().contains(&Choice::Check) {
             let drawn = HAND - turn.sandbox().start().hand_count(turn.player());
