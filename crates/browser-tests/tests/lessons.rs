@@ -235,15 +235,16 @@ async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
 /// The trainer's lesson, and two against two.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_other_lessons_come_to_their_ends() -> anyhow::Result<()> {
+async fn the_other_lessons_come_to_their_ends_in_every_language() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    for window in [Window::DESK, Window::SMALL] {
-        let page = stage.visit(window).await?;
+    for (language, window) in
+        LANGUAGES.into_iter().zip([Window::DESK, Window::SMALL, Window::PHONE, Window::SMALL])
+    {
+        let page = stage.visit(Window { language, ..window }).await?;
         page.go("").await?;
-        page.set("speed=at-once\n").await?;
+        page.set(&format!("language={language}\nspeed=at-once\n")).await?;
         for lesson in ["solo", "team"] {
             page.go(&format!("#/lesson/{lesson}")).await?;
-            page.photograph(&format!("lesson-{lesson}-{}-en", window.size())).await?;
             // A bot of the trainer says what its number does, and what its guild would do.
             page.click("#ask").await?;
             page.click(".upper .card").await?;
@@ -253,7 +254,7 @@ async fn the_other_lessons_come_to_their_ends() -> anyhow::Result<()> {
             let steps = follow_hints(&page, usize::MAX).await.with_context(|| lesson.to_string())?;
             ensure!(steps.len() == 5, "in {lesson} these steps were taken: {steps:?}");
             page.wait_for(".coach.over").await?;
-            page.photograph(&format!("lesson-{lesson}-done-{}-en", window.size())).await?;
+            page.photograph(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
             ensure!(kept(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
         }
         ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
