@@ -10,9 +10,7 @@ use anyhow::{Context, bail, ensure};
 
 use crate::browser::check_browser;
 use crate::server::Server;
-use crate::shell::{
-    WASM, add_wasm_target, build_program, cargo, command, output, read, root, run, short, succeeds,
-};
+use crate::shell::{build_program, cargo, command, output, read, root, run, short, succeeds};
 use crate::site::site;
 
 /// A check: its name, what it is for, and how it is done.
@@ -23,13 +21,12 @@ const CHECKS: &[Check] = &[
     ("format",       "code looks the same whoever wrote it", check_format),
     ("clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
     ("docs",         "the documentation builds and its links lead somewhere", check_docs),
-    ("wasm",         "everything that a browser runs compiles for one", check_wasm),
     ("dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     ("tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     ("scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
     ("fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
     ("site",         "the game for the browser builds, is not too much to download, and is served by the program", check_site),
-    ("browser",      "whole duels by clicks in a real Chromium, troubles made on purpose, a picture of every screen", check_browser),
+    ("browser",      "whole games of every mode in a real Chromium by clicks, by keys and by ear; axe; lessons; offline; a picture of every screen", check_browser),
     ("benches",      "the benchmarks still compile", build_benches),
 ];
 
@@ -63,14 +60,6 @@ fn check_clippy() -> anyhow::Result<()> {
 fn check_docs() -> anyhow::Result<()> {
     let mut doc = cargo("doc --workspace --no-deps");
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), "The documentation has mistakes; rustdoc names them above.")
-}
-
-fn check_wasm() -> anyhow::Result<()> {
-    add_wasm_target()?;
-    let packages = ["rules", "bots", "words", "table", "protocol", "client", "web"]
-        .map(|name| format!("--package riftforce-{name}"));
-    let mut check = cargo(&format!("check {} --target {WASM}", packages.join(" ")));
-    run(&mut check, "Something does not compile for a browser; the compiler says why.")
 }
 
 fn check_site() -> anyhow::Result<()> {
