@@ -75,7 +75,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
             <CoachPanel />
-            <section class="guilds" tabindex="0" role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
+            <section class="guilds" tabindex=move || over(Drawer::Guilds).is_none().then_some("0") role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
                 <CloseDrawer drawer />
                 {match is_solo {
                     true => view! { <Trainer /> }.into_any(),
