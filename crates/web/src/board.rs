@@ -15,7 +15,7 @@ use crate::symbols;
 use crate::trainer::awaited_at;
 
 /// How many elementals of a column can be open at once: it follows the height of the window.
-fn room(mode: Mode) -> RwSignal<usize> {
+fn room(mode: Mode, has_coach: bool) -> RwSignal<usize> {
     // Where more players sit, or a plan lies open, there is less room, and a column is folded a little earlier.
     let (extra, least) = match mode {
         Mode::Duel => (0.0, 6),
@@ -32,6 +32,11 @@ fn room(mode: Mode) -> RwSignal<usize> {
         // What the bars, the hand and the Rift itself need, and how high a strip is: as in `table.css`.
         let (taken, strip) =
             if width < 760.0 { (296.0, 29.0) } else { (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0) };
+        // On the smallest telephones the coach of a lesson leaves little room, however much he has to say.
+        let (extra, least) = match has_coach && width < 760.0 && height < 700.0 {
+            true => (extra + 110.0, 3),
+            false => (extra, least),
+        };
         (((height - taken - extra) / 2.0 / strip) as usize).clamp(least, 20)
     };
     let room = RwSignal::new(measure());
@@ -44,7 +49,7 @@ fn room(mode: Mode) -> RwSignal<usize> {
 #[component]
 pub(crate) fn Board() -> impl IntoView {
     let play = play();
-    let room = room(play.mode());
+    let room = room(play.mode(), play.coach.is_some());
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {
