@@ -9,7 +9,7 @@ use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 use crate::app::Page;
 use crate::new_game::{GUILDS, Guilds, Seed, SeedField, begin};
 use crate::say::{t, tw, words};
-use crate::seats::mark_of;
+use crate::seats::{area, mark_of};
 use crate::settings::Choice;
 use crate::store;
 
@@ -122,12 +122,10 @@ fn Sits(
     let id = format!("sits-{seat}");
     let name_id = format!("name-{seat}");
     let label = move || {
-        let sites = || mode.checked_sites(seat);
-        let (from, to) =
-            (sites().next().map_or(1, |it| it.number()), sites().last().map_or(6, |it| it.number()));
+        let (from, to) = area(mode, seat)?;
         let label =
             tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
-        mark_of(mode, seat).map_or_else(|| label.clone(), |mark| format!("{mark} {label}"))
+        Some(mark_of(mode, seat).map_or_else(|| label.clone(), |mark| format!("{mark} {label}")))
     };
     let choose = move |event| {
         let level = Level::from_name(&event_target_value(&event));

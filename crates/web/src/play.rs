@@ -304,7 +304,10 @@ impl Play {
         self.own.set_value(own);
         store::remove(&format!("turn/{}", self.id()));
         self.save();
-        self.table.with_untracked(ladder::remember);
+        // Who was told what to do has beaten nobody.
+        if self.coach.is_none() {
+            self.table.with_untracked(ladder::remember);
+        }
         self.notice();
         true
     }

@@ -98,14 +98,16 @@ fn Seated(player: Seat) -> impl IntoView {
 /// How strong a bot is that goes by a name.
 fn level_of(play: Play, player: Seat) -> Option<String> {
     let (name, level) = play.table(|table| match table.player(player) {
-        Some(Player::Bot { level, name }) => Some((name.clone(), Level::from_name(level)?)),
+        Some(Player::Bot { level, name }) if !name.is_empty() => {
+            Some((name.clone(), Level::from_name(level)?))
+        }
         _ => None,
     })?;
     Some(tw("bot-named", &[("name", name.into()), ("level", words().level(level).into())]))
 }
 
 /// The first and the last site that a member of a team checks (R54).
-fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
+pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
     let sites = || mode.checked_sites(player);
     let (first, last) = (sites().next()?.number(), sites().last()?.number());
     is_team(mode).then_some((first, last))
