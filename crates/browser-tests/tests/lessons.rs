@@ -256,7 +256,10 @@ async fn the_other_lessons_come_to_their_ends_in_every_language() -> anyhow::Res
             page.wait_for(".coach.over").await?;
             page.photograph(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
             ensure!(kept(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
-            ensure!(page.kept("beaten").await?.is_none(), "{lesson} counts on the ladder, though it was all told");
+            ensure!(
+                page.kept("beaten").await?.is_none(),
+                "{lesson} counts on the ladder, though it was all told"
+            );
         }
         ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
         page.close().await?;
