@@ -94,7 +94,7 @@ forecast-case = Ist der neue Bot eine { $number } ({ $percent } %): { $what }
 forecast-lost = du verlierst { $cards }
 act-for-me = Für mich wählen
 why-not-for-me = Es ist schon alles gewählt. Bestätige es oder nimm es zurück.
-prompt-plan-done = Das tun die Bots. Bestätige es oder nimm es zurück.
+prompt-plan-done = Das tun die Bots: bestätigen oder zurücknehmen?
 why-not-plan = Zuerst wird der Plan des Trainers ausgeführt.
 
 ## The end

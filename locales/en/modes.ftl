@@ -94,7 +94,7 @@ forecast-case = New bot a { $number } ({ $percent } %): { $what }
 forecast-lost = you lose { $cards }
 act-for-me = Choose for me
 why-not-for-me = Everything is chosen. Confirm it, or take it back.
-prompt-plan-done = That is what the bots do. Confirm it, or take it back.
+prompt-plan-done = The bots will do this. Confirm it, or take it back.
 why-not-plan = First the trainer’s plan is carried out.
 
 ## The end

@@ -94,7 +94,7 @@ forecast-case = Nouveau bot de { $number } ({ $percent } %) : { $what }
 forecast-lost = tu perds { $cards }
 act-for-me = Choisis pour moi
 why-not-for-me = Tout est choisi. Confirme, ou reviens en arrière.
-prompt-plan-done = Voilà ce que font les bots. Confirme, ou reviens en arrière.
+prompt-plan-done = Voilà ce que font les bots : valider ou annuler ?
 why-not-plan = D’abord, le plan de l’entraîneur est exécuté.
 
 ## The end

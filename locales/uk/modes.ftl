@@ -96,7 +96,7 @@ forecast-case = Новий бот зі значенням { $number } ({ $percen
 forecast-lost = ви втратите: { $cards }
 act-for-me = Вибрати за мене
 why-not-for-me = Усе вибрано. Підтвердьте або скасуйте.
-prompt-plan-done = Ось що зроблять боти. Підтвердьте або скасуйте.
+prompt-plan-done = Так зроблять боти. Підтвердьте або скасуйте.
 why-not-plan = Спершу виконується план тренера.
 
 ## The end

@@ -9,18 +9,9 @@ use crate::npm;
 use crate::shell::{add_with_apt, build_program, cargo, command, run, short, succeeds, target_folder};
 use crate::site::site;
 
-/// What Chromium is told: it may run as root in a container, where it cannot build its sandbox, and asks nobody for updates.
-pub(crate) const CONTAINER_FLAGS: &[&str] = &[
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-];
+/// What Chromium is told, one flag a line: it may run as root in a container, where it cannot build its sandbox, and asks
+/// nobody for updates.
+pub(crate) const CONTAINER_FLAGS: &str = include_str!("../../crates/browser-tests/chromium-flags.txt");
 
 /// Builds the program with its site, and lets the browser tests loose on it.
 pub(crate) fn check_browser() -> anyhow::Result<()> {

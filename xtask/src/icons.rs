@@ -39,7 +39,7 @@ fn paint(drawing: &str, size: u32, is_full: bool, path: &Path) -> anyhow::Result
     let page = target_folder()?.join("icon.html");
     fs::write(&page, format!("<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{drawing}"))?;
     let mut chromium = command(browser_path()?, "--hide-scrollbars --default-background-color=00000000");
-    chromium.args(CONTAINER_FLAGS).arg(format!("--window-size={size},{size}"));
+    chromium.args(CONTAINER_FLAGS.lines()).arg(format!("--window-size={size},{size}"));
     chromium.arg(format!("--screenshot={}", path.display())).arg(format!("file://{}", page.display()));
     read(&mut chromium).map(drop)
 }

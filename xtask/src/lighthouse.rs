@@ -46,21 +46,32 @@ pub(crate) fn lighthouse() -> anyhow::Result<()> {
 /// How often a device is measured at most.
 const TRIES: usize = 3;
 
-/// A measurement in which the page is as fast as it should be, or else the last of some: whatever else runs on this machine
-/// can make a page look slower than it is, and never faster.
+/// A measurement in which the page is as fast as it should be, or else the best of some: whatever else runs on this machine
+/// can make a page look slower than it is, and never faster. Now and then the browser misses what is to be measured; that
+/// counts as one of the tries.
 fn best_of_some(device: &str, measure: impl Fn() -> anyhow::Result<Value>) -> anyhow::Result<Value> {
-    let mut report = measure()?;
-    for _ in 1..TRIES {
-        let Some(least) = least("performance", device) else { break };
-        match score(&report, "performance") {
-            Some(score) if score < least => {
-                println!("Its score for performance is {score}, too low; measuring again ...");
-                report = measure()?;
+    let least = least("performance", device);
+    let mut best: Option<Value> = None;
+    for tries_left in (0..TRIES).rev() {
+        match measure() {
+            Ok(report) => {
+                let fast = score(&report, "performance");
+                if best.as_ref().is_none_or(|best| fast > score(best, "performance")) {
+                    best = Some(report);
+                }
+                if fast >= least || tries_left == 0 {
+                    break;
+                }
+                println!("Its score for performance is {}, too low; measuring again ...", fast.unwrap_or(0));
             }
-            _ => break,
+            Err(error) if tries_left > 0 => {
+                println!("It could not be measured ({error:#}); trying again ...")
+            }
+            Err(error) if best.is_none() => return Err(error),
+            Err(_) => {}
         }
     }
-    Ok(report)
+    best.context("There is no measurement.")
 }
 
 /// The least score that we are content with.
@@ -81,7 +92,7 @@ fn measure(packages: &Path, address: &str, flag: &str, report: &Path) -> anyhow:
         "--output=html",
         "--no-enable-error-reporting",
     ]);
-    lighthouse.arg(format!("--chrome-flags={}", CONTAINER_FLAGS.join(" ")));
+    lighthouse.arg(format!("--chrome-flags={}", CONTAINER_FLAGS.lines().collect::<Vec<_>>().join(" ")));
     lighthouse.arg(format!("--output-path={}", report.display()));
     read(&mut lighthouse)?;
     let path = PathBuf::from(format!("{}.report.json", report.display()));
@@ -164,16 +175,38 @@ mod tests {
         assert!(error.contains("Too pale"), "{error}");
     }
 
+    /// What is measured when these are the results, the last one first, and how many of them are left then.
+    fn measured(results: &[Option<f64>]) -> (anyhow::Result<Option<u32>>, usize) {
+        let results = std::cell::RefCell::new(results.to_vec());
+        let report = best_of_some("mobile", || {
+            let result = results.borrow_mut().pop().context("there are no more results")?;
+            let result = result.context("the browser missed it")?;
+            Ok(json!({ "categories": { "performance": { "score": result } } }))
+        });
+        (report.map(|report| score(&report, "performance")), results.into_inner().len())
+    }
+
     #[test]
     fn only_a_page_that_seems_slow_is_measured_again() {
-        let scores = std::cell::RefCell::new(vec![0.9, 0.79, 0.5]);
-        let measure =
-            || Ok(json!({ "categories": { "performance": { "score": scores.borrow_mut().pop() } } }));
-        let report = best_of_some("mobile", measure).expect("measuring does not fail here");
-        assert_eq!((score(&report, "performance"), scores.borrow().len()), (Some(90), 0));
-        scores.replace(vec![0.9, 0.8]);
-        best_of_some("mobile", measure).expect("measuring does not fail here");
-        assert_eq!(scores.borrow().len(), 1);
+        let (report, left) = measured(&[Some(0.9), Some(0.79), Some(0.5)]);
+        assert_eq!((report.expect("measuring does not fail here"), left), (Some(90), 0));
+        let (report, left) = measured(&[Some(0.9), Some(0.8)]);
+        assert_eq!((report.expect("measuring does not fail here"), left), (Some(80), 1));
+        let (report, _) = measured(&[Some(0.5), Some(0.79), Some(0.6)]);
+        assert_eq!(report.expect("measuring does not fail here"), Some(79), "the best of three counts");
+    }
+
+    #[test]
+    fn a_measurement_that_fails_is_tried_again() {
+        let (report, left) = measured(&[Some(0.9), Some(0.8), None]);
+        assert_eq!((report.expect("the second one succeeds"), left), (Some(80), 1));
+        let (report, _) = measured(&[None, Some(0.7), None]);
+        assert_eq!(report.expect("one of them succeeded"), Some(70));
+        let (report, left) = measured(&[Some(0.9), None, None, None]);
+        assert_eq!(
+            (report.expect_err("three are enough").to_string(), left),
+            ("the browser missed it".into(), 1)
+        );
     }
 
     #[test]

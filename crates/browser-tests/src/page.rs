@@ -83,20 +83,11 @@ pub struct Page {
     site: String,
 }
 
-/// What Chromium is told. It runs as root in containers, where it cannot build its sandbox, and asks nobody for updates.
-const ARGUMENTS: &[&str] = &[
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-    // The browser hears of its driver's end, so that it never outlives a test that failed.
-    "--remote-debugging-pipe",
-];
+/// What Chromium is told, one flag a line. It runs as root in containers, where it cannot build its sandbox, and asks
+/// nobody for updates.
+const CONTAINER_FLAGS: &str = include_str!("../chromium-flags.txt");
+/// The browser hears of its driver's end, so that it never outlives a test that failed.
+const ENDS_WITH_ITS_DRIVER: &str = "--remote-debugging-pipe";
 
 impl Page {
     pub(crate) async fn open(
@@ -105,7 +96,8 @@ impl Page {
         profile: &Path,
         window: Window,
     ) -> anyhow::Result<Page> {
-        let mut arguments: Vec<String> = ARGUMENTS.iter().map(|&it| it.into()).collect();
+        let mut arguments: Vec<String> =
+            CONTAINER_FLAGS.lines().chain([ENDS_WITH_ITS_DRIVER]).map(Into::into).collect();
         arguments.push(format!("--user-data-dir={}", profile.display()));
         arguments.push(format!("--window-size={},{}", window.width, window.height));
         arguments.push(format!("--accept-lang={}", window.language));

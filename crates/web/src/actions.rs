@@ -15,11 +15,19 @@ use crate::trainer::Then;
 #[component]
 pub(crate) fn Actions() -> impl IntoView {
     let play = play();
+    // On small telephones the lines may be cut off: a tap shows them whole, until they change.
+    let whole = RwSignal::new(false);
+    let (asked, line) = (Memo::new(move |_| prompt(play)), Memo::new(move |_| foreseen(play)));
+    Effect::new(move |_| {
+        asked.track();
+        line.track();
+        whole.set(false);
+    });
     view! {
         <section class="actions" aria-label=move || t("actions-label")>
-            <div class="prompt">
-                <p class="asked">{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {move || prompt(play)}</p>
-                <p class="foreseen">{move || foreseen(play)}<Then /></p>
+            <div class="prompt" class:whole=whole on:click=move |_| whole.update(|whole| *whole = !*whole)>
+                <p class="asked">{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {asked}</p>
+                <p class="foreseen">{line}<Then /></p>
             </div>
             {move || play.session(|session| session.is_behind()).then(|| view! {
                 <button type="button" class="button" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
@@ -190,7 +198,7 @@ fn is_plan(play: Play) -> bool {
     turn(play, |turn| turn.sandbox().start().is_plan()) == Some(true)
 }
 
-fn activate_label(play: Play) -> String {
+pub(crate) fn activate_label(play: Play) -> String {
     t(if is_plan(play) { "act-for-me" } else { "act-activate" })
 }
 
@@ -211,7 +219,7 @@ pub(crate) fn why_not_activate(play: Play) -> Option<String> {
     })
 }
 
-fn check_label(play: Play) -> String {
+pub(crate) fn check_label(play: Play) -> String {
     let words = words();
     let position = play.session(|session| *session.position());
     let Some(seat) = position.turn() else { return words.action(Action::Check) };
@@ -246,7 +254,7 @@ pub(crate) fn why_not_undo(play: Play) -> Option<String> {
     })
 }
 
-fn commit_label(play: Play) -> String {
+pub(crate) fn commit_label(play: Play) -> String {
     let reveals = turn(play, draws) == Some(true);
     t(if reveals { "act-commit-reveal" } else { "act-commit" })
 }

@@ -30,8 +30,11 @@ fn room(mode: Mode, has_coach: bool) -> RwSignal<usize> {
             return 6;
         }
         // What the bars, the hand and the Rift itself need, and how high a strip is: as in `table.css`.
-        let (taken, strip) =
-            if width < 760.0 { (296.0, 29.0) } else { (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0) };
+        let (taken, strip) = if width < 760.0 {
+            (if height < 700.0 { 296.0 } else { 328.0 }, 29.0)
+        } else {
+            (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0)
+        };
         // On the smallest telephones the coach of a lesson leaves little room, however much he has to say.
         let (extra, least) = match has_coach && width < 760.0 && height < 700.0 {
             true => (extra + 110.0, 3),

@@ -4,9 +4,10 @@ use leptos::prelude::*;
 use riftforce_bots::Level;
 use riftforce_client::{Hint, Lesson, NEWCOMER, Session, Standing, Subject, Tap};
 use riftforce_protocol::Player;
-use riftforce_rules::{Action, Choice, Draft, Mode, Position, Seat};
+use riftforce_rules::{Choice, Draft, Mode, Position, Seat};
 use riftforce_table::Table;
 
+use crate::actions;
 use crate::announcer::{self, Of};
 use crate::app::Page;
 use crate::dom::{now_ms, random_u64};
@@ -257,10 +258,10 @@ fn hint_in_words(play: Play, hint: Hint) -> String {
             let Some((at, card)) = found else { return String::new() };
             words.with("hint-piece", &[("card", words.card(card).into()), ("site", at.site.number().into())])
         }),
-        Hint::Tap(Tap::Activate) => button(words.text("act-activate")),
-        Hint::Tap(Tap::Check) => button(words.action(Action::Check)),
+        Hint::Tap(Tap::Activate) => button(actions::activate_label(play)),
+        Hint::Tap(Tap::Check) => button(actions::check_label(play)),
         Hint::Undo => button(words.text("act-undo")),
-        Hint::Tap(Tap::End) | Hint::Commit => button(words.text("act-commit")),
+        Hint::Tap(Tap::End) | Hint::Commit => button(actions::commit_label(play)),
     }
 }
 
