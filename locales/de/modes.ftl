@@ -100,6 +100,7 @@ why-not-plan = Zuerst wird der Plan des Trainers ausgeführt.
 ## The end
 
 rematch-deal = Noch einmal, gleiche Karten
+ending-not-counted = Du hast Züge zurückgenommen: Dieser Sieg zählt nicht als geschafft.
 ending-beaten = { $count ->
     [one] Trainer mit { $count } Stern geschlagen
    *[other] Trainer mit { $count } Sternen geschlagen

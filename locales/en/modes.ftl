@@ -100,6 +100,7 @@ why-not-plan = First the trainer’s plan is carried out.
 ## The end
 
 rematch-deal = Same deal again
+ending-not-counted = You took turns back, so this win is not counted as beaten.
 ending-beaten = { $count ->
     [one] Trainer with { $count } star beaten
    *[other] Trainer with { $count } stars beaten

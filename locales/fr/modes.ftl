@@ -100,6 +100,7 @@ why-not-plan = D’abord, le plan de l’entraîneur est exécuté.
 ## The end
 
 rematch-deal = La même donne encore une fois
+ending-not-counted = Tu as annulé des tours : cette victoire n’est pas comptée.
 ending-beaten = { $count ->
     [one] Entraîneur à { $count } étoile battu
    *[other] Entraîneur à { $count } étoiles battu

@@ -76,9 +76,9 @@ impl<'a> Look<'a> {
         Look { weights, side, steps: 0, most_steps: MOST_STEPS, budget }
     }
 
-    /// One that looks at everything, however much there is, until the budget stops it.
+    /// One that looks at everything, however much there is, as long as the budget lasts.
     pub(crate) fn whole(weights: &'a Weights, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
-        Look { most_steps: u64::MAX, ..Look::new(weights, side, budget) }
+        Look { most_steps: budget.iterations, ..Look::new(weights, side, budget) }
     }
 
     fn worths(mut self, position: &Position) -> Worths {

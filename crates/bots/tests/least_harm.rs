@@ -1,10 +1,14 @@
 //! What is chosen for the trainer's bots hurts the player as little as can be, over the rest of the plan.
 
+use std::cell::Cell;
+
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Reason, Weights, least_harm, win_chance};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{And, Card, Challenges, Choices, Draft, Guild, Mode, Position, Side, random_choice};
+use riftforce_rules::{
+    And, Card, Challenges, Choices, Draft, Guild, Mode, Position, Seat, Side, random_choice,
+};
 
 /// The position in the trainer's turn after a check, in a solo game with this Rift.
 fn in_the_plan(text: &str) -> Position {
@@ -15,7 +19,8 @@ fn in_the_plan(text: &str) -> Position {
 }
 
 fn chosen(position: &Position) -> (String, Vec<Reason>) {
-    let answer = least_harm(&position.view(position.turn()), &Budget::iterations(1)).expect("it is the plan");
+    let answer =
+        least_harm(&position.view(position.turn()), &Budget::iterations(u64::MAX)).expect("it is the plan");
     assert_eq!(answer.line[0], answer.choice);
     (answer.choice.to_string(), answer.reasons)
 }
@@ -99,7 +104,7 @@ fn no_other_choice_would_have_come_to_a_better_end() {
         position.set_trainer(&[], random_challenges(&mut rng)).expect("any challenges will do");
         while let Some(seat) = position.turn() {
             let choices = position.choices();
-            let answer = least_harm(&position.view(Some(seat)), &Budget::iterations(1));
+            let answer = least_harm(&position.view(Some(seat)), &Budget::iterations(u64::MAX));
             assert_eq!(answer.is_some(), position.is_plan());
             let Some(answer) = answer else {
                 let choice = random_choice(&choices, &mut rng).expect("there is something to choose");
@@ -122,4 +127,28 @@ fn a_stop_at_once_still_gives_an_answer() {
         in_the_plan("challenges: 5* 6* 7*\nplans: A5-656 C1\nsite 2: Wa7 / Be5\nsite 4: Li5:4 / Th5\n");
     let answer = least_harm(&position.view(position.turn()), &Budget { iterations: 1, stop: &|| true });
     assert!(position.choices().contains(&answer.expect("it is the plan").choice));
+}
+
+#[test]
+fn on_a_crowded_board_the_limit_is_kept() {
+    // Twelve fives of which two act, each on any of several that are equally hurt: far more ways than anybody waits for.
+    let allies = "Wa7 Ea7 Li7";
+    let text = format!(
+        "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: {allies} / Be5 Th5 Fi5 Ai5\n\
+         site 2: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\nsite 3: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\n"
+    );
+    let position = in_the_plan(&text);
+    // The budget is asked every 256 steps of a look: with fewer it is never asked.
+    let asked_within = |iterations| {
+        let asked = Cell::new(0);
+        let stop = || {
+            asked.set(asked.get() + 1);
+            false
+        };
+        let answer = least_harm(&position.view(Some(Seat::One)), &Budget { iterations, stop: &stop });
+        assert!(answer.is_some(), "whatever the limit is, there is an answer");
+        asked.get()
+    };
+    assert!(asked_within(u64::MAX) > 0, "the board is not crowded enough");
+    assert_eq!(asked_within(255), 0);
 }

@@ -280,6 +280,38 @@ impl Page {
         self.settle().await
     }
 
+    /// Every worker of the page dies at once from now on, as long as the page is not loaded anew: no bot can think.
+    pub async fn without_workers(&self) -> anyhow::Result<()> {
+        let script = "
+            window.RealWorker = window.Worker;
+            window.Worker = class {
+              constructor() { setTimeout(() => this.onerror?.(new Event('error')), 20); }
+              postMessage() {}
+              terminate() {}
+            };";
+        self.ask(script).await.map(drop)
+    }
+
+    /// Notes from now on whatever is shown of any hand, and whom the curtain asks; [`Page::noted_hands`] says it.
+    pub async fn note_hands(&self) -> anyhow::Result<()> {
+        let script = "
+            window.noted = { open: 0, asked: [] };
+            const look = () => {
+              if (document.querySelector('.hand .num, .hand [data-id]')) noted.open += 1;
+              const title = document.querySelector('#curtain-title')?.textContent;
+              if (title && noted.asked.at(-1) !== title) noted.asked.push(title);
+            };
+            new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+            look();";
+        self.ask(script).await.map(drop)
+    }
+
+    /// How often a hand was open since [`Page::note_hands`], and whom the curtain asked.
+    pub async fn noted_hands(&self) -> anyhow::Result<(u64, Vec<String>)> {
+        let noted = self.ask("return noted").await?;
+        Ok((serde_json::from_value(noted["open"].clone())?, serde_json::from_value(noted["asked"].clone())?))
+    }
+
     /// Notes the text of the next file that the page gives to the user; [`Page::noted_file`] says it.
     pub async fn note_files(&self) -> anyhow::Result<()> {
         let script = "
@@ -342,7 +374,7 @@ impl Page {
     // --- keys ---
 
     /// Presses keys all at once, such as Shift and a letter, and waits until the page has answered.
-    pub(crate) async fn press_keys(&self, keys: &[char]) -> anyhow::Result<()> {
+    pub async fn press_keys(&self, keys: &[char]) -> anyhow::Result<()> {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
         let all = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, key| keys.then(key));

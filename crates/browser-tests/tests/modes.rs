@@ -1,7 +1,7 @@
 //! The solo game and the team games, by clicking.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Page, Sight, Stage, Team, Window, rift};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Team, Window, key, rift};
 use serde_json::json;
 
 /// More clicks than any game takes.
@@ -213,6 +213,67 @@ async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow
     let sight = page.sight().await?;
     let lit: Vec<&str> = sight.lit().map(|strip| strip.card.as_str()).collect();
     ensure!(lit == ["Fi5", "Li5"], "Light 5 lights up {lit:?}: the partner's Light 6 is not one's own");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    // Slowly enough that all that is dealt would be seen.
+    page.set("speed=double\n").await?;
+    page.begin(Duel { guilds: "drafted", seed: 5, ..Duel::TWO }).await?;
+    page.note_hands().await?;
+    while page.count(".pool").await? == 1 {
+        page.click(".pick button[data-guild]").await?;
+        let script = "return !document.querySelector('.pool') || !document.querySelector('.pick button.off')";
+        page.wait("the next pick", script).await?;
+    }
+    page.wait_for("#open-curtain").await?;
+    let (open, _) = page.noted_hands().await?;
+    ensure!(open == 0, "a hand was open before anybody took the device");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn nobody_can_open_the_hand_of_a_bot_or_play_for_it() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let team = Team { sitters: &["novice", "person", "person", "novice"], guilds: "random", seed: 9 };
+    // The bot that begins cannot think yet: the game waits at its turn.
+    page.without_workers().await?;
+    let game = page.begin_team(team).await?;
+    page.wait_for(".troubles button").await?;
+    page.note_hands().await?;
+    ensure!(page.count("#open-curtain").await? == 0, "the curtain asks a bot");
+    page.press_keys(&[key::ENTER]).await?;
+    ensure!(rift::actions(&page.saved(&game).await?).is_empty(), "somebody has acted for the bot");
+    page.ask("window.Worker = window.RealWorker").await?;
+    page.click(".troubles button").await?;
+    page.wait_for("#open-curtain").await?;
+    let (open, asked) = page.noted_hands().await?;
+    ensure!(open == 0, "a hand was open before anybody took the device");
+    ensure!(asked.len() == 1 && asked[0].contains('2'), "the curtain has asked {asked:?}");
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 1, "the bot has not acted exactly once");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_draft_whose_bot_cannot_think_says_so_and_goes_on() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.without_workers().await?;
+    let team = Team { sitters: &["novice", "person", "person", "novice"], guilds: "drafted", seed: 9 };
+    page.begin_team(team).await?;
+    page.wait_for(".troubles button").await?;
+    page.ask("window.Worker = window.RealWorker").await?;
+    page.click(".troubles button").await?;
+    page.wait("a pick", "return !document.querySelector('.pick button.off')").await?;
     page.close().await
 }
 

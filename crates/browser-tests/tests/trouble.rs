@@ -106,14 +106,7 @@ async fn a_bot_that_dies_is_woken_by_a_button() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.set("speed=at-once\n").await?;
-    let script = "
-        window.RealWorker = window.Worker;
-        window.Worker = class {
-          constructor() { setTimeout(() => this.onerror?.(new Event('error')), 20); }
-          postMessage() {}
-          terminate() {}
-        };";
-    page.ask(script).await?;
+    page.without_workers().await?;
     // Only the address changes from here on, so that the page stays as it was made.
     let game = page.begin(Duel::NOVICE).await?;
     commit_an_action(&page).await?;

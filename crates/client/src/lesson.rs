@@ -229,6 +229,12 @@ impl Lesson {
             && made.zip(&self.script).all(|(made, &written)| made == written)
     }
 
+    /// How many steps the newcomer has made at a table of this lesson.
+    pub fn steps_made(&self, table: &Table) -> usize {
+        let made = real_choices(table.record()).count();
+        self.parts.iter().filter(|part| part.step.is_some() && part.to <= made).count()
+    }
+
     /// Where a table of this lesson stands.
     pub fn standing(&self, table: &Table) -> Standing<'_> {
         let made = real_choices(table.record()).count();

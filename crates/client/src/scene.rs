@@ -175,6 +175,11 @@ impl Scene {
         self.turn
     }
 
+    /// The game has ended before its time: nobody is to choose, whatever the position says.
+    pub(crate) fn end(&mut self) {
+        self.turn = None;
+    }
+
     /// The side that controls a site, if one does: it has an elemental there and the other has none.
     pub fn controller_of(&self, site: Site) -> Option<Side> {
         let stands = |side: Side| self.column(side, site).iter().any(|piece| !piece.is_doomed);

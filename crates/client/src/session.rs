@@ -21,6 +21,8 @@ pub struct Session {
     waiting: VecDeque<Event>,
     log: Vec<Entry>,
     turn: Option<Turn>,
+    /// The game has ended, if only because somebody resigned: the position may still wait for a choice then.
+    is_over: bool,
     /// What the latest action changed stays marked until the next one begins.
     action_is_over: bool,
 }
@@ -47,6 +49,7 @@ impl Session {
             waiting: all.events.into_iter().map(|happened| happened.event).collect(),
             log: Vec::new(),
             turn: None,
+            is_over: all.outcome.is_some(),
             action_is_over: false,
         };
         session.show_all();
@@ -125,7 +128,7 @@ impl Session {
         }
         self.turn = None;
         self.waiting.extend(update.events.into_iter().map(|happened| happened.event));
-        (self.seen, self.view) = (update.version, update.view);
+        (self.seen, self.view, self.is_over) = (update.version, update.view, update.outcome.is_some());
         self.begin_turn();
     }
 
@@ -146,6 +149,9 @@ impl Session {
         if self.waiting.is_empty() {
             self.scene.bury();
             self.scene.settle(self.view.position());
+            if self.is_over {
+                self.scene.end();
+            }
             self.begin_turn();
         }
         Some(entry)
@@ -158,7 +164,8 @@ impl Session {
     }
 
     fn begin_turn(&mut self) {
-        if self.waiting.is_empty() && self.turn.is_none() && !self.view.position().is_draft() {
+        if !self.is_over && self.waiting.is_empty() && self.turn.is_none() && !self.view.position().is_draft()
+        {
             self.turn = Turn::new(&self.view, &self.scene);
         }
     }

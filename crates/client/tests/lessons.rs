@@ -55,6 +55,26 @@ fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Tabl
 }
 
 #[test]
+fn a_lesson_knows_its_steps_also_while_others_act() {
+    for subject in Subject::ALL {
+        let lesson = subject.lesson();
+        let (mut table, mut made) = (lesson.table("lesson".into(), 0), 0);
+        loop {
+            assert_eq!(lesson.steps_made(&table), made, "{}", subject.name());
+            match lesson.standing(&table) {
+                Standing::Asked(task) => {
+                    assert_eq!(task.step, made);
+                    commit(&mut table, NEWCOMER, task.choices);
+                    made += 1;
+                }
+                Standing::Others(seat, choices) => commit(&mut table, seat, choices),
+                Standing::Free => break,
+            }
+        }
+    }
+}
+
+#[test]
 fn every_lesson_is_a_record_that_the_judge_accepts() {
     for subject in Subject::ALL {
         let text = read(subject);

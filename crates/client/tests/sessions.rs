@@ -127,3 +127,28 @@ fn what_is_taken_back_was_never_shown() {
     assert!(session.turn().is_some_and(|turn| !turn.is_begun()));
     assert_eq!(session.log().len() as u32, table.version().events);
 }
+
+#[test]
+fn who_has_resigned_is_asked_nothing_more() {
+    for mode in [Mode::Duel, Mode::Solo, Mode::Team3, Mode::Team4] {
+        let mut table = table(mode, 7);
+        while table.position().is_draft() {
+            let seat = table.turn().expect("somebody picks");
+            let pick = Choice::Pick(table.position().pool()[0]);
+            let mut session = Session::new(&table, mode.player(seat));
+            let command =
+                session.command(CommandId(table.version().events.into()), Order::Choose(vec![pick]));
+            session.order(&mut table, &command, 0).expect("the first guild can be picked");
+        }
+        let seat = table.turn().expect("the game has begun");
+        let mut session = Session::new(&table, mode.player(seat));
+        assert!(session.turn().is_some());
+        let command = session.command(CommandId(99), Order::Resign);
+        session.order(&mut table, &command, 0).expect("whoever is to act may resign");
+        session.show_all();
+        for session in [session, Session::new(&table, mode.player(seat))] {
+            assert!(session.turn().is_none(), "{mode:?}: there is a turn in the making");
+            assert_eq!(session.whose_turn(), None, "{mode:?}");
+        }
+    }
+}

@@ -5,7 +5,7 @@ use riftforce_client::{Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 
 use crate::icons::Icon;
-use crate::play::{Play, play, words_and_perspective};
+use crate::play::{Play, play};
 use crate::say::{t, words};
 use crate::settings::settings;
 use crate::symbols::{self, Symbol};
@@ -141,7 +141,7 @@ pub(crate) fn prompt(play: Play) -> String {
     if let Some(asked) = asked {
         return asked;
     }
-    let (words, perspective) = words_and_perspective();
+    let perspective = play.shared_perspective(&words);
     if let Some(outcome) = play.table(|table| table.outcome()) {
         let score = play.table(|table| table.position().score());
         return words.outcome(outcome, score, &perspective);

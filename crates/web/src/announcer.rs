@@ -9,7 +9,7 @@ use riftforce_words::Words;
 use crate::actions::{foreseen, prompt};
 use crate::draft;
 use crate::log;
-use crate::play::{Play, is_hot_seat, perspective};
+use crate::play::{Play, is_hot_seat};
 use crate::say::words;
 use crate::table::is_last_round;
 use crate::trainer;
@@ -80,7 +80,7 @@ pub(crate) fn follow(play: Play) {
     Effect::new(move |before: Option<Moment>| {
         let words = words();
         let now = Moment::of(play);
-        if now.curtain && !before.as_ref().is_some_and(|before| before.curtain) {
+        if now.private && !before.as_ref().is_some_and(|before| before.private) {
             hush();
         }
         let heard = said.get_value();
@@ -102,10 +102,8 @@ pub(crate) fn follow(play: Play) {
 
 /// Says what happened since, and how much has been said now.
 fn say_events(play: Play, said: usize, words: &Words) -> usize {
-    let shared = play.table(is_hot_seat);
     // Those who share a device share their ears: nobody is called "you", and no drawn card is named.
-    let you = if shared { None } else { Some(play.seat()) };
-    let perspective = play.table(|table| perspective(table, you, words));
+    let (shared, perspective) = (play.table(is_hot_seat), play.shared_perspective(words));
     play.session(|session| {
         let until = session.log().len() - unfinished_draw(session);
         // After something was taken back the past is shorter.
@@ -130,7 +128,7 @@ fn unfinished_draw(session: &Session) -> usize {
 /// What the player knows of the turn at a moment.
 #[derive(PartialEq)]
 struct Moment {
-    curtain: bool,
+    private: bool,
     /// How much has happened: a turn is the same as long as nothing did.
     events: usize,
     is_turn: bool,
@@ -142,7 +140,7 @@ struct Moment {
 
 impl Moment {
     fn of(play: Play) -> Moment {
-        let curtain = play.curtain.get();
+        let private = play.private.get();
         let is_draft = play.table(|table| table.position().is_draft());
         let is_turn = if is_draft { draft::may_pick(play) } else { play.is_my_turn() };
         let asked = match is_turn {
@@ -153,7 +151,7 @@ impl Moment {
         play.session(|session| {
             let turn = session.turn().filter(|_| is_turn);
             Moment {
-                curtain,
+                private,
                 events: session.log().len(),
                 is_turn,
                 picked_up: turn.map(picked_up).unwrap_or_default(),

@@ -1,15 +1,15 @@
 //! The draft: every guild readable at once, the order of picks, and what both sides have.
 
 use leptos::prelude::*;
-use riftforce_protocol::Player;
 use riftforce_rules::{Choice, Guild, Mode, Position, Seat};
 
 use crate::app::Page;
 use crate::explain::GuildChip;
-use crate::play::{Play, is_hot_seat, name_of, play, words_and_perspective};
+use crate::play::{Play, is_hot_seat, is_turn_of_person, name_of, play, words_and_perspective};
 use crate::say::{t, tw, words};
 use crate::seats::{called, mark_of, players_of};
 use crate::summoners::Summoner;
+use crate::table::Troubles;
 
 /// The screen of the draft.
 #[component]
@@ -45,6 +45,7 @@ pub(crate) fn DraftScreen() -> impl IntoView {
             {is_solo.then(|| view! { <h2 class="sr">{move || t("draft-pool")}</h2> })}
             <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
             {is_solo.then(|| view! { <Keep marked /> })}
+            <Troubles />
         </Page>
     }
 }
@@ -67,7 +68,7 @@ fn Pick(guild: Guild) -> impl IntoView {
 /// The button that marks a guild to be kept, and unmarks it. Alone, nobody waits for single picks.
 #[component]
 fn Mark(guild: Guild, marked: RwSignal<Vec<Guild>>) -> impl IntoView {
-    let wanted = play().mode().guilds_each(Seat::One);
+    let wanted = still_wanted(play());
     let is_marked = move || marked.with(|marked| marked.contains(&guild));
     let is_full = move || !is_marked() && marked.with(Vec::len) >= wanted;
     let toggle = move |_| {
@@ -92,13 +93,8 @@ fn Mark(guild: Guild, marked: RwSignal<Vec<Guild>>) -> impl IntoView {
 
 /// Whether a person at this screen picks now.
 pub(crate) fn may_pick(play: Play) -> bool {
-    play.table(|table| {
-        let turn = table.turn();
-        table.position().is_draft()
-            && turn
-                .and_then(|seat| table.player(seat))
-                .is_some_and(|player| matches!(player, Player::Person { .. }))
-    }) && !play.session(|session| session.is_behind())
+    play.table(|table| table.position().is_draft() && is_turn_of_person(table))
+        && !play.session(|session| session.is_behind())
 }
 
 pub(crate) fn asked(play: Play) -> String {
@@ -111,6 +107,7 @@ pub(crate) fn asked(play: Play) -> String {
             words.with("draft-their-pick", &[("name", name.into())])
         }
         true => words.text("draft-your-pick"),
+        false if play.table(is_turn_of_person) => words.text("prompt-watch"),
         false => words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]),
     }
 }
@@ -164,11 +161,17 @@ fn Picks(player: Seat) -> impl IntoView {
     }
 }
 
+/// How many guilds a lone player has still to choose: in a game from a file some may be chosen already.
+fn still_wanted(play: Play) -> usize {
+    let chosen = play.table(|table| table.position().guilds(Seat::One).len());
+    play.mode().guilds_each(Seat::One).saturating_sub(chosen)
+}
+
 /// "Keep these": how many are marked, and the button once four of six are.
 #[component]
 fn Keep(marked: RwSignal<Vec<Guild>>) -> impl IntoView {
     let play = play();
-    let wanted = play.mode().guilds_each(Seat::One);
+    let wanted = still_wanted(play);
     let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
     let keep = move |_| {
         if lacking() == 0 {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::{Ended, Player};
-use riftforce_rules::{Arrangement, Choice, Mode, Position, Seat, Side};
+use riftforce_rules::{Arrangement, Choice, Mode, Position, Seat};
 use riftforce_table::Table;
 
 use crate::dom::{download, now_ms, random_u64};
@@ -10,9 +10,9 @@ use crate::icons::Icon;
 use crate::ladder;
 use crate::new_game::begin;
 use crate::pieces::{face, guild_class};
-use crate::play::{Play, is_hot_seat, play, words_and_perspective};
+use crate::play::{Play, is_hot_seat, play};
 use crate::route::Route;
-use crate::say::{t, tw};
+use crate::say::{t, tw, words};
 use crate::symbols;
 
 /// The end of a game, once everything has been shown.
@@ -25,6 +25,12 @@ pub(crate) fn Ending() -> impl IntoView {
             && play.session(|session| !session.is_behind())
     });
     let closed = RwSignal::new(false);
+    // After a turn was taken back there is another end to come.
+    Effect::new(move |_| {
+        if !is_over.get() {
+            closed.set(false);
+        }
+    });
     move || (is_over.get() && !closed.get()).then(|| view! { <EndingCard closed /> })
 }
 
@@ -34,8 +40,10 @@ type Rematch = (Position, Vec<(Seat, Player)>);
 #[component]
 fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let play = play();
+    // Where several people look on, one of them has won.
     let won = move || {
-        play.table(|table| table.outcome().and_then(|outcome| outcome.winner()) == Some(play.seat().side()))
+        let winner = play.table(|table| table.outcome().and_then(|outcome| outcome.winner()));
+        winner.is_some_and(|winner| winner == play.seat().side() || play.table(is_hot_seat))
     };
     let fresh = move || match (play.mode(), play.table(is_hot_seat)) {
         (Mode::Solo, _) => Route::NewSolo,
@@ -44,7 +52,8 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
         (Mode::Duel, false) => Route::NewAgainstBot,
     };
     let how = move || {
-        let (words, perspective) = words_and_perspective();
+        let words = words();
+        let perspective = play.shared_perspective(&words);
         let (outcome, score) = play.table(|table| (table.outcome(), table.position().score()));
         outcome.map(|outcome| words.outcome(outcome, score, &perspective))
     };
@@ -87,7 +96,8 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
 fn Hands() -> impl IntoView {
     let play = play();
     let hands = move || {
-        let (words, perspective) = words_and_perspective();
+        let words = words();
+        let perspective = play.shared_perspective(&words);
         let mode = play.mode();
         let with_hands = mode.players().iter().filter(|&&player| mode.turns().contains(&player));
         with_hands
@@ -105,13 +115,12 @@ fn Hands() -> impl IntoView {
     view! { <div class="hands">{hands}</div> }
 }
 
-/// What a solo game that was won adds to the ladder.
+/// What a solo game that was won adds to the ladder, or why it adds nothing.
 fn beaten(play: Play) -> Option<String> {
-    let challenges = play.table(|table| {
-        let won = table.position().outcome()?.winner() == Some(Side::A);
-        table.position().challenges().filter(|_| won)
-    })?;
-    Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())]))
+    play.table(|table| match ladder::beaten_by(table) {
+        Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
+        None => ladder::has_won(table).then(|| t("ending-not-counted")),
+    })
 }
 
 /// The same guilds, newly shuffled; in a duel whoever did not begin begins.

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::app::Page;
 use crate::dom::{chosen_text, download, now_ms, random_u64};
-use crate::play::{name_of, perspective};
+use crate::play::{is_hot_seat, name_of, perspective};
 use crate::route::Route;
 use crate::say::{Tongue, t, words, words_of};
 use crate::store::{self, Kept};
@@ -167,7 +167,10 @@ fn import(text: &str) -> Result<String, Failure> {
         Ok(table) => Table::import(text, id.clone(), table.players().to_vec(), now_ms()),
         Err(_) => Table::import(text, id.clone(), strangers(), now_ms()),
     };
-    let table = table.map_err(Failure::Unreadable)?.with_takebacks(true);
+    let table = table.map_err(Failure::Unreadable)?;
+    // Where people share the screen, what was seen cannot be unseen.
+    let is_shared = is_hot_seat(&table);
+    let table = table.with_takebacks(!is_shared);
     store::save(&table).map_err(Failure::NotKept)?;
     Ok(id)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riftforce_rules::{And, Challenges, Side};
+use riftforce_rules::{And, Challenges, Mode, Side};
 use riftforce_table::Table;
 
 use crate::store;
@@ -89,11 +89,21 @@ pub(crate) fn merged(ours: &str, theirs: &str) -> String {
     beaten.text()
 }
 
+/// The setting that this game has beaten. Who took turns back has seen what was to come, and has not beaten it yet.
+pub(crate) fn beaten_by(table: &Table) -> Option<Challenges> {
+    table.position().challenges().filter(|_| has_won(table) && table.takebacks().taken == 0)
+}
+
+/// Whether this is a solo game that was won.
+pub(crate) fn has_won(table: &Table) -> bool {
+    let winner = table.position().outcome().and_then(|outcome| outcome.winner());
+    table.mode() == Mode::Solo && winner == Some(Side::A)
+}
+
 /// Remembers a solo game that was won, however often it is looked at.
 pub(crate) fn remember(table: &Table) {
     let position = table.position();
-    let won = position.outcome().and_then(|outcome| outcome.winner()) == Some(Side::A);
-    if let Some(challenges) = position.challenges().filter(|_| won) {
+    if let Some(challenges) = beaten_by(table) {
         let score = position.score();
         let mut beaten = Beaten::remembered();
         beaten.add(challenges, score[Side::A].saturating_sub(score[Side::B]));

@@ -198,6 +198,10 @@ impl Coach {
         })
     }
 
+    fn steps_made(&self, play: Play) -> usize {
+        self.lesson.with_value(|lesson| play.table(|table| lesson.steps_made(table)))
+    }
+
     /// Goes on without the newcomer's doing.
     fn skip(&self, play: Play) {
         self.refused.set(false);
@@ -282,7 +286,7 @@ fn Panel(coach: Coach) -> impl IntoView {
         Moment::Step(step, _) => step,
         Moment::Won => steps,
         Moment::Lost => steps - 1,
-        Moment::Watch => before.copied().unwrap_or(0),
+        Moment::Watch => before.copied().unwrap_or_else(|| coach.steps_made(play).min(steps - 1)),
     });
     let cue = Memo::new(move |before: Option<&String>| match moment.get() {
         Moment::Watch => before.cloned().unwrap_or_default(),
@@ -291,25 +295,36 @@ fn Panel(coach: Coach) -> impl IntoView {
         Moment::Lost => "coach-lost".into(),
     });
     let is_watching = move || moment.get() == Moment::Watch;
-    let next = move || match (moment.get(), play.hint()) {
-        (Moment::Step(..), Some(hint)) => Some((symbols::ARROW, hint_in_words(play, hint))),
-        (Moment::Watch, _) => Some((symbols::EYE, t("prompt-watch"))),
+    let next = Memo::new(move |_| match (moment.get(), play.hint()) {
+        (Moment::Step(..), Some(hint)) => Some(hint_in_words(play, hint)),
+        (Moment::Watch, _) => Some(t("prompt-watch")),
         _ => None,
-    };
-    let outcome = move || {
+    });
+    let outcome = Memo::new(move |_| {
         let (words, perspective) = words_and_perspective();
         let outcome = play.table(|table| table.outcome()).filter(|_| !is_watching())?;
         Some(words.outcome(outcome, play.table(|table| table.position().score()), &perspective))
-    };
-    // Whoever reads by ear hears the coach through the same region as everything else; what is watched is told anyway.
-    Effect::new(move |_| {
+    });
+    // Whoever reads by ear hears the coach through the same region as everything else, and hears nothing twice: what is
+    // watched, and how the game ends, is told anyway.
+    Effect::new(move |before: Option<[Option<String>; 3]>| {
         let kindly = coach.refused.get().then(|| t("coach-not-now"));
         let cue = Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue));
-        let next = next().map(|(_, text)| text);
-        let said = kindly.into_iter().chain(outcome()).chain(cue).chain(next).collect::<Vec<_>>().join(" ");
-        if !is_watching() {
-            announcer::say(Of::Coach, &said);
+        let said = [kindly, cue, next.get()];
+        if is_watching() {
+            return before.unwrap_or_default();
         }
+        let before = before.unwrap_or_default();
+        let new = said
+            .iter()
+            .zip(&before)
+            .filter(|(part, before)| part != before)
+            .filter_map(|(part, _)| part.clone());
+        let new: Vec<String> = new.collect();
+        if !new.is_empty() {
+            announcer::say(Of::Coach, &new.join(" "));
+        }
+        said
     });
     let dot = move |index: usize| view! { <i class:full=move || { index < step.get() } class:now=move || { index == step.get() }></i> };
     view! {
@@ -322,9 +337,12 @@ fn Panel(coach: Coach) -> impl IntoView {
             </header>
             <div class="said" class:past=is_watching>
                 {move || coach.refused.get().then(|| view! { <p class="kindly">{t("coach-not-now")}</p> })}
-                {move || outcome().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
+                {move || outcome.get().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
                 <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
-                <p class="next">{move || next().map(|(symbol, text)| view! { <Icon symbol />{text} })}</p>
+                <p class="next">{move || next.get().map(|text| {
+                    let symbol = if is_watching() { symbols::EYE } else { symbols::ARROW };
+                    view! { <Icon symbol />{text} }
+                })}</p>
             </div>
             <div class="ways-on">{move || match moment.get() {
                 Moment::Won => view! { <WaysOn coach /> }.into_any(),
@@ -406,11 +424,7 @@ fn LessonLine(subject: Subject, is_next: bool) -> impl IntoView {
     let lesson = subject.lesson();
     let Kept { done, table } = kept(subject, &lesson);
     let steps = lesson.steps();
-    let step = table.map(|table| match lesson.standing(&table) {
-        Standing::Asked(task) => task.step,
-        _ => steps - 1,
-    });
-    let step = step.filter(|&step| step > 0);
+    let step = table.map(|table| lesson.steps_made(&table).min(steps - 1)).filter(|&step| step > 0);
     let state = move || match (step, done) {
         (Some(step), _) => {
             tw("coach-step", &[("step", (step as i64 + 1).into()), ("steps", (steps as i64).into())])

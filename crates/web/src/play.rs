@@ -31,9 +31,11 @@ pub(crate) struct Play {
     /// Who tells a newcomer what to do, if this is a lesson, and what that would be.
     pub(crate) coach: Option<Coach>,
     hint: Memo<Option<Hint>>,
-    /// The hand is hidden until the player who is to act says so: two people share this screen.
-    pub(crate) curtain: RwSignal<bool>,
-    /// Whether what the viewer alone may see is hidden: somebody else at this screen is to act, or looks on.
+    /// Nobody has opened their hand yet: people share this screen, and whoever is to act has to say so first.
+    closed: RwSignal<bool>,
+    /// Whether a person is asked to do that now. While bots play, the table can be seen, without any hand.
+    pub(crate) curtain: Memo<bool>,
+    /// Whether what the viewer alone may see is hidden: nobody opened it, or somebody else at this screen is to act.
     pub(crate) private: Memo<bool>,
     /// What the trainer's open plan will do.
     pub(crate) forecast: Memo<Option<Forecast>>,
@@ -67,16 +69,19 @@ impl Play {
         let seat = first_viewer(&table);
         let session = RwSignal::new_local(Session::new(&table, seat));
         let hot_seat = is_hot_seat(&table);
-        let curtain = RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft());
+        let closed = RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft());
         let others_turn = |session: &Session| {
             session.whose_turn().is_some_and(|turn| session.scene().mode().player(turn) != session.seat())
         };
         let table = RwSignal::new_local(table);
         let look = move |coach: Coach| session.with(|session| table.with(|table| coach.hint(table, session)));
         let play = Play {
-            curtain,
+            closed,
+            curtain: Memo::new(move |_| {
+                closed.get() && table.with(is_turn_of_person) && !session.with(Session::is_behind)
+            }),
             forecast: Memo::new(move |_| session.with(trainer::foretold)),
-            private: Memo::new(move |_| curtain.get() || hot_seat && session.with(others_turn)),
+            private: Memo::new(move |_| closed.get() || hot_seat && session.with(others_turn)),
             table,
             session,
             viewer: Memo::new(move |_| session.with(Session::seat)),
@@ -94,7 +99,7 @@ impl Play {
             moment: StoredValue::new(0),
         };
         // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
-        if !play.curtain.get_untracked() {
+        if !play.closed.get_untracked() {
             play.restore_turn();
         }
         play.save();
@@ -136,7 +141,7 @@ impl Play {
 
     /// Whether a person may choose now.
     pub(crate) fn is_my_turn(&self) -> bool {
-        !self.curtain.get() && self.session(|session| session.turn().is_some())
+        !self.closed.get() && self.session(|session| session.turn().is_some())
     }
 
     /// Whether the player has a turn to take back, and may.
@@ -155,6 +160,11 @@ impl Play {
     /// Who reads, and what everybody is called.
     pub(crate) fn perspective(&self, words: &Words) -> Perspective {
         self.table(|table| perspective(table, Some(self.seat()), words))
+    }
+
+    /// Who reads when several people look on: then none of them is "you".
+    pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
+        self.table(|table| perspective(table, (!is_hot_seat(table)).then(|| self.seat()), words))
     }
 
     /// Whether the coach hints at this.
@@ -179,7 +189,7 @@ impl Play {
         let complete = self
             .session
             .with_untracked(|session| session.turn().is_some_and(|turn| turn.sandbox().is_complete()));
-        if complete && !self.settings.get_untracked().confirm {
+        if done && complete && !self.settings.get_untracked().confirm {
             self.commit();
         }
     }
@@ -206,7 +216,7 @@ impl Play {
     }
 
     fn shape(&self, change: impl FnOnce(&mut riftforce_client::Turn)) {
-        if self.curtain.get_untracked() {
+        if self.closed.get_untracked() {
             return;
         }
         self.said.set(None);
@@ -221,13 +231,13 @@ impl Play {
 
     /// Whether the turn in the making can be committed, as it is now.
     pub(crate) fn can_commit(&self) -> bool {
-        !self.curtain.get_untracked()
+        !self.closed.get_untracked()
             && self.session.with_untracked(|session| session.turn().is_some_and(|turn| turn.can_commit()))
     }
 
     /// Commits the turn in the making.
     pub(crate) fn commit(&self) {
-        if self.curtain.get_untracked() {
+        if self.closed.get_untracked() {
             return;
         }
         match self.coach.map(|coach| coach.judge(self)) {
@@ -282,8 +292,11 @@ impl Play {
         self.obey(&command, own);
     }
 
-    /// The player whose turn it is has taken the device: their hand may be seen.
+    /// The player whose turn it is has taken the device: their hand may be seen. A bot takes nothing.
     pub(crate) fn open_curtain(&self) {
+        if !self.table.with_untracked(is_turn_of_person) {
+            return;
+        }
         let seat = self.table.with_untracked(|table| table.turn());
         if let Some(seat) = seat {
             let session =
@@ -291,15 +304,21 @@ impl Play {
             self.session.set(session);
             self.restore_turn();
         }
-        self.curtain.set(false);
+        self.closed.set(false);
         request_animation_frame(motion::look);
     }
 
     /// Gives a command to the table; whether it was obeyed.
     fn obey(&self, command: &Command, own: bool) -> bool {
+        let was_draft = self.table.with_untracked(|table| table.position().is_draft());
         let done = self.table.try_update(|table| table.obey(command, now_ms()).is_ok());
         if done != Some(true) {
             return false;
+        }
+        if was_draft && self.table.with_untracked(|table| is_hot_seat(table) && !table.position().is_draft())
+        {
+            // At the draft everybody looks on: nobody has taken the device when the hands are dealt.
+            self.closed.set(true);
         }
         self.own.set_value(own);
         store::remove(&format!("turn/{}", self.id()));
@@ -421,10 +440,9 @@ impl Play {
                 self.thinks.set(false);
                 let owner = self.table.with_untracked(|table| table.position().mode().player(seat));
                 if owner != self.session.with_untracked(Session::seat) {
-                    let hidden = self.table.with_untracked(|table| !table.position().is_draft());
-                    self.curtain.set(hidden);
-                    if !hidden {
-                        self.open_curtain();
+                    match self.table.with_untracked(|table| table.position().is_draft()) {
+                        true => self.open_curtain(),
+                        false => self.closed.set(true),
                     }
                 }
             }
@@ -544,6 +562,8 @@ pub(crate) fn perspective(table: &Table, you: Option<Seat>, words: &Words) -> Pe
 
 /// What a player is called: people by their names, bots by their levels.
 pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
+    // Whoever plays alone against two has two turns in a round, and one name.
+    let seat = table.mode().player(seat);
     match table.player(seat) {
         Some(Player::Person { name }) if !name.is_empty() => name.clone(),
         Some(Player::Bot { level, name }) => match riftforce_bots::Level::from_name(level) {
@@ -561,6 +581,12 @@ pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
 pub(crate) fn is_hot_seat(table: &Table) -> bool {
     let people = |seat: &&Seat| matches!(table.player(**seat), Some(Player::Person { .. }));
     table.position().mode().players().iter().filter(people).count() > 1
+}
+
+/// Whether a person is to choose.
+pub(crate) fn is_turn_of_person(table: &Table) -> bool {
+    let player = table.turn().and_then(|seat| table.player(seat));
+    matches!(player, Some(Player::Person { .. }))
 }
 
 /// The person who looks at the screen first: whoever is to choose, or else the first.

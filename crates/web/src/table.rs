@@ -197,7 +197,7 @@ fn Curtain() -> impl IntoView {
 
 /// What is wrong, and the way on.
 #[component]
-fn Troubles() -> impl IntoView {
+pub(crate) fn Troubles() -> impl IntoView {
     let play = play();
     let export = move |_| save_as_file(play);
     view! {

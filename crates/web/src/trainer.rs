@@ -69,7 +69,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
     let numbers = move || {
         let challenges = play.table(|table| table.position().challenges());
         let chip = |number: u8| {
-            let about = challenges.map(|it| about_number(it.stars(number), number)).unwrap_or_default();
+            let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
             view! {
                 <span class="number" class:asked=move || asked_number(play) == Some(number) title=about.clone()>
                     <span aria-hidden="true">{number}</span>
@@ -117,11 +117,24 @@ pub(crate) fn read_plan(play: Play) -> Vec<String> {
     parts
 }
 
+/// "First the bot moves. ★★ 2 damage to the last enemy here."
+fn about_chip(challenges: Challenges, number: u8) -> String {
+    let own = about_number(challenges.stars(number), number);
+    match and_of(challenges, number) {
+        Some(and) => format!("{and} {own}"),
+        None => own,
+    }
+}
+
+/// What comes with a number in addition, if anything.
+fn and_of(challenges: Challenges, number: u8) -> Option<String> {
+    challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and))
+}
+
 /// "5: First the bot moves. 2 damage to the first enemy here."
 fn about_in_full(challenges: Challenges, number: u8) -> String {
-    let and = challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and));
     let own = words().challenge(number, challenges.stars(number));
-    let what = format!("{}{own}", and.map(|and| format!("{and} ")).unwrap_or_default());
+    let what = and_of(challenges, number).into_iter().chain([own]).collect::<Vec<_>>().join(" ");
     tw("about-it", &[("name", number.to_string().into()), ("what", what.into())])
 }
 
@@ -170,10 +183,7 @@ pub(crate) fn Trainer() -> impl IntoView {
     let challenges = move || play.table(|table| table.position().challenges());
     let number = move |number: u8| {
         let about = move || challenges().map(|it| about_number(it.stars(number), number));
-        let and = move || {
-            let (and, its) = challenges()?.and()?;
-            (its == number).then(|| format!("& {}", words().and_challenge(and)))
-        };
+        let and = move || Some(format!("& {}", and_of(challenges()?, number)?));
         view! {
             <li class="challenge" class:asked=move || asked_number(play) == Some(number)>
                 <span class="number" aria-hidden="true">{number}</span>

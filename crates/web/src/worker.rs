@@ -8,7 +8,7 @@ use riftforce_bots::{Bot, Budget, Level};
 use riftforce_rules::{Choice, Event, Position, Seat};
 use riftforce_table::Table;
 use wasm_bindgen::prelude::*;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
 use crate::thinking::{Ask, Reply, encode_reason};
 
@@ -64,15 +64,18 @@ fn answer(ask: &Ask) -> Option<Reply> {
 
 /// The choices of an action, or of its part up to what it reveals.
 fn act(bot: &mut dyn Bot, position: &mut Position, seat: Seat, ask: &Ask) -> Reply {
-    let begin_ms = js_sys::Date::now();
+    // The time of day may be corrected, even backwards, while a bot thinks; this clock only goes on.
+    let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
+    let now_ms = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
+    let begin_ms = now_ms();
     let (mut choices, mut reasons, mut win_percent): (Vec<Choice>, _, _) = (Vec::new(), Vec::new(), None);
     while position.turn() == Some(seat) {
-        let used_ms = js_sys::Date::now() - begin_ms;
+        let used_ms = now_ms() - begin_ms;
         let left_ms = (f64::from(ask.budget_ms) - used_ms).max(0.0);
         // The first choice decides most.
         let share_ms = left_ms * if choices.is_empty() { 0.6 } else { 0.4 };
-        let from_ms = js_sys::Date::now();
-        let stop = || js_sys::Date::now() - from_ms >= share_ms;
+        let from_ms = now_ms();
+        let stop = || now_ms() - from_ms >= share_ms;
         let answer = bot.choose(&position.view(Some(seat)), &Budget { iterations: u64::MAX, stop: &stop });
         if choices.is_empty() {
             reasons = answer.reasons.iter().map(encode_reason).collect();
