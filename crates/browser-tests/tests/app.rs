@@ -66,6 +66,16 @@ async fn only_the_start_page_is_answered_without_asking_the_host() -> anyhow::Re
     page.close().await
 }
 
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn whoever_starts_the_program_twice_comes_to_the_same_games() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_first, address) = stage.serve_anywhere()?;
+    let (_second, again) = stage.serve_anywhere()?;
+    ensure!(again == address, "the game is at {address}, and {again} is another place");
+    Ok(())
+}
+
 // --- a new version ---
 
 /// A browser in the middle of a turn, with a host that has had a new version since.
