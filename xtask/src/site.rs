@@ -55,8 +55,8 @@ pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
     };
     let files = files(&build_module()?)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
-    remove_old(&folder, &files)?;
-    let sizes = files.iter().map(|file| write(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
+    publish(&folder, &files)?;
+    let sizes = files.iter().map(|file| sizes_of(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
     println!("\nThe site is in {}:\n\n{}", short(&folder), sizes::table(&sizes));
     sizes::check_limits(&sizes)?;
     Ok(folder)
@@ -187,6 +187,27 @@ fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("Cannot read {}", short(path)))
 }
 
+/// Puts the site into a folder that may be served all the while: nobody is sent to a file that is not there yet, and a
+/// browser hears of the new version, by its service worker, only when all of it is there.
+fn publish(folder: &Path, files: &[File]) -> anyhow::Result<()> {
+    let mut in_order: Vec<&File> = files.iter().collect();
+    in_order.sort_by_key(|file| match file.source {
+        "sw.js" => Turn::Announces,
+        source if is_version_of(&file.name, source) => Turn::IsNamed,
+        _ => Turn::Names,
+    });
+    in_order.into_iter().try_for_each(|file| write(folder, file))?;
+    remove_old(folder, files)
+}
+
+/// When a file is published: what names others comes after them.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Turn {
+    IsNamed,
+    Names,
+    Announces,
+}
+
 /// Removes what an earlier version of the site has left, and nothing else: the folder may be anyone's.
 fn remove_old(folder: &Path, files: &[File]) -> anyhow::Result<()> {
     for entry in fs::read_dir(folder)? {
@@ -217,26 +238,36 @@ fn is_version_of(name: &str, source: &str) -> bool {
 
 /// Writes a file and its compressed forms, unless they are there: compressing takes its time, and a program that embeds
 /// the site is built again only if a file is new.
-fn write(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
-    let path = |ending: &str| folder.join(format!("{}{ending}", file.name));
-    let (plain, brotli, gzip) = (path(""), path(".br"), path(".gz"));
+fn write(folder: &Path, file: &File) -> anyhow::Result<()> {
+    let [plain, brotli, gzip] = paths(folder, file);
     // The plain file is written last: where it is, the others are too.
     let is_there =
         fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && brotli.exists() && gzip.exists();
-    if !is_there {
-        for (path, bytes) in
-            [(&brotli, &as_brotli(&file.bytes)?), (&gzip, &as_gzip(&file.bytes)?), (&plain, &file.bytes)]
-        {
-            fs::write(path, bytes).with_context(|| format!("Cannot write {}", path.display()))?;
-        }
+    if is_there {
+        return Ok(());
     }
-    let size = |path: &Path| anyhow::Ok(fs::metadata(path)?.len());
+    for (path, bytes) in
+        [(&brotli, &as_brotli(&file.bytes)?), (&gzip, &as_gzip(&file.bytes)?), (&plain, &file.bytes)]
+    {
+        fs::write(path, bytes).with_context(|| format!("Cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Where a file and its compressed forms are, brotli before gzip.
+fn paths(folder: &Path, file: &File) -> [PathBuf; 3] {
+    ["", ".br", ".gz"].map(|ending| folder.join(format!("{}{ending}", file.name)))
+}
+
+fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
+    let size = |path: PathBuf| anyhow::Ok(fs::metadata(path)?.len());
+    let [plain, brotli, gzip] = paths(folder, file);
     Ok(Sizes {
         name: file.name.clone(),
         source: file.source,
-        plain: size(&plain)?,
-        gzip: size(&gzip)?,
-        brotli: size(&brotli)?,
+        plain: size(plain)?,
+        gzip: size(gzip)?,
+        brotli: size(brotli)?,
     })
 }
 
@@ -278,10 +309,25 @@ mod tests {
         assert!(worker("page").contains("\"index.html boot-"), "{}", worker("page"));
     }
 
+    /// An empty folder for a test.
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("riftforce-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        folder
+    }
+
+    /// The names of what is in a folder, without compressed forms.
+    fn names_in(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("the folder is there").flatten();
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.filter(|name| plain_name(name) == name).collect();
+        names.sort();
+        names
+    }
+
     #[test]
     fn only_old_versions_of_our_own_files_are_removed() {
-        let folder = std::env::temp_dir().join(format!("riftforce-site-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder can be made");
+        let folder = folder("site");
         let new = File::hashed("boot.js", "new");
         let old = File::hashed("boot.js", "old").name;
         let kept = ["boot.js", "boot-menu.js", "notes.txt", new.name.as_str()];
@@ -293,6 +339,33 @@ mod tests {
         let left = fs::read_dir(&folder).expect("the folder is there").count();
         fs::remove_dir_all(&folder).expect("the folder can be removed");
         assert_eq!(left, kept.len());
+    }
+
+    /// A folder in the place of a file makes publishing stop there, so that one sees how far it has come.
+    #[test]
+    fn what_names_a_file_is_published_after_it_and_what_is_old_goes_last() {
+        let folder = folder("order");
+        let old = File::hashed("app.wasm", "old").name;
+        fs::write(folder.join(&old), "old").expect("a file can be written");
+        let (boot, app) = (File::hashed("boot.js", "boot"), File::hashed("app.wasm", "app"));
+        let (boot_name, app_name) = (boot.name.clone(), app.name.clone());
+        let named = |name: &'static str| File::named(name, name, name.into());
+        let files = [named("sw.js"), named("index.html"), boot, named(MANIFEST), app];
+        let mut expected = vec![old.clone(), boot_name, app_name];
+        for (stops_at, arrived) in [("index.html", &[][..]), ("sw.js", &["index.html", MANIFEST])] {
+            fs::create_dir(folder.join(stops_at)).expect("a folder can be made");
+            publish(&folder, &files).expect_err("a folder is in the way");
+            fs::remove_dir(folder.join(stops_at)).expect("the folder is empty");
+            expected.extend(arrived.iter().map(|name| name.to_string()));
+            expected.sort();
+            assert_eq!(names_in(&folder), expected, "before {stops_at}");
+        }
+        publish(&folder, &files).expect("nothing is in the way");
+        expected.retain(|name| *name != old);
+        expected.push("sw.js".into());
+        let names = names_in(&folder);
+        fs::remove_dir_all(&folder).expect("the folder can be removed");
+        assert_eq!(names, expected);
     }
 
     #[test]

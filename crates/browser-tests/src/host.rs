@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
 use anyhow::Context;
@@ -19,13 +19,15 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 /// A plain host.
 pub struct Host {
     port: u16,
-    shared: Arc<Mutex<Shared>>,
+    shared: Arc<(Mutex<Shared>, Condvar)>,
 }
 
 struct Shared {
     files: Files,
     /// The names of what was sent in full, in this order.
     sent: Vec<String>,
+    /// The name of what is not sent yet.
+    held: Option<String>,
     open: bool,
 }
 
@@ -34,11 +36,12 @@ impl Host {
     pub fn open(files: Files) -> anyhow::Result<Host> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let port = listener.local_addr()?.port();
-        let shared = Arc::new(Mutex::new(Shared { files, sent: Vec::new(), open: true }));
+        let shared = Shared { files, sent: Vec::new(), held: None, open: true };
+        let shared = Arc::new((Mutex::new(shared), Condvar::new()));
         let known = shared.clone();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                if !known.lock().is_ok_and(|shared| shared.open) {
+                if !known.0.lock().is_ok_and(|shared| shared.open) {
                     break;
                 }
                 let known = known.clone();
@@ -56,28 +59,45 @@ impl Host {
 
     /// Serves these files instead, and no others.
     pub fn replace(&self, files: Files) {
-        if let Ok(mut shared) = self.shared.lock() {
-            shared.files = files;
+        self.change(|shared| shared.files = files);
+    }
+
+    /// Lets whoever asks for this file wait, until [`Host::release`].
+    pub fn hold(&self, name: &str) {
+        self.change(|shared| shared.held = Some(name.into()));
+    }
+
+    /// Sends what was held back.
+    pub fn release(&self) {
+        self.change(|shared| shared.held = None);
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Shared)) {
+        let (shared, changed) = &*self.shared;
+        if let Ok(mut shared) = shared.lock() {
+            change(&mut shared);
         }
+        changed.notify_all();
     }
 
     /// The names of what was sent in full, in this order.
     pub fn sent(&self) -> Vec<String> {
-        self.shared.lock().map(|shared| shared.sent.clone()).unwrap_or_default()
+        self.shared.0.lock().map(|shared| shared.sent.clone()).unwrap_or_default()
     }
 }
 
 impl Drop for Host {
     fn drop(&mut self) {
-        if let Ok(mut shared) = self.shared.lock() {
+        self.change(|shared| {
             shared.open = false;
-        }
+            shared.held = None;
+        });
         // The listener looks up when somebody comes.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
     }
 }
 
-fn answer(mut stream: &TcpStream, shared: &Mutex<Shared>) -> Option<()> {
+fn answer(mut stream: &TcpStream, (shared, changed): &(Mutex<Shared>, Condvar)) -> Option<()> {
     let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
     let request = lines.next()?;
     let known: Vec<String> = lines
@@ -86,7 +106,11 @@ fn answer(mut stream: &TcpStream, shared: &Mutex<Shared>) -> Option<()> {
         .collect();
     let path = request.split_whitespace().nth(1)?.split('?').next()?;
     let name = path.strip_prefix(PATH).map(|name| if name.is_empty() { "index.html" } else { name });
-    let bytes = name.and_then(|name| shared.lock().ok()?.files.get(name).cloned());
+    let is_held = |shared: &mut Shared| shared.held.is_some() && shared.held.as_deref() == name;
+    let bytes = {
+        let shared = changed.wait_while(shared.lock().ok()?, is_held).ok()?;
+        name.and_then(|name| shared.files.get(name).cloned())
+    };
     let (head, body) = match (name, bytes) {
         (Some(name), Some(bytes)) => {
             let mut hasher = DefaultHasher::new();
@@ -127,28 +151,27 @@ pub fn has_hash(name: &str) -> bool {
     hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The next version of a site: its page says so in `data-version`, and the scripts `boot` and `worker` have other names.
-pub fn next_version(files: &Files) -> anyhow::Result<Files> {
+/// Another version of a site, with a digit as its number: its page says it in `data-version`, and the scripts `boot` and
+/// `worker` have other names.
+pub fn version(files: &Files, number: u8) -> anyhow::Result<Files> {
     let mut next = files.clone();
-    let boot = change_name(&mut next, "boot")?;
-    change_name(&mut next, "worker")?;
+    let hash = format!("{number:016}");
+    let boot = change_name(&mut next, "boot", &hash)?;
+    change_name(&mut next, "worker", &hash)?;
     let script = next.get_mut(&boot).context("there is no boot.js")?;
-    script.extend_from_slice(b"\ndocument.documentElement.dataset.version = '2';\n");
+    script.extend(format!("\ndocument.documentElement.dataset.version = '{number}';\n").bytes());
     let worker = next.get_mut("sw.js").context("there is no sw.js")?;
     let text = String::from_utf8(worker.clone())?;
     let (before, version) = text.split_once("${OURS}").context("sw.js has no version")?;
-    *worker =
-        format!("{before}${{OURS}}{NEW_HASH}{}", version.get(16..).context("sw.js has no hash")?).into();
+    *worker = format!("{before}${{OURS}}{hash}{}", version.get(16..).context("sw.js has no hash")?).into();
     Ok(next)
 }
 
-const NEW_HASH: &str = "0000000000000002";
-
 /// Gives a script another hash, wherever it is mentioned. Says its new name.
-fn change_name(files: &mut Files, stem: &str) -> anyhow::Result<String> {
+fn change_name(files: &mut Files, stem: &str, hash: &str) -> anyhow::Result<String> {
     let is_it = |name: &&String| name.starts_with(&format!("{stem}-")) && has_hash(name);
     let old = files.keys().find(is_it).with_context(|| format!("there is no {stem}.js"))?.clone();
-    let new = format!("{stem}-{NEW_HASH}.js");
+    let new = format!("{stem}-{hash}.js");
     let contents = files.remove(&old).unwrap_or_default();
     files.insert(new.clone(), contents);
     for (name, contents) in files.iter_mut() {

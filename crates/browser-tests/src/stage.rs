@@ -39,10 +39,7 @@ impl Stage {
             "RIFTFORCE_PROGRAM must name a riftforce that carries the site; `cargo xtask test` builds one",
         )?;
         let folder = new_folder()?;
-        let server = Helper::start(Command::new(&program).args(["serve", "--no-open", "--port", "0"]))?;
-        let site = server.hear("the address of the game", |line| {
-            line.split_whitespace().find(|word| word.starts_with("http://")).map(String::from)
-        })?;
+        let (server, site) = serve(Command::new(&program).args(["serve", "--no-open", "--port", "0"]))?;
         let (driver, driver_address) = start_driver()?;
         Ok(Stage { program, site, driver: driver_address, folder, helpers: [driver, server] })
     }
@@ -64,6 +61,11 @@ impl Stage {
         let page = Page::open(&self.driver, &host.address(), &self.path("profile"), window).await?;
         page.go("#/").await?;
         Ok(page)
+    }
+
+    /// Has the program serve the game where it likes, or say where the game is, until the first value is dropped. Says where.
+    pub fn serve_anywhere(&self) -> anyhow::Result<(impl Sized + use<>, String)> {
+        serve(Command::new(&self.program).args(["serve", "--no-open"]))
     }
 
     /// Ends the program that serves the game: from now on nobody answers at its address.
@@ -175,6 +177,15 @@ impl Drop for Stage {
         }
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// Has a program serve the game, and says where.
+fn serve(command: &mut Command) -> anyhow::Result<(Helper, String)> {
+    let server = Helper::start(command)?;
+    let address = server.hear("the address of the game", |line| {
+        line.split_whitespace().find(|word| word.starts_with("http://")).map(String::from)
+    })?;
+    Ok((server, address))
 }
 
 /// Starts a chromedriver, and says its address. Two that start at the same moment may want the same port, for they look for

@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use anyhow::Context;
-use riftforce_server::Site;
+use riftforce_server::{PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
 ///
 /// Only this computer can reach it, unless --bind says otherwise. Ctrl-C ends it; a second Ctrl-C does so at once.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The port; 7438 or the next that is free if it is left out
+    /// The port. If it is left out: 7438 or the next that is free, unless this very game is served there already
     #[arg(long)]
     port: Option<u16>,
     /// The address to listen at; 0.0.0.0 lets everyone in who can reach this computer
@@ -35,9 +35,18 @@ static SITE: Option<Site> = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let site = SITE.as_ref().context("this build carries no site; `cargo xtask play` makes one that does")?;
-    let listener = riftforce_server::listen(arguments.bind, arguments.port)?;
-    let address = format!("http://{}/", reachable(listener.local_addr()?));
+    let (listener, other_version) = match arguments.port {
+        Some(port) => (riftforce_server::listen(arguments.bind, port)?, None),
+        None => match riftforce_server::find_place(arguments.bind, site)? {
+            Place::Here { listener, other_version } => (listener, other_version),
+            Place::There(place) => return go_there(&address_of(place), arguments),
+        },
+    };
+    let address = address_of(listener.local_addr()?);
     crate::print(format_args!("Riftforce is at {address} — Ctrl-C ends it.\n"))?;
+    if arguments.port.is_none() && listener.local_addr()?.port() != PORT {
+        crate::print(why_not_there(SocketAddr::new(arguments.bind, PORT), other_version))?;
+    }
     if !arguments.bind.is_loopback() {
         crate::print(format_args!(
             "It listens at {}: others who can reach this computer can open it too.\n",
@@ -45,13 +54,42 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         ))?;
     }
     if !arguments.no_open {
-        open(address);
+        open(&address);
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the server")?;
     runtime
         .block_on(async { riftforce_server::run(listener, site, end()?).await })
         .context("the server has failed")
+}
+
+/// Leaves it to the program that serves the same game: a second one would be another place, without the games that were
+/// begun at the first.
+fn go_there(address: &str, arguments: &Arguments) -> anyhow::Result<()> {
+    crate::print(format_args!("Riftforce is at {address} already — it ends where it was started.\n"))?;
+    if !arguments.no_open {
+        open(address);
+    }
+    Ok(())
+}
+
+/// What to say to a player who may look here for games that were begun at the usual place, or at another version's.
+fn why_not_there(usual: SocketAddr, other_version: Option<SocketAddr>) -> String {
+    let kept = "a browser keeps games for each address, so those begun";
+    match other_version {
+        Some(place) => {
+            format!("Another version of Riftforce is at {}: {kept} there are not here.\n", address_of(place))
+        }
+        None => format!(
+            "Port {} is taken by another program: {kept} at {} are not here.\n",
+            usual.port(),
+            address_of(usual)
+        ),
+    }
+}
+
+fn address_of(place: SocketAddr) -> String {
+    format!("http://{}/", reachable(place))
 }
 
 /// An address that a browser on this computer can open: "any" is none, though one may listen at it.
@@ -65,7 +103,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
 }
 
 /// Opens an address in the browser. If that does not work it is no error: the address has been printed.
-fn open(address: String) {
+fn open(address: &str) {
     let mut command = match std::env::consts::OS {
         "windows" => Command::new("explorer"),
         "macos" => Command::new("open"),
@@ -75,8 +113,10 @@ fn open(address: String) {
     // A browser that begins to run only now must not end with the Ctrl-C that ends the program.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
-    // Some systems come back only when the browser is closed.
-    thread::spawn(move || command.status());
+    if let Ok(mut child) = command.spawn() {
+        // Some systems come back only when the browser is closed.
+        thread::spawn(move || child.wait());
+    }
 }
 
 /// Ready once the user, or the system, wants the program to end. Listening for it begins at once.
@@ -128,6 +168,18 @@ mod tests {
         ] {
             let address = bound.parse().expect("an address");
             assert_eq!(reachable(address).to_string(), opened);
+        }
+    }
+
+    #[test]
+    fn a_player_who_is_led_elsewhere_learns_where_the_games_are() {
+        let usual = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), PORT);
+        let other = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 7440);
+        for (other_version, place) in
+            [(None, "http://127.0.0.1:7438/ "), (Some(other), "http://127.0.0.1:7440/:")]
+        {
+            let said = why_not_there(usual, other_version);
+            assert!(said.contains(place) && said.lines().count() == 1, "{said}");
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The site over HTTP.
 //!
-//! [`listen`] finds a port, [`run`] serves a [`Site`] there until it is told to stop. The site is part of the program, so
+//! [`find_place`] finds a port, or a server that has this very site already; [`run`] serves a [`Site`] there until it is told to stop. The site is part of the program, so
 //! there is no folder to lose, and no path in a request can lead out of it.
 
 mod accept;
 mod headers;
 mod listen;
+mod neighbour;
 mod site;
 
 use std::convert::Infallible;
@@ -14,7 +15,7 @@ use std::io;
 use std::time::Duration;
 
 use axum::Router;
-pub use listen::{PORT, listen};
+pub use listen::{PORT, Place, find_place, listen};
 pub use site::{File, Site, site_router};
 use tokio::net::TcpListener;
 

@@ -1,7 +1,10 @@
 //! Where the program listens.
 
 use std::io::{self, ErrorKind};
-use std::net::{IpAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr, TcpListener};
+
+use crate::neighbour::{self, Neighbour};
+use crate::site::Site;
 
 /// The port at which one looks for Riftforce first.
 pub const PORT: u16 = 7438;
@@ -9,20 +12,44 @@ pub const PORT: u16 = 7438;
 /// How many ports are tried if none was asked for.
 const TRIES: u16 = 100;
 
-/// Listens at this address: at the port that was asked for, or else at [`PORT`] or the next that is free.
-pub fn listen(address: IpAddr, port: Option<u16>) -> io::Result<TcpListener> {
-    match port {
-        Some(port) => TcpListener::bind((address, port)).map_err(|error| explain(error, address, port)),
-        None => listen_from(address, PORT),
-    }
+/// Where a site is to be had. To a browser another port is another place, with games of its own.
+#[derive(Debug)]
+pub enum Place {
+    /// Here, at the first port that was free.
+    Here {
+        /// What listens at it.
+        listener: TcpListener,
+        /// Where on the way to it there was a Riftforce of another version.
+        other_version: Option<SocketAddr>,
+    },
+    /// It is there already: another program serves the same.
+    There(SocketAddr),
 }
 
-/// Listens at the first free port from this one on.
-fn listen_from(address: IpAddr, first: u16) -> io::Result<TcpListener> {
+/// Listens at the port that was asked for.
+pub fn listen(address: IpAddr, port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((address, port)).map_err(|error| explain(error, address, port))
+}
+
+/// Finds a place for a site if no port was asked for: [`PORT`], or the next that is free or has this very site.
+pub fn find_place(address: IpAddr, site: &'static Site) -> io::Result<Place> {
+    find_place_from(address, PORT, site)
+}
+
+fn find_place_from(address: IpAddr, first: u16, site: &'static Site) -> io::Result<Place> {
+    let mut other_version = None;
     for port in first..first.saturating_add(TRIES) {
-        match TcpListener::bind((address, port)) {
-            Err(error) if error.kind() == ErrorKind::AddrInUse => {}
-            result => return result.map_err(|error| explain(error, address, port)),
+        let place = SocketAddr::new(address, port);
+        match TcpListener::bind(place) {
+            Ok(listener) => return Ok(Place::Here { listener, other_version }),
+            // Who wants to listen everywhere is not helped by somebody who may listen only here.
+            Err(error) if error.kind() == ErrorKind::AddrInUse && address.is_unspecified() => {}
+            Err(error) if error.kind() == ErrorKind::AddrInUse => match neighbour::ask(place, site) {
+                Neighbour::Same => return Ok(Place::There(place)),
+                Neighbour::OtherVersion => other_version = other_version.or(Some(place)),
+                Neighbour::Stranger => {}
+            },
+            Err(error) => return Err(explain(error, address, port)),
         }
     }
     let last = first.saturating_add(TRIES - 1);
@@ -49,33 +76,125 @@ fn explain(error: io::Error, address: IpAddr, port: u16) -> io::Error {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read, Write};
     use std::net::Ipv4Addr;
+    use std::thread;
 
     use super::*;
+    use crate::site::File;
 
     const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
+    static SITE: Site =
+        Site { files: &[File { name: "sw.js", plain: b"one", brotli: Some(b"br"), gzip: None }] };
+    static REBUILT: Site =
+        Site { files: &[File { name: "sw.js", plain: b"two", brotli: Some(b"br"), gzip: None }] };
+    static NOTHING: Site = Site { files: &[] };
+
+    /// A port with whoever listens there.
+    fn taken() -> (u16, TcpListener) {
+        let listener = listen(HERE, 0).expect("some port is free");
+        (listener.local_addr().expect("it has an address").port(), listener)
+    }
+
+    /// The port of a real server, which ends with the test.
+    fn served(site: &'static Site) -> u16 {
+        let (port, listener) = taken();
+        thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            runtime.expect("a runtime").block_on(crate::run(listener, site, std::future::pending()))
+        });
+        port
+    }
+
+    /// The port of somebody who answers everybody with this, and hangs up.
+    fn answering(answer: &'static [u8]) -> u16 {
+        let (port, listener) = taken();
+        thread::spawn(move || {
+            for mut stream in listener.incoming().flatten() {
+                let _ = stream.read(&mut [0; 1024]);
+                let _ = stream.write_all(answer);
+            }
+        });
+        port
+    }
+
+    #[track_caller]
+    fn found_elsewhere(port: u16, address: IpAddr, site: &'static Site) -> Option<u16> {
+        match find_place_from(address, port, site).expect("one of a hundred ports is free") {
+            Place::Here { listener, other_version } => {
+                assert_ne!(listener.local_addr().expect("it has an address").port(), port);
+                other_version.map(|place| place.port())
+            }
+            Place::There(place) => panic!("the game is at {place}"),
+        }
+    }
+
     #[test]
     fn a_port_that_was_asked_for_and_is_taken_is_refused() {
-        let first = listen(HERE, Some(0)).expect("some port is free");
-        let port = first.local_addr().expect("it has an address").port();
-        let error = listen(HERE, Some(port)).expect_err("the port is taken");
+        let (port, _listener) = taken();
+        let error = listen(HERE, port).expect_err("the port is taken");
         assert_eq!(error.kind(), ErrorKind::AddrInUse);
         assert!(error.to_string().starts_with(&format!("port {port} is taken")), "{error}");
     }
 
     #[test]
-    fn if_none_was_asked_for_the_next_free_port_is_taken() {
-        let first = listen(HERE, Some(0)).expect("some port is free");
-        let port = first.local_addr().expect("it has an address").port();
-        let next = listen_from(HERE, port).expect("one of a hundred ports is free");
-        assert_ne!(next.local_addr().expect("it has an address").port(), port);
+    fn the_first_port_that_is_free_is_taken() {
+        let (port, listener) = taken();
+        drop(listener);
+        let place = find_place_from(HERE, port, &SITE).expect("the port is free");
+        assert!(matches!(place, Place::Here { listener, other_version: None }
+            if listener.local_addr().is_ok_and(|address| address.port() == port)));
+    }
+
+    #[test]
+    fn where_the_same_site_is_served_already_no_second_one_is() {
+        let port = served(&SITE);
+        let place = find_place_from(HERE, port, &SITE).expect("a place");
+        assert!(matches!(place, Place::There(place) if place == SocketAddr::new(HERE, port)), "{place:?}");
+    }
+
+    #[test]
+    fn a_rebuilt_site_gets_a_port_of_its_own_and_the_other_is_named() {
+        let port = served(&SITE);
+        assert_eq!(found_elsewhere(port, HERE, &REBUILT), Some(port));
+        // Without what tells versions apart, or with another server, it is another one too.
+        let port = served(&NOTHING);
+        assert_eq!(found_elsewhere(port, HERE, &NOTHING), Some(port));
+        let port = answering(b"HTTP/1.1 200 OK\r\nserver: riftforce\r\n\r\ntwo");
+        assert_eq!(found_elsewhere(port, HERE, &REBUILT), Some(port));
+    }
+
+    #[test]
+    fn whoever_listens_everywhere_needs_a_port_of_its_own() {
+        let listener = listen(Ipv4Addr::UNSPECIFIED.into(), 0).expect("some port is free");
+        let port = listener.local_addr().expect("it has an address").port();
+        assert_eq!(found_elsewhere(port, Ipv4Addr::UNSPECIFIED.into(), &REBUILT), None);
+    }
+
+    #[test]
+    fn strangers_are_passed_whatever_they_say() {
+        let answers: [&[u8]; 5] = [
+            b"",
+            b"SSH-2.0-Nobody\r\n",
+            b"HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\none",
+            b"HTTP/1.1 200 OK\r\n\r\nserver: riftforce\r\n\r\none",
+            b"\xff\0\r\n\r\n",
+        ];
+        for answer in answers {
+            assert_eq!(found_elsewhere(answering(answer), HERE, &REBUILT), None, "{answer:?}");
+        }
+        // Somebody who never says a word.
+        let (port, _silent) = taken();
+        assert_eq!(found_elsewhere(port, HERE, &REBUILT), None);
     }
 
     #[test]
     fn an_address_of_another_computer_is_refused() {
         // An address that is kept for documentation: no computer has it.
-        let error = listen([192, 0, 2, 1].into(), Some(0)).expect_err("this is not our address");
+        let error = listen([192, 0, 2, 1].into(), 0).expect_err("this is not our address");
+        assert!(error.to_string().contains("--bind"), "{error}");
+        let error = find_place([192, 0, 2, 1].into(), &SITE).expect_err("this is not our address");
         assert!(error.to_string().contains("--bind"), "{error}");
     }
 }

@@ -45,9 +45,9 @@ pub fn site_router(site: &'static Site) -> Router {
 }
 
 /// All answers, as far as they can be prepared.
-struct Shelf {
+pub(crate) struct Shelf {
     files: HashMap<&'static str, Prepared>,
-    security: HeaderMap,
+    common: HeaderMap,
 }
 
 /// A file with its forms, the best first, and with what their answers have in common.
@@ -64,17 +64,17 @@ struct Form {
 }
 
 impl Shelf {
-    fn new(site: &'static Site) -> Shelf {
+    pub(crate) fn new(site: &'static Site) -> Shelf {
         let files = site.files.iter().map(|file| (file.name, Prepared::new(file))).collect();
-        Shelf { files, security: headers::security() }
+        Shelf { files, common: headers::of_every_answer() }
     }
 
-    fn answer(&self, method: &Method, path: &str, asked: &HeaderMap) -> Response<Body> {
+    pub(crate) fn answer(&self, method: &Method, path: &str, asked: &HeaderMap) -> Response<Body> {
         let mut response = match method {
             &Method::GET | &Method::HEAD => self.look_up(path, asked),
             _ => not_allowed(),
         };
-        response.headers_mut().extend(self.security.clone());
+        response.headers_mut().extend(self.common.clone());
         response
     }
 

@@ -33,7 +33,7 @@ struct Server {
 
 impl Server {
     fn start() -> Server {
-        let listener = riftforce_server::listen(Ipv4Addr::LOCALHOST.into(), Some(0)).expect("a port is free");
+        let listener = riftforce_server::listen(Ipv4Addr::LOCALHOST.into(), 0).expect("a port is free");
         let address = listener.local_addr().expect("the listener has an address");
         let (stop, stopped) = oneshot::channel();
         let shutdown = async { stopped.await.unwrap_or_default() };
@@ -307,7 +307,7 @@ fn the_site_can_only_be_read() {
 }
 
 #[test]
-fn every_answer_says_how_little_the_page_may_do() {
+fn every_answer_says_how_little_the_page_may_do_and_whose_it_is() {
     let server = Server::start();
     let known =
         server.get("/", &[]).header("etag").map(|tag| format!("if-none-match: {tag}")).expect("a tag");
@@ -326,6 +326,7 @@ fn every_answer_says_how_little_the_page_may_do() {
                  font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
                  form-action 'none'; frame-ancestors 'none'",
             ),
+            ("server", "riftforce"),
             ("x-content-type-options", "nosniff"),
             ("referrer-policy", "no-referrer"),
             ("cross-origin-opener-policy", "same-origin"),

@@ -1,8 +1,9 @@
 // The service worker: once the site has been visited, it works without a connection. `cargo xtask site` fills in the list.
 //
 // Each version of the site has a cache of its own. A new version is fetched while the old one goes on, and waits until no
-// page of the old one is left, or until a page asks it to take over; only then are the caches of older versions removed. So
-// a page gets all its files, also those that it loads late, from the version that it is of.
+// page of the old one is left, or until a page asks it to take over. A page gets all its files, also those that it loads
+// late, from the version that it is of: a page may stay though a new version has taken over, so older caches are removed
+// only when no page is left.
 "use strict";
 
 const FILES = "{{files}}".split(" ");
@@ -22,39 +23,101 @@ addEventListener("message", (event) => {
 
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
-  if (FILES.includes(name)) {
-    event.respondWith(answer(name, event.request));
+  if (FILES.includes(name) || (name && hasHash(name))) {
+    event.respondWith(answer(name, event));
+  }
+  if (event.request.mode === "navigate") {
+    event.waitUntil(removeOld());
   }
 });
 
+// The cache may be there and in use: a host that takes a version back has an earlier one, which is then installed again.
+// What is in it is right, so only the rest is fetched, and a cache is removed only if it was made here.
 async function install() {
+  const isNew = !(await caches.has(CACHE));
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((name) => new Request(addressOf(name), { cache: hasHash(name) ? "default" : "no-cache" })));
+  try {
+    await fetchMissing(cache);
+  } catch (error) {
+    if (isNew) {
+      await caches.delete(CACHE);
+    }
+    throw error;
+  }
+}
+
+async function fetchMissing(cache) {
+  const kept = (await cache.keys()).map(({ url }) => url);
+  const missing = FILES.filter((name) => !kept.includes(addressOf(name)));
+  const page = missing.includes("index.html") ? await fetch(requestOf("index.html")) : undefined;
   // A host may be in the middle of getting a new version: the page must be the one that goes with these files.
-  const page = await (await cache.match(addressOf("index.html"))).text();
-  if (!FILES.every((name) => !hasHash(name) || page.includes(name))) {
-    await caches.delete(CACHE);
+  if (page && !(await isOfThisVersion("index.html", page.clone()))) {
     throw new Error("The page is of another version than its files; they will be fetched another time.");
+  }
+  await cache.addAll(missing.filter((name) => name !== "index.html").map(requestOf));
+  if (page) {
+    await cache.put(addressOf("index.html"), page);
   }
 }
 
 async function activate() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await removeOld();
   // The page of the first visit was loaded without us; from now on it needs no connection either.
   await clients.claim();
 }
 
-async function answer(name, request) {
+// While another version is being fetched or waits, one of the caches is that one's, which removes the others in its turn.
+async function removeOld() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isNeeded = pages.some(({ url }) => url.startsWith(registration.scope));
+  if (!isNeeded && !registration.installing && !registration.waiting) {
+    await Promise.all(old.map((name) => caches.delete(name)));
+  }
+}
+
+// A file with a hash is the same in every cache: it may be that of an older version, for a page of that.
+async function answer(name, event) {
+  const address = addressOf(name);
   const cache = await caches.open(CACHE);
-  return (await cache.match(addressOf(name))) ?? fetch(request);
+  const kept = (await cache.match(address)) ?? (hasHash(name) ? await caches.match(address) : undefined);
+  if (kept) {
+    return kept;
+  }
+  const fetched = await fetch(event.request);
+  if (FILES.includes(name)) {
+    event.waitUntil(keep(cache, name, fetched.clone()));
+  }
+  return fetched;
+}
+
+// Whatever has taken a file away from the cache, it is there again after it was needed once.
+async function keep(cache, name, fetched) {
+  if (!fetched.redirected && (await isOfThisVersion(name, fetched.clone()))) {
+    await cache.put(addressOf(name), fetched);
+  }
+}
+
+// Whether what the host has sent belongs to our files. A manifest without a hash does not say of which version it is.
+async function isOfThisVersion(name, fetched) {
+  if (!fetched.ok) {
+    return false;
+  }
+  if (name === "index.html") {
+    const page = await fetched.text();
+    return FILES.every((file) => !hasHash(file) || page.includes(file));
+  }
+  return hasHash(name);
 }
 
 // The start page has the address at which everybody visits it: the browser may have just that, and some hosts lead away
 // from the other.
 function addressOf(name) {
   return name === "index.html" ? registration.scope : registration.scope + name;
+}
+
+function requestOf(name) {
+  return new Request(addressOf(name), { cache: hasHash(name) ? "default" : "no-cache" });
 }
 
 // What a request of the site asks for. The start page is the only page, and nothing else below our path is answered by it.

@@ -1,0 +1,66 @@
+//! Who has the port that one would like to have: the same game, another version of it, or somebody else.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+use axum::http::{HeaderMap, Method};
+
+use crate::headers::NAME;
+use crate::site::{Shelf, Site};
+
+/// How long a neighbour may take to answer, and how much it may say.
+const PATIENCE: Duration = Duration::from_secs(2);
+const MOST_BYTES: usize = 1 << 20;
+
+/// Who listens at an address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Neighbour {
+    /// A Riftforce that answers as we would.
+    Same,
+    /// A Riftforce of another version.
+    OtherVersion,
+    /// Somebody else, or somebody who says nothing.
+    Stranger,
+}
+
+/// Asks who listens at an address. It is the service worker that is asked for: a hash of all files stands in it, so whoever
+/// has the same has the same site; and if all is said about it that we say, the server is no other either.
+pub(crate) fn ask(address: SocketAddr, site: &'static Site) -> Neighbour {
+    const ASKED: &str = "sw.js";
+    let answer = get(address, ASKED).unwrap_or_default();
+    let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(answer.len());
+    let (head, body) = answer.split_at(end);
+    let head = String::from_utf8_lossy(head);
+    let says = |line: &str| head.lines().any(|said| said == line);
+
+    let ours = Shelf::new(site).answer(&Method::GET, &format!("/{ASKED}"), &HeaderMap::new());
+    let says_all = ours
+        .headers()
+        .iter()
+        .all(|(name, value)| value.to_str().is_ok_and(|value| says(&format!("{name}: {value}"))));
+    let file = site.files.iter().find(|file| file.name == ASKED);
+    let has_our_site = file.is_some_and(|file| body.strip_prefix(b"\r\n\r\n") == Some(file.plain));
+    match says(&format!("server: {NAME}")) {
+        true if says_all && has_our_site => Neighbour::Same,
+        true => Neighbour::OtherVersion,
+        false => Neighbour::Stranger,
+    }
+}
+
+/// The whole answer to a request for a file, as it comes.
+fn get(address: SocketAddr, name: &str) -> io::Result<Vec<u8>> {
+    let until = Instant::now() + PATIENCE;
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    write!(stream, "GET /{name} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
+    let (mut answer, mut piece) = (Vec::new(), [0; 4096]);
+    while answer.len() < MOST_BYTES && Instant::now() < until {
+        match stream.read(&mut piece)? {
+            0 => return Ok(answer),
+            length => answer.extend_from_slice(&piece[..length]),
+        }
+    }
+    Err(ErrorKind::TimedOut.into())
+}
