@@ -20,13 +20,17 @@ sound-off = Sound: off
 ## Everything in one file
 
 backup-title = Everything in one file
-backup-help = All games and settings of this browser, to keep or to take to another device. Taking a file over deletes nothing: if a game is here already, the copy that is further along stays. Settings become those of the file.
+backup-help = All games and settings of this browser, to keep or to take to another device. Taking a file over deletes nothing: if a game is here already, the copy that is further along stays, and where the two went on differently, both stay. Settings become those of the file.
 backup-save = Save everything
 backup-take = Take over everything
 backup-taken = { $count ->
     [0] The file was taken over. There is no game in it that was missing here.
     [one] The file was taken over, with { $count } game.
    *[other] The file was taken over, with { $count } games.
+}
+backup-beside = { $count ->
+    [one] { $count } game went on differently here and in the file: both copies are now in your list of games.
+   *[other] { $count } games went on differently here and in the file: both copies of each are now in your list of games.
 }
 backup-kept = { $count ->
     [one] { $count } game is as far or further along here, and was left as it is.

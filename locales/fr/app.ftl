@@ -20,13 +20,17 @@ sound-off = Son : coupé
 ## Everything in one file
 
 backup-title = Tout dans un fichier
-backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste. Les réglages deviennent ceux du fichier.
+backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste, et si les deux ont continué différemment, les deux restent. Les réglages deviennent ceux du fichier.
 backup-save = Tout enregistrer
 backup-take = Tout reprendre
 backup-taken = { $count ->
     [0] Le fichier a été repris. Il ne contient aucune partie qui manquait ici.
     [one] Le fichier a été repris, avec { $count } partie.
    *[other] Le fichier a été repris, avec { $count } parties.
+}
+backup-beside = { $count ->
+    [one] { $count } partie a continué différemment ici et dans le fichier : les deux copies sont maintenant dans la liste de tes parties.
+   *[other] { $count } parties ont continué différemment ici et dans le fichier : les deux copies de chacune sont maintenant dans la liste de tes parties.
 }
 backup-kept = { $count ->
     [one] { $count } partie est ici aussi avancée ou plus, et n’a pas été modifiée.
