@@ -17,6 +17,10 @@ settings-sound-help = Kurze, leise Klänge zu dem, was am Tisch geschieht.
 sound-on = Ton: an
 sound-off = Ton: aus
 
+## Several tabs
+
+storage-unreadable = Dieser Browser hat von der Partie schon einen Stand gespeichert, den diese Seite nicht lesen kann, vielleicht aus einer neueren Version in einem anderen Tab. Er wurde nicht verändert, was du hier spielst, wird also nicht gespeichert. Lade die Seite neu, um mit jenem Stand weiterzuspielen, oder speichere diesen als Datei.
+
 ## Everything in one file
 
 backup-title = Alles in einer Datei

@@ -17,6 +17,10 @@ settings-sound-help = Short, quiet notes for what happens at the table.
 sound-on = Sound: on
 sound-off = Sound: off
 
+## Several tabs
+
+storage-unreadable = This browser already keeps a copy of this game that this page cannot read, perhaps from a newer version in another tab. It was left as it is, so what you play here is not kept. Load the page again to go on with that copy, or save this one as a file.
+
 ## Everything in one file
 
 backup-title = Everything in one file

@@ -17,6 +17,10 @@ settings-sound-help = Des notes brèves et discrètes pour ce qui se passe à la
 sound-on = Son : activé
 sound-off = Son : coupé
 
+## Several tabs
+
+storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas conservé. Recharge la page pour continuer avec cette copie, ou exporte celle-ci en fichier.
+
 ## Everything in one file
 
 backup-title = Tout dans un fichier

@@ -41,7 +41,7 @@ impl Refusal {
             Refusal::NotOurs => "backup-not-ours",
             Refusal::Future => "backup-future",
             Refusal::NotKept(Trouble::Blocked) => "backup-blocked",
-            Refusal::NotKept(Trouble::Full) => "backup-full",
+            Refusal::NotKept(Trouble::Full | Trouble::Unreadable) => "backup-full",
         }
     }
 }

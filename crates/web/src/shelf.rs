@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use riftforce_table::Table;
 
-use crate::store::Trouble;
+use crate::store::{Meanwhile, Trouble};
 
 /// Where texts are put away by their keys: the browser's storage, or in tests a shelf with little room.
 pub(crate) trait Shelf {
@@ -49,6 +49,11 @@ impl<S: Shelf> Keeper<S> {
         self.unkept.remove(key);
         self.shelf.remove(key);
         self.try_again();
+    }
+
+    /// Lets go of what was held back: another page has put away something better.
+    pub(crate) fn let_go(&mut self, key: &str) {
+        self.unkept.remove(key);
     }
 
     pub(crate) fn has_unkept(&self) -> bool {
@@ -109,11 +114,8 @@ impl<S: Shelf> Keeper<S> {
 
 /// Whether a text that was held back may take the place of what other pages have put away since.
 fn may_replace(key: &str, kept: Option<String>, text: &str) -> bool {
-    let Some(kept) = kept.filter(|_| key.starts_with("game/")) else { return true };
-    match (Table::read(&kept), Table::read(text)) {
-        (Ok(kept), Ok(table)) => kept.version() <= table.version(),
-        _ => false,
-    }
+    let is_old = |table: Table| Meanwhile::of(kept, table.version()) == Meanwhile::Nothing;
+    !key.starts_with("game/") || Table::read(text).is_ok_and(is_old)
 }
 
 #[cfg(test)]

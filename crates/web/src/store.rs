@@ -5,6 +5,7 @@
 use std::cell::RefCell;
 
 use leptos::prelude::*;
+use riftforce_protocol::Version;
 use riftforce_table::{ReadError, Table};
 use wasm_bindgen::prelude::*;
 use web_sys::{BeforeUnloadEvent, Storage};
@@ -20,6 +21,8 @@ pub(crate) enum Trouble {
     Blocked,
     /// There is no more room.
     Full,
+    /// There is a copy of the game that this page cannot read, and so does not overwrite.
+    Unreadable,
 }
 
 impl Trouble {
@@ -28,6 +31,7 @@ impl Trouble {
         match self {
             Trouble::Blocked => "storage-blocked",
             Trouble::Full => "storage-full",
+            Trouble::Unreadable => "storage-unreadable",
         }
     }
 }
@@ -124,9 +128,50 @@ pub(crate) struct Kept {
     pub(crate) table: Result<Table, ReadError>,
 }
 
-/// Saves a game.
+/// What other pages have made of a game since this one knew it.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Meanwhile {
+    Nothing,
+    /// They have brought it further.
+    Further(Box<Table>),
+    /// Something that this page cannot read: one of them may be of a later version.
+    Unreadable,
+}
+
+impl Meanwhile {
+    /// The copy that is kept, to a page that knows the game up to a version.
+    pub(crate) fn of(kept: Option<String>, known: Version) -> Meanwhile {
+        match kept.map(|text| Table::read(&text)) {
+            Some(Ok(table)) if table.version() > known => Meanwhile::Further(table.into()),
+            Some(Ok(_)) | None => Meanwhile::Nothing,
+            Some(Err(_)) => Meanwhile::Unreadable,
+        }
+    }
+}
+
+/// What other pages have made of a game since this one knew it.
+pub(crate) fn meanwhile(id: &str, known: Version) -> Meanwhile {
+    let key = format!("game/{id}");
+    let meanwhile = Meanwhile::of(KEEPER.with_borrow(|keeper| keeper.kept(&key)), known);
+    if let Meanwhile::Further(_) = meanwhile {
+        change(|keeper| keeper.let_go(&key));
+    }
+    meanwhile
+}
+
+/// Saves a game that no other page knows.
 pub(crate) fn save(table: &Table) -> Result<(), Trouble> {
     write(&format!("game/{}", table.id()), &table.text())
+}
+
+/// Saves what a page has made of a game that it knew up to a version. If another has brought it further meanwhile, nothing
+/// is written, and that is the answer.
+pub(crate) fn save_since(table: &Table, known: Version) -> Result<Option<Box<Table>>, Trouble> {
+    match meanwhile(table.id(), known) {
+        Meanwhile::Nothing => save(table).map(|()| None),
+        Meanwhile::Further(theirs) => Ok(Some(theirs)),
+        Meanwhile::Unreadable => Err(Trouble::Unreadable),
+    }
 }
 
 /// A game by its id.
