@@ -249,6 +249,33 @@ async fn a_tab_that_comes_back_catches_up_before_anything_is_done() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn at_a_shared_screen_a_tab_that_catches_up_closes_its_curtain() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::TWO).await?;
+    let early = page.saved(&game).await?;
+    for _ in 0..2 {
+        page.click("#open-curtain").await?;
+        commit_an_action(&page).await?;
+        ensure!(page.next_sight().await?.curtain, "the other player's hand is open");
+    }
+    let further = page.saved(&game).await?;
+    page.go("#/").await?;
+    page.store(&format!("game/{game}"), &early).await?;
+    page.go(&format!("#/game/{game}")).await?;
+    page.click("#open-curtain").await?;
+    page.store(&format!("game/{game}"), &further).await?;
+    page.ask("dispatchEvent(new Event('visibilitychange'))").await?;
+    page.wait_for("#open-curtain").await?;
+    page.click("#open-curtain").await?;
+    let sight = page.next_sight().await?;
+    ensure!(stage.compare_with_the_judge(&page, &game, &sight).await?, "there is nothing to compare");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_game_that_a_later_version_has_saved_is_not_overwritten() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
