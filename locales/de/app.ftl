@@ -17,16 +17,24 @@ settings-sound-help = Kurze, leise Klänge zu dem, was am Tisch geschieht.
 sound-on = Ton: an
 sound-off = Ton: aus
 
+## Several tabs
+
+storage-unreadable = Dieser Browser hat von der Partie schon einen Stand gespeichert, den diese Seite nicht lesen kann, vielleicht aus einer neueren Version in einem anderen Tab. Er wurde nicht verändert, was du hier spielst, wird also nicht gespeichert. Lade die Seite neu, um mit jenem Stand weiterzuspielen, oder speichere diesen als Datei.
+
 ## Everything in one file
 
 backup-title = Alles in einer Datei
-backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder zum Mitnehmen auf ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Gibt es eine Partie hier schon, bleibt der Stand, der weiter fortgeschritten ist. Die Einstellungen kommen aus der Datei.
+backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder zum Mitnehmen auf ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Gibt es eine Partie hier schon, bleibt der Stand, der weiter fortgeschritten ist, und wo beide verschieden weitergegangen sind, bleiben beide. Die Einstellungen kommen aus der Datei.
 backup-save = Alles speichern
 backup-take = Alles übernehmen
 backup-taken = { $count ->
     [0] Die Datei wurde übernommen. Darin ist keine Partie, die hier gefehlt hat.
     [one] Die Datei wurde übernommen, mit ihr { $count } Partie.
    *[other] Die Datei wurde übernommen, mit ihr { $count } Partien.
+}
+backup-beside = { $count ->
+    [one] { $count } Partie ist hier und in der Datei verschieden weitergegangen: Beide Stände stehen jetzt in der Liste deiner Partien.
+   *[other] { $count } Partien sind hier und in der Datei verschieden weitergegangen: Von jeder stehen jetzt beide Stände in der Liste deiner Partien.
 }
 backup-kept = { $count ->
     [one] { $count } Partie ist hier schon ebenso weit oder weiter und blieb unverändert.

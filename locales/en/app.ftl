@@ -17,16 +17,24 @@ settings-sound-help = Short, quiet notes for what happens at the table.
 sound-on = Sound: on
 sound-off = Sound: off
 
+## Several tabs
+
+storage-unreadable = This browser already keeps a copy of this game that this page cannot read, perhaps from a newer version in another tab. It was left as it is, so what you play here is not kept. Load the page again to go on with that copy, or save this one as a file.
+
 ## Everything in one file
 
 backup-title = Everything in one file
-backup-help = All games and settings of this browser, to keep or to take to another device. Taking a file over deletes nothing: if a game is here already, the copy that is further along stays. Settings become those of the file.
+backup-help = All games and settings of this browser, to keep or to take to another device. Taking a file over deletes nothing: if a game is here already, the copy that is further along stays, and where the two went on differently, both stay. Settings become those of the file.
 backup-save = Save everything
 backup-take = Take over everything
 backup-taken = { $count ->
     [0] The file was taken over. There is no game in it that was missing here.
     [one] The file was taken over, with { $count } game.
    *[other] The file was taken over, with { $count } games.
+}
+backup-beside = { $count ->
+    [one] { $count } game went on differently here and in the file: both copies are now in your list of games.
+   *[other] { $count } games went on differently here and in the file: both copies of each are now in your list of games.
 }
 backup-kept = { $count ->
     [one] { $count } game is as far or further along here, and was left as it is.

@@ -17,16 +17,24 @@ settings-sound-help = Des notes brèves et discrètes pour ce qui se passe à la
 sound-on = Son : activé
 sound-off = Son : coupé
 
+## Several tabs
+
+storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas conservé. Recharge la page pour continuer avec cette copie, ou exporte celle-ci en fichier.
+
 ## Everything in one file
 
 backup-title = Tout dans un fichier
-backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste. Les réglages deviennent ceux du fichier.
+backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste, et si les deux ont continué différemment, les deux restent. Les réglages deviennent ceux du fichier.
 backup-save = Tout enregistrer
 backup-take = Tout reprendre
 backup-taken = { $count ->
     [0] Le fichier a été repris. Il ne contient aucune partie qui manquait ici.
     [one] Le fichier a été repris, avec { $count } partie.
    *[other] Le fichier a été repris, avec { $count } parties.
+}
+backup-beside = { $count ->
+    [one] { $count } partie a continué différemment ici et dans le fichier : les deux copies sont maintenant dans la liste de tes parties.
+   *[other] { $count } parties ont continué différemment ici et dans le fichier : les deux copies de chacune sont maintenant dans la liste de tes parties.
 }
 backup-kept = { $count ->
     [one] { $count } partie est ici aussi avancée ou plus, et n’a pas été modifiée.

@@ -507,6 +507,20 @@ impl Page {
         let script = "localStorage.setItem('riftforce/' + arguments[0], arguments[1])";
         self.ask_with(script, vec![json!(key), json!(text)]).await.map(drop)
     }
+
+    /// Leaves no room in the browser's storage, as other pages of this host may do.
+    pub async fn fill_storage(&self) -> anyhow::Result<()> {
+        let script = "
+            let rest = 'x'.repeat(6_000_000);
+            while (rest.length > 0) {
+              try {
+                localStorage.setItem('rest', (localStorage.getItem('rest') ?? '') + rest);
+              } catch {
+                rest = rest.slice(0, rest.length / 2);
+              }
+            }";
+        self.ask(script).await.map(drop)
+    }
 }
 
 /// A command that only chromedriver knows.

@@ -1,7 +1,9 @@
 //! The game as an app: without a connection, in a new version, with Back, with sound, and everything in one file.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Duel, Files, Host, Page, Stage, Window, has_hash, rift, version};
+use riftforce_browser_tests::{
+    Act, Clicker, Duel, Files, Host, Page, Stage, Window, has_hash, rift, version,
+};
 use serde_json::{Value, json};
 
 // --- without a connection ---
@@ -685,21 +687,73 @@ async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyh
     let text = save_everything(&page).await?;
     page.ask("localStorage.clear()").await?;
     page.set("speed=half\n").await?;
-    // Other pages of this host have left just enough room for less than that.
-    let fill = "
-        let rest = 'x'.repeat(6_000_000);
-        while (rest.length > 0) {
-          try {
-            localStorage.setItem('rest', (localStorage.getItem('rest') ?? '') + rest);
-          } catch {
-            rest = rest.slice(0, rest.length / 2);
-          }
-        }";
-    page.ask(fill).await?;
+    page.fill_storage().await?;
     let before = page.everything().await?;
     let told = take_over(&stage, &page, text.as_bytes()).await?;
     ensure!(told.len() > 40 && told.lines().count() == 1, "it is told as {told:?}");
     ensure!(page.everything().await? == before, "something changed: {}", page.everything().await?);
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_copy_that_went_on_differently_comes_in_beside_ours() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    let early = page.saved(&game).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let file = save_everything(&page).await?;
+    // The same game once more from its beginning, with another action.
+    page.go("#/").await?;
+    page.store(&format!("game/{game}"), &early).await?;
+    page.go(&format!("#/game/{game}")).await?;
+    page.next_sight().await?;
+    let mut clicker = Clicker::new(7);
+    clicker.prepare(&page).await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let ours = page.saved(&game).await?;
+    for _ in 0..2 {
+        take_over(&stage, &page, file.as_bytes()).await?;
+        ensure!(page.saved(&game).await? == ours, "our copy was replaced");
+        ensure!(page.games().await?.len() == 2, "there are these games: {:?}", page.games().await?);
+    }
+    page.go(&format!("#/game/{game}-2")).await?;
+    page.next_sight().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn files_can_be_fetched_and_chosen_again() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.ask("window.revoked = 0; URL.revokeObjectURL = () => { window.revoked += 1 }").await?;
+    save_everything(&page).await?;
+    ensure!(
+        page.ask("return window.revoked").await? == 0,
+        "the file's address is gone before it was fetched"
+    );
+    take_over(&stage, &page, &vec![b' '; 16_000_001]).await?;
+    let chosen = page.ask("return document.querySelector('#backup-take').value").await?;
+    ensure!(chosen == "", "the same file cannot be chosen again");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_change_of_the_settings_leaves_those_of_another_tab() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("#/settings").await?;
+    page.store("settings", "theme=light\nhats=tall\n").await?;
+    page.click("label[for=tracker]").await?;
+    let kept = page.kept("settings").await?;
+    ensure!(kept.as_deref() == Some("theme=light\nhats=tall\ntracker=yes\n"), "these are kept: {kept:?}");
     page.close().await
 }
 

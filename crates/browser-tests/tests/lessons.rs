@@ -210,6 +210,21 @@ async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.go("#/lesson/first").await?;
+    follow_hints(&page, 1).await?;
+    page.store("lesson/first", "done\n").await?;
+    follow_hints(&page, 1).await?;
+    let text = kept(&page, "first").await?;
+    ensure!(text.starts_with("done\nrift: 1"), "it is kept as {text}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
     // Whoever gives up has lost: the shortest way there.
     let mut table = Subject::First.lesson().table_after("lesson-first".into(), 0);

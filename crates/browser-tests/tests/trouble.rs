@@ -1,7 +1,7 @@
-//! What goes wrong around the game: foreign files, damaged games, a full storage, a bot that dies.
+//! What goes wrong around the game: foreign files, damaged games, a full storage, a bot that dies, a game in two tabs.
 
 use anyhow::ensure;
-use riftforce_browser_tests::{Clicker, Duel, Page, Stage, Window, rift};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Window, rift};
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
@@ -124,8 +124,195 @@ async fn a_bot_that_dies_is_woken_by_a_button() -> anyhow::Result<()> {
     page.close().await
 }
 
+// --- no room ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_game_without_room_is_listed_and_kept_as_soon_as_there_is_room() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let record = stage.run(&["random", "--seed", "3"], "")?.map_err(anyhow::Error::msg)?;
+    page.import(&stage.file("old.rift", record.as_bytes())?).await?;
+    let old = page.game().await?;
+    page.fill_storage().await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    ensure!(page.kept(&format!("game/{game}")).await?.is_none(), "there is room");
+    ensure!(page.ask(OBJECTS).await? == true, "the page can be left, and the game is lost");
+    page.go("#/").await?;
+    page.wait_for(&format!(".going-on a[href='#/game/{game}']")).await?;
+    page.go("#/games").await?;
+    page.wait_for(&format!(".kept a[href='#/game/{game}']")).await?;
+    for _ in 0..2 {
+        page.click(&format!(".kept:has(a[href='#/game/{old}']) > button:last-child")).await?;
+    }
+    ensure!(
+        page.games().await? == [format!("riftforce/game/{game}")],
+        "it is not kept, though there is room"
+    );
+    ensure!(page.ask(OBJECTS).await? == false, "the page objects to being left for no reason");
+    page.reload().await?;
+    page.go(&format!("#/game/{game}")).await?;
+    page.wait_for(".board").await?;
+    page.close().await
+}
+
+/// Whether the page asks whoever leaves it whether they mean it.
+const OBJECTS: &str = "return !dispatchEvent(new Event('beforeunload', { cancelable: true }))";
+
+// --- several tabs ---
+
+/// A duel with half a turn in a page that has missed what another tab has played: a whole turn, and its answer. A page is not
+/// told of what it writes itself, so here that comes from the page's own past.
+async fn left_behind(page: &Page) -> anyhow::Result<(String, String)> {
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    let early = page.saved(&game).await?;
+    commit_an_action(page).await?;
+    page.next_sight().await?;
+    let further = page.saved(&game).await?;
+    ensure!(rift::actions(&further).len() == 2, "the bot has not acted");
+    page.go("#/").await?;
+    page.store(&format!("game/{game}"), &early).await?;
+    page.go(&format!("#/game/{game}")).await?;
+    page.put_one_card_down().await?;
+    page.store(&format!("game/{game}"), &further).await?;
+    Ok((game, further))
+}
+
+/// The page has come to where the other tab was.
+async fn catches_up(page: &Page, game: &str, further: &str) -> anyhow::Result<()> {
+    page.settle().await?;
+    let sight = page.next_sight().await?;
+    ensure!(sight.is_untouched(), "something of the old turn is left");
+    ensure!(page.saved(game).await? == further, "the game that was further along was overwritten");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.open_tab().await?;
+    page.go(&format!("#/game/{game}")).await?;
+    ensure!(page.next_sight().await?.can(Act::Commit), "the turn in the making is not there");
+    page.act(Act::Commit).await?;
+    let there = page.next_sight().await?;
+    let further = page.saved(&game).await?;
+    page.go_to_tab(0).await?;
+    catches_up(&page, &game, &further).await?;
+    ensure!(page.sight().await?.without_ids() == there.without_ids(), "the tabs show different games");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_tab_that_was_left_behind_overwrites_nothing_and_catches_up() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    let (game, further) = left_behind(&page).await?;
+    page.act(Act::Commit).await?;
+    catches_up(&page, &game, &further).await?;
+    let sight = page.sight().await?;
+    ensure!(stage.compare_with_the_judge(&page, &game, &sight).await?, "there is nothing to compare");
+    // And it can be played on from there.
+    commit_an_action(&page).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 4, "the game does not go on");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_tab_that_comes_back_catches_up_before_anything_is_done() -> anyhow::Result<()> {
+    for event in ["new PageTransitionEvent('pageshow', { persisted: true })", "new Event('visibilitychange')"]
+    {
+        let stage = Stage::open()?;
+        let page = stage.visit(Window::TALL).await?;
+        let (game, further) = left_behind(&page).await?;
+        page.ask(&format!("dispatchEvent({event})")).await?;
+        catches_up(&page, &game, &further).await?;
+        page.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn at_a_shared_screen_a_tab_that_catches_up_closes_its_curtain() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::TWO).await?;
+    let early = page.saved(&game).await?;
+    for _ in 0..2 {
+        page.click("#open-curtain").await?;
+        commit_an_action(&page).await?;
+        ensure!(page.next_sight().await?.curtain, "the other player's hand is open");
+    }
+    let further = page.saved(&game).await?;
+    page.go("#/").await?;
+    page.store(&format!("game/{game}"), &early).await?;
+    page.go(&format!("#/game/{game}")).await?;
+    page.click("#open-curtain").await?;
+    page.store(&format!("game/{game}"), &further).await?;
+    page.ask("dispatchEvent(new Event('visibilitychange'))").await?;
+    page.wait_for("#open-curtain").await?;
+    page.click("#open-curtain").await?;
+    let sight = page.next_sight().await?;
+    ensure!(stage.compare_with_the_judge(&page, &game, &sight).await?, "there is nothing to compare");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_game_that_a_later_version_has_saved_is_not_overwritten() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    let later = page.saved(&game).await?.replacen("rift: 1", "rift: 2", 1);
+    page.store(&format!("game/{game}"), &later).await?;
+    commit_an_action(&page).await?;
+    page.next_sight().await?;
+    ensure!(page.saved(&game).await? == later, "it was overwritten");
+    ensure!(page.text(".troubles").await?.len() > 40, "nobody is told");
+    page.photograph("trouble-later-1440x900-en").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_bot_waits_until_somebody_watches() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let script = "
+        window.asked = 0;
+        window.Worker = class extends Worker {
+          postMessage(...message) { window.asked += 1; super.postMessage(...message); }
+        };
+        Object.defineProperty(document, 'hidden', { get: () => window.unseen, configurable: true });";
+    page.ask(script).await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.ask("window.unseen = true").await?;
+    commit_an_action(&page).await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 1, "the action is not kept");
+    ensure!(page.ask("return window.asked").await? == 0, "a bot thinks in a page that nobody sees");
+    page.ask(
+        "window.unseen = false; document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
+    )
+    .await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not acted exactly once");
+    page.close().await
+}
+
 async fn commit_an_action(page: &Page) -> anyhow::Result<()> {
     let mut clicker = Clicker::new(2);
     clicker.prepare(page).await?;
-    page.act(riftforce_browser_tests::Act::Commit).await
+    page.act(Act::Commit).await
 }

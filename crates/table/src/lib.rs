@@ -88,6 +88,12 @@ impl Table {
         self
     }
 
+    /// The same table under another name.
+    pub fn with_id(mut self, id: &str) -> Table {
+        self.id = saved::clean(id);
+        self
+    }
+
     fn with_course(id: String, course: Course, mut players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
         let mode = course.mode();
         players.retain(|&(seat, _)| mode.turns().contains(&seat) && mode.player(seat) == seat);
@@ -128,6 +134,15 @@ impl Table {
     /// The truth, for everyone once the game is over.
     pub fn reveal_all(&self) -> Option<&Position> {
         self.outcome().map(|_| self.position())
+    }
+
+    /// Whether another game is this one, perhaps gone on: the same beginning, and all choices of this one before its own.
+    pub fn is_beginning_of(&self, other: &Table) -> bool {
+        let (ours, theirs) = (self.record(), other.record());
+        let ended_alike = || (ours.made().len(), ours.outcome()) == (theirs.made().len(), theirs.outcome());
+        ours.start() == theirs.start()
+            && theirs.made().starts_with(ours.made())
+            && (ours.outcome().is_none() || ended_alike())
     }
 
     /// Who sits where, in the order of the seats; with three players the lone one is at seat 2 only.

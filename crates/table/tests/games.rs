@@ -459,6 +459,25 @@ fn nothing_is_taken_back_where_the_table_does_not_allow_it() {
 }
 
 #[test]
+fn a_game_is_a_beginning_of_what_it_becomes_and_of_nothing_else() {
+    for (mode, draft) in MODES {
+        let (early, late) = (played(mode, draft, 3, 12), played(mode, draft, 3, 18));
+        assert!(
+            early.is_beginning_of(&early) && early.is_beginning_of(&late) && !late.is_beginning_of(&early)
+        );
+        let read = Table::read(&late.text()).unwrap();
+        assert!(early.is_beginning_of(&read) && read.is_beginning_of(&late));
+        assert!(!played(mode, draft, 4, 12).is_beginning_of(&late), "it began otherwise");
+        let (mut resigned, seat) = (early.clone(), mode.players()[0]);
+        resigned.obey(&command_of(&early, 1, seat, Order::Resign), NOW_MS).unwrap();
+        assert!(early.is_beginning_of(&resigned) && !resigned.is_beginning_of(&late));
+        let mut back = late.clone().with_takebacks(true);
+        back.obey(&command_of(&late, 2, seat, Order::TakeBack), NOW_MS).unwrap();
+        assert!(back.is_beginning_of(&late) && !late.is_beginning_of(&back));
+    }
+}
+
+#[test]
 fn a_damaged_text_is_never_taken_for_another_game() {
     for (mode, draft) in MODES {
         let (text, mut rng) = (played(mode, draft, 4, 60).text(), chance(4));

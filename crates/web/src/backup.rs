@@ -1,12 +1,11 @@
 //! Everything that is kept in this browser, as one file: saved, and taken over again. `docs/everything-file.md` describes it.
 //!
-//! Taking over destroys nothing: what cannot be read is left out, a game that is further along here stays, and if there is
-//! no room for all of it, everything is as it was.
+//! Taking over destroys nothing: what cannot be read is left out, a game that is further along here stays, one that went on
+//! differently comes in beside it, and if there is no room for all of it, everything is as it was.
 
 use js_sys::{JSON, Object, Reflect};
 use leptos::prelude::*;
 use riftforce_client::Subject;
-use riftforce_protocol::Version;
 use riftforce_table::Table;
 use riftforce_words::Words;
 use wasm_bindgen::prelude::*;
@@ -14,6 +13,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::dom::{chosen_text, download};
 use crate::ladder;
+use crate::route::is_id;
 use crate::say::{Tongue, t, words_of};
 use crate::settings::{Settings, settings};
 use crate::store::{self, Trouble};
@@ -41,7 +41,7 @@ impl Refusal {
             Refusal::NotOurs => "backup-not-ours",
             Refusal::Future => "backup-future",
             Refusal::NotKept(Trouble::Blocked) => "backup-blocked",
-            Refusal::NotKept(Trouble::Full) => "backup-full",
+            Refusal::NotKept(Trouble::Full | Trouble::Unreadable) => "backup-full",
         }
     }
 }
@@ -131,8 +131,8 @@ fn read(text: &str) -> Result<Vec<(String, Option<String>)>, Refusal> {
 struct Sorted {
     /// What is written, with the keys.
     taken: Vec<(String, String)>,
-    /// How many of those are games.
-    games: usize,
+    /// The games among those: their ids in the file, and here.
+    games: Vec<(String, String)>,
     /// How many games are as far or further along here.
     kept: usize,
     /// The keys of what cannot be read.
@@ -158,19 +158,14 @@ fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<St
                 sorted.taken.push((key, both));
             }
             None if PLAIN_KEYS.contains(&key.as_str()) => sorted.taken.push((key, text)),
-            Some(("game", id)) => match Table::read(&text) {
-                Ok(table) if table.id() == id => match here(&key) {
-                    Some(ours) if !is_further(&table, &ours) => sorted.kept += 1,
-                    _ => {
-                        sorted.games += 1;
-                        sorted.taken.push((key, text));
-                    }
-                },
+            Some(("game", id)) if is_id(id) => match Table::read(&text) {
+                Ok(table) if table.id() == id => sorted.sort_game(table, text, &here),
                 _ => sorted.unreadable.push(key),
             },
+            Some(("game", _)) => sorted.unreadable.push(key),
             Some(("turn", id)) => {
-                if sorted.taken.iter().any(|(taken, _)| taken.strip_prefix("game/") == Some(id)) {
-                    sorted.taken.push((key, text));
+                if let Some((_, id)) = sorted.games.iter().find(|(its, _)| its == id) {
+                    sorted.taken.push((format!("turn/{id}"), text));
                 }
             }
             // How far a lesson has come, unless it was begun here too.
@@ -184,17 +179,42 @@ fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<St
     sorted
 }
 
-/// Whether a game is further along than the one that is here. What cannot be read here is never overwritten.
-fn is_further(table: &Table, here: &str) -> bool {
-    let progress = |table: &Table| -> (Version, u64) { (table.version(), table.latest_ms()) };
-    Table::read(here).is_ok_and(|here| progress(table) > progress(&here))
-}
-
 impl Sorted {
+    /// Decides about a game. The copy that has the other as its beginning is the one to keep. Where each went on in its own
+    /// way, or ours cannot be read, the file's comes in under the next id that is free; so it is known again the next time.
+    fn sort_game(&mut self, table: Table, text: String, here: &impl Fn(&str) -> Option<String>) {
+        let first = table.id().to_string();
+        let next = (2..).map(|number| format!("{first}-{number}"));
+        for id in std::iter::once(first.clone()).chain(next).take_while(|id| is_id(id)) {
+            let key = format!("game/{id}");
+            let taken = self.taken.iter().find(|(its, _)| *its == key).map(|(_, text)| text.clone());
+            let is_better = match taken.or_else(|| here(&key)).map(|ours| Table::read(&ours)) {
+                None => true,
+                Some(Ok(ours)) if table.is_beginning_of(&ours) => return self.kept += 1,
+                Some(ours) => ours.is_ok_and(|ours| ours.is_beginning_of(&table)),
+            };
+            if is_better {
+                self.taken.retain(|(its, _)| *its != key);
+                let text = if id == first { text } else { table.with_id(&id).text() };
+                self.taken.push((key, text));
+                return self.games.push((first, id));
+            }
+        }
+        self.unreadable.push(format!("game/{first}"));
+    }
+
+    /// How many games came in beside another copy.
+    fn beside(&self) -> usize {
+        self.games.iter().filter(|(its, ours)| its != ours).count()
+    }
+
     /// What came of it, in sentences.
     fn told(&self, words: &Words) -> Vec<String> {
         let count = |key: &str, count: usize| words.with(key, &[("count", (count as i64).into())]);
-        let mut told = vec![count("backup-taken", self.games)];
+        let mut told = vec![count("backup-taken", self.games.len())];
+        if self.beside() > 0 {
+            told.push(count("backup-beside", self.beside()));
+        }
         if self.kept > 0 {
             told.push(count("backup-kept", self.kept));
         }
@@ -211,7 +231,7 @@ impl Sorted {
 #[cfg(test)]
 mod tests {
     use riftforce_protocol::{Command, CommandId, Order, Player};
-    use riftforce_rules::{Draft, Mode, Position, Seat};
+    use riftforce_rules::{Choice, Draft, Mode, Position, Seat};
 
     use super::*;
 
@@ -226,6 +246,28 @@ mod tests {
         let command =
             Command { id: CommandId(1), seat: Seat::One, version: table.version(), order: Order::Resign };
         table.obey(&command, 2_000).expect("whoever plays may resign");
+        table
+    }
+
+    /// A draft in which these were picked, by their places among what could be; `None` takes the latest pick back.
+    fn drafted(id: &str, picks: &[Option<usize>]) -> Table {
+        let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
+        let start = Position::draft(Mode::Duel, Draft::Base, 1);
+        let mut table = Table::new(id.into(), start, players.to_vec(), 1_000).with_takebacks(true);
+        let mut latest = Seat::One;
+        for (number, pick) in (0..).zip(picks) {
+            let order = match pick {
+                Some(place) => {
+                    latest = table.turn().expect("the draft goes on");
+                    let choice = table.position().choices().iter().nth(*place).expect("there are so many");
+                    assert!(matches!(choice, Choice::Pick(_)));
+                    Order::Choose(vec![choice])
+                }
+                None => Order::TakeBack,
+            };
+            let command = Command { id: CommandId(number), seat: latest, version: table.version(), order };
+            table.obey(&command, 2_000 + number as u64).expect("it is an option");
+        }
         table
     }
 
@@ -247,7 +289,7 @@ mod tests {
         ];
         let sorted = sort(entries, |_| None);
         assert_eq!(keys(&sorted), ["game/a", "settings", "wishes", "turn/a"]);
-        assert_eq!((sorted.games, sorted.kept, sorted.unknown), (1, 0, 0));
+        assert_eq!((sorted.games.len(), sorted.kept, sorted.unknown), (1, 0, 0));
     }
 
     #[test]
@@ -257,8 +299,50 @@ mod tests {
         for (file, here, is_taken) in [(&late, &early, true), (&early, &late, false), (&early, &early, false)]
         {
             let sorted = sort(entries(file), |key| (key == "game/a").then(|| here.clone()));
-            assert_eq!((sorted.games, sorted.kept), (is_taken.into(), (!is_taken).into()));
+            assert_eq!((sorted.games.len(), sorted.kept), (is_taken.into(), (!is_taken).into()));
             assert_eq!(keys(&sorted).contains(&"turn/a"), is_taken);
+        }
+    }
+
+    #[test]
+    fn copies_that_went_on_differently_are_both_kept() {
+        // Here there are more events; in the file something was taken back, and its version is therefore the later one.
+        let ours = drafted("a", &[Some(0), Some(0), Some(0), Some(0)]);
+        let theirs = drafted("a", &[Some(0), None, Some(1)]);
+        assert!(theirs.version() > ours.version());
+        let entries = || vec![entry("game/a", theirs.text()), entry("turn/a", "1.1\n")];
+        let sorted = sort(entries(), |key| (key == "game/a").then(|| ours.text()));
+        assert_eq!(keys(&sorted), ["game/a-2", "turn/a-2"]);
+        assert_eq!((sorted.beside(), sorted.kept), (1, 0));
+        let beside = Table::read(&sorted.taken[0].1).expect("it can be read");
+        assert_eq!(beside, theirs.clone().with_id("a-2"));
+        // The same file once more brings nothing, and what has gone on there since finds its copy.
+        let here = |key: &str| match key {
+            "game/a" => Some(ours.text()),
+            "game/a-2" => Some(beside.text()),
+            _ => None,
+        };
+        let again = sort(entries(), here);
+        assert_eq!((keys(&again).len(), again.kept), (0, 1));
+        let later = drafted("a", &[Some(0), None, Some(1), Some(0)]);
+        assert_eq!(keys(&sort(vec![entry("game/a", later.text())], here)), ["game/a-2"]);
+    }
+
+    #[test]
+    fn a_copy_beside_ours_never_takes_the_place_of_another_game_of_the_file() {
+        let (ours, first, second) =
+            (drafted("a", &[Some(0)]), drafted("a", &[Some(1)]), drafted("a-2", &[Some(2)]));
+        let file = vec![entry("game/a", first.text()), entry("game/a-2", second.text())];
+        let sorted = sort(file, |key| (key == "game/a").then(|| ours.text()));
+        assert_eq!(keys(&sorted), ["game/a-2", "game/a-2-2"]);
+    }
+
+    #[test]
+    fn a_game_that_no_address_can_name_is_left_out() {
+        for id in ["a b", "a/b", "", "a_b", &"a".repeat(41)] {
+            let key = format!("game/{id}");
+            let sorted = sort(vec![entry(&key, game(id).text())], |_| None);
+            assert_eq!((sorted.unreadable, sorted.taken.len()), (vec![key], 0));
         }
     }
 
@@ -274,8 +358,8 @@ mod tests {
         assert_eq!(sorted.unreadable, ["game/a", "game/b", "game/c"]);
         assert_eq!(keys(&sorted), [""; 0]);
         // And what cannot be read here stays as it is.
-        let sorted = sort(vec![entry("game/a", game("a").text())], |_| Some("damaged".into()));
-        assert_eq!((sorted.kept, sorted.games), (1, 0));
+        let here = |key: &str| (key == "game/a").then(|| "damaged".into());
+        assert_eq!(keys(&sort(vec![entry("game/a", game("a").text())], here)), ["game/a-2"]);
     }
 
     #[test]

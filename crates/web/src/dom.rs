@@ -1,5 +1,7 @@
 //! Small services of the browser.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -26,18 +28,21 @@ pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     anchor.set_href(&url);
     anchor.set_download(name);
     anchor.click();
-    web_sys::Url::revoke_object_url(&url)
+    // The browser may fetch the file only after the user has said where to.
+    set_timeout(move || drop(web_sys::Url::revoke_object_url(&url)), Duration::from_secs(60));
+    Ok(())
 }
 
 /// The text of the first file chosen in an input.
 pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
+    // Otherwise nothing would happen if the same file were chosen again.
+    input.set_value("");
     // A browser keeps less than that for us; a film chosen by mistake must not stop the page.
     if file.size() > 16_000_000.0 {
         return Some(String::new());
     }
     let text = JsFuture::from(file.text()).await.ok()?;
-    input.set_value("");
     text.as_string()
 }
 

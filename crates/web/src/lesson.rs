@@ -131,7 +131,8 @@ impl Coach {
     /// Keeps the lesson as it is; one that was won begins anew the next time.
     pub(crate) fn save(&self, table: &Table) -> Result<(), Trouble> {
         let is_over = has_won(table) || self.left.get_untracked();
-        if is_over {
+        // It may have been finished in another tab.
+        if is_over || is_done(self.subject) {
             self.done.set(true);
         }
         let state = if self.done.get_untracked() { "done" } else { "begun" };

@@ -35,6 +35,7 @@ mod route;
 mod say;
 mod seats;
 mod settings;
+mod shelf;
 mod sound;
 mod start;
 mod store;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_bots::{Forecast, Reason};
 use riftforce_client::{Hint, Session, Tap};
-use riftforce_protocol::{Command, CommandId, Order, Player};
+use riftforce_protocol::{Command, CommandId, Order, Player, Version};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
@@ -15,9 +15,9 @@ use crate::dom::{now_ms, random_u64};
 use crate::lesson::{Coach, Verdict};
 use crate::settings::{Settings, settings};
 use crate::sound::{self, sound_of};
-use crate::store::{self, Trouble};
+use crate::store::{self, Meanwhile, Trouble};
 use crate::thinking::{self, Ask, Thinker, Thought};
-use crate::{ladder, motion, say, trainer};
+use crate::{ladder, motion, say, trainer, wake};
 
 /// A game on this page. It is only a handle: copies are the same game.
 #[derive(Clone, Copy)]
@@ -53,6 +53,8 @@ pub(crate) struct Play {
     own: StoredValue<bool>,
     /// Timers and answers of an earlier moment have another number.
     moment: StoredValue<u64>,
+    /// How far the game was when this page last saved it or looked at what others made of it.
+    known: StoredValue<Version>,
 }
 
 /// What a bot says of its action.
@@ -97,6 +99,7 @@ impl Play {
             opened: RwSignal::new(None),
             own: StoredValue::new(false),
             moment: StoredValue::new(0),
+            known: StoredValue::new(table.with_untracked(Table::version)),
         };
         // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
         if !play.closed.get_untracked() {
@@ -343,26 +346,69 @@ impl Play {
 
     // --- keeping ---
 
+    /// Saves the game. If another tab has brought it further than this page knew, it goes on from there instead.
     fn save(&self) {
+        let known = self.known.get_value();
         let saved = self.table.with_untracked(|table| match self.coach {
-            Some(coach) => coach.save(table),
-            None => store::save(table),
+            Some(coach) => coach.save(table).map(|()| None),
+            None => store::save_since(table, known),
         });
-        self.storage_trouble.set(saved.err());
+        self.storage_trouble.set(saved.as_ref().err().copied());
+        if let Ok(Some(further)) = saved {
+            self.adopt(*further);
+        }
+        self.known.set_value(self.table.with_untracked(Table::version));
     }
 
-    /// The same game may be open in another tab: whatever was played there has happened here too.
+    /// The same game may be open in another tab: whatever was played there has happened here too. A page that the browser
+    /// had put aside, or that nobody saw, may have missed it.
     fn follow_other_tabs(&self) {
         let (play, key) = (*self, store::full_key(&format!("game/{}", self.id())));
-        let listener = window_event_listener(leptos::ev::storage, move |event| {
-            let text = event.new_value().filter(|_| event.key().as_deref() == Some(key.as_str()));
-            let Some(Ok(table)) = text.map(|text| Table::read(&text)) else { return };
-            if table.version() > play.table.with_untracked(Table::version) {
-                play.table.set(table);
-                play.notice();
+        let written = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().as_deref() == Some(key.as_str()) {
+                play.look_again();
             }
         });
-        on_cleanup(move || listener.remove());
+        let pageshow = leptos::ev::Custom::<web_sys::PageTransitionEvent>::new("pageshow");
+        let shown = window_event_listener(pageshow, move |event| {
+            if event.persisted() {
+                play.look_again();
+            }
+        });
+        let seen = wake::when_seen_again(move || play.look_again());
+        on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
+    }
+
+    /// Goes on from where another tab has brought the game; or lets a bot think that waited for somebody to watch.
+    fn look_again(&self) {
+        let known = self.table.with_untracked(Table::version);
+        match self.coach.map_or_else(|| store::meanwhile(&self.id(), known), |_| Meanwhile::Nothing) {
+            Meanwhile::Nothing => (),
+            Meanwhile::Further(table) => self.adopt(*table),
+            Meanwhile::Unreadable => self.storage_trouble.set(Some(Trouble::Unreadable)),
+        }
+        if !self.thinks.get_untracked() && !self.worker_died.get_untracked() {
+            self.drive();
+        }
+    }
+
+    /// Takes the table as another tab has left it. What happened there is shown, unless it is another past.
+    fn adopt(&self, table: Table) {
+        self.thinker.with_value(Thinker::stop);
+        self.thinks.set(false);
+        self.worker_died.set(false);
+        self.said.set(None);
+        // People who share a screen may have changed places meanwhile.
+        if is_hot_seat(&table) && !table.position().is_draft() {
+            self.closed.set(true);
+        }
+        let goes_on = self.table.with_untracked(|ours| ours.is_beginning_of(&table));
+        self.session.update(|session| match goes_on {
+            true => session.catch_up(&table),
+            false => *session = Session::new(&table, session.seat()),
+        });
+        self.known.set_value(table.version());
+        self.table.set(table);
     }
 
     fn save_turn(&self) {
@@ -435,6 +481,8 @@ impl Play {
         }
         let player = self.table.with_untracked(|table| table.player(seat).cloned());
         match player {
+            // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
+            Some(Player::Bot { .. }) if document().hidden() => self.thinks.set(false),
             Some(Player::Bot { level, .. }) => self.ask_bot(seat, level),
             _ => {
                 self.thinks.set(false);

@@ -77,7 +77,8 @@ fn rule_named(text: &str) -> Option<Rule> {
     text.strip_prefix('R')?.parse().ok().map(Rule)
 }
 
-fn is_id(text: &str) -> bool {
+/// Whether a game of this id has an address.
+pub(crate) fn is_id(text: &str) -> bool {
     !text.is_empty() && text.len() <= 40 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
 }
 

@@ -162,11 +162,26 @@ pub(crate) fn settings() -> RwSignal<Settings> {
     expect_context::<RwSignal<Settings>>()
 }
 
-/// Remembers the settings; if that is impossible they hold until the page is closed.
+/// Changes the settings as they are kept, which another tab may have changed too; if nothing can be kept, they hold until
+/// the page is closed.
 pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
-    let settings = settings();
-    settings.update(change);
-    let _ = store::write("settings", &settings.get_untracked().text());
+    let text = changed(&store::read("settings").unwrap_or_default(), change);
+    settings().set(Settings::read(&text));
+    let _ = store::write("settings", &text);
+}
+
+/// The text of settings after a change. All other lines stay, also what only a later version understands.
+fn changed(text: &str, change: impl FnOnce(&mut Settings)) -> String {
+    let before = Settings::read(text);
+    let mut after = before;
+    change(&mut after);
+    let key = |line: &str| line.split_once('=').map(|(key, _)| key.to_string());
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    for (old, new) in before.text().lines().zip(after.text().lines()).filter(|(old, new)| old != new) {
+        lines.retain(|line| key(line) != key(old));
+        lines.push(new.into());
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// Lets the game be heard, or not.
@@ -289,5 +304,16 @@ mod tests {
     fn what_is_not_understood_stays_as_it_was() {
         let text = "theme=purple\n\nlanguage=tlh\nspeed\n=\nfuture=1\nspeed=double";
         assert_eq!(Settings::read(text), Settings { speed: Speed::Double, ..Settings::default() });
+    }
+
+    #[test]
+    fn a_change_leaves_all_other_lines_as_they_are() {
+        let kept = "theme=sepia\nspeed=double\nhats=tall\n";
+        assert_eq!(
+            changed(kept, |settings| settings.speed = Speed::Half),
+            "theme=sepia\nhats=tall\nspeed=half\n"
+        );
+        assert_eq!(changed(kept, |settings| settings.speed = Speed::Double), kept);
+        assert_eq!(changed("", |settings| settings.sound = true), "sound=yes\n");
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn stay_awake_while(needed: Signal<bool>) {
 }
 
 /// Calls when the page is seen again.
-fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle {
+pub(crate) fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle {
     // The event of the document rises to the window.
     window_event_listener(leptos::ev::Custom::<web_sys::Event>::new("visibilitychange"), move |_| {
         if !document().hidden() {
