@@ -1,13 +1,13 @@
 //! The Rift: its sites, and the columns on both sides of it.
 
 use leptos::prelude::*;
-use riftforce_client::{Hint, Light, Piece, Session, Tap};
-use riftforce_rules::{Choice, Mode, Question, Side, Site};
+use riftforce_client::{Hint, Light, Piece, PieceId, Tap};
+use riftforce_rules::{Card, Choice, Mode, Question, Side, Site};
 
 use crate::dom::fits_media;
 use crate::explain;
 use crate::icons::Icon;
-use crate::pieces::{describe, face, guild_class, light_class, marks, pips};
+use crate::pieces::{describe, face, fate, guild_class, light_class, pips};
 use crate::play::{Play, play, words_and_perspective};
 use crate::say::{t, tw, words};
 use crate::seats::mark_of;
@@ -194,55 +194,88 @@ fn Plate(site: Site) -> impl IntoView {
     }
 }
 
+/// What a column is made of, from the Rift outwards. Each keeps its place on the page for as long as it is there: a tap
+/// changes how most elementals are lit, and only that is drawn again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Part {
+    Strip(PieceId, Card),
+    /// So many are folded, and open on a tap.
+    Fold(usize),
+    Close,
+}
+
+/// An elemental as its column shows it.
+#[derive(Clone, Copy, PartialEq)]
+struct Shown {
+    piece: Piece,
+    light: Option<Light>,
+    /// Where it stands, counted from nought, and how many there are.
+    index: usize,
+    count: usize,
+    /// It is new, and still to be committed.
+    is_ghost: bool,
+}
+
 /// One side's elementals at a site. What does not fit is folded, and opens on a tap.
 #[component]
 fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) -> impl IntoView {
     let play = play();
     let is_open = move || play.opened.get() == Some((side.get(), site));
-    // Most taps change nothing in most columns: only those are drawn again that look different.
     let shown = Memo::new(move |_| {
-        let side = side.get();
-        let pieces: Vec<(Piece, Option<Light>)> = play.session(|session| {
+        play.session(|session| {
+            let (pieces, is_trying) = (session.scene().column(side.get(), site), session.is_trying());
             let turn = session.turn().filter(|_| !play.curtain.get());
-            let light = |piece: &Piece| turn.and_then(|turn| turn.light(piece.id));
-            session.scene().column(side, site).iter().map(|piece| (*piece, light(piece))).collect()
-        });
-        // Whether it is still to be committed matters only to what is new.
-        let tentative = pieces.iter().any(|(piece, _)| piece.is_new) && play.session(Session::is_trying);
-        (pieces, tentative)
+            let show = |(index, piece): (usize, &Piece)| Shown {
+                piece: *piece,
+                light: turn.and_then(|turn| turn.light(piece.id)),
+                index,
+                count: pieces.len(),
+                is_ghost: piece.is_new && is_trying,
+            };
+            pieces.iter().enumerate().map(show).collect::<Vec<Shown>>()
+        })
     });
-    let strips = move || {
-        let side = side.get();
-        let (pieces, tentative) = shown.get();
-        let (words, perspective) = words_and_perspective();
-        let fits = room.get();
-        let count = pieces.len();
-        let open = is_open();
-        // The first two and the last ones tell most; what lies between is folded.
-        let folded = if open || count <= fits { 0..0 } else { 2..count - (fits - 3) };
-        let hidden = folded.len();
-        let lit_inside = pieces[folded.clone()].iter().any(|(_, light)| light.is_some());
-        let strips = pieces.into_iter().enumerate().filter(|(index, _)| !folded.contains(index)).map(|(index, (piece, light))| {
-            let fold = (index + 1 == folded.start && hidden > 0).then(|| {
-                view! {
-                    <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((side, site)))
-                        aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
-                        {format!("+{hidden}")}
-                    </button>
+    // The first two and the last ones tell most; what lies between is folded.
+    let folded = Memo::new(move |_| {
+        let (count, fits) = (shown.with(Vec::len), room.get());
+        if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
+    });
+    let lit_inside = move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.light.is_some()));
+    let parts = Memo::new(move |_| {
+        let (folded, fits) = (folded.get(), room.get());
+        let mut parts = Vec::new();
+        shown.with(|shown| {
+            for (index, it) in shown.iter().enumerate() {
+                if index == folded.start && !folded.is_empty() {
+                    parts.push(Part::Fold(folded.len()));
                 }
-            });
-            let label = describe(&piece, (index, count), light, &words, &perspective);
-            view! { <Strip piece light tentative label first=index == 0 last=index + 1 == count />{fold} }
-        });
-        let strips = strips.collect_view();
-        let close = (open && count > fits).then(|| {
-            view! {
-                <button type="button" class="fold" on:click=move |_| play.opened.set(None) aria-label=move || t("column-fold")>
-                    <Icon symbol=symbols::CROSS />
-                </button>
+                if !folded.contains(&index) {
+                    parts.push(Part::Strip(it.piece.id, it.piece.card));
+                }
+            }
+            if is_open() && shown.len() > fits {
+                parts.push(Part::Close);
             }
         });
-        view! { {strips} {close} }
+        parts
+    });
+    let draw = move |part: Part| {
+        match part {
+        Part::Strip(id, _) => view! { <Strip id column=shown /> }.into_any(),
+        Part::Fold(hidden) => view! {
+            <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((side.get(), site)))
+                aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
+                {format!("+{hidden}")}
+            </button>
+        }
+        .into_any(),
+        Part::Close => view! {
+            <button type="button" class="fold" on:click=move |_| play.opened.set(None) aria-label=move || t("column-fold")>
+                <Icon symbol=symbols::CROSS />
+            </button>
+        }
+        .into_any(),
+    }
     };
     // A place for the next card, for whoever plays by mouse or finger; others use the site's own button.
     let slot = move || {
@@ -257,7 +290,10 @@ fn Column(site: Site, side: Signal<Side>, upper: bool, room: RwSignal<usize>) ->
         })
     };
     view! {
-        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>{strips}{slot}{awaited}</div>
+        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>
+            <For each=move || parts.get() key=|part| *part children=draw />
+            {slot}{awaited}
+        </div>
     }
 }
 
@@ -267,53 +303,62 @@ fn slot_choice(play: Play, site: Site) -> Option<Choice> {
 
 /// An elemental in a column: a strip of its card.
 #[component]
-fn Strip(
-    piece: Piece,
-    light: Option<Light>,
-    tentative: bool,
-    label: String,
-    first: bool,
-    last: bool,
-) -> impl IntoView {
+fn Strip(id: PieceId, column: Memo<Vec<Shown>>) -> impl IntoView {
     let play = play();
-    let id = piece.id;
-    let mut class = format!("card strip {} {}", guild_class(piece.card.guild()), light_class(light));
+    let find = move || column.with(|column| column.iter().find(|it| it.piece.id == id).copied());
+    // What leaves the Rift is shown as it was until it is gone.
+    let me = Memo::new(move |before: Option<&Option<Shown>>| find().or(before.copied().flatten()));
+    let first_look = move || me.get_untracked().map(|it| it.piece);
+    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
+    let mark = first_look().and_then(|piece| mark_of(play.mode(), piece.controller));
+    let label = Memo::new(move |_| {
+        let (words, perspective) = words_and_perspective();
+        me.get().map(|it| describe(&it.piece, (it.index, it.count), it.light, &words, &perspective))
+    });
+    let hurt =
+        Memo::new(move |_| me.get().map(|it| (it.piece.card.number(), it.piece.damage, it.piece.fresh)));
+    let fate = Memo::new(move |_| me.get().and_then(|it| fate(&it.piece)));
+    let place = Memo::new(move |_| me.get().and_then(place_of_target));
+    view! {
+        <button
+            type="button"
+            class=move || me.get().map(|it| strip_class(&it, play.hints_at(Hint::Tap(Tap::Piece(id)))))
+            data-id=id.0.to_string()
+            title=move || first_look().map(|piece| explain::title(play, &piece))
+            on:click=move |_| play.tap(Tap::Piece(id))
+        >
+            <span class="sr">{label}</span>
+            {first_look().map(|piece| face(piece.card))}
+            {mark.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
+            {move || hurt.get().map(|(number, damage, fresh)| pips(number, damage, fresh))}
+            {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
+            {move || fate.get().map(|symbol| view! { <Icon symbol class="sym fate" /> })}
+        </button>
+    }
+}
+
+fn strip_class(it: &Shown, is_hinted: bool) -> String {
+    let mut class = format!("card strip {} {}", guild_class(it.piece.card.guild()), light_class(it.light));
     for (is, name) in [
-        (piece.is_doomed, " doomed"),
-        (piece.is_new && tentative, " ghost"),
-        (piece.is_new && !tentative, " latest"),
-        (piece.fresh > 0, " hurt"),
-        (light.is_none(), " still"),
+        (it.piece.is_doomed, " doomed"),
+        (it.is_ghost, " ghost"),
+        (it.piece.is_new && !it.is_ghost, " latest"),
+        (it.piece.fresh > 0, " hurt"),
+        (it.light.is_none(), " still"),
+        (is_hinted, " hint"),
     ] {
         class.push_str(if is { name } else { "" });
     }
-    let targeting = matches!(light, Some(Light::Target | Light::Site));
-    let place = match (first, last) {
+    class
+}
+
+/// "First" or "last", on what can be hit: it is what abilities go by.
+fn place_of_target(it: Shown) -> Option<&'static str> {
+    let place = match (it.index == 0, it.index + 1 == it.count) {
         (true, true) => Some("place-only"),
         (true, false) => Some("place-first"),
         (false, true) => Some("place-last"),
         _ => None,
     };
-    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
-    let owner = mark_of(play.mode(), piece.controller);
-    let mark = owner.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> });
-    let tag =
-        place.filter(|_| targeting).map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> });
-    view! {
-        <button
-            type="button"
-            class=class
-            class:hint=move || play.hints_at(Hint::Tap(Tap::Piece(id)))
-            data-id=id.0.to_string()
-            title=explain::title(play, &piece)
-            on:click=move |_| play.tap(Tap::Piece(id))
-        >
-            <span class="sr">{label}</span>
-            {face(piece.card)}
-            {mark}
-            {pips(&piece)}
-            {tag}
-            {marks(&piece)}
-        </button>
-    }
+    place.filter(|_| matches!(it.light, Some(Light::Target | Light::Site)))
 }

@@ -12,32 +12,34 @@ use crate::say::{t, tw, words};
 use crate::settings::settings;
 use crate::symbols;
 
+/// What a hand is made of. Each card keeps its place on the page for as long as it is held.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Part {
+    Open(PieceId, Card),
+    Back(usize),
+}
+
 /// The hand of whoever looks at the screen; face down behind the curtain.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let play = play();
-    let cards = move || {
-        let hidden = play.private.get();
-        play.session(|session| {
-            let turn = session.turn().filter(|_| !hidden);
-            let words = words();
-            sorted(play)
-                .into_iter()
-                .map(|held| {
-                    if hidden {
-                        return view! { <CardBack /> }.into_any();
-                    }
-                    let order = turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id));
-                    let can = turn.is_some_and(|turn| turn.can_pick_up(held.id));
-                    let (dim, label) = (!fits(turn, held.id), label(play, &held, &words));
-                    view! { <HandCard held order can dim label /> }.into_any()
-                })
-                .collect_view()
-        })
+    let parts = Memo::new(move |_| {
+        let is_hidden = play.private.get();
+        let part = |(index, held): (usize, Held)| match is_hidden {
+            true => Part::Back(index),
+            false => Part::Open(held.id, held.card),
+        };
+        sorted(play).into_iter().enumerate().map(part).collect::<Vec<Part>>()
+    });
+    let draw = |part: Part| match part {
+        Part::Open(id, card) => view! { <HandCard held=Held { id, card } /> }.into_any(),
+        Part::Back(_) => view! { <CardBack /> }.into_any(),
     };
     // As at the Rift, the keys are the game's own here.
     view! {
-        <div class="hand" role="application" aria-label=move || t("hand-label")>{cards}</div>
+        <div class="hand" role="application" aria-label=move || t("hand-label")>
+            <For each=move || parts.get() key=|part| *part children=draw />
+        </div>
         <p class="sr" id="why-not-card">{move || t(if play.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
     }
 }
@@ -75,28 +77,50 @@ pub(crate) fn label(play: Play, held: &Held, words: &Words) -> String {
     state.map_or(card.clone(), |state| format!("{card}, {state}"))
 }
 
+/// What can be done with a card in hand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct State {
+    /// Which of those picked up it is.
+    order: Option<usize>,
+    can: bool,
+    fits: bool,
+}
+
 #[component]
-fn HandCard(held: Held, order: Option<usize>, can: bool, dim: bool, label: String) -> impl IntoView {
+fn HandCard(held: Held) -> impl IntoView {
     let play = play();
-    let mut class = format!("card {}", guild_class(held.card.guild()));
-    for (is, name) in [(can, " can"), (order.is_some(), " chosen"), (dim, " dim")] {
-        class.push_str(if is { name } else { "" });
-    }
+    let state = Memo::new(move |_| {
+        play.session(|session| {
+            let turn = session.turn();
+            State {
+                order: turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id)),
+                can: turn.is_some_and(|turn| turn.can_pick_up(held.id)),
+                fits: fits(turn, held.id),
+            }
+        })
+    });
+    let label = Memo::new(move |_| label(play, &held, &words()));
+    let is_chosen = move || state.get().order.is_some();
+    let is_off = move || !state.get().can && !is_chosen();
+    let order = Memo::new(move |_| state.get().order);
     view! {
         <button
             type="button"
-            class=class
+            class=format!("card {}", guild_class(held.card.guild()))
+            class:can=move || state.get().can
+            class:chosen=is_chosen
+            class:dim=move || !state.get().fits
             class:hint=move || [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)].into_iter().any(|hint| play.hints_at(hint))
             data-id=held.id.0.to_string()
-            aria-pressed=order.is_some().to_string()
-            aria-disabled=(!can && order.is_none()).to_string()
-            aria-describedby=(!can && order.is_none()).then_some("why-not-card")
-            title=tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
+            aria-pressed=move || is_chosen().to_string()
+            aria-disabled=move || is_off().to_string()
+            aria-describedby=move || is_off().then_some("why-not-card")
+            title=move || tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >
             <span class="sr">{label}</span>
             {face(held.card)}
-            {order.map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
+            {move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
         </button>
     }
 }
@@ -113,20 +137,21 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
     let play = play();
     let draw = move || play.session(|session| session.scene().draw_count(seat.get()));
     let discard = move || play.session(|session| session.scene().discard(seat.get()).len());
-    let top = move || play.session(|session| session.scene().discard(seat.get()).first().copied());
+    let top =
+        Memo::new(move |_| play.session(|session| session.scene().discard(seat.get()).first().copied()));
     view! {
         <div class="piles">
             <span class="pile" title=move || tw("pile-draw", &[("count", (draw() as i64).into())])>
                 <Icon symbol=symbols::DECK /><b>{draw}</b>
                 <span class="sr">{move || tw("pile-draw", &[("count", (draw() as i64).into())])}</span>
             </span>
-            <span class="pile discard" title=move || discard_label(discard(), top())>
-                {move || match top() {
+            <span class="pile discard" title=move || discard_label(discard(), top.get())>
+                {move || match top.get() {
                     Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{card.to_string()}</span> }.into_any(),
                     None => view! { <span class="chip empty">"–"</span> }.into_any(),
                 }}
                 <b>{discard}</b>
-                <span class="sr">{move || discard_label(discard(), top())}</span>
+                <span class="sr">{move || discard_label(discard(), top.get())}</span>
             </span>
         </div>
     }
@@ -146,7 +171,7 @@ fn discard_label(count: usize, top: Option<Card>) -> String {
 pub(crate) fn Tracker() -> impl IntoView {
     let play = play();
     let settings = settings();
-    let left = move || {
+    let left = Memo::new(move |_| {
         let player = play.seat();
         play.session(|session| {
             let mut cards: Vec<(Card, usize)> = Vec::new();
@@ -158,9 +183,9 @@ pub(crate) fn Tracker() -> impl IntoView {
             }
             cards
         })
-    };
+    });
     let chips = move || {
-        left().into_iter().map(|(card, count)| {
+        left.get().into_iter().map(|(card, count)| {
             view! {
                 <li class=format!("chip {}", guild_class(card.guild())) aria-label=format!("{} × {count}", words().card(card))>
                     {card.to_string()}<small>{format!("×{count}")}</small>

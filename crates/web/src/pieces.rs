@@ -5,19 +5,18 @@ use riftforce_client::{Light, Piece};
 use riftforce_rules::{Card, Guild};
 use riftforce_words::{Perspective, Standing, Words};
 
-use crate::icons::{GuildIcon, Icon};
-use crate::symbols;
+use crate::icons::GuildIcon;
+use crate::symbols::{self, Symbol};
 
 /// The class that gives an element its guild's colour and pattern.
 pub(crate) fn guild_class(guild: Guild) -> String {
     format!("g-{}", guild.code().to_lowercase())
 }
 
-/// The damage on an elemental as pips, and what is left to destroy it.
-pub(crate) fn pips(piece: &Piece) -> impl IntoView + use<> {
-    let number = piece.card.number();
-    let damage = piece.damage.min(number);
-    let old = damage.saturating_sub(piece.fresh);
+/// The damage on an elemental as pips, those that are fresh apart, and what is left to destroy it.
+pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
+    let damage = damage.min(number);
+    let old = damage.saturating_sub(fresh);
     (damage > 0).then(|| {
         let pip = |index: u8| view! { <i class="pip" class:fresh={index >= old}></i> };
         view! {
@@ -96,12 +95,11 @@ pub(crate) fn light_class(light: Option<Light>) -> &'static str {
 }
 
 /// What is drawn on an elemental that would fall, was moved, or was mended.
-pub(crate) fn marks(piece: &Piece) -> impl IntoView + use<> {
-    let symbol = match piece {
+pub(crate) fn fate(piece: &Piece) -> Option<Symbol> {
+    match piece {
         Piece { is_doomed: true, .. } => Some(symbols::SKULL),
         Piece { came_from: Some(_), .. } => Some(symbols::ARROW),
         Piece { mended: 1.., .. } => Some(symbols::MEND),
         _ => None,
-    };
-    symbol.map(|symbol| view! { <Icon symbol class="sym fate" /> })
+    }
 }

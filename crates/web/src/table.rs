@@ -62,7 +62,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
     };
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
-        <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds>
+        <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
+            class:coached=play.coach.is_some() class:asking=explained.asking>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />

@@ -35,8 +35,9 @@ pub(crate) fn UpdateBar() -> impl IntoView {
             let _ = window().dispatch_event(&wanted);
         }
     };
+    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !store::has_unkept());
     let bar = move || {
-        (is_ready.get() && !later.get() && !store::has_unkept()).then(|| {
+        is_shown.get().then(|| {
             view! {
                 <p>{move || t("update-ready")}</p>
                 <button type="button" class="button small" id="update-load" on:click=load>{move || t("update-load")}</button>
@@ -45,5 +46,5 @@ pub(crate) fn UpdateBar() -> impl IntoView {
         })
     };
     // It is there before there is anything to say, so that those who read by ear hear it when there is.
-    view! { <div class="update" role="status">{bar}</div> }
+    view! { <div class="update" class:ready=is_shown role="status">{bar}</div> }
 }
