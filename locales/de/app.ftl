@@ -20,6 +20,7 @@ sound-off = Ton: aus
 ## Several tabs
 
 storage-unreadable = Dieser Browser hat von der Partie schon einen Stand gespeichert, den diese Seite nicht lesen kann, vielleicht aus einer neueren Version in einem anderen Tab. Er wurde nicht verändert, was du hier spielst, wird also nicht gespeichert. Lade die Seite neu, um mit jenem Stand weiterzuspielen, oder speichere diesen als Datei.
+game-overtaken = Diese Partie ging in einem anderen Tab weiter, deshalb zählt nicht, was du hier gerade getan hast. Der Tisch zeigt, wie es jetzt steht.
 
 ## Everything in one file
 

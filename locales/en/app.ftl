@@ -20,6 +20,7 @@ sound-off = Sound: off
 ## Several tabs
 
 storage-unreadable = This browser already keeps a copy of this game that this page cannot read, perhaps from a newer version in another tab. It was left as it is, so what you play here is not kept. Load the page again to go on with that copy, or save this one as a file.
+game-overtaken = This game went on in another tab, so what you just did here was not added. The table shows how it stands now.
 
 ## Everything in one file
 

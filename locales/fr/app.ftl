@@ -20,6 +20,7 @@ sound-off = Son : coupé
 ## Several tabs
 
 storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas conservé. Recharge la page pour continuer avec cette copie, ou exporte celle-ci en fichier.
+game-overtaken = Cette partie a continué dans un autre onglet : ce que tu viens de faire ici n’a pas été ajouté. La table montre où elle en est.
 
 ## Everything in one file
 

@@ -215,7 +215,10 @@ async fn a_tab_that_was_left_behind_overwrites_nothing_and_catches_up() -> anyho
     let page = stage.visit(Window::TALL).await?;
     let (game, further) = left_behind(&page).await?;
     page.act(Act::Commit).await?;
+    page.wait_for("#overtaken").await?;
     catches_up(&page, &game, &further).await?;
+    page.click("#overtaken").await?;
+    ensure!(page.count(".troubles p").await? == 0, "what was read stays in the way");
     let sight = page.sight().await?;
     ensure!(stage.compare_with_the_judge(&page, &game, &sight).await?, "there is nothing to compare");
     // And it can be played on from there.

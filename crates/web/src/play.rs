@@ -47,6 +47,8 @@ pub(crate) struct Play {
     /// The player knows that the game is not kept, and wants to see the table.
     pub(crate) storage_told: RwSignal<bool>,
     pub(crate) worker_died: RwSignal<bool>,
+    /// The game had gone on in another tab, so that what was committed here did not count.
+    pub(crate) overtaken: RwSignal<bool>,
     /// A column that is opened because it does not fit.
     pub(crate) opened: RwSignal<Option<(riftforce_rules::Side, riftforce_rules::Site)>>,
     /// What happens now is one's own doing and was seen in the preview.
@@ -96,6 +98,7 @@ impl Play {
             storage_trouble: RwSignal::new(None),
             storage_told: RwSignal::new(false),
             worker_died: RwSignal::new(false),
+            overtaken: RwSignal::new(false),
             opened: RwSignal::new(None),
             own: StoredValue::new(false),
             moment: StoredValue::new(0),
@@ -356,6 +359,7 @@ impl Play {
         self.storage_trouble.set(saved.as_ref().err().copied());
         if let Ok(Some(further)) = saved {
             self.adopt(*further);
+            self.overtaken.set(true);
         }
         self.known.set_value(self.table.with_untracked(Table::version));
     }

@@ -210,6 +210,9 @@ pub(crate) fn Troubles() -> impl IntoView {
                     <button type="button" class="button small" on:click=move |_| play.storage_told.set(true)>{t("close")}</button>
                 </p>
             })}
+            {move || play.overtaken.get().then(|| view! {
+                <p>{t("game-overtaken")}<button type="button" class="button small" id="overtaken" on:click=move |_| play.overtaken.set(false)>{t("close")}</button></p>
+            })}
             {move || play.worker_died.get().then(|| view! {
                 <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| play.wake_bots()>{t("worker-again")}</button></p>
             })}
