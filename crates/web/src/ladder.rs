@@ -10,20 +10,23 @@ use crate::store;
 /// A setting of the trainer: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
 pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
 
-/// The rungs, the easiest first.
+/// The rungs, the easiest first. Stars alone do not tell: two for the fives are easier than one, and "& move" makes things
+/// easier. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44 % of its
+/// games on the first rung, 35 % on the second, about 30 % up to the sixth, 9 % on the tenth, and hardly any on the last two
+/// (`cargo run --release -p riftforce-bots --example trainer`).
 pub(crate) const RUNGS: [Rung; 12] = [
     ([1, 1, 1], None),
-    ([2, 1, 1], None),
-    ([2, 2, 1], None),
+    ([1, 2, 1], None),
     ([2, 2, 2], None),
-    ([3, 2, 2], None),
-    ([3, 3, 2], None),
+    ([2, 2, 3], None),
+    ([2, 3, 2], None),
+    ([2, 3, 3], None),
     ([3, 3, 3], None),
     ([4, 3, 3], None),
     ([4, 4, 3], None),
     ([4, 4, 4], None),
+    ([4, 4, 4], Some((And::Mend, 7))),
     ([4, 4, 4], Some((And::Mend, 5))),
-    ([4, 4, 4], Some((And::Move, 5))),
 ];
 
 /// The challenges of a rung.
@@ -117,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rung_has_more_stars_than_the_one_below_or_the_other_half() {
+    fn no_rung_has_fewer_stars_than_the_one_below() {
         let all = RUNGS.map(|rung| stars(challenges(rung)));
         assert!(all.is_sorted());
         assert_eq!((all[0], all[9], all[11]), (3, 12, 17));
