@@ -24,10 +24,11 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
   if (FILES.includes(name) || (name && hasHash(name))) {
-    event.respondWith(answer(name, event));
+    event.respondWith(answer(name, event.request));
   }
   if (event.request.mode === "navigate") {
     event.waitUntil(removeOld());
+    event.waitUntil(fillUp());
   }
 });
 
@@ -51,12 +52,21 @@ async function fetchMissing(cache) {
   const missing = FILES.filter((name) => !kept.includes(addressOf(name)));
   const page = missing.includes("index.html") ? await fetch(requestOf("index.html")) : undefined;
   // A host may be in the middle of getting a new version: the page must be the one that goes with these files.
-  if (page && !(await isOfThisVersion("index.html", page.clone()))) {
+  if (page && !(await isOfThisVersion(page.clone()))) {
     throw new Error("The page is of another version than its files; they will be fetched another time.");
   }
   await cache.addAll(missing.filter((name) => name !== "index.html").map(requestOf));
   if (page) {
     await cache.put(addressOf("index.html"), page);
+  }
+}
+
+// Whatever has taken something out of our cache, it is whole again after the next visit with a connection to this version.
+async function fillUp() {
+  try {
+    await fetchMissing(await caches.open(CACHE));
+  } catch {
+    // There is no connection, or the host has another version by now: that one will be installed.
   }
 }
 
@@ -77,37 +87,17 @@ async function removeOld() {
 }
 
 // A file with a hash is the same in every cache: it may be that of an older version, for a page of that.
-async function answer(name, event) {
+async function answer(name, request) {
   const address = addressOf(name);
   const cache = await caches.open(CACHE);
   const kept = (await cache.match(address)) ?? (hasHash(name) ? await caches.match(address) : undefined);
-  if (kept) {
-    return kept;
-  }
-  const fetched = await fetch(event.request);
-  if (FILES.includes(name)) {
-    event.waitUntil(keep(cache, name, fetched.clone()));
-  }
-  return fetched;
+  return kept ?? fetch(request);
 }
 
-// Whatever has taken a file away from the cache, it is there again after it was needed once.
-async function keep(cache, name, fetched) {
-  if (!fetched.redirected && (await isOfThisVersion(name, fetched.clone()))) {
-    await cache.put(addressOf(name), fetched);
-  }
-}
-
-// Whether what the host has sent belongs to our files. A manifest without a hash does not say of which version it is.
-async function isOfThisVersion(name, fetched) {
-  if (!fetched.ok) {
-    return false;
-  }
-  if (name === "index.html") {
-    const page = await fetched.text();
-    return FILES.every((file) => !hasHash(file) || page.includes(file));
-  }
-  return hasHash(name);
+// Whether a page that the host has sent goes with our files.
+async function isOfThisVersion(fetched) {
+  const page = fetched.ok ? await fetched.text() : "";
+  return FILES.every((file) => !hasHash(file) || page.includes(file));
 }
 
 // The start page has the address at which everybody visits it: the browser may have just that, and some hosts lead away
