@@ -9,9 +9,10 @@ use std::env;
 use riftforce_bots::{Budget, Level};
 use riftforce_rules::{And, Challenges, Draft, Mode, Position, Seat, Side};
 
+/// The rungs of the ladder in the browser, from the first to the last, and some beside it.
 const SETTINGS: &[&str] = &[
-    "111", "211", "121", "112", "222", "333", "444", "411", "141", "114", "311", "131", "113", "444m5",
-    "444v5", "444m6", "444v6",
+    "111", "121", "222", "223", "232", "233", "333", "433", "443", "444", "444m7", "444m5", "211", "112",
+    "444v5",
 ];
 
 fn main() {

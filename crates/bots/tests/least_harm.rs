@@ -131,13 +131,11 @@ fn a_stop_at_once_still_gives_an_answer() {
 
 #[test]
 fn on_a_crowded_board_the_limit_is_kept() {
-    // Twelve fives of which two act, each on any of several that are equally hurt: far more ways than anybody waits for.
-    let allies = "Wa7 Ea7 Li7";
-    let text = format!(
-        "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: {allies} / Be5 Th5 Fi5 Ai5\n\
-         site 2: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\nsite 3: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\n"
+    // Twelve fives of which two act, each on any of several that are equally hurt: more ways than the limit below.
+    let position = in_the_plan(
+        "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: Wa7 Ea7 Li7 / Be5 Th5 Fi5 Ai5\n\
+         site 2: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\nsite 3: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\n",
     );
-    let position = in_the_plan(&text);
     // The budget is asked every 256 steps of a look: with fewer it is never asked.
     let asked_within = |iterations| {
         let asked = Cell::new(0);

@@ -10,10 +10,10 @@ use crate::store;
 /// A setting of the trainer: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
 pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
 
-/// The rungs, the easiest first. Stars alone do not tell: two for the fives are easier than one, and "& move" makes things
-/// easier. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44 % of its
+/// The rungs, the easiest first. Stars alone do not tell: two for the fives are easier than one, and "& move" for the fives
+/// is easier than nothing. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44 % of its
 /// games on the first rung, 35 % on the second, about 30 % up to the sixth, 9 % on the tenth, and hardly any on the last two
-/// (`cargo run --release -p riftforce-bots --example trainer`).
+/// (150 games each: `cargo run --release -p riftforce-bots --example trainer -- adept 150`).
 pub(crate) const RUNGS: [Rung; 12] = [
     ([1, 1, 1], None),
     ([1, 2, 1], None),
