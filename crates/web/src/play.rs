@@ -73,7 +73,7 @@ impl Play {
         let seat = first_viewer(&table);
         let session = RwSignal::new_local(Session::new(&table, seat));
         let hot_seat = is_hot_seat(&table);
-        let closed = RwSignal::new(hot_seat && table.outcome().is_none() && !table.position().is_draft());
+        let closed = RwSignal::new(has_hands_to_hide(&table));
         let others_turn = |session: &Session| {
             session.whose_turn().is_some_and(|turn| session.scene().mode().player(turn) != session.seat())
         };
@@ -321,8 +321,7 @@ impl Play {
         if done != Some(true) {
             return false;
         }
-        if was_draft && self.table.with_untracked(|table| is_hot_seat(table) && !table.position().is_draft())
-        {
+        if was_draft && self.table.with_untracked(has_hands_to_hide) {
             // At the draft everybody looks on: nobody has taken the device when the hands are dealt.
             self.closed.set(true);
         }
@@ -403,7 +402,7 @@ impl Play {
         self.worker_died.set(false);
         self.said.set(None);
         // People who share a screen may have changed places meanwhile.
-        if is_hot_seat(&table) && !table.position().is_draft() {
+        if has_hands_to_hide(&table) {
             self.closed.set(true);
         }
         let goes_on = self.table.with_untracked(|ours| ours.is_beginning_of(&table));
@@ -633,6 +632,11 @@ pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
 pub(crate) fn is_hot_seat(table: &Table) -> bool {
     let people = |seat: &&Seat| matches!(table.player(**seat), Some(Player::Person { .. }));
     table.position().mode().players().iter().filter(people).count() > 1
+}
+
+/// Whether people share the screen who have hands that the others must not see.
+fn has_hands_to_hide(table: &Table) -> bool {
+    is_hot_seat(table) && table.outcome().is_none() && !table.position().is_draft()
 }
 
 /// Whether a person is to choose.
