@@ -173,15 +173,14 @@ impl Lesson {
             let seat = position.turn().expect("a recorded choice is somebody's");
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("a record can be played");
-            let over = position.is_between_actions();
-            if over || events.iter().any(Event::reveals) {
+            if position.ends_unit(&events) {
                 let is_asked = position.mode().player(seat) == NEWCOMER;
                 let step = is_asked.then_some(steps);
                 self.parts.push(Part { from, to: index + 1, seat, action, step });
                 steps += usize::from(is_asked);
                 from = index + 1;
             }
-            action += usize::from(over);
+            action += usize::from(position.is_between_actions());
         }
     }
 

@@ -3,7 +3,7 @@
 //! A position knows that there is a Fire 5 at a place, not which of the four it is. On a screen cards move, so a scene
 //! follows the events of a game and gives each card an identity that stays with it.
 
-use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Seat, Side, Site, What};
+use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Seat, Side, Site, Sites, What};
 
 /// Which object it is. No two in a scene are equal, and one that left does not come back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -180,14 +180,12 @@ impl Scene {
         self.turn = None;
     }
 
-    /// The side that controls a site, if one does: it has an elemental there and the other has none.
+    /// The side that controls a site, if one does; the doomed are not counted.
     pub fn controller_of(&self, site: Site) -> Option<Side> {
-        let stands = |side: Side| self.column(side, site).iter().any(|piece| !piece.is_doomed);
-        match (stands(Side::A), stands(Side::B)) {
-            (true, false) => Some(Side::A),
-            (false, true) => Some(Side::B),
-            _ => None,
-        }
+        let stands = |side: Side, site: Site| self.column(side, site).iter().any(|piece| !piece.is_doomed);
+        let manned: BySide<Sites> =
+            BySide(Side::BOTH.map(|side| self.mode.sites().filter(|&site| stands(side, site)).collect()));
+        Side::BOTH.into_iter().find(|&side| manned.controlled(side).contains(site))
     }
 
     /// The elemental at a place; the doomed are not counted.

@@ -327,9 +327,7 @@ impl Turn {
         let mut cards: Vec<Card> =
             played.chain(self.picked_up.iter().filter_map(|&id| self.card_of(id))).collect();
         cards.extend(self.card_of(id));
-        cards.len() <= 3
-            && (cards.iter().all(|card| card.number() == cards[0].number())
-                || cards.iter().all(|card| card.guild() == cards[0].guild()))
+        Card::go_together(&cards)
     }
 }
 

@@ -57,7 +57,7 @@ fn random_command(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Command {
         let mut events = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);
-        over = sample.is_between_actions() || events.iter().any(Event::reveals);
+        over = sample.ends_unit(&events);
     }
     let id = CommandId(u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64()));
     Command { id, seat, version: table.version(), order: Order::Choose(choices) }

@@ -9,7 +9,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::arrangement::{Arrangement, Standing};
-use crate::card::{Card, Likeness};
+use crate::card::{Card, Likeness, MOST_IN_ACTION};
 use crate::guild::Guild;
 use crate::plan::{And, Challenges, Plan};
 use crate::position::{Frame, PlanPile, Position, Stage};
@@ -370,13 +370,13 @@ impl Reader<'_> {
                 let (alike, count) = (self.likeness()?, self.byte()?);
                 let sites = self.byte().map(Sites::from_bits)?;
                 let fits = sites.without(mode.sites()).is_empty()
-                    && (1..=3).contains(&count)
+                    && (1..=MOST_IN_ACTION).contains(&count)
                     && (1..=count).contains(&sites.count());
                 fits.then_some(Stage::Play { alike, count, sites })?
             }
             3 => {
                 let alike = self.likeness()?;
-                Stage::Activate { alike, count: self.byte().filter(|&count| count <= 3)? }
+                Stage::Activate { alike, count: self.byte().filter(|&count| count <= MOST_IN_ACTION)? }
             }
             4 if mode == Mode::Solo => Stage::Plan { done: self.byte().filter(|&done| done <= 3)? },
             5 if mode == Mode::Solo => Stage::Stuck,
@@ -500,13 +500,13 @@ impl Position {
         match self.stage {
             Stage::Draft => self.plans.len == 0,
             Stage::Turn | Stage::Stuck | Stage::Over => true,
-            Stage::Play { count, .. } => self.depth > 0 || count < 3,
+            Stage::Play { count, .. } => self.depth > 0 || count < MOST_IN_ACTION,
             // An ability belongs to an elemental that was activated.
             Stage::Activate { count, .. } => {
                 if self.depth > 0 {
                     count > 0
                 } else {
-                    count < 3
+                    count < MOST_IN_ACTION
                 }
             }
             // Only an attack plan asks (R64), and only where there are several bots to choose from.

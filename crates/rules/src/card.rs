@@ -69,6 +69,21 @@ impl Card {
         Card((((index / 3) << 2) | (index % 3)) as u8)
     }
 
+    /// Whether all these cards could be played in one action (R8), sites aside: at most three, and all of one number or
+    /// all of one guild.
+    pub fn go_together(cards: &[Card]) -> bool {
+        let Some((&first, others)) = cards.split_first() else { return true };
+        let mut alike = Likeness::to(first);
+        let are_known = cards.iter().all(|card| card.is_known());
+        are_known
+            && cards.len() <= MOST_IN_ACTION.into()
+            && others.iter().all(|&card| {
+                let joins = alike.cards().contains(card);
+                alike = alike.with(card);
+                joins
+            })
+    }
+
     /// The nine elementals of a guild.
     pub fn of_guild(guild: Guild) -> impl Iterator<Item = Card> {
         let first = (guild as u8) << 2;
@@ -155,6 +170,9 @@ impl Iterator for CardSet {
     }
 }
 
+/// How many cards one action plays, or allies it activates, at most (R8, R9).
+pub(crate) const MOST_IN_ACTION: u8 = 3;
+
 /// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Likeness {
@@ -205,6 +223,30 @@ mod tests {
                     assert_eq!(CardSet::of_guild(card.guild_index()).contains(other), other.guild() == guild);
                 }
                 assert!(!Likeness::to(card).cards().contains(Card::UNKNOWN));
+            }
+        }
+    }
+
+    /// R8, once more and plainly, for any three cards of the game.
+    #[test]
+    fn three_cards_go_together_by_number_or_by_guild_and_four_never() {
+        let all: Vec<Card> = Guild::ALL
+            .into_iter()
+            .flat_map(|guild| (5..=7).map(move |number| Card::new(guild, number).unwrap()))
+            .collect();
+        assert!(Card::go_together(&[]));
+        for &a in &all {
+            assert!(Card::go_together(&[a]) && Card::go_together(&[a; 3]) && !Card::go_together(&[a; 4]));
+            assert!(
+                !Card::go_together(&[a, Card::UNKNOWN]) && !Card::go_together(&[Card::UNKNOWN, a]),
+                "{a}"
+            );
+            for &b in &all {
+                for &c in &all {
+                    let of_one_number = a.number() == b.number() && a.number() == c.number();
+                    let of_one_guild = a.guild() == b.guild() && a.guild() == c.guild();
+                    assert_eq!(Card::go_together(&[a, b, c]), of_one_number || of_one_guild, "{a} {b} {c}");
+                }
             }
         }
     }

@@ -109,7 +109,7 @@ impl Position {
     /// Makes all picks that are left at random and sets the game up.
     pub fn draft_at_random(&mut self) {
         let mut dice = Dice::new(self.seed);
-        let mut left = self.picks_left();
+        let mut left = self.seats_to_pick().count();
         while left > 0 && !self.pool().is_empty() {
             left -= 1;
             let guild = self.pool()[dice.below(self.pool().len() as u32) as usize];
@@ -121,12 +121,28 @@ impl Position {
         }
     }
 
-    /// How many guilds are still to be picked.
-    fn picks_left(&self) -> usize {
-        let pickers = self.mode.players().iter().filter(|player| self.mode.turns().contains(player));
-        let lacking =
-            pickers.map(|&player| self.mode.guilds_each(player).saturating_sub(self.guilds(player).len()));
-        if self.is_draft() { lacking.sum() } else { 0 }
+    /// The seats that pick from here on, in the order of their picks (R5, R51, R60): as many as there are guilds on show
+    /// for. Nobody does once the draft is over.
+    pub fn draft_order(&self) -> impl Iterator<Item = Seat> {
+        self.seats_to_pick().take(self.pool().len())
+    }
+
+    /// The seats whose players still lack a guild, once for each, in the order of their picks.
+    fn seats_to_pick(&self) -> impl Iterator<Item = Seat> {
+        let (mode, mut lacking) = (self.mode, self.guilds_lacking());
+        std::iter::successors(self.is_draft().then_some(self.turn), move |&seat| {
+            let its = &mut lacking[mode.player(seat)];
+            *its = its.saturating_sub(1);
+            mode.next_to_pick(seat, lacking)
+        })
+    }
+
+    /// How many guilds each player has still to get.
+    pub(crate) fn guilds_lacking(&self) -> BySeat<usize> {
+        BySeat(Seat::ALL.map(|player| {
+            let each = self.mode.guilds_each(player);
+            each.saturating_sub(self.guilds(player).len())
+        }))
     }
 
     /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). A guild on show that the

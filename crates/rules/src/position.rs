@@ -5,6 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::card::{Card, Likeness};
+use crate::event::Event;
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
@@ -231,6 +232,15 @@ impl Position {
         matches!(self.stage, Stage::Draft | Stage::Turn | Stage::Over)
     }
 
+    /// Whether a unit of choices ends with the choice that led here, by these events: an action is over, or something
+    /// hidden was revealed.
+    ///
+    /// A unit is what a player commits to at once. Before its end nothing was told that its player did not know, so it
+    /// can be tried out on a sample of a view and taken back; choices beyond it would be plans with what nobody can know.
+    pub fn ends_unit(&self, events: &[Event]) -> bool {
+        self.is_between_actions() || events.iter().any(Event::reveals)
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.stage == Stage::Over
@@ -309,14 +319,22 @@ impl Position {
         self.mode == Mode::Solo && side == Side::B
     }
 
-    /// The sites where this side has an elemental and the other has none.
+    /// The sites that this side controls (R10).
     pub fn controlled(&self, side: Side) -> Sites {
-        self.cards.occupied(side).without(self.cards.occupied(side.other()))
+        BySide(Side::BOTH.map(|side| self.cards.occupied(side))).controlled(side)
     }
 
     /// The Riftforce that this seat would gain by Check & Draw (R10, R54).
     pub fn check_gain(&self, seat: Seat) -> u16 {
         self.controlled(seat.side()).and(self.mode.checked_sites(seat)).count().into()
+    }
+
+    /// How many cards this seat would draw by Check & Draw (R10, R11): up to a full hand, as far as draw and discard pile
+    /// go. How many there are is no secret, so a view knows the same.
+    pub fn check_draws(&self, seat: Seat) -> usize {
+        let player = self.mode.player(seat);
+        let left = self.cards.len(Place::draw(player)) + self.cards.len(Place::discard(player));
+        left.min(HAND - self.hand_count(player))
     }
 
     /// Ends the game here, as it may by resignation. It is nobody's turn then, so all such positions agree on whose.

@@ -3,7 +3,7 @@
 //! [`Position::play`] applies one choice and then goes on by itself until the next real choice. Where it has to stop in
 //! the middle of an ability, the place in the script stays behind in the position as a [`Frame`].
 
-use crate::card::{Card, Likeness};
+use crate::card::{Card, Likeness, MOST_IN_ACTION};
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
@@ -89,7 +89,9 @@ impl Position {
             }
             match self.stage {
                 // R8, R9: after the third nothing is left to choose.
-                Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
+                Stage::Play { count: MOST_IN_ACTION, .. } | Stage::Activate { count: MOST_IN_ACTION, .. } => {
+                    self.end_action(watcher);
+                }
                 Stage::Play { alike, count, sites } => {
                     self.cards_to_play(alike, count, sites, next);
                     if next.len() > 1 {
@@ -187,19 +189,19 @@ impl Position {
             Rule(if self.mode.sites().count() == 6 { 54 } else { 10 }),
             watcher,
         );
-        while self.cards.len(Place::hand(self.player())) < HAND && self.draw(Rule(10), watcher) {}
+        for _ in 0..self.check_draws(seat) {
+            self.draw(Rule(10), watcher);
+        }
         self.end_action(watcher);
     }
 
-    /// Draws a card, from a renewed pile if need be (R11); whether there was one.
-    fn draw(&mut self, rule: Rule, watcher: &mut impl Watcher) -> bool {
+    /// Draws a card if there is one, from a renewed pile if need be (R11).
+    fn draw(&mut self, rule: Rule, watcher: &mut impl Watcher) {
         let seat = self.player();
-        let drawn = self.has_card_to_draw(seat, watcher);
-        if drawn {
+        if self.has_card_to_draw(seat, watcher) {
             let card = self.cards.draw(seat);
             watcher.event(Event { rule, what: What::Drew { seat, card } });
         }
-        drawn
     }
 
     /// R11: an empty draw pile is renewed when a card is needed.
@@ -250,18 +252,14 @@ impl Position {
         let outcome = Outcome::of(self.score);
         let goal_reached = Side::BOTH.iter().any(|&side| self.score[side] >= GOAL);
         let rule = if goal_reached && outcome != Outcome::Draw {
-            match self.mode {
-                Mode::Duel => 40,
-                Mode::Team3 | Mode::Team4 => 55,
-                Mode::Solo => 67,
-            }
+            self.mode.ending_rule()
         } else if self.is_dead_end() {
-            41
+            Rule(41)
         } else {
             return;
         };
         self.stage = Stage::Over;
-        tell(watcher, rule, What::Over { winner: outcome.winner() });
+        watcher.event(Event { rule, what: What::Over { winner: outcome.winner() } });
     }
 
     /// R41: no card is left to act with, and checking would bring both sides the same, round after round.
@@ -590,19 +588,10 @@ impl Position {
             Mode::Solo => 60,
         };
         tell(watcher, rule, What::Picked { seat, guild });
-        match self.next_to_pick() {
+        match self.mode.next_to_pick(self.turn, self.guilds_lacking()) {
             Some(seat) => self.turn = seat,
             None => self.set_up(watcher),
         }
-    }
-
-    /// The next seat, in the order of turns, whose player still lacks a guild.
-    fn next_to_pick(&self) -> Option<Seat> {
-        let turns = self.mode.turns();
-        (1..=turns.len()).map(|step| turns[(self.turn as usize + step) % turns.len()]).find(|&seat| {
-            let player = self.mode.player(seat);
-            self.guilds(player).len() < self.mode.guilds_each(player)
-        })
     }
 }
 

@@ -28,6 +28,7 @@
 //! ```
 
 mod course;
+mod rematch;
 mod saved;
 
 use riftforce_rules::rift::{Ending, Record};
@@ -35,6 +36,7 @@ use riftforce_rules::{Choice, Mode, Outcome, Position, Seat};
 
 use crate::course::Course;
 
+pub use rematch::Rematch;
 pub use riftforce_protocol::{
     Command, CommandId, Done, Ended, Happened, Order, Player, Refused, Takebacks, Update, Version,
 };

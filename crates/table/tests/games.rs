@@ -41,7 +41,7 @@ fn unit(view: &View, rng: &mut Pcg64Mcg) -> Vec<Choice> {
         let mut events = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);
-        if sample.is_between_actions() || events.iter().any(Event::reveals) {
+        if sample.ends_unit(&events) {
             return choices;
         }
     }

@@ -181,8 +181,10 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
             parts.push(words.with("foreseen-own-damage", &[("count", own.into())]));
         }
         if turn.sandbox().made().contains(&Choice::Check) {
-            let drawn = HAND - turn.sandbox().start().hand_count(turn.player());
-            parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+            let drawn = turn.sandbox().start().check_draws(turn.seat());
+            if drawn > 0 {
+                parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+            }
         }
         (!parts.is_empty()).then(|| parts.join(" · "))
     })
@@ -224,10 +226,11 @@ pub(crate) fn check_label(play: Play) -> String {
     let position = play.session(|session| *session.position());
     let Some(seat) = position.turn() else { return words.action(Action::Check) };
     let player = position.mode().player(seat);
-    let (gain, drawn) = (position.check_gain(seat), HAND - position.hand_count(player));
-    match player == play.seat() && drawn > 0 {
-        true => words.with("act-check", &[("gain", gain.into()), ("draw", (drawn as i64).into())]),
-        false => words.action(Action::Check),
+    let (gain, drawn) = (position.check_gain(seat), position.check_draws(seat));
+    if player == play.seat() && position.hand_count(player) < HAND {
+        words.with("act-check", &[("gain", gain.into()), ("draw", (drawn as i64).into())])
+    } else {
+        words.action(Action::Check)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The draft: every guild readable at once, the order of picks, and what both sides have.
 
 use leptos::prelude::*;
-use riftforce_rules::{Choice, Guild, Mode, Position, Seat};
+use riftforce_rules::{Guild, Mode, Seat};
 
 use crate::app::Page;
 use crate::explain::GuildChip;
@@ -112,25 +112,15 @@ pub(crate) fn asked(play: Play) -> String {
     }
 }
 
-/// The seats that pick, from the first pick to the last.
-fn order(start: &Position) -> Vec<Seat> {
-    let (mut position, mut seats) = (*start, Vec::new());
-    while let Some(&guild) = position.pool().first().filter(|_| position.is_draft()) {
-        seats.extend(position.turn());
-        if position.play(Choice::Pick(guild), &mut ()).is_err() {
-            break;
-        }
-    }
-    seats
-}
-
 /// Who picks when: those done, the one now, those to come.
 #[component]
 fn Ribbon() -> impl IntoView {
     let play = play();
     let order = move || {
         let (words, perspective) = words_and_perspective();
-        let (order, done) = play.table(|table| (order(table.record().start()), table.record().made().len()));
+        let (order, done) = play.table(|table| {
+            (table.record().start().draft_order().collect::<Vec<_>>(), table.record().made().len())
+        });
         let mode = play.mode();
         let seat = |(index, seat): (usize, Seat)| {
             let state = match index.cmp(&done) {

@@ -1,9 +1,9 @@
 //! The end of a game: who won, what everybody held, and what to do next.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Ended, Player};
-use riftforce_rules::{Arrangement, Choice, Mode, Position, Seat};
-use riftforce_table::Table;
+use riftforce_protocol::Ended;
+use riftforce_rules::Mode;
+use riftforce_table::{Rematch, Table};
 
 use crate::dom::{download, now_ms, random_u64};
 use crate::icons::Icon;
@@ -34,9 +34,6 @@ pub(crate) fn Ending() -> impl IntoView {
     move || (is_over.get() && !closed.get()).then(|| view! { <EndingCard closed /> })
 }
 
-/// How a new game begins, and who sits where.
-type Rematch = (Position, Vec<(Seat, Player)>);
-
 #[component]
 fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let play = play();
@@ -59,10 +56,11 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     };
     let resigned = move || play.table(|table| matches!(table.ended(), Some(Ended::Resigned(_))));
     let again = move |rematch: fn(&Table) -> Option<Rematch>| {
-        if let Some((start, players)) = play.table(rematch) {
+        if let Some(Rematch { start, players }) = play.table(rematch) {
             begin(start, players);
         }
     };
+    let same_guilds = |table: &Table| table.same_guilds(random_u64() ^ now_ms());
     let export = move |_| {
         let (name, text) = play.table(|table| (format!("riftforce-{}.rift", table.id()), table.text()));
         let _ = download(&name, &text);
@@ -78,10 +76,10 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 <div class="choices">
                     <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
                     <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(same_guilds)>{move || t("rematch-guilds")}</button>
-                    {play.table(swap).is_some().then(|| view! {
-                        <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(seats_swapped)>{move || t("rematch-swapped")}</button>
+                    {play.table(Table::seats_swapped).is_some().then(|| view! {
+                        <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(Table::seats_swapped)>{move || t("rematch-swapped")}</button>
                     })}
-                    <button type="button" class="button" id="rematch-deal" on:click=move |_| again(same_deal)>{move || t("rematch-deal")}</button>
+                    <button type="button" class="button" id="rematch-deal" on:click=move |_| again(Table::same_deal)>{move || t("rematch-deal")}</button>
                     <button type="button" class="button" on:click=export>{move || t("export")}</button>
                     <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
@@ -121,70 +119,4 @@ fn beaten(play: Play) -> Option<String> {
         Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
         None => ladder::has_won(table).then(|| t("ending-not-counted")),
     })
-}
-
-/// The same guilds, newly shuffled; in a duel whoever did not begin begins.
-fn same_guilds(table: &Table) -> Option<Rematch> {
-    let position = table.position();
-    let mode = position.mode();
-    let start = match (mode, position.start()) {
-        (Mode::Duel, Seat::One) => Seat::Two,
-        _ => Seat::One,
-    };
-    // The last pick of a draft is what deals: it is made again, by whoever makes it when this seat begins.
-    let last_to_pick = match mode {
-        Mode::Duel => position.start(),
-        Mode::Team3 => Seat::Three,
-        Mode::Team4 => Seat::Four,
-        Mode::Solo => Seat::One,
-    };
-    let mut arrangement = Arrangement::new(mode);
-    for &seat in mode.players() {
-        arrangement.guilds[seat] = position.guilds(seat).to_vec();
-    }
-    let last = arrangement.guilds[last_to_pick].pop()?;
-    arrangement.pool = Some(vec![last]);
-    arrangement.challenges = position.challenges();
-    (arrangement.start, arrangement.turn) = (start, last_to_pick);
-    arrangement.seed = Some(random_u64() ^ now_ms());
-    let mut dealt = arrangement.position().ok()?;
-    dealt.play(Choice::Pick(last), &mut ()).ok()?;
-    Some((dealt, players(table, |seat| seat)))
-}
-
-/// How the game stood when its guilds were drafted.
-fn dealt(table: &Table) -> Option<Position> {
-    let mut dealt = *table.record().start();
-    for made in table.record().made().iter().filter(|made| !made.forced) {
-        if !dealt.is_draft() {
-            break;
-        }
-        dealt.play(made.choice, &mut ()).ok()?;
-    }
-    Some(dealt)
-}
-
-/// The very same deal once more: what would I do better?
-fn same_deal(table: &Table) -> Option<Rematch> {
-    Some((dealt(table)?, players(table, |seat| seat)))
-}
-
-/// The seat across the Rift, where as many play on both sides.
-fn swap(table: &Table) -> Option<fn(Seat) -> Seat> {
-    let across = |seat| match seat {
-        Seat::One => Seat::Two,
-        Seat::Two => Seat::One,
-        Seat::Three => Seat::Four,
-        Seat::Four => Seat::Three,
-    };
-    matches!(table.mode(), Mode::Duel | Mode::Team4).then_some(across)
-}
-
-/// The very same deal, with the seats exchanged: a duplicate that separates luck from play.
-fn seats_swapped(table: &Table) -> Option<Rematch> {
-    Some((dealt(table)?, players(table, swap(table)?)))
-}
-
-fn players(table: &Table, seat: impl Fn(Seat) -> Seat) -> Vec<(Seat, Player)> {
-    table.players().iter().map(|(its, player)| (seat(*its), player.clone())).collect()
 }
