@@ -36,7 +36,6 @@ refusal-wrong-number = Der Plan verlangt einen Bot mit der Zahl { $number }.
 refusal-trainer-unknown = Der nächste Bot oder Plan des Trainers ist unbekannt, deshalb kann die Runde nicht beendet werden.
 refusal-not-an-option = Das ist hier nicht möglich. { $question }.
 refusal-asked = Das ist gerade nicht gefragt. { $question }.
-refusal-other = Das ist hier nicht möglich.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

@@ -36,7 +36,6 @@ refusal-wrong-number = The plan asks for a bot with the number { $number }.
 refusal-trainer-unknown = The trainer’s next bot or plan is unknown, so the round cannot be finished.
 refusal-not-an-option = That is not possible here. { $question }.
 refusal-asked = That is not what is asked for. { $question }.
-refusal-other = That is not possible here.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

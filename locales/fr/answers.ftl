@@ -36,7 +36,6 @@ refusal-wrong-number = Le plan demande un bot de chiffre { $number }.
 refusal-trainer-unknown = Le prochain bot ou plan de l’entraîneur est inconnu : le tour ne peut pas se terminer.
 refusal-not-an-option = Ce n’est pas possible ici. { $question }.
 refusal-asked = Ce n’est pas ce qui est demandé. { $question }.
-refusal-other = Ce n’est pas possible ici.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

@@ -36,7 +36,6 @@ refusal-wrong-number = План вимагає бота зі значенням 
 refusal-trainer-unknown = Наступний бот або план тренера невідомий, тож раунд не можна завершити.
 refusal-not-an-option = Тут це неможливо. { $question }.
 refusal-asked = Зараз вибирають не це. { $question }.
-refusal-other = Тут це неможливо.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

@@ -122,7 +122,6 @@ pub struct Done {
 /// A command was refused, and nothing has changed. Places in a list of choices are counted from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[non_exhaustive]
 pub enum Refused {
     /// Nobody sits there.
     NotSeated {

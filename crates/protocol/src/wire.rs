@@ -235,6 +235,7 @@ as_object! {
     What: WhatForm;
     At: AtForm;
     Question: QuestionForm;
+    Refusal: RefusalForm;
 }
 
 #[derive(Serialize, Deserialize)]
@@ -323,10 +324,9 @@ enum QuestionForm {
     WhomToMend,
 }
 
-/// The reasons of the rules, which may become more.
 #[rustfmt::skip]
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(remote = "Refusal", rename_all = "snake_case")]
 enum RefusalForm {
     GameOver,
     DraftFirst,
@@ -348,48 +348,4 @@ enum RefusalForm {
     TrainerUnknown,
     NotAnOption(#[serde(with = "crate::wire")] Question),
     Asked(#[serde(with = "crate::wire")] Question),
-}
-
-/// Both lists side by side: where they differ, it does not compile, or the reason cannot be sent.
-macro_rules! refusals {
-    ($($name:ident $(($($part:ident),*))?;)*) => {
-        impl OnWire for Refusal {
-            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                let form = match *self {
-                    $(Refusal::$name $(($($part),*))? => RefusalForm::$name $(($($part),*))?,)*
-                    _ => return Err(serde::ser::Error::custom("this reason has no form in messages yet")),
-                };
-                form.serialize(to)
-            }
-
-            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                Ok(match RefusalForm::deserialize(from)? {
-                    $(RefusalForm::$name $(($($part),*))? => Refusal::$name $(($($part),*))?,)*
-                })
-            }
-        }
-    };
-}
-
-refusals! {
-    GameOver;
-    DraftFirst;
-    DraftOver;
-    NotInPool(guild);
-    NoSuchSite(site);
-    NotInHand(seat, card);
-    UnknownCard;
-    HandFull;
-    NotAlike;
-    SiteNotAdjacent(site);
-    SiteNotStacked(site);
-    NobodyThere(site, position);
-    AlreadyUsed(site, position);
-    DoesNotMatch(card, discarded);
-    PartnersOnlyByNumber(card);
-    CannotHurt(site, position);
-    WrongNumber(number);
-    TrainerUnknown;
-    NotAnOption(question);
-    Asked(question);
 }

@@ -104,7 +104,6 @@ pub enum Question {
 
 /// Why a choice was refused: one sentence for the player, without the choice itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 #[expect(missing_docs, reason = "each reason says what it is")]
 pub enum Refusal {
     GameOver,

@@ -14,7 +14,6 @@ const FORMAT: u32 = 1;
 
 /// Why a text is no table. The text itself is left as it is: what cannot be read today may be read tomorrow.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum ReadError {
     /// It is no `.rift` text, or not one that follows the rules.
     NotRift(TextError),

@@ -20,7 +20,7 @@ pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
         ReadError::FutureFormat => words.text("kept-future"),
         ReadError::OtherRules { .. } => words.text("kept-other-rules"),
         ReadError::NotRift(error) => words.with("kept-broken", &[("reason", words.text_error(error).into())]),
-        _ => words.text("kept-changed"),
+        ReadError::NotATable | ReadError::Broken(_) | ReadError::Diverged => words.text("kept-changed"),
     }
 }
 

@@ -60,8 +60,6 @@ impl Words {
             Refusal::Asked(question) => {
                 self.with("refusal-asked", &[("question", self.question(question).into())])
             }
-            // Only a reason that the rules learn later comes here.
-            _ => self.text("refusal-other"),
         }
     }
 

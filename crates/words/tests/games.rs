@@ -172,9 +172,7 @@ fn every_question_and_refusal_is_worded() {
             assert_whole(&words.refusal(&Refusal::Asked(question)));
         }
         for refusal in &refusals {
-            let text = words.refusal(refusal);
-            assert_whole(&text);
-            assert_ne!(text, words.text("refusal-other"), "{refusal:?}");
+            assert_whole(&words.refusal(refusal));
         }
         let error = rift::judge("rift: 1\ngame: duel\nhand 1: Xy9\n".as_bytes()).unwrap_err();
         let text = words.text_error(&error);
