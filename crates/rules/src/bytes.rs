@@ -9,15 +9,19 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::arrangement::{Arrangement, Standing};
-use crate::card::{Card, Likeness, MOST_IN_ACTION};
+use crate::card::Card;
+use crate::elemental::Elemental;
 use crate::guild::Guild;
+use crate::likeness::{Likeness, MOST_IN_ACTION};
+use crate::place::Place;
 use crate::plan::{And, Challenges, Plan};
 use crate::position::{Frame, PlanPile, Position, Stage};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
+use crate::spot::Spot;
 use crate::step::{Catch, IfDestroyed};
-use crate::tableau::{Elemental, Place, Spot, Tableau};
+use crate::tableau::Tableau;
 use crate::view::View;
 
 /// The version of the format: the first byte.

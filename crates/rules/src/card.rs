@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::choices::nth_bit;
+use crate::bits::nth_bit;
 use crate::guild::Guild;
+use crate::likeness::{Likeness, MOST_IN_ACTION};
 
 /// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
 ///
@@ -112,13 +113,13 @@ pub(crate) struct CardSet(u64);
 
 impl CardSet {
     /// Every card of one number.
-    fn of_number(number: u8) -> CardSet {
+    pub(crate) fn of_number(number: u8) -> CardSet {
         const FIVES: u64 = 0o111_111_111_111_111_111_111 & !Card::UNKNOWN.bit();
         CardSet(FIVES << (number - 5) & !Card::UNKNOWN.bit())
     }
 
     /// Every card of one guild.
-    fn of_guild(guild_index: usize) -> CardSet {
+    pub(crate) fn of_guild(guild_index: usize) -> CardSet {
         CardSet(0o7 << (3 * guild_index))
     }
 
@@ -141,6 +142,10 @@ impl CardSet {
 
     pub(crate) fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
+    }
+
+    pub(crate) fn or(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
     }
 
     pub(crate) fn len(self) -> usize {
@@ -167,39 +172,6 @@ impl Iterator for CardSet {
             self.0 &= self.0 - 1;
             card
         })
-    }
-}
-
-/// How many cards one action plays, or allies it activates, at most (R8, R9).
-pub(crate) const MOST_IN_ACTION: u8 = 3;
-
-/// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Likeness {
-    pub(crate) card: Card,
-    pub(crate) by_number: bool,
-    pub(crate) by_guild: bool,
-}
-
-impl Likeness {
-    pub(crate) fn to(card: Card) -> Likeness {
-        Likeness { card, by_number: true, by_guild: true }
-    }
-
-    /// The cards that may join in.
-    pub(crate) fn cards(self) -> CardSet {
-        let by_number = if self.by_number { CardSet::of_number(self.card.number()).0 } else { 0 };
-        let by_guild = if self.by_guild { CardSet::of_guild(self.card.guild_index()).0 } else { 0 };
-        CardSet(by_number | by_guild)
-    }
-
-    /// What is still in common once this card has joined in.
-    pub(crate) fn with(self, card: Card) -> Likeness {
-        Likeness {
-            by_number: self.by_number && card.number() == self.card.number(),
-            by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
-            ..self
-        }
     }
 }
 

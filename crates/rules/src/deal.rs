@@ -6,12 +6,14 @@ use rand_core::{Rng, SeedableRng};
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::choices::Choices;
+use crate::elemental::Elemental;
 use crate::event::{Event, Rule, Watcher, What};
 use crate::guild::Guild;
+use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat};
-use crate::tableau::{Elemental, Place, Tableau};
+use crate::tableau::Tableau;
 
 /// The guilds that a duel is drafted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -42,14 +42,19 @@
 //! text format in `docs/rift-format.md`, and how all this hangs together in `ARCHITECTURE.md`.
 
 mod arrangement;
+mod bits;
 mod bytes;
 mod card;
 mod choice;
 mod choices;
 mod deal;
+mod elemental;
 mod event;
+mod four;
 pub mod guild;
+mod likeness;
 mod options;
+mod place;
 mod plan;
 mod position;
 mod random;
@@ -58,6 +63,8 @@ pub mod rift;
 mod script;
 mod seat;
 mod site;
+mod spot;
+mod spots;
 pub mod step;
 mod tableau;
 mod view;
@@ -68,6 +75,7 @@ pub use card::Card;
 pub use choice::*;
 pub use choices::Choices;
 pub use deal::{Draft, below};
+pub use elemental::Elemental;
 pub use event::*;
 pub use guild::Guild;
 pub use plan::{And, Challenges, Plan};
@@ -75,7 +83,6 @@ pub use position::{GOAL, HAND, Outcome, Position};
 pub use random::random_choice;
 pub use seat::{BySeat, BySide, Mode, Seat, Side};
 pub use site::{Site, Sites};
-pub use tableau::Elemental;
 pub use view::View;
 
 /// The version of these rules. It changes whenever the same choices could lead somewhere else, and a record names it.

@@ -1,17 +1,23 @@
 //! What may be chosen: the one definition of legality. [`Position::choices`] lists it, the engine asks it whether a
 //! choice is forced, and a choice from outside is checked against it.
 
-use crate::card::{CardSet, Likeness};
+use crate::bits::Bits;
+use crate::card::CardSet;
 use crate::choice::{Action, Choice, Question, Refusal};
-use crate::choices::{Bits, Choices, Spots};
+use crate::choices::Choices;
 use crate::event::At;
+use crate::four::Fitting;
+use crate::four::Four;
+use crate::likeness::Likeness;
+use crate::likeness::Match;
+use crate::place::Place;
 use crate::position::{Frame, HAND, Position, Stage};
 use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
+use crate::spots::Spots;
 use crate::step::*;
-use crate::tableau::{Fitting, Four, Match, Place};
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.

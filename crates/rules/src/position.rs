@@ -4,14 +4,18 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use crate::card::{Card, Likeness};
+use crate::card::Card;
+use crate::elemental::Elemental;
 use crate::event::Event;
 use crate::guild::Guild;
+use crate::likeness::Likeness;
+use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::tableau::{Elemental, Place, Spot, Tableau};
+use crate::spot::Spot;
+use crate::tableau::Tableau;
 
 /// The hand that a player draws up to (R7, R10).
 pub const HAND: usize = 7;

@@ -3,19 +3,22 @@
 //! [`Position::play`] applies one choice and then goes on by itself until the next real choice. Where it has to stop in
 //! the middle of an ability, the place in the script stays behind in the position as a [`Frame`].
 
-use crate::card::{Card, Likeness, MOST_IN_ACTION};
+use crate::card::Card;
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
+use crate::four::Four;
 use crate::guild::Guild;
+use crate::likeness::{Likeness, MOST_IN_ACTION};
+use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
+use crate::spot::Spot;
 use crate::step::{Amount, *};
-use crate::tableau::{Elemental, Four, Place, Spot};
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
@@ -602,16 +605,3 @@ fn tell(watcher: &mut impl Watcher, rule: u8, what: What) {
 pub(crate) fn at(spot: Spot) -> At {
     At { side: spot.side(), site: spot.site(), position: spot.index + 1 }
 }
-
-impl Spot {
-    /// If this elemental went from there, it is elsewhere now; if one before it left the column, it has moved up.
-    fn follow(&mut self, from: Spot, to: Spot) {
-        if *self == from {
-            *self = to;
-        } else if self.is_somewhere() && self.stands_behind(from) {
-            self.index -= 1;
-        }
-    }
-}
-
-const _: () = assert!(size_of::<Elemental>() == 2);

@@ -5,10 +5,11 @@ use rand_core::Rng;
 
 use crate::card::Card;
 use crate::deal::shuffle;
+use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
-use crate::tableau::{MOST_CARDS, Place};
+use crate::tableau::MOST_CARDS;
 
 /// A position as one seat, or a spectator, may know it.
 ///
