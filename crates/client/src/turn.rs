@@ -1,6 +1,6 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{At, Card, Choice, Question, Seat, Side, Site, View};
+use riftforce_rules::{At, Card, Choice, Question, Rank, Seat, Side, Site, View};
 
 use crate::{Foreseen, PieceId, Sandbox, Scene};
 
@@ -264,7 +264,7 @@ impl Turn {
             let by_site = matches!(self.sandbox.question()?, Question::WhomToReach)
                 && self.site_choice(at.site).is_some()
                 && at.side != self.sandbox.position().acting()?.side;
-            return (by_site && at.position == 1).then_some(Light::Site);
+            return (by_site && at.position == Rank::FIRST).then_some(Light::Site);
         };
         Some(match second.unwrap_or(first) {
             Choice::Activate(..) => self.likeness(self.foreseen.scene.at(at)?.card),
@@ -354,6 +354,7 @@ mod tests {
     }
 
     fn piece(turn: &Turn, side: Side, number: u8, position: u8) -> PieceId {
+        let position = Rank::from_number(position).expect("positions are counted from 1");
         turn.foreseen.scene.at(At { side, site: site(number), position }).expect("somebody stands there").id
     }
 

@@ -149,6 +149,7 @@ macro_rules! as_number {
 as_number! {
     Seat: Seat::number, Seat::from_number, "there is no such seat";
     Site: Site::number, Site::from_number, "there is no such site";
+    Rank: Rank::number, Rank::from_number, "the first position is 1";
     Rule: |rule| rule.0, |number| Some(Rule(number)), "there is no such rule";
 }
 
@@ -254,16 +255,8 @@ struct AtForm {
     side: Side,
     #[serde(with = "crate::wire")]
     site: Site,
-    #[serde(deserialize_with = "take_place")]
-    position: u8,
-}
-
-/// Positions are counted from 1.
-fn take_place<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-    match u8::deserialize(from)? {
-        0 => Err(D::Error::custom("the first position is 1")),
-        position => Ok(position),
-    }
+    #[serde(with = "crate::wire")]
+    position: Rank,
 }
 
 #[rustfmt::skip]
@@ -339,11 +332,11 @@ enum RefusalForm {
     NotAlike,
     SiteNotAdjacent(#[serde(with = "crate::wire")] Site),
     SiteNotStacked(#[serde(with = "crate::wire")] Site),
-    NobodyThere(#[serde(with = "crate::wire")] Site, u8),
-    AlreadyUsed(#[serde(with = "crate::wire")] Site, u8),
+    NobodyThere(#[serde(with = "crate::wire")] Site, #[serde(with = "crate::wire")] Rank),
+    AlreadyUsed(#[serde(with = "crate::wire")] Site, #[serde(with = "crate::wire")] Rank),
     DoesNotMatch(#[serde(with = "crate::wire")] Card, #[serde(with = "crate::wire")] Card),
     PartnersOnlyByNumber(#[serde(with = "crate::wire")] Card),
-    CannotHurt(#[serde(with = "crate::wire")] Site, u8),
+    CannotHurt(#[serde(with = "crate::wire")] Site, #[serde(with = "crate::wire")] Rank),
     WrongNumber(u8),
     TrainerUnknown,
     NotAnOption(#[serde(with = "crate::wire")] Question),

@@ -66,7 +66,8 @@ fn random_command(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Command {
 /// Anything that could be chosen somewhere.
 fn command_choice(rng: &mut Pcg64Mcg) -> Choice {
     let card = Card::new(Guild::ALL[below(rng, 18) as usize], 5 + below(rng, 3) as u8).unwrap();
-    let (site, position) = (Site::from_number(1 + below(rng, 6) as u8).unwrap(), below(rng, 4) as u8);
+    let (site, position) =
+        (Site::from_number(1 + below(rng, 6) as u8).unwrap(), Rank::from_index(below(rng, 4) as usize));
     match below(rng, 10) {
         0 => Choice::Pick(card.guild()),
         1 => Choice::Play(card, site),
@@ -129,6 +130,7 @@ fn every_reason_of_a_refusal_can_be_sent() {
         Question::WhichEnemy,
         Question::WhomToMend,
     ];
+    let ninth = Rank::from_number(9).unwrap();
     let reasons = [
         GameOver,
         DraftFirst,
@@ -141,11 +143,11 @@ fn every_reason_of_a_refusal_can_be_sent() {
         NotAlike,
         SiteNotAdjacent(site),
         SiteNotStacked(site),
-        NobodyThere(site, 9),
-        AlreadyUsed(site, 1),
+        NobodyThere(site, ninth),
+        AlreadyUsed(site, Rank::FIRST),
         DoesNotMatch(card, card),
         PartnersOnlyByNumber(card),
-        CannotHurt(site, 2),
+        CannotHurt(site, ninth),
         WrongNumber(5),
         TrainerUnknown,
     ];

@@ -492,7 +492,7 @@ impl Position {
 
     /// Whether somebody stands there.
     fn stands(&self, spot: Spot) -> bool {
-        spot.is_somewhere() && usize::from(spot.index) < self.column(spot.side(), spot.site()).len()
+        spot.is_somewhere() && spot.rank.index() < self.column(spot.side(), spot.site()).len()
     }
 
     /// Whether a game can be in this state: what the interpreter relies on in the middle of an action.

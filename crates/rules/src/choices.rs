@@ -4,6 +4,7 @@ use crate::bits::Bits;
 use crate::card::{Card, CardSet};
 use crate::choice::{Action, Choice};
 use crate::guild::Guild;
+use crate::rank::Rank;
 use crate::site::{Site, Sites};
 use crate::spots::Spots;
 
@@ -121,7 +122,7 @@ impl Choices {
             Set::Bots(spots) => spots.get(index).map(|(site, position)| Choice::Bot(site, position))?,
             Set::Mends(spots) => spots.get(index).map(|(site, position)| Choice::Mend(site, position))?,
             Set::Sites(sites) => Choice::Site(sites.get(index)?),
-            Set::Enemies(bits) => Choice::Enemy(bits.get(index)? as u8 + 1),
+            Set::Enemies(bits) => Choice::Enemy(Rank::from_index(bits.get(index)?)),
         })
     }
 

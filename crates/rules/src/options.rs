@@ -12,6 +12,7 @@ use crate::likeness::Likeness;
 use crate::likeness::Match;
 use crate::place::Place;
 use crate::position::{Frame, HAND, Position, Stage};
+use crate::rank::Rank;
 use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
@@ -247,7 +248,7 @@ impl Position {
                 self.refuse_activation(site, position)
             }
             (Question::Bot(number), Choice::Bot(site, position)) => {
-                match self.column(Side::B, site).get(usize::from(position).wrapping_sub(1)) {
+                match self.column(Side::B, site).get(position.index()) {
                     None => Refusal::NobodyThere(site, position),
                     Some(bot) if bot.card().number() != number => Refusal::WrongNumber(number),
                     Some(bot) if bot.is_used() => Refusal::AlreadyUsed(site, position),
@@ -264,9 +265,9 @@ impl Position {
         }
     }
 
-    fn refuse_activation(&self, site: Site, position: u8) -> Refusal {
+    fn refuse_activation(&self, site: Site, position: Rank) -> Refusal {
         let side = self.turn.side();
-        let ally = self.column(side, site).get(usize::from(position).wrapping_sub(1));
+        let ally = self.column(side, site).get(position.index());
         match (ally, self.stage) {
             (None, _) => Refusal::NobodyThere(site, position),
             (Some(ally), _) if ally.is_used() => Refusal::AlreadyUsed(site, position),

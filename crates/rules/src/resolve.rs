@@ -14,6 +14,7 @@ use crate::likeness::{Likeness, MOST_IN_ACTION};
 use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
+use crate::rank::Rank;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
@@ -168,9 +169,9 @@ impl Position {
 
     /// R9: the second half; R53: a partner's elemental is activated by number only.
     #[inline(never)]
-    fn activate(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
+    fn activate(&mut self, site: Site, position: Rank, watcher: &mut impl Watcher) {
         let Stage::Activate { alike, count } = self.stage else { return };
-        let me = Spot::new(self.turn.side(), site, usize::from(position) - 1);
+        let me = Spot::new(self.turn.side(), site, position);
         let ally = self.cards.get(me);
         let mut alike = alike.with(ally.card());
         alike.by_guild &= self.controller(me.side(), ally) == self.player();
@@ -314,10 +315,10 @@ impl Position {
 
     /// R61, R65: the & half comes first, then the challenge.
     #[inline(never)]
-    fn activate_bot(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
+    fn activate_bot(&mut self, site: Site, position: Rank, watcher: &mut impl Watcher) {
         let Stage::Plan { done } = self.stage else { return };
         self.stage = Stage::Plan { done: done + 1 };
-        let me = Spot::new(Side::B, site, usize::from(position) - 1);
+        let me = Spot::new(Side::B, site, position);
         let bot = self.cards.get(me);
         *self.cards.get_mut(me) = bot.used();
         let number = bot.card().number();
@@ -410,13 +411,13 @@ impl Position {
                 }
                 self.move_elemental(me, site, watcher);
             }
-            (Reach, Choice::Site(site)) => self.frame().it = Spot::new(me.side().other(), site, 0),
+            (Reach, Choice::Site(site)) => self.frame().it = Spot::new(me.side().other(), site, Rank::FIRST),
             (Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
             (Aim(_), Choice::Enemy(position)) => {
-                self.frame().it = Spot::new(me.side().other(), me.site(), usize::from(position) - 1);
+                self.frame().it = Spot::new(me.side().other(), me.site(), position);
             }
             (Step::Mend(_, damage), Choice::Mend(site, position)) => {
-                self.mend(Spot::new(me.side(), site, usize::from(position) - 1), damage, watcher);
+                self.mend(Spot::new(me.side(), site, position), damage, watcher);
             }
             (IfDestroyed(Catch), Choice::Site(site)) => self.catch(it, site, watcher),
             _ => unreachable!("{choice} does not answer {step:?}"),
@@ -429,7 +430,7 @@ impl Position {
         let (foes, here) = (me.side().other(), me.site());
         let enemies = self.column(foes, here).len();
         let nth_here = |index: usize| {
-            if index < enemies { Spot::new(foes, here, index) } else { Spot::NOWHERE }
+            if index < enemies { Spot::new(foes, here, Rank::from_index(index)) } else { Spot::NOWHERE }
         };
         let target = match whom {
             First => nth_here(0),
@@ -438,28 +439,28 @@ impl Position {
             It => it,
             EachHere | OthersHere => {
                 for index in usize::from(whom == OthersHere)..enemies {
-                    self.damage(Spot::new(foes, here, index), amount, watcher);
+                    self.damage(Spot::new(foes, here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
             FirstOfNeighbours => {
                 for site in Sites::one(here).neighbours().and(self.mode.sites()) {
                     if !self.column(foes, site).is_empty() {
-                        self.damage(Spot::new(foes, site, 0), amount, watcher);
+                        self.damage(Spot::new(foes, site, Rank::FIRST), amount, watcher);
                     }
                 }
                 return;
             }
             Behind => {
-                let behind = usize::from(me.index) + 1;
-                if behind < self.column(me.side(), here).len() {
+                let behind = me.rank.behind();
+                if behind.index() < self.column(me.side(), here).len() {
                     self.damage(Spot::new(me.side(), here, behind), amount, watcher);
                 }
                 return;
             }
             MeAndInFront => {
-                for index in 0..=usize::from(me.index) {
-                    self.damage(Spot::new(me.side(), here, index), amount, watcher);
+                for index in 0..=me.rank.index() {
+                    self.damage(Spot::new(me.side(), here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
@@ -603,5 +604,5 @@ fn tell(watcher: &mut impl Watcher, rule: u8, what: What) {
 }
 
 pub(crate) fn at(spot: Spot) -> At {
-    At { side: spot.side(), site: spot.site(), position: spot.index + 1 }
+    At { side: spot.side(), site: spot.site(), position: spot.rank }
 }

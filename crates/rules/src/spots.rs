@@ -1,6 +1,7 @@
 //! Sets of elementals of one side.
 
 use crate::bits::Bits;
+use crate::rank::Rank;
 use crate::site::Site;
 
 /// A set of elementals of one side, which stand in a row, site after site.
@@ -11,9 +12,8 @@ pub(crate) struct Spots {
 }
 
 impl Spots {
-    pub(crate) fn get(&self, index: usize) -> Option<(Site, u8)> {
-        let (site, place) = self.starts.locate(self.bits.get(index)? as u8);
-        Some((site, place + 1))
+    pub(crate) fn get(&self, index: usize) -> Option<(Site, Rank)> {
+        Some(self.starts.locate(self.bits.get(index)? as u8))
     }
 }
 
@@ -36,12 +36,12 @@ impl SiteStarts {
         (bytes[site.index()], bytes[site.index() + 1])
     }
 
-    /// The site of the elemental with this number, and its place there counted from 0.
-    pub(crate) fn locate(self, number: u8) -> (Site, u8) {
+    /// The site of the elemental with this number, and its position there.
+    pub(crate) fn locate(self, number: u8) -> (Site, Rank) {
         let starts = self.0.to_le_bytes();
         // Empty columns begin where the next does: the last that begins here or before is the one.
         let site = (1..Site::MOST).filter(|&site| starts[site] <= number).count();
-        (Site::from_index(site as u8), number - starts[site])
+        (Site::from_index(site as u8), Rank::from_index((number - starts[site]).into()))
     }
 }
 

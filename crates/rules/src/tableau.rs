@@ -112,8 +112,8 @@ impl Tableau {
 
     /// Where the elemental with this number stands.
     pub(crate) fn spot(&self, side: Side, number: u8) -> Spot {
-        let (site, index) = self.site_starts(side).locate(number);
-        Spot::new(side, site, index.into())
+        let (site, rank) = self.site_starts(side).locate(number);
+        Spot::new(side, site, rank)
     }
 
     /// The sites where a side has an elemental.
@@ -131,11 +131,11 @@ impl Tableau {
     }
 
     pub(crate) fn get(&self, spot: Spot) -> Elemental {
-        self.row[self.start(spot.place()) + usize::from(spot.index)]
+        self.row[self.start(spot.place()) + spot.rank.index()]
     }
 
     pub(crate) fn get_mut(&mut self, spot: Spot) -> &mut Elemental {
-        &mut self.row[usize::from(self.starts[spot.place().index()]) + usize::from(spot.index)]
+        &mut self.row[usize::from(self.starts[spot.place().index()]) + spot.rank.index()]
     }
 
     /// The different cards of a hand.
@@ -161,13 +161,13 @@ impl Tableau {
     /// Takes an elemental, without its damage, to the last position of a column across the Rift.
     pub(crate) fn catch(&mut self, spot: Spot, site: Site, controller: Seat) -> Spot {
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
-        self.place_last(spot.place(), spot.index.into(), controller, site)
+        self.place_last(spot.place(), spot.rank.index(), controller, site)
     }
 
     /// Moves an elemental to the last position of another column of its side (R13).
     pub(crate) fn move_to(&mut self, spot: Spot, site: Site) -> Spot {
         let to = Place::column(spot.side(), site);
-        self.shift_to_end(spot.place(), spot.index.into(), to);
+        self.shift_to_end(spot.place(), spot.rank.index(), to);
         Spot::last_of(to, self.len(to))
     }
 
@@ -175,7 +175,7 @@ impl Tableau {
     pub(crate) fn bury(&mut self, spot: Spot, player: Seat) {
         let (from, to) = (spot.place(), Place::discard(player));
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
-        let (index, end) = (self.start(from) + usize::from(spot.index), self.start(to));
+        let (index, end) = (self.start(from) + spot.rank.index(), self.start(to));
         self.shift_down(index, end);
         self.shift_dividers(from, to, u8::MAX);
     }

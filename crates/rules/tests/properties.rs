@@ -67,7 +67,8 @@ fn an_action_leaves_nothing_undone() {
 /// Everything that could be said, legal or not, in a game whose columns are at most so high.
 fn everything_one_can_say(tallest: u8) -> Vec<Choice> {
     let sites: Vec<Site> = (1..=Site::MOST as u8).filter_map(Site::from_number).collect();
-    let positions: Vec<u8> = (0..=tallest.max(12) + 1).chain([u8::MAX]).collect();
+    let numbers = (1..=tallest.max(12) + 1).chain([u8::MAX]);
+    let positions: Vec<Rank> = numbers.filter_map(Rank::from_number).collect();
     let cards: Vec<Card> = Guild::ALL
         .iter()
         .flat_map(|&guild| (5..=7).filter_map(move |number| Card::new(guild, number)))

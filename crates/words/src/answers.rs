@@ -1,7 +1,7 @@
 //! What is asked of a player, and why an answer was not taken.
 
 use riftforce_rules::rift::TextError;
-use riftforce_rules::{Card, Question, Refusal, Site};
+use riftforce_rules::{Card, Question, Rank, Refusal, Site};
 
 use crate::Words;
 
@@ -27,8 +27,8 @@ impl Words {
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let of_site = |key, site: Site| self.with(key, &[("site", site.number().into())]);
         let of_card = |key, card: Card| self.with(key, &[("card", self.card(card).into())]);
-        let of_place = |key, site: Site, position: u8| {
-            self.with(key, &[("site", site.number().into()), ("position", position.into())])
+        let of_place = |key, site: Site, position: Rank| {
+            self.with(key, &[("site", site.number().into()), ("position", position.number().into())])
         };
         match *refusal {
             Refusal::GameOver => self.text("refusal-game-over"),

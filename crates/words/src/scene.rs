@@ -49,8 +49,7 @@ impl Scene {
 
     /// Whoever stands there.
     pub fn at(&self, at: At) -> Option<Standing> {
-        let index = usize::from(at.position).checked_sub(1)?;
-        self.columns[at.side][at.site.index()].get(index).copied()
+        self.columns[at.side][at.site.index()].get(at.position.index()).copied()
     }
 
     /// Follows an event.
@@ -74,7 +73,7 @@ impl Scene {
 
     fn leave(&mut self, at: At) -> Option<Standing> {
         let left = self.at(at)?;
-        self.columns[at.side][at.site.index()].remove(usize::from(at.position) - 1);
+        self.columns[at.side][at.site.index()].remove(at.position.index());
         Some(left)
     }
 

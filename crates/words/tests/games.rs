@@ -31,7 +31,7 @@ fn random_game(mode: Mode, seed: u64) -> Vec<(Scene, Vec<Event>)> {
         for (side, site) in Side::BOTH.into_iter().flat_map(|side| mode.sites().map(move |site| (side, site)))
         {
             for (index, elemental) in position.column(side, site).iter().enumerate() {
-                let at = At { side, site, position: index as u8 + 1 };
+                let at = At { side, site, position: Rank::from_index(index) };
                 let found = followed.at(at).expect("a scene that follows the events has everyone");
                 assert_eq!(found.card, elemental.card());
                 assert_eq!(found.controller, position.controller(side, *elemental));
@@ -145,6 +145,7 @@ fn every_question_and_refusal_is_worded() {
         Question::WhichEnemy,
         Question::WhomToMend,
     ];
+    let second = Rank::from_number(2).unwrap();
     let refusals = [
         Refusal::GameOver,
         Refusal::DraftFirst,
@@ -157,11 +158,11 @@ fn every_question_and_refusal_is_worded() {
         Refusal::NotAlike,
         Refusal::SiteNotAdjacent(site),
         Refusal::SiteNotStacked(site),
-        Refusal::NobodyThere(site, 2),
-        Refusal::AlreadyUsed(site, 2),
+        Refusal::NobodyThere(site, second),
+        Refusal::AlreadyUsed(site, second),
         Refusal::DoesNotMatch(card, Card::new(Guild::Fire, 5).unwrap()),
         Refusal::PartnersOnlyByNumber(card),
-        Refusal::CannotHurt(site, 2),
+        Refusal::CannotHurt(site, second),
         Refusal::WrongNumber(7),
         Refusal::TrainerUnknown,
     ];
