@@ -97,6 +97,27 @@ impl Elemental {
     }
 }
 
+#[cfg(test)]
+impl Elemental {
+    /// Every elemental there can be: each card, the unknown one last, with each damage and each combination of marks.
+    pub(crate) fn every() -> Vec<Elemental> {
+        use crate::guild::Guild;
+        let known = Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |n| Card::new(guild, n)));
+        let mut all = Vec::new();
+        for card in known.chain([Card::UNKNOWN]) {
+            for damage in 0..=15 {
+                for marks in 0..8 {
+                    let of = if marks & 1 != 0 { Seat::Four } else { Seat::Two };
+                    let elemental = Elemental::new(card).with_damage(damage).with_controller(of);
+                    let elemental = if marks & 2 != 0 { elemental.used() } else { elemental };
+                    all.push(if marks & 4 != 0 { elemental.seen() } else { elemental });
+                }
+            }
+        }
+        all
+    }
+}
+
 impl fmt::Debug for Elemental {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.card(), self.damage())

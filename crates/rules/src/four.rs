@@ -80,25 +80,6 @@ impl Fitting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::guild::Guild;
-    use crate::seat::Seat;
-
-    /// Every elemental there can be: each card with each damage and each combination of marks, and the unknown card.
-    fn every_elemental() -> Vec<Elemental> {
-        let known = Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |n| Card::new(guild, n)));
-        let mut all = Vec::new();
-        for card in known.chain([Card::UNKNOWN]) {
-            for damage in 0..=15 {
-                for marks in 0..8 {
-                    let of = if marks & 1 != 0 { Seat::Four } else { Seat::Two };
-                    let elemental = Elemental::new(card).with_damage(damage).with_controller(of);
-                    let elemental = if marks & 2 != 0 { elemental.used() } else { elemental };
-                    all.push(if marks & 4 != 0 { elemental.seen() } else { elemental });
-                }
-            }
-        }
-        all
-    }
 
     /// Whether the four at once fit just as each alone does, each of them at each of the four places, between others.
     fn assert_fits(
@@ -122,7 +103,7 @@ mod tests {
 
     #[test]
     fn four_at_once_are_searched_as_one_by_one() {
-        let all = every_elemental();
+        let all = Elemental::every();
         let known: Vec<Elemental> = all.iter().copied().filter(|it| it.card().is_known()).collect();
         assert_fits(&known, "damaged", Four::damaged, |it| it.damage() > 0);
         assert_fits(&known, "dying", Four::dying, Elemental::is_dying);
@@ -140,7 +121,7 @@ mod tests {
 
     #[test]
     fn whether_any_of_four_has_a_mark_is_asked_of_each() {
-        let all = every_elemental();
+        let all = Elemental::every();
         for four in all.windows(4).map(|four| <[Elemental; 4]>::try_from(four).unwrap()) {
             for mark in [Elemental::SEEN, Elemental::USED, Elemental::DAMAGE] {
                 let want = four.iter().any(|it| it.bits() & mark != 0);

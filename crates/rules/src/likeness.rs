@@ -66,3 +66,31 @@ impl Match {
         allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guild::Guild;
+
+    /// R9, R53, once more and plainly.
+    #[test]
+    fn allies_match_by_number_or_if_they_are_ones_own_by_guild() {
+        let allies: Vec<Elemental> =
+            Elemental::every().into_iter().filter(|ally| ally.card().is_known() && !ally.is_seen()).collect();
+        let discarded = Card::new(Guild::Shadow, 6).unwrap();
+        for (by_number, by_guild) in [(true, true), (true, false), (false, true), (false, false)] {
+            let alike = Likeness { card: discarded, by_number, by_guild };
+            for player in [Seat::Two, Seat::Four] {
+                let wanted = Match::new(alike, player);
+                for &ally in &allies {
+                    let own = ally.is_of_second_seat() == (player == Seat::Four);
+                    let fits = !ally.is_used()
+                        && (by_number && ally.card().number() == 6
+                            || by_guild && own && ally.card().guild() == Guild::Shadow);
+                    let found = wanted.fitting(Four::new(&[ally; 4])).bits();
+                    assert_eq!(found, if fits { 0b1111 } else { 0 }, "{ally:?} for seat {player}, {alike:?}");
+                }
+            }
+        }
+    }
+}
