@@ -20,7 +20,7 @@ use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
-use crate::step::{Catch, IfDestroyed};
+use crate::step::{Step, Then};
 use crate::tableau::Tableau;
 use crate::view::View;
 
@@ -556,7 +556,7 @@ impl Position {
         frame.it == Spot::NOWHERE
             && match self.stage {
                 Stage::Plan { .. } => step == 0,
-                _ => done == Some(&IfDestroyed(Catch)),
+                _ => done == Some(&Step::IfDestroyed(Then::Catch)),
             }
     }
 }

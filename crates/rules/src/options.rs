@@ -18,7 +18,7 @@ use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
 use crate::spots::Spots;
-use crate::step::*;
+use crate::step::{Aim, Mend, Range, Step, Then, Whom};
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.
@@ -53,13 +53,13 @@ impl Position {
     pub fn question(&self) -> Option<Question> {
         if let Some((_, step)) = self.pending() {
             return Some(match step {
-                Go(_) | GoTogether => Question::WhereToGo,
-                Reach => Question::WhomToReach,
-                Push => Question::WhereToPush,
-                IfDestroyed(_) => Question::WhereToCatch,
-                Aim(_) => Question::WhichEnemy,
+                Step::Go(_) | Step::GoTogether => Question::WhereToGo,
+                Step::Reach => Question::WhomToReach,
+                Step::Push => Question::WhereToPush,
+                Step::IfDestroyed(_) => Question::WhereToCatch,
+                Step::Aim(_) => Question::WhichEnemy,
                 Step::Mend(..) => Question::WhomToMend,
-                Hit(..) | Pull | Draw => unreachable!("this step asks nothing"),
+                Step::Hit(..) | Step::Pull | Step::Draw => unreachable!("this step asks nothing"),
             });
         }
         match self.stage {
@@ -145,7 +145,7 @@ impl Position {
         let stars = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST).stars(number);
         let manned = self.cards.occupied(Side::A);
         match Script::challenge(number, stars).steps()[0] {
-            Reach | Hit(FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
+            Step::Reach | Step::Hit(Whom::FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
             _ => manned,
         }
     }
@@ -153,14 +153,14 @@ impl Position {
     pub(crate) fn options_of_step(&self, frame: &Frame, step: Step, next: &mut Choices) {
         let (side, here) = (frame.me.side(), frame.me.site());
         *next = match step {
-            Go(_) | GoTogether | Reach | Push | IfDestroyed(Catch) => {
+            Step::Go(_) | Step::GoTogether | Step::Reach | Step::Push | Step::IfDestroyed(Then::Catch) => {
                 Choices::sites(self.sites_of_step(frame, step))
             }
-            Aim(aim) => {
+            Step::Aim(aim) => {
                 let enemies = self.column(side.other(), here);
                 let least = match aim {
-                    AnyHere => 0,
-                    MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
+                    Aim::AnyHere => 0,
+                    Aim::MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
                 };
                 let each = enemies.iter().zip(0..);
                 Choices::enemies(each.fold(Bits::default(), |bits, (enemy, index)| {
@@ -170,12 +170,16 @@ impl Position {
                     }
                 }))
             }
-            Step::Mend(AnyAlly, _) => Choices::mends(self.spots(side, Four::damaged)),
-            Step::Mend(AllyHere, _) => {
+            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.spots(side, Four::damaged)),
+            Step::Mend(Mend::AllyHere, _) => {
                 let damaged = self.spots(side, Four::damaged);
                 Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
-            Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Choices::NONE,
+            Step::Hit(..)
+            | Step::Pull
+            | Step::Draw
+            | Step::Mend(Mend::Myself, _)
+            | Step::IfDestroyed(Then::Score | Then::Again) => Choices::NONE,
         };
     }
 
@@ -184,17 +188,21 @@ impl Position {
         let here = Sites::one(frame.me.site());
         let adjacent = here.neighbours().and(self.mode.sites());
         match step {
-            Go(Adjacent) | GoTogether => adjacent,
-            Go(AnyOther) => self.mode.sites().without(here),
-            Go(WhereItHurts) => {
+            Step::Go(Range::Adjacent) | Step::GoTogether => adjacent,
+            Step::Go(Range::AnyOther) => self.mode.sites().without(here),
+            Step::Go(Range::WhereItHurts) => {
                 let number = self.cards.get(frame.me).card().number();
                 self.hurting_sites(number).without(here)
             }
-            Reach => adjacent.and(self.cards.occupied(frame.me.side().other())),
-            Push if frame.it.is_somewhere() => {
+            Step::Reach => adjacent.and(self.cards.occupied(frame.me.side().other())),
+            Step::Push if frame.it.is_somewhere() => {
                 Sites::one(frame.it.site()).neighbours().and(self.mode.sites())
             }
-            IfDestroyed(Catch) if frame.it.is_somewhere() && self.cards.get(frame.it).is_dying() => adjacent,
+            Step::IfDestroyed(Then::Catch)
+                if frame.it.is_somewhere() && self.cards.get(frame.it).is_dying() =>
+            {
+                adjacent
+            }
             _ => Sites::default(),
         }
     }

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use crate::site::Site;
-use crate::step::*;
+use crate::step::{Step, hit, if_destroyed};
+// A script reads like the card only if its words stand alone.
+use crate::step::{Aim::*, Step::*, Then::*, Whom::*};
 
 /// A plan card (R63): an attack plan with a site and three numbers, or a control plan with a site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -15,7 +15,7 @@ use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
-use crate::tableau::Tableau;
+use crate::tableau::{MOST_CARDS, Tableau};
 
 /// The hand that a player draws up to (R7, R10).
 pub const HAND: usize = 7;
@@ -350,11 +350,28 @@ impl Position {
     /// A number that equal positions share: what a stored game can be checked against.
     pub fn fingerprint(&self) -> u64 {
         use std::hash::Hasher;
+        // Taken apart, so that a new field cannot be forgotten. What is under way goes in by its stage alone.
+        let Position {
+            cards,
+            seed,
+            has_seed: _,
+            score: BySide([score_a, score_b]),
+            mode,
+            start,
+            turn,
+            stage,
+            frames: _,
+            depth: _,
+            dying: _,
+            plans: PlanPile { cycle, len, next, known: _ },
+            challenges,
+            guilds,
+            pool,
+        } = self;
         let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
         for place in Place::all() {
-            let mut cards: ArrayVec<Elemental, { crate::tableau::MOST_CARDS }> =
-                self.cards.at(place).iter().copied().collect();
-            if self.mode.players().iter().any(|&player| Place::hand(player) == place) {
+            let mut cards: ArrayVec<Elemental, MOST_CARDS> = cards.at(place).iter().copied().collect();
+            if mode.players().iter().any(|&player| Place::hand(player) == place) {
                 cards.sort_unstable_by_key(|held| held.card());
             }
             for held in &cards {
@@ -362,34 +379,31 @@ impl Position {
             }
             hasher.write(&[u8::MAX]);
         }
-        for word in [
-            u64::from(self.score[Side::A]),
-            u64::from(self.score[Side::B]),
-            self.start as u64,
-            self.turn as u64,
-            self.seed,
-            self.stage_number(),
-        ] {
+        let scores = [u64::from(*score_a), u64::from(*score_b)];
+        for word in scores.into_iter().chain([*start as u64, *turn as u64, *seed, stage.number()]) {
             hasher.write(&word.to_le_bytes());
         }
         // What has a text of its own goes in as that.
-        let guilds = self.mode.players().iter().map(|&player| self.guilds(player));
-        for guild in guilds.chain([self.pool()]).flatten() {
+        let guilds = mode.players().iter().map(|&player| guilds[player].as_slice());
+        for guild in guilds.chain([pool.as_slice()]).flatten() {
             hasher.write(guild.code().as_bytes());
         }
-        if let Some(challenges) = self.challenges {
+        if let Some(challenges) = challenges {
             let and = challenges.and().map_or(0, |(and, number)| number << 1 | and as u8);
             hasher.write(&[challenges.stars(5), challenges.stars(6), challenges.stars(7), and]);
         }
-        hasher.write(&[self.plans.next]);
-        for plan in &self.plans.cycle[..self.plans.len.into()] {
+        hasher.write(&[*next]);
+        for plan in &cycle[..usize::from(*len)] {
             hasher.write(&[plan.code()]);
         }
         hasher.finish()
     }
+}
 
-    fn stage_number(&self) -> u64 {
-        match self.stage {
+impl Stage {
+    /// The stage in a fingerprint.
+    fn number(self) -> u64 {
+        match self {
             Stage::Draft => 0,
             Stage::Turn => 1,
             Stage::Play { count, .. } => 2 + u64::from(count),
@@ -404,24 +418,40 @@ impl Position {
 /// Two positions are equal if nobody could tell them apart; in which order a hand is held does not matter.
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        let sorted = |position: &Position, place| {
-            let mut held: ArrayVec<Elemental, HAND> = position.cards.at(place).iter().copied().collect();
+        // Taken apart, so that a new field cannot be forgotten.
+        let Position {
+            cards,
+            seed,
+            has_seed,
+            score,
+            mode,
+            start,
+            turn,
+            stage,
+            frames,
+            depth,
+            dying,
+            plans,
+            challenges,
+            guilds,
+            pool,
+        } = other;
+        let sorted = |cards: &Tableau, hand| {
+            let mut held: ArrayVec<Elemental, HAND> = cards.at(hand).iter().copied().collect();
             held.sort_unstable_by_key(|held| (held.card(), held.is_seen()));
             held
         };
-        let hands = self.mode.players().iter().map(|&player| Place::hand(player));
+        let hands = mode.players().iter().map(|&player| Place::hand(player));
         Place::all().all(|place| {
-            hands.clone().any(|hand| hand == place) && self.cards.len(place) == other.cards.len(place)
-                || self.cards.at(place) == other.cards.at(place)
-        }) && hands.clone().all(|hand| sorted(self, hand) == sorted(other, hand))
-            && (self.seed, self.has_seed, self.score, self.mode, self.start, self.turn, self.stage)
-                == (other.seed, other.has_seed, other.score, other.mode, other.start, other.turn, other.stage)
-            && self.frames[..self.depth.into()] == other.frames[..other.depth.into()]
-            && (self.dying, self.challenges) == (other.dying, other.challenges)
-            && (self.plans.pile(), self.plans.done(), self.plans.known)
-                == (other.plans.pile(), other.plans.done(), other.plans.known)
-            && self.mode.players().iter().all(|&player| self.guilds(player) == other.guilds(player))
-            && self.pool() == other.pool()
+            hands.clone().any(|hand| hand == place) && self.cards.len(place) == cards.len(place)
+                || self.cards.at(place) == cards.at(place)
+        }) && hands.clone().all(|hand| sorted(&self.cards, hand) == sorted(cards, hand))
+            && (self.seed, self.has_seed, self.score, self.mode) == (*seed, *has_seed, *score, *mode)
+            && (self.start, self.turn, self.stage, self.dying) == (*start, *turn, *stage, *dying)
+            && self.frames[..self.depth.into()] == frames[..usize::from(*depth)]
+            && (self.plans, self.challenges) == (*plans, *challenges)
+            && mode.players().iter().all(|&player| self.guilds(player) == guilds[player].as_slice())
+            && self.pool() == pool.as_slice()
     }
 }
 

@@ -19,7 +19,7 @@ use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
-use crate::step::{Amount, *};
+use crate::step::{Amount, Step, Then, Whom};
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
@@ -75,7 +75,7 @@ impl Position {
             if self.depth > 0 {
                 match self.pending() {
                     None => self.finish_ability(watcher),
-                    Some((_, Hit(whom, amount))) => {
+                    Some((_, Step::Hit(whom, amount))) => {
                         self.skip_step();
                         self.hit(whom, amount, watcher);
                     }
@@ -187,12 +187,7 @@ impl Position {
         let seat = self.turn;
         let gain = self.check_gain(seat);
         tell(watcher, 10, What::Checked { seat: self.player() });
-        self.score_for(
-            seat.side(),
-            gain,
-            Rule(if self.mode.sites().count() == 6 { 54 } else { 10 }),
-            watcher,
-        );
+        self.score_for(seat.side(), gain, self.mode.checking_rule(), watcher);
         for _ in 0..self.check_draws(seat) {
             self.draw(Rule(10), watcher);
         }
@@ -373,21 +368,21 @@ impl Position {
         let Frame { me, it, again, script, .. } = *self.frame();
         self.skip_step();
         match step {
-            Pull => {
+            Step::Pull => {
                 if it.is_somewhere() {
                     self.move_elemental(it, me.site(), watcher);
                 }
             }
             Step::Mend(_, damage) => self.mend(me, damage, watcher),
-            Draw => {
+            Step::Draw => {
                 if self.cards.len(Place::hand(self.player())) < HAND {
                     self.draw(script.rule(), watcher);
                 }
             }
-            IfDestroyed(then) => {
+            Step::IfDestroyed(then) => {
                 if it.is_somewhere() && self.cards.get(it).is_dying() && !again {
                     self.destroy_dying(watcher);
-                    if then == Score {
+                    if then == Then::Score {
                         self.score_for(me.side(), 1, script.rule(), watcher);
                     } else {
                         *self.frame() = Frame { script, me, again: true, ..Frame::NONE };
@@ -404,22 +399,24 @@ impl Position {
         let Some((&Frame { me, it, .. }, step)) = self.pending() else { return };
         self.skip_step();
         match (step, choice) {
-            (Go(_), Choice::Site(site)) => self.move_elemental(me, site, watcher),
-            (GoTogether, Choice::Site(site)) => {
+            (Step::Go(_), Choice::Site(site)) => self.move_elemental(me, site, watcher),
+            (Step::GoTogether, Choice::Site(site)) => {
                 if it.is_somewhere() {
                     self.move_elemental(it, site, watcher);
                 }
                 self.move_elemental(me, site, watcher);
             }
-            (Reach, Choice::Site(site)) => self.frame().it = Spot::new(me.side().other(), site, Rank::FIRST),
-            (Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
-            (Aim(_), Choice::Enemy(position)) => {
+            (Step::Reach, Choice::Site(site)) => {
+                self.frame().it = Spot::new(me.side().other(), site, Rank::FIRST);
+            }
+            (Step::Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
+            (Step::Aim(_), Choice::Enemy(position)) => {
                 self.frame().it = Spot::new(me.side().other(), me.site(), position);
             }
             (Step::Mend(_, damage), Choice::Mend(site, position)) => {
                 self.mend(Spot::new(me.side(), site, position), damage, watcher);
             }
-            (IfDestroyed(Catch), Choice::Site(site)) => self.catch(it, site, watcher),
+            (Step::IfDestroyed(Then::Catch), Choice::Site(site)) => self.catch(it, site, watcher),
             _ => unreachable!("{choice} does not answer {step:?}"),
         }
     }
@@ -433,17 +430,17 @@ impl Position {
             if index < enemies { Spot::new(foes, here, Rank::from_index(index)) } else { Spot::NOWHERE }
         };
         let target = match whom {
-            First => nth_here(0),
-            Second => nth_here(1),
-            Last => nth_here(enemies.wrapping_sub(1)),
-            It => it,
-            EachHere | OthersHere => {
-                for index in usize::from(whom == OthersHere)..enemies {
+            Whom::First => nth_here(0),
+            Whom::Second => nth_here(1),
+            Whom::Last => nth_here(enemies.wrapping_sub(1)),
+            Whom::It => it,
+            Whom::EachHere | Whom::OthersHere => {
+                for index in usize::from(whom == Whom::OthersHere)..enemies {
                     self.damage(Spot::new(foes, here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
-            FirstOfNeighbours => {
+            Whom::FirstOfNeighbours => {
                 for site in Sites::one(here).neighbours().and(self.mode.sites()) {
                     if !self.column(foes, site).is_empty() {
                         self.damage(Spot::new(foes, site, Rank::FIRST), amount, watcher);
@@ -451,14 +448,14 @@ impl Position {
                 }
                 return;
             }
-            Behind => {
+            Whom::Behind => {
                 let behind = me.rank.behind();
                 if behind.index() < self.column(me.side(), here).len() {
                     self.damage(Spot::new(me.side(), here, behind), amount, watcher);
                 }
                 return;
             }
-            MeAndInFront => {
+            Whom::MeAndInFront => {
                 for index in 0..=me.rank.index() {
                     self.damage(Spot::new(me.side(), here, Rank::from_index(index)), amount, watcher);
                 }

@@ -229,6 +229,14 @@ impl Mode {
         }
     }
 
+    /// The rule that says which sites count when a seat checks (R10, R54).
+    pub(crate) fn checking_rule(self) -> Rule {
+        Rule(match self {
+            Mode::Duel | Mode::Solo => 10,
+            Mode::Team3 | Mode::Team4 => 54,
+        })
+    }
+
     /// The rule by which a game of this mode ends: a side has reached the goal and leads (R40, R55, R67).
     pub fn ending_rule(self) -> Rule {
         Rule(match self {
