@@ -76,7 +76,6 @@ log-title = Spielverlauf
 log-why = Warum?
 tracker-title = Noch im Nachziehstapel
 bot-name = { $level } (Bot)
-bot-unknown = Bot
 bot-chance = Der Bot schätzt seine Siegchance auf { $percent } %.
 player-name = Spieler { $number }
 

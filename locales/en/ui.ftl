@@ -76,7 +76,6 @@ log-title = What happened
 log-why = Why?
 tracker-title = Left in your deck
 bot-name = { $level } (bot)
-bot-unknown = Bot
 bot-chance = It puts its chances at { $percent } %.
 player-name = Player { $number }
 

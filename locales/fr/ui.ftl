@@ -76,7 +76,6 @@ log-title = Ce qui s’est passé
 log-why = Pourquoi ?
 tracker-title = Encore dans ta pioche
 bot-name = { $level } (bot)
-bot-unknown = Bot
 bot-chance = Il estime ses chances à { $percent } %.
 player-name = Joueur { $number }
 

@@ -78,7 +78,6 @@ log-title = Що сталося
 log-why = Чому?
 tracker-title = Лишилося у вашому стосі
 bot-name = { $level } (бот)
-bot-unknown = Бот
 bot-chance = Свої шанси бот оцінює у { $percent } %.
 player-name = Гравець { $number }
 

@@ -6,7 +6,7 @@
 
 use std::env;
 
-use riftforce_bots::{Budget, Level};
+use riftforce_bots::{Budget, Level, player};
 use riftforce_rules::{And, Challenges, Draft, Mode, Position, Seat, Side};
 
 /// The rungs of the ladder in the browser, from the first to the last, and some beside it.
@@ -63,7 +63,7 @@ fn play(level: Level, challenges: Challenges, seed: u64) -> (u16, u16) {
     let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
     position.set_trainer(&[], challenges).expect("a solo draft takes any challenges");
     position.draft_at_random();
-    let mut bot = level.bot(seed);
+    let mut bot = player(level, seed);
     while position.turn().is_some() {
         let choice = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(400)).choice;
         position.play(choice, &mut ()).expect("a bot's choice is an option");

@@ -1,65 +1,28 @@
-//! The levels that people choose from. The lower ones are weak as people are: they see only some of what they could do,
-//! or do not look ahead; none of them makes a silly move on purpose.
+//! The players behind the levels that people choose from.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
+use riftforce_protocol::Level;
 use riftforce_rules::{Choice, Mode, Position, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, Greedy, Manner, Search, only_choice};
 
-/// A named level, from the weakest to the strongest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Sees a handful of the actions it could take, and takes the best of those.
-    Novice,
-    /// Sees many of the actions it could take.
-    Apprentice,
-    /// Sees every action it could take, but not what the other side will do.
-    Adept,
-    /// Looks ahead a little.
-    Expert,
-    /// Thinks as long as it may.
-    Master,
+/// A player of this level.
+pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
+    player_with_threads(level, seed, 1)
 }
 
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
-
-    /// The level's name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Novice => "novice",
-            Level::Apprentice => "apprentice",
-            Level::Adept => "adept",
-            Level::Expert => "expert",
-            Level::Master => "master",
-        }
-    }
-
-    /// The level with this name.
-    pub fn from_name(name: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.name() == name)
-    }
-
-    /// A player of this level.
-    pub fn bot(self, seed: u64) -> Box<dyn Bot> {
-        self.bot_with_threads(seed, 1)
-    }
-
-    /// A player of this level; if it is one that searches, it does so on that many threads.
-    pub fn bot_with_threads(self, seed: u64, threads: usize) -> Box<dyn Bot> {
-        let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, plan: Vec::new() };
-        let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
-        match self {
-            Level::Novice => Box::new(glimpse(15)),
-            Level::Apprentice => Box::new(glimpse(40)),
-            Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
-            Level::Master => Box::new(search),
-        }
+/// A player of this level; if it is one that searches, it does so on that many threads.
+pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
+    let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, plan: Vec::new() };
+    let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
+    match level {
+        Level::Novice => Box::new(glimpse(15)),
+        Level::Apprentice => Box::new(glimpse(40)),
+        Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
+        Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
+        Level::Master => Box::new(search),
     }
 }
 

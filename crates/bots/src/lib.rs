@@ -23,9 +23,10 @@ pub use explain::Reason;
 pub use forecast::{Case, Forecast, forecast};
 pub use greedy::Greedy;
 pub use least_harm::least_harm;
-pub use levels::Level;
+pub use levels::{player, player_with_threads};
 pub use plain::Plain;
 pub use random::Random;
+pub use riftforce_protocol::Level;
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Manner, Search};
 

@@ -2,7 +2,9 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Reason, Search, Weights};
+use riftforce_bots::{
+    Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Reason, Search, Weights, player,
+};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Choice, Draft, Guild, Mode, Position, Side, Site, random_choice};
 
@@ -15,7 +17,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
         ("search", Box::new(Search::new(Manner::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
     ];
-    bots.extend(Level::ALL.map(|level| (level.name(), level.bot(seed))));
+    bots.extend(Level::ALL.map(|level| (level.name(), player(level, seed))));
     bots
 }
 
@@ -82,27 +84,27 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
 
     #[test]
     fn novice() {
-        answers_legally(VIEWS, || Level::Novice.bot(7));
+        answers_legally(VIEWS, || player(Level::Novice, 7));
     }
 
     #[test]
     fn apprentice() {
-        answers_legally(VIEWS, || Level::Apprentice.bot(7));
+        answers_legally(VIEWS, || player(Level::Apprentice, 7));
     }
 
     #[test]
     fn adept() {
-        answers_legally(VIEWS, || Level::Adept.bot(7));
+        answers_legally(VIEWS, || player(Level::Adept, 7));
     }
 
     #[test]
     fn expert() {
-        answers_legally(VIEWS, || Level::Expert.bot(7));
+        answers_legally(VIEWS, || player(Level::Expert, 7));
     }
 
     #[test]
     fn master() {
-        answers_legally(VIEWS, || Level::Master.bot(7));
+        answers_legally(VIEWS, || player(Level::Master, 7));
     }
 }
 
@@ -141,7 +143,7 @@ fn equal_views_get_equal_answers() {
 fn with_the_same_seed_a_game_goes_the_same_way() {
     let play = || {
         let mut position = Position::deal(Mode::Duel, Draft::Base, 11);
-        let mut bots = [Level::Expert.bot(1), Level::Novice.bot(2)];
+        let mut bots = [player(Level::Expert, 1), player(Level::Novice, 2)];
         let mut made: Vec<Choice> = Vec::new();
         while let Some(seat) = position.turn() {
             let answer =
@@ -258,7 +260,7 @@ fn an_answer_says_what_it_does_and_what_it_expects() {
     let wanted = [Reason::Gains(1), Reason::Destroys(water), Reason::TakesControl(site), Reason::Wounds(3)];
     // The weakest levels see enough of the few actions here to find it too, and say why just as the others do.
     for level in [Level::Novice, Level::Apprentice, Level::Adept] {
-        let answer = level.bot(1).choose(&position.view(position.turn()), &Budget::iterations(1));
+        let answer = player(level, 1).choose(&position.view(position.turn()), &Budget::iterations(1));
         let line: Vec<String> = answer.line.iter().map(Choice::to_string).collect();
         assert_eq!((line, answer.reasons), (vec!["-Fi5".into(), "2.1".into()], wanted.to_vec()), "{level:?}");
     }

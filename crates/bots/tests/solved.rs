@@ -1,7 +1,7 @@
 //! The tree search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
 //! reached and every card known, since the draw piles are empty.
 
-use riftforce_bots::{Bot, Budget, Level, Manner, Search};
+use riftforce_bots::{Bot, Budget, Level, Manner, Search, player};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
@@ -113,8 +113,8 @@ fn those_who_look_ahead_avoid_the_loss() {
             let search: Box<dyn Bot> = Box::new(Search::new(Manner::STANDARD, seed));
             let bots = [
                 ("search", search),
-                ("expert", Level::Expert.bot(seed)),
-                ("master", Level::Master.bot(seed)),
+                ("expert", player(Level::Expert, seed)),
+                ("master", player(Level::Master, seed)),
             ];
             for (name, mut bot) in bots {
                 let mut position = position(text);

@@ -1,7 +1,6 @@
 //! The game without a mouse, and without eyes: by keys only, and as the live region tells it.
 
 use anyhow::{Context, ensure};
-use riftforce_bots::Level;
 use riftforce_browser_tests::{Act, Clicker, Duel, Heard, Page, Stage, Window, key, rift};
 use riftforce_client::{Entry, Session};
 use riftforce_protocol::Player;
@@ -147,10 +146,7 @@ fn names(table: &Table, words: &Words) -> BySeat<String> {
     for (seat, player) in table.players() {
         names[*seat] = match player {
             Player::Bot { name, .. } if !name.is_empty() => name.clone(),
-            Player::Bot { level, .. } => {
-                let level = Level::from_name(level).expect("the bot has a level");
-                words.with("bot-name", &[("level", words.level(level).into())])
-            }
+            Player::Bot { level, .. } => words.with("bot-name", &[("level", words.level(*level).into())]),
             Player::Person { .. } => words.with("player-name", &[("number", seat.number().into())]),
         };
     }

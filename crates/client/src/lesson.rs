@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use riftforce_protocol::{Command, CommandId, Order, Player};
+use riftforce_protocol::{Command, CommandId, Level, Order, Player};
 use riftforce_rules::rift::{Made, Record, TextError};
 use riftforce_rules::{At, Card, Choice, Event, Position, Seat, Side};
 use riftforce_table::Table;
@@ -202,7 +202,7 @@ impl Lesson {
         let name = |seat: Seat| if players.len() > 2 { BOT_NAMES[seat] } else { "" };
         let player = |seat| match seat {
             NEWCOMER => Player::Person { name: String::new() },
-            _ => Player::Bot { level: "novice".into(), name: name(seat).into() },
+            _ => Player::Bot { level: Level::Novice, name: name(seat).into() },
         };
         let seats = players.iter();
         Table::new(id, self.start, seats.map(|&seat| (seat, player(seat))).collect(), now_ms)

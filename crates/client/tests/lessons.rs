@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level};
+use riftforce_bots::{Budget, Level, player};
 use riftforce_client::{Hint, Lesson, NEWCOMER, NoLesson, Session, Standing, Subject, Tap, Task, Turn};
 use riftforce_protocol::{Command, CommandId, Order};
 use riftforce_rules::{Choice, Seat, Side, rift};
@@ -214,7 +214,8 @@ fn every_sensible_way_wins_the_fight() {
     for seed in 0..40 {
         for checks in [true, false] {
             let mut table = play_through(&lesson, |_, _| ());
-            let (mut newcomer, mut novice) = (Level::Apprentice.bot(seed), Level::Novice.bot(seed + 100));
+            let (mut newcomer, mut novice) =
+                (player(Level::Apprentice, seed), player(Level::Novice, seed + 100));
             while let Some(seat) = table.turn() {
                 let view = table.position().view(Some(seat));
                 let may_check = view.position().choices().contains(&Choice::Check);

@@ -13,7 +13,9 @@
 //!   ◀───────────────────────────────  update, to everyone who follows the game
 //! ```
 
+mod level;
 mod message;
 mod wire;
 
+pub use level::Level;
 pub use message::*;

@@ -7,7 +7,7 @@ use riftforce_rules::rift::Ending;
 use riftforce_rules::{Choice, Event, Outcome, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::wire;
+use crate::{Level, wire};
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -20,8 +20,8 @@ pub enum Player {
     },
     /// A program that thinks.
     Bot {
-        /// How well it plays, such as `adept`.
-        level: String,
+        /// How well it plays.
+        level: Level,
         /// What the others call it.
         name: String,
     },
@@ -36,8 +36,8 @@ impl Player {
     }
 
     /// The level, if it is a bot.
-    pub fn level(&self) -> Option<&str> {
-        match self {
+    pub fn level(&self) -> Option<Level> {
+        match *self {
             Player::Person { .. } => None,
             Player::Bot { level, .. } => Some(level),
         }

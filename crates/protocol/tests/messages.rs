@@ -23,7 +23,7 @@ fn converse(mode: Mode, seed: u64, mut to_host: impl FnMut(&ToHost), mut to_clie
     let start = Position::draft(mode, Draft::Beyond, seed);
     let players = Seat::ALL.map(|seat| match seat {
         Seat::One => (seat, Player::Person { name: "Мавка".into() }),
-        _ => (seat, Player::Bot { level: "adept".into(), name: "Bot".into() }),
+        _ => (seat, Player::Bot { level: Level::Adept, name: "Bot".into() }),
     });
     let mut table = Table::new("game".into(), start, players.into(), NOW_MS);
     for _ in 0..150 {
@@ -278,4 +278,15 @@ fn spoil<T: Serialize + DeserializeOwned>(
             use_it(message, rng);
         }
     }
+}
+
+#[test]
+fn a_level_is_its_name_and_no_other_word() {
+    for level in Level::ALL {
+        assert_returns(&level);
+        assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{}\"", level.name()));
+        assert_eq!(Level::from_name(level.name()), Some(level));
+    }
+    assert_eq!(Level::from_name("grandmaster"), None);
+    assert!(serde_json::from_str::<Player>(r#"{"bot": {"level": "grandmaster", "name": ""}}"#).is_err());
 }

@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Match, Question, Results, Score, Verdict, score_for};
-use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights};
+use riftforce_bots::{
+    Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights, player_with_threads,
+};
 
 use crate::deal::GameArguments;
 
@@ -90,7 +92,7 @@ impl Contestant {
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
             Contestant::Plain => Box::new(Plain::new(seed)),
             Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
-            Contestant::Level(level) => level.bot_with_threads(seed, threads),
+            Contestant::Level(level) => player_with_threads(level, seed, threads),
         }
     }
 }

@@ -36,7 +36,7 @@ use riftforce_rules::{Choice, Mode, Outcome, Position, Seat};
 use crate::course::Course;
 
 pub use riftforce_protocol::{
-    Command, CommandId, Done, Ended, Happened, Order, Player, Refused, Takebacks, Update, Version,
+    Command, CommandId, Done, Ended, Happened, Level, Order, Player, Refused, Takebacks, Update, Version,
 };
 pub use saved::ReadError;
 

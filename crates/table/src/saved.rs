@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riftforce_protocol::{CommandId, Player, Version};
+use riftforce_protocol::{CommandId, Level, Player, Version};
 use riftforce_rules::rift::{Ending, Record, TextError};
 use riftforce_rules::{RULES_VERSION, Seat};
 
@@ -91,7 +91,7 @@ impl Table {
         for (seat, player) in &self.players {
             record.tag(&format!("player-{seat}"), player.name());
             if let Some(level) = player.level() {
-                record.tag(&format!("level-{seat}"), level);
+                record.tag(&format!("level-{seat}"), level.name());
             }
         }
         record.tag("date", &date(self.began_ms));
@@ -214,13 +214,18 @@ impl<'a> Saved<'a> {
             Some((
                 seat,
                 match self.tag(&format!("level-{seat}")) {
-                    Some(level) => Player::Bot { level: level.into(), name },
+                    Some(level) => Player::Bot { level: level_named(level), name },
                     None => Player::Person { name },
                 },
             ))
         });
         named.collect()
     }
+}
+
+/// The level that a file names. It may be one that we don't have: then an adept plays, for somebody has to.
+fn level_named(name: &str) -> Level {
+    Level::from_name(name).unwrap_or(Level::Adept)
 }
 
 /// The checksum's tag, which stands last of all.
@@ -304,7 +309,7 @@ pub(crate) fn clean(text: &str) -> String {
 pub(crate) fn clean_player(player: Player) -> Player {
     match player {
         Player::Person { name } => Player::Person { name: clean(&name) },
-        Player::Bot { level, name } => Player::Bot { level: clean(&level), name: clean(&name) },
+        Player::Bot { level, name } => Player::Bot { level, name: clean(&name) },
     }
 }
 
@@ -324,7 +329,23 @@ fn date(at_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use riftforce_rules::{Draft, Mode, Position};
+
     use super::*;
+
+    #[test]
+    fn a_level_that_a_file_names_and_nobody_knows_is_played_by_an_adept() {
+        let players = [("expert", Level::Expert), ("grandmaster", Level::Adept), ("", Level::Adept)];
+        for (named, expected) in players {
+            let start = Position::deal(Mode::Duel, Draft::Base, 1);
+            let bot = Player::Bot { level: Level::Novice, name: "Vega".into() };
+            let text = Table::new("game".into(), start, vec![(Seat::Two, bot)], 5).text();
+            let text = text.replace("tag level-2: novice", &format!("tag level-2: {named}"));
+            let (before, after) = (tag_of(&text, SUM).expect("it has a checksum"), hex(sum(&text)));
+            let table = Table::read(&text.replace(before, &after)).expect("the text is in order");
+            assert_eq!(table.player(Seat::Two).and_then(Player::level), Some(expected), "{named}");
+        }
+    }
 
     #[test]
     fn days_have_their_dates() {

@@ -28,7 +28,7 @@ fn table(mode: Mode, draft: Draft, seed: u64) -> Table {
     }
     let players = Seat::ALL.map(|seat| match seat {
         Seat::One => (seat, Player::Person { name: "Mira #1\n".into() }),
-        _ => (seat, Player::Bot { level: "adept".into(), name: format!("Bot {seat}") }),
+        _ => (seat, Player::Bot { level: Level::Adept, name: format!("Bot {seat}") }),
     });
     Table::new(format!("game {seed}"), start, players.into(), NOW_MS)
 }

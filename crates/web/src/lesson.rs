@@ -1,9 +1,8 @@
 //! The lessons: the coach beside the table, what it hints at, and the page that lists them.
 
 use leptos::prelude::*;
-use riftforce_bots::Level;
 use riftforce_client::{Hint, Lesson, NEWCOMER, Session, Standing, Subject, Tap};
-use riftforce_protocol::Player;
+use riftforce_protocol::{Level, Player};
 use riftforce_rules::{Choice, Draft, Mode, Position, Seat};
 use riftforce_table::Table;
 
@@ -377,7 +376,7 @@ fn Lost(coach: Coach) -> impl IntoView {
 fn WaysOn(coach: Coach) -> impl IntoView {
     let play = play();
     let game = move |_| {
-        let novice = Player::Bot { level: Level::Novice.name().into(), name: String::new() };
+        let novice = Player::Bot { level: Level::Novice, name: String::new() };
         let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, novice)];
         begin(Position::deal(Mode::Duel, Draft::Base, random_u64()), players);
     };

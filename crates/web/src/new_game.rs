@@ -1,8 +1,7 @@
 //! A new duel: against a bot, or for two people on one screen.
 
 use leptos::prelude::*;
-use riftforce_bots::Level;
-use riftforce_protocol::Player;
+use riftforce_protocol::{Level, Player};
 use riftforce_rules::{Draft, Mode, Position, Seat};
 use riftforce_table::Table;
 
@@ -149,7 +148,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         let other = if me == Seat::One { Seat::Two } else { Seat::One };
         let [mine, theirs] = names.get_untracked();
         let opponent = match against_bot {
-            true => Player::Bot { level: wishes.level.get_untracked().name().into(), name: String::new() },
+            true => Player::Bot { level: wishes.level.get_untracked(), name: String::new() },
             false => Player::Person { name: theirs },
         };
         let players = vec![(me, Player::Person { name: mine }), (other, opponent)];

@@ -1,9 +1,8 @@
 //! A new team game: two against one or two against two, each seat a person's at this screen or a bot's.
 
 use leptos::prelude::*;
-use riftforce_bots::Level;
 use riftforce_client::BOT_NAMES;
-use riftforce_protocol::Player;
+use riftforce_protocol::{Level, Player};
 use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 
 use crate::app::Page;
@@ -76,7 +75,7 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
         };
         let names = names.get_untracked();
         let player = |&seat: &Seat| match sitters[seat] {
-            Some(level) => (seat, Player::Bot { level: level.name().into(), name: BOT_NAMES[seat].into() }),
+            Some(level) => (seat, Player::Bot { level, name: BOT_NAMES[seat].into() }),
             None => (seat, Player::Person { name: names[seat].trim().into() }),
         };
         begin(position, mode.players().iter().map(player).collect());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_bots::{Forecast, Reason};
 use riftforce_client::{Hint, Session, Tap};
-use riftforce_protocol::{Command, CommandId, Order, Player, Version};
+use riftforce_protocol::{Command, CommandId, Level, Order, Player, Version};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
@@ -549,7 +549,7 @@ impl Play {
         });
     }
 
-    fn ask_bot(&self, seat: Seat, level: String) {
+    fn ask_bot(&self, seat: Seat, level: Level) {
         let number = self.moment.get_value();
         let (game, text) = self.table.with_untracked(|table| (table.id().to_string(), table.text()));
         let ask = Ask { number, game, text, seat: seat.number(), level, budget_ms: 900 };
@@ -617,11 +617,8 @@ pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
     let seat = table.mode().player(seat);
     match table.player(seat) {
         Some(Player::Person { name }) if !name.is_empty() => name.clone(),
-        Some(Player::Bot { level, name }) => match riftforce_bots::Level::from_name(level) {
-            _ if !name.is_empty() => name.clone(),
-            Some(level) => words.with("bot-name", &[("level", words.level(level).into())]),
-            None => words.text("bot-unknown"),
-        },
+        Some(Player::Bot { name, .. }) if !name.is_empty() => name.clone(),
+        Some(Player::Bot { level, .. }) => words.with("bot-name", &[("level", words.level(*level).into())]),
         None if table.mode() == Mode::Solo => words.text("who-trainer"),
         _ if !is_hot_seat(table) => words.text("who-you"),
         _ => words.with("player-name", &[("number", seat.number().into())]),

@@ -1,7 +1,6 @@
 //! Who sits at the table: on each side one player or two, with their hands and piles, and the side's Riftforce.
 
 use leptos::prelude::*;
-use riftforce_bots::Level;
 use riftforce_protocol::Player;
 use riftforce_rules::{GOAL, Mode, Seat, Side};
 
@@ -98,9 +97,7 @@ fn Seated(player: Seat) -> impl IntoView {
 /// How strong a bot is that goes by a name.
 fn level_of(play: Play, player: Seat) -> Option<String> {
     let (name, level) = play.table(|table| match table.player(player) {
-        Some(Player::Bot { level, name }) if !name.is_empty() => {
-            Some((name.clone(), Level::from_name(level)?))
-        }
+        Some(Player::Bot { level, name }) if !name.is_empty() => Some((name.clone(), *level)),
         _ => None,
     })?;
     Some(tw("bot-named", &[("name", name.into()), ("level", words().level(level).into())]))

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_bots::Reason;
+use riftforce_protocol::Level;
 use riftforce_rules::Choice;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -22,8 +23,8 @@ pub(crate) struct Ask {
     pub(crate) text: String,
     /// The bot's seat.
     pub(crate) seat: u8,
-    /// The bot's level, by name.
-    pub(crate) level: String,
+    /// The bot's level.
+    pub(crate) level: Level,
     /// How long it may think about an action, in milliseconds.
     pub(crate) budget_ms: u32,
 }

@@ -4,7 +4,8 @@
 
 use std::cell::RefCell;
 
-use riftforce_bots::{Bot, Budget, Level};
+use riftforce_bots::{Bot, Budget, player};
+use riftforce_protocol::Level;
 use riftforce_rules::{Choice, Event, Position, Seat};
 use riftforce_table::Table;
 use wasm_bindgen::prelude::*;
@@ -16,7 +17,7 @@ use crate::thinking::{Ask, Reply, encode_reason};
 struct AtWork {
     game: String,
     seat: u8,
-    level: String,
+    level: Level,
     bot: Box<dyn Bot>,
 }
 
@@ -52,10 +53,8 @@ fn answer(ask: &Ask) -> Option<Reply> {
             .as_ref()
             .is_some_and(|it| it.game == ask.game && it.seat == ask.seat && it.level == ask.level);
         if !same {
-            // A file may name a level that we do not have: somebody has to play.
-            let level = Level::from_name(&ask.level).unwrap_or(Level::Adept);
-            let bot = level.bot(position.fingerprint());
-            *at_work = Some(AtWork { game: ask.game.clone(), seat: ask.seat, level: ask.level.clone(), bot });
+            let bot = player(ask.level, position.fingerprint());
+            *at_work = Some(AtWork { game: ask.game.clone(), seat: ask.seat, level: ask.level, bot });
         }
         let bot = &mut at_work.as_mut()?.bot;
         Some(act(bot.as_mut(), &mut position, seat, ask))

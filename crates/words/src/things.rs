@@ -1,6 +1,6 @@
 //! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
 
-use riftforce_bots::Level;
+use riftforce_protocol::Level;
 use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site};
 
 use crate::Words;
