@@ -1,41 +1,9 @@
 //! Why a choice was made, as data: clients put it into words, in any language.
 
+use riftforce_protocol::Reason;
 use riftforce_rules::{Card, Choice, Event, Position, Side, Site, View, What};
 
 use crate::danger;
-
-/// A reason for an action, in the order of what counts most.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// It wins the game.
-    Wins,
-    /// It brings so much Riftforce.
-    Gains(u16),
-    /// It destroys this enemy.
-    Destroys(Card),
-    /// It puts so much damage on enemies.
-    Wounds(u16),
-    /// It takes control of this site.
-    TakesControl(Site),
-    /// It ends the other side's control of this site.
-    DeniesControl(Site),
-    /// It saves this ally: an enemy alone could have destroyed it by its ability, if the other side holds a card for that,
-    /// and now none could. (Several together still may.) When something is chosen for the trainer's bots: another choice
-    /// would have cost this ally.
-    Saves(Card),
-    /// It mends so much damage.
-    Mends(u16),
-    /// It moves an ally.
-    Repositions,
-    /// It draws so many cards.
-    Draws(u16),
-    /// It costs the side so much damage on its own.
-    Suffers(u16),
-    /// It costs the side this ally.
-    Sacrifices(Card),
-    /// It gives the other side so much Riftforce.
-    Gives(u16),
-}
 
 /// What an action does for its side: the rest of it, as far as `line` tells it, seen from the seat to choose.
 pub(crate) fn reasons(view: &View, line: &[Choice]) -> Vec<Reason> {

@@ -19,14 +19,13 @@ mod search;
 mod tree;
 
 pub use evaluate::{Weights, win_chance};
-pub use explain::Reason;
 pub use forecast::{Case, Forecast, forecast};
 pub use greedy::Greedy;
 pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads};
 pub use plain::Plain;
 pub use random::Random;
-pub use riftforce_protocol::Level;
+pub use riftforce_protocol::{Level, Reason};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Manner, Search};
 

@@ -15,7 +15,9 @@
 
 mod level;
 mod message;
+mod remark;
 mod wire;
 
 pub use level::Level;
 pub use message::*;
+pub use remark::{Reason, Remark};

@@ -281,6 +281,38 @@ fn spoil<T: Serialize + DeserializeOwned>(
 }
 
 #[test]
+fn what_a_bot_says_returns_as_it_was_sent() {
+    let card = Card::new(Guild::Fire, 5).unwrap();
+    let site = Site::from_number(3).unwrap();
+    let told = [
+        (Reason::Wins, r#""wins""#),
+        (Reason::Gains(2), r#"{"gains":2}"#),
+        (Reason::Destroys(card), r#"{"destroys":"Fi5"}"#),
+        (Reason::TakesControl(site), r#"{"takes_control":3}"#),
+        (Reason::DeniesControl(site), r#"{"denies_control":3}"#),
+        (Reason::Saves(card), r#"{"saves":"Fi5"}"#),
+        (Reason::Wounds(3), r#"{"wounds":3}"#),
+        (Reason::Mends(1), r#"{"mends":1}"#),
+        (Reason::Repositions, r#""repositions""#),
+        (Reason::Draws(4), r#"{"draws":4}"#),
+        (Reason::Suffers(1), r#"{"suffers":1}"#),
+        (Reason::Sacrifices(card), r#"{"sacrifices":"Fi5"}"#),
+        (Reason::Gives(2), r#"{"gives":2}"#),
+    ];
+    for (reason, json) in told {
+        assert_returns(&reason);
+        assert_eq!(serde_json::to_string(&reason).unwrap(), json);
+    }
+    for win_percent in [None, Some(0), Some(100)] {
+        assert_returns(&Remark { reasons: told.map(|(reason, _)| reason).into(), win_percent });
+    }
+    assert_returns(&Remark::default());
+    for wrong in [r#"{"amuses":3}"#, r#"{"destroys":"Fi9"}"#, r#"{"takes_control":9}"#, r#"{"gains":-1}"#] {
+        assert!(serde_json::from_str::<Reason>(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn a_level_is_its_name_and_no_other_word() {
     for level in Level::ALL {
         assert_returns(&level);

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_bots::{Forecast, Reason};
+use riftforce_bots::Forecast;
 use riftforce_client::{Hint, Session, Tap};
-use riftforce_protocol::{Command, CommandId, Level, Order, Player, Version};
+use riftforce_protocol::{Command, CommandId, Level, Order, Player, Reason, Remark, Version};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
@@ -16,7 +16,7 @@ use crate::lesson::{Coach, Verdict};
 use crate::settings::{Settings, settings};
 use crate::sound::{self, sound_of};
 use crate::store::{self, Meanwhile, Trouble};
-use crate::thinking::{self, Ask, Thinker, Thought};
+use crate::thinking::{Ask, Thinker, Thought};
 use crate::{ladder, motion, say, trainer, wake};
 
 /// A game on this page. It is only a handle: copies are the same game.
@@ -579,16 +579,15 @@ impl Play {
             return;
         }
         self.thinks.set(false);
-        let Some(choices) = thinking::choices(&reply) else { return self.worker_died.set(true) };
         let turn = self.table.with_untracked(Table::turn).unwrap_or(seat);
         let command = self.table.with_untracked(|table| Command {
             id: CommandId(random_u64().into()),
             seat: turn,
             version: table.version(),
-            order: Order::Choose(choices),
+            order: reply.order,
         });
-        let reasons = thinking::reasons(&reply);
-        self.said.set(Some(Said { seat: turn, reasons, win_percent: reply.win_percent }));
+        let Remark { reasons, win_percent } = reply.remark;
+        self.said.set(Some(Said { seat: turn, reasons, win_percent }));
         // An answer that the table does not take must not leave the game waiting for ever.
         if !self.obey(&command, false) {
             self.worker_died.set(true);

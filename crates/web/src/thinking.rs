@@ -4,9 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_bots::Reason;
-use riftforce_protocol::Level;
-use riftforce_rules::Choice;
+use riftforce_protocol::{Level, Order, Remark};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -33,18 +31,16 @@ pub(crate) struct Ask {
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Reply {
     pub(crate) number: u64,
-    /// The choices, as tokens.
-    pub(crate) choices: Vec<String>,
-    /// Why, as the tokens of [`reasons`](encode_reason).
-    pub(crate) reasons: Vec<String>,
-    /// The bot's own chance to win, as it thinks, in percent.
-    pub(crate) win_percent: Option<u8>,
+    /// What the bot does.
+    pub(crate) order: Order,
+    /// What it says of it.
+    pub(crate) remark: Remark,
 }
 
 impl Reply {
     /// No answer: the game was not understood. The page says that its bot has stopped.
     pub(crate) fn none(number: u64) -> Reply {
-        Reply { number, choices: Vec::new(), reasons: Vec::new(), win_percent: None }
+        Reply { number, order: Order::Choose(Vec::new()), remark: Remark::default() }
     }
 }
 
@@ -122,88 +118,5 @@ impl Thinker {
         if let Some(worker) = self.0.borrow_mut().worker.take() {
             worker.terminate();
         }
-    }
-}
-
-/// The choices of a reply; `None` if it is not understood.
-pub(crate) fn choices(reply: &Reply) -> Option<Vec<Choice>> {
-    reply.choices.iter().map(|token| token.parse().ok()).collect()
-}
-
-/// The reasons of a reply.
-pub(crate) fn reasons(reply: &Reply) -> Vec<Reason> {
-    reply.reasons.iter().filter_map(|text| decode_reason(text)).collect()
-}
-
-/// A reason as a short text, to be sent to the page.
-pub(crate) fn encode_reason(reason: &Reason) -> String {
-    match reason {
-        Reason::Wins => "wins".into(),
-        Reason::Gains(amount) => format!("gains {amount}"),
-        Reason::Destroys(card) => format!("destroys {card}"),
-        Reason::Wounds(amount) => format!("wounds {amount}"),
-        Reason::TakesControl(site) => format!("takes {site}"),
-        Reason::DeniesControl(site) => format!("denies {site}"),
-        Reason::Mends(amount) => format!("mends {amount}"),
-        Reason::Repositions => "moves".into(),
-        Reason::Draws(amount) => format!("draws {amount}"),
-        Reason::Sacrifices(card) => format!("sacrifices {card}"),
-        Reason::Gives(amount) => format!("gives {amount}"),
-        Reason::Saves(card) => format!("saves {card}"),
-        Reason::Suffers(amount) => format!("suffers {amount}"),
-    }
-}
-
-fn decode_reason(text: &str) -> Option<Reason> {
-    let (name, what) = text.split_once(' ').unwrap_or((text, ""));
-    let amount = || what.parse().ok();
-    let card = || what.parse::<riftforce_rules::Card>().ok();
-    let site = || what.parse().ok().and_then(riftforce_rules::Site::from_number);
-    Some(match name {
-        "wins" => Reason::Wins,
-        "gains" => Reason::Gains(amount()?),
-        "destroys" => Reason::Destroys(card()?),
-        "wounds" => Reason::Wounds(amount()?),
-        "takes" => Reason::TakesControl(site()?),
-        "denies" => Reason::DeniesControl(site()?),
-        "mends" => Reason::Mends(amount()?),
-        "moves" => Reason::Repositions,
-        "draws" => Reason::Draws(amount()?),
-        "sacrifices" => Reason::Sacrifices(card()?),
-        "gives" => Reason::Gives(amount()?),
-        "saves" => Reason::Saves(card()?),
-        "suffers" => Reason::Suffers(amount()?),
-        _ => return None,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use riftforce_rules::{Card, Guild, Site};
-
-    #[test]
-    fn every_reason_arrives_as_it_was_sent() {
-        let card = Card::new(Guild::Crystal, 7).expect("there is such a card");
-        let site = Site::from_number(3).expect("there is such a site");
-        let reasons = [
-            Reason::Wins,
-            Reason::Gains(2),
-            Reason::Destroys(card),
-            Reason::Wounds(3),
-            Reason::TakesControl(site),
-            Reason::DeniesControl(site),
-            Reason::Mends(1),
-            Reason::Saves(card),
-            Reason::Repositions,
-            Reason::Draws(4),
-            Reason::Sacrifices(card),
-            Reason::Suffers(1),
-            Reason::Gives(2),
-        ];
-        for reason in reasons {
-            assert_eq!(decode_reason(&encode_reason(&reason)), Some(reason));
-        }
-        assert_eq!(decode_reason("amuses 3"), None);
     }
 }

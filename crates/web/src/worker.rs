@@ -5,13 +5,13 @@
 use std::cell::RefCell;
 
 use riftforce_bots::{Bot, Budget, player};
-use riftforce_protocol::Level;
+use riftforce_protocol::{Level, Order, Remark};
 use riftforce_rules::{Choice, Event, Position, Seat};
 use riftforce_table::Table;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-use crate::thinking::{Ask, Reply, encode_reason};
+use crate::thinking::{Ask, Reply};
 
 /// The bot that thought last, kept because it goes on with what it thought within an action.
 struct AtWork {
@@ -67,7 +67,7 @@ fn act(bot: &mut dyn Bot, position: &mut Position, seat: Seat, ask: &Ask) -> Rep
     let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
     let now_ms = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
     let begin_ms = now_ms();
-    let (mut choices, mut reasons, mut win_percent): (Vec<Choice>, _, _) = (Vec::new(), Vec::new(), None);
+    let (mut choices, mut remark): (Vec<Choice>, _) = (Vec::new(), Remark::default());
     while position.turn() == Some(seat) {
         let used_ms = now_ms() - begin_ms;
         let left_ms = (f64::from(ask.budget_ms) - used_ms).max(0.0);
@@ -77,8 +77,8 @@ fn act(bot: &mut dyn Bot, position: &mut Position, seat: Seat, ask: &Ask) -> Rep
         let stop = || now_ms() - from_ms >= share_ms;
         let answer = bot.choose(&position.view(Some(seat)), &Budget { iterations: u64::MAX, stop: &stop });
         if choices.is_empty() {
-            reasons = answer.reasons.iter().map(encode_reason).collect();
-            win_percent = answer.win_chance.map(|chance| (100.0 * chance).round() as u8);
+            let win_percent = answer.win_chance.map(|chance| (100.0 * chance).round() as u8);
+            remark = Remark { reasons: answer.reasons, win_percent };
         }
         let mut events: Vec<Event> = Vec::new();
         if position.play(answer.choice, &mut events).is_err() {
@@ -89,6 +89,5 @@ fn act(bot: &mut dyn Bot, position: &mut Position, seat: Seat, ask: &Ask) -> Rep
             break;
         }
     }
-    let choices = choices.iter().map(Choice::to_string).collect();
-    Reply { number: ask.number, choices, reasons, win_percent }
+    Reply { number: ask.number, order: Order::Choose(choices), remark }
 }

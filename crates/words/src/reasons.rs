@@ -1,6 +1,6 @@
 //! Why a bot did what it did, in a sentence.
 
-use riftforce_bots::Reason;
+use riftforce_protocol::Reason;
 use riftforce_rules::{Card, Site};
 
 use crate::perspective::Who;

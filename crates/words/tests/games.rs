@@ -7,8 +7,7 @@ use std::collections::BTreeSet;
 use common::{assert_whole, log, perspective};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::Reason;
-use riftforce_protocol::Level;
+use riftforce_protocol::{Level, Reason};
 use riftforce_rules::*;
 use riftforce_words::{Language, Scene, Who, Words};
 

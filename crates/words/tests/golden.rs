@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{assert_whole, log, perspective};
-use riftforce_bots::Reason;
+use riftforce_protocol::Reason;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{BySide, Card, Guild, Outcome, Question, Refusal, Seat, Side, Site};
 use riftforce_words::{Language, Scene, Who, Words};
