@@ -6,8 +6,9 @@
 
 use std::env;
 
-use riftforce_bots::{Budget, Level, player};
-use riftforce_rules::{And, Challenges, Draft, Mode, Position, Seat, Side};
+use riftforce_bots::arena::play_game;
+use riftforce_bots::{Budget, Level, act, player};
+use riftforce_rules::{And, Challenges, Draft, Mode, Position, Side};
 
 /// The rungs of the ladder in the browser, from the first to the last, and some beside it.
 const SETTINGS: &[&str] = &[
@@ -64,9 +65,9 @@ fn play(level: Level, challenges: Challenges, seed: u64) -> (u16, u16) {
     position.set_trainer(&[], challenges).expect("a solo draft takes any challenges");
     position.draft_at_random();
     let mut bot = player(level, seed);
-    while position.turn().is_some() {
-        let choice = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(400)).choice;
-        position.play(choice, &mut ()).expect("a bot's choice is an option");
-    }
-    (position.score()[Side::A], position.score()[Side::B])
+    let end = play_game(position, |view| {
+        Some(act(bot.as_mut(), view, &Budget::iterations(400)).expect("a bot plays by the rules").choices)
+    });
+    let score = end.expect("nobody gives up").score();
+    (score[Side::A], score[Side::B])
 }

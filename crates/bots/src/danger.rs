@@ -7,7 +7,8 @@ use riftforce_rules::{
 /// The cards of which an ally could be destroyed if the other side activated a single elemental next, with any card that
 /// it may hold for all that the view knows. Empty while no ally is hurt, for nobody falls from one blow; and in solo,
 /// where the plan says who acts.
-pub(crate) fn in_danger(view: &View, position: &Position, side: Side) -> Vec<Card> {
+pub(crate) fn in_danger(view: &View, side: Side) -> Vec<Card> {
+    let position = view.position();
     let mode = position.mode();
     let mut allies = mode.sites().flat_map(|site| position.column(side, site));
     if mode == Mode::Solo || !allies.any(|ally| ally.damage() > 0) {

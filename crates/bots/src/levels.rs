@@ -15,7 +15,7 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
 
 /// A player of this level; if it is one that searches, it does so on that many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
-    let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, plan: Vec::new() };
+    let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions };
     let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
     match level {
         Level::Novice => Box::new(glimpse(15)),
@@ -44,8 +44,6 @@ struct Glimpse {
     rng: Pcg32,
     /// How many actions it thinks of.
     actions: u32,
-    /// The choices of the action it has decided on that are still to be made.
-    plan: Vec<Choice>,
 }
 
 impl Bot for Glimpse {
@@ -54,38 +52,24 @@ impl Bot for Glimpse {
         if let Some(choice) = only_choice(position) {
             return Answer::only(choice);
         }
-        let decided = self
-            .plan
-            .pop()
-            .filter(|choice| !position.is_between_actions() && position.choices().contains(choice));
-        let choice = decided.unwrap_or_else(|| {
-            self.decide(view);
-            self.plan.pop().expect("there is something to choose")
-        });
-        let line = [choice].into_iter().chain(self.plan.iter().rev().copied()).collect();
-        Answer { line, ..Answer::only(choice) }.explained(view)
+        let start = match position.mode() {
+            Mode::Solo => view.sample(&mut self.rng),
+            _ => *position,
+        };
+        let side = side_of(&start);
+        let (mut best, mut chosen) = (f32::MIN, Vec::new());
+        for _ in 0..self.actions {
+            let (end, choices) = self.imagine(start);
+            let worth = Weights::STANDARD.lead(&end, side);
+            if worth > best {
+                (best, chosen) = (worth, choices);
+            }
+        }
+        Answer::all(chosen)
     }
 }
 
 impl Glimpse {
-    fn decide(&mut self, view: &View) {
-        let start = match view.position().mode() {
-            Mode::Solo => view.sample(&mut self.rng),
-            _ => *view.position(),
-        };
-        let side = side_of(&start);
-        let mut best = f32::MIN;
-        for _ in 0..self.actions {
-            let (end, mut choices) = self.imagine(start);
-            let worth = Weights::STANDARD.lead(&end, side);
-            if worth > best {
-                best = worth;
-                choices.reverse();
-                self.plan = choices;
-            }
-        }
-    }
-
     /// A random action: where it leads, and its choices.
     fn imagine(&mut self, mut position: Position) -> (Position, Vec<Choice>) {
         let (mut choices, mut made) = (position.choices(), Vec::new());

@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level, player};
+use riftforce_bots::{Budget, Level, act, player};
 use riftforce_client::{Hint, Lesson, NEWCOMER, NoLesson, Session, Standing, Subject, Tap, Task, Turn};
 use riftforce_protocol::{Command, CommandId, Order};
 use riftforce_rules::{Choice, Seat, Side, rift};
@@ -224,12 +224,8 @@ fn every_sensible_way_wins_the_fight() {
                     continue;
                 }
                 let bot = if seat == NEWCOMER { &mut newcomer } else { &mut novice };
-                let mut turn = Session::new(&table, seat).turn().expect("it is this seat's turn").clone();
-                while !turn.sandbox().is_complete() {
-                    let view = turn.sandbox().position().view(Some(seat));
-                    turn.choose(bot.choose(&view, &Budget::iterations(1)).choice);
-                }
-                commit(&mut table, seat, &turn.commit());
+                let answer = act(bot.as_mut(), &view, &Budget::iterations(1)).expect("it plays by the rules");
+                commit(&mut table, seat, &answer.choices);
             }
             let won = table.outcome().and_then(|outcome| outcome.winner()) == Some(Side::A);
             assert!(won, "lost with seed {seed}:\n{}", table.record());

@@ -30,8 +30,7 @@ pub enum Reason {
     /// It ends the other side's control of this site.
     DeniesControl(#[serde(with = "wire")] Site),
     /// It saves this ally: an enemy alone could have destroyed it by its ability, if the other side holds a card for that,
-    /// and now none could. (Several together still may.) When something is chosen for the trainer's bots: another choice
-    /// would have cost this ally.
+    /// and now none could. (Several together still may.)
     Saves(#[serde(with = "wire")] Card),
     /// It puts so much damage on enemies.
     Wounds(u16),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_bots::Forecast;
 use riftforce_client::{Hint, Session, Tap};
-use riftforce_protocol::{Command, CommandId, Level, Order, Player, Reason, Remark, Version};
+use riftforce_protocol::{Command, CommandId, Level, Order, Player, Reason, Version};
 use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
@@ -551,8 +551,10 @@ impl Play {
 
     fn ask_bot(&self, seat: Seat, level: Level) {
         let number = self.moment.get_value();
-        let (game, text) = self.table.with_untracked(|table| (table.id().to_string(), table.text()));
-        let ask = Ask { number, game, text, seat: seat.number(), level, budget_ms: 900 };
+        let (game, view) = self
+            .table
+            .with_untracked(|table| (table.id().to_string(), table.position().view(Some(seat)).to_bytes()));
+        let ask = Ask { number, game, view, level, budget_ms: 900 };
         self.thinks.set(true);
         let play = *self;
         self.thinker.with_value(|thinker| {
@@ -580,18 +582,17 @@ impl Play {
         }
         self.thinks.set(false);
         let turn = self.table.with_untracked(Table::turn).unwrap_or(seat);
-        let command = self.table.with_untracked(|table| Command {
-            id: CommandId(random_u64().into()),
-            seat: turn,
-            version: table.version(),
-            order: reply.order,
-        });
-        let Remark { reasons, win_percent } = reply.remark;
-        self.said.set(Some(Said { seat: turn, reasons, win_percent }));
+        let (before, version) =
+            self.table.with_untracked(|table| (table.position().view(Some(turn)), table.version()));
+        let id = CommandId(random_u64().into());
         // An answer that the table does not take must not leave the game waiting for ever.
-        if !self.obey(&command, false) {
-            self.worker_died.set(true);
+        if !self.obey(&Command { id, seat: turn, version, order: reply.order }, false) {
+            return self.worker_died.set(true);
         }
+        let done = self.table.with_untracked(|table| table.update(Some(turn), Some(version)));
+        let events: Vec<Event> = done.events.iter().map(|happened| happened.event).collect();
+        let reasons = riftforce_bots::reasons(&before, &events, &done.view);
+        self.said.set(Some(Said { seat: turn, reasons, win_percent: reply.win_percent }));
     }
 
     /// Lets the bots go on after their worker died.

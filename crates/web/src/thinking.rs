@@ -4,44 +4,35 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Level, Order, Remark};
+use riftforce_protocol::{Level, Order};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A question to the worker: what does this bot choose? It is answered with the choices up to the end of the action, or up
-/// to the first thing that is revealed.
+/// A question to the worker: what does this bot do next?
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Ask {
     /// Which question it is; the answer repeats it, so that a late one is not mistaken for another.
     pub(crate) number: u64,
     /// The game, so that a bot goes on with what it thought before.
     pub(crate) game: String,
-    /// The game's text.
-    pub(crate) text: String,
-    /// The bot's seat.
-    pub(crate) seat: u8,
+    /// What the bot's seat may know, as [bytes](riftforce_rules::View::to_bytes). It is that seat's turn.
+    pub(crate) view: Vec<u8>,
     /// The bot's level.
     pub(crate) level: Level,
-    /// How long it may think about an action, in milliseconds.
+    /// How long it may think, in milliseconds.
     pub(crate) budget_ms: u32,
 }
 
 /// The worker's answer.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Reply {
+    /// Which question it answers.
     pub(crate) number: u64,
-    /// What the bot does.
+    /// What the bot does: an action, or its part up to where something hidden is revealed.
     pub(crate) order: Order,
-    /// What it says of it.
-    pub(crate) remark: Remark,
-}
-
-impl Reply {
-    /// No answer: the game was not understood. The page says that its bot has stopped.
-    pub(crate) fn none(number: u64) -> Reply {
-        Reply { number, order: Order::Choose(Vec::new()), remark: Remark::default() }
-    }
+    /// The bot's own chance to win, as it thinks, in percent. What its action was good for is seen when it is carried out.
+    pub(crate) win_percent: Option<u8>,
 }
 
 /// What came of a question.

@@ -45,8 +45,7 @@ fn asked_number(play: Play) -> Option<u8> {
 /// Chooses for the trainer's bots what hurts the player least: all that is left of the plan, to be looked at and confirmed.
 pub(crate) fn choose_for_me(turn: &mut Turn) {
     let view = turn.sandbox().position().view(Some(turn.seat()));
-    let Some(answer) = least_harm(&view, &Budget::iterations(LOOKS)) else { return };
-    for choice in answer.line {
+    for choice in least_harm(&view, &Budget::iterations(LOOKS)).unwrap_or_default() {
         if !turn.choose(choice) {
             break;
         }
