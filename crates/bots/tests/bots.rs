@@ -200,7 +200,7 @@ fn on_several_threads_the_answers_are_legal_and_always_the_same() {
         for threads in [2, 5] {
             let play_on = || {
                 let (mut bot, mut position, mut answers) = (search_on(threads, 3), position, Vec::new());
-                for _ in 0..4 {
+                for _ in 0..2 {
                     let Some(seat) = position.turn() else { break };
                     let answer = act(&mut bot, &position.view(Some(seat)), &Budget::iterations(61));
                     let answer = answer.expect("a bot answers legally");
@@ -307,7 +307,8 @@ impl Bot for Fixed {
 
 #[test]
 fn a_bot_that_answers_nothing_or_nonsense_is_refused_as_at_a_table() {
-    let position = Position::deal(Mode::Duel, Draft::Base, 1);
+    let text = "rift: 1\ngame: duel\nsite 2: Fi6 / Wa5\nhand 1: Fi5\nhand 2: Wa6\n";
+    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
     let view = position.view(position.turn());
     let asked = |choices: Vec<Choice>| act(&mut Fixed(choices), &view, &Budget::iterations(1));
     assert_eq!(asked(Vec::new()).map(|answer| answer.choices), Err(Refused::Empty));
