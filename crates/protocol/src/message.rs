@@ -60,6 +60,17 @@ impl fmt::Display for Version {
     }
 }
 
+impl FromStr for Version {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Version, &'static str> {
+        let read = |(era, events): (&str, &str)| {
+            Some(Version { era: era.parse().ok()?, events: events.parse().ok()? })
+        };
+        text.split_once('.').and_then(read).ok_or("a version is two numbers, as in 0.12")
+    }
+}
+
 /// A name that the client gives to a command, so that it can be sent again without being obeyed twice. Random ones
 /// are best: no two commands of a seat may share it. Its text is hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

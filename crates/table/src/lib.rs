@@ -29,6 +29,8 @@
 
 mod course;
 mod saved;
+mod summary;
+mod tags;
 
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{Choice, Mode, Outcome, Position, Seat};
@@ -39,6 +41,7 @@ pub use riftforce_protocol::{
     Command, CommandId, Done, Ended, Happened, Order, Player, Refused, Takebacks, Update, Version,
 };
 pub use saved::ReadError;
+pub use summary::{Stage, Summary};
 
 /// One game in progress. It knows everything; a seat is told only what it may know.
 ///
@@ -90,7 +93,7 @@ impl Table {
 
     /// The same table under another name.
     pub fn with_id(mut self, id: &str) -> Table {
-        self.id = saved::clean(id);
+        self.id = tags::clean(id);
         self
     }
 
@@ -100,8 +103,8 @@ impl Table {
         players.sort_by_key(|&(seat, _)| seat);
         players.dedup_by_key(|&mut (seat, _)| seat);
         Table {
-            id: saved::clean(&id),
-            players: players.into_iter().map(|(seat, player)| (seat, saved::clean_player(player))).collect(),
+            id: tags::clean(&id),
+            players: players.into_iter().map(|(seat, player)| (seat, tags::clean_player(player))).collect(),
             began_ms: now_ms,
             course,
             resigned: None,

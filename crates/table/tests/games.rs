@@ -541,6 +541,109 @@ fn a_record_from_elsewhere_can_be_played_on() {
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
 }
 
+/// What was played, who played and what was taken back is part of a game, wherever its file goes; so is what a record from
+/// elsewhere said, under the names it had there.
+#[test]
+fn a_game_comes_back_from_its_own_export_as_it_was() {
+    let text = "rift: 1\ngame: duel\ntag place: the kitchen\ntag id: odd\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
+    let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
+    let kitchen = Table::import(text, "first".into(), players, NOW_MS).unwrap();
+    for table in [kitchen, taken_back(), resigned()] {
+        let mut text = table.text();
+        for _ in 0..3 {
+            let imported = Table::import(&text, "again".into(), Vec::new(), NOW_MS + 9_000).unwrap();
+            assert_eq!(imported, table.clone().with_id("again"));
+            text = imported.text();
+        }
+        assert!(!text.contains("about-about-") && !text.contains("about-table"), "{text}");
+    }
+}
+
+#[test]
+fn what_was_taken_back_still_counts_after_the_game_was_exported_and_edited() {
+    let table = taken_back();
+    let edited = format!("{}# A fine game.\ntag note: the storm\n", table.text());
+    assert!(matches!(Table::read(&edited), Err(ReadError::Broken(_))));
+    let imported = Table::import(&edited, "new".into(), Vec::new(), NOW_MS + 9_000).unwrap();
+    assert_eq!((imported.takebacks(), imported.players()), (table.takebacks(), table.players()));
+    let text = imported.text();
+    let foreign: Vec<&str> = text.lines().filter(|line| line.contains("about-")).collect();
+    assert_eq!(foreign, ["tag about-note: the storm"], "nothing else is from elsewhere");
+}
+
+#[test]
+fn who_resigned_is_known_even_if_the_file_was_edited() {
+    let edited = format!("{}tag note: a pity\n", resigned().text());
+    let imported = Table::import(&edited, "new".into(), Vec::new(), NOW_MS).unwrap();
+    assert_eq!(imported.ended(), Some(Ended::Resigned(Seat::One)));
+}
+
+fn taken_back() -> Table {
+    let mut table = played(Mode::Duel, Draft::Beyond, 8, 30).with_takebacks(true);
+    table.obey(&command_of(&table, 5, Seat::One, Order::TakeBack), NOW_MS).unwrap();
+    table
+}
+
+fn resigned() -> Table {
+    let mut table = played(Mode::Team4, Draft::Beyond, 8, 30);
+    table.obey(&command_of(&table, 5, Seat::One, Order::Resign), NOW_MS + 500_000).unwrap();
+    table
+}
+
+/// A list is told by summaries, and nobody must be surprised by what opens.
+#[test]
+fn a_summary_tells_what_the_whole_game_tells() {
+    let mut stages = [0; 3];
+    let mut check = |table: &Table| {
+        let text = table.text();
+        let summary = Summary::read(&text).unwrap().unwrap_or_else(|| panic!("there is none in\n{text}"));
+        assert_eq!(summary, Table::read(&text).unwrap().summary());
+        assert_eq!((summary.id.as_str(), summary.mode), (table.id(), table.mode()));
+        assert_eq!((summary.began_ms, summary.latest_ms), (table.began_ms(), table.latest_ms()));
+        assert_eq!((&*summary.players, summary.takebacks), (table.players(), table.takebacks()));
+        assert_eq!(summary.score, table.position().score());
+        let (stage, turn, outcome) = match summary.stage {
+            Stage::Draft(seat) => (0, Some(seat), None),
+            Stage::Turn(seat) => (1, Some(seat), None),
+            Stage::Over(outcome) => (2, None, Some(outcome)),
+        };
+        assert_eq!((turn, outcome), (table.turn(), table.outcome()));
+        assert_eq!(stage == 0, table.position().is_draft());
+        stages[stage] += 1;
+    };
+    for (mode, draft) in MODES {
+        let (mut table, mut rng) = (table(mode, draft, 11).with_takebacks(true), chance(11));
+        while let Some(command) = next_command(&table, &mut rng) {
+            check(&table);
+            table.obey(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
+            if below(&mut rng, 20) == 0 {
+                let back = command_of(&table, u128::from(rng.next_u64()), Seat::One, Order::TakeBack);
+                table.obey(&back, NOW_MS).ok();
+            }
+        }
+        check(&table);
+    }
+    check(&resigned());
+    check(&taken_back());
+    assert!(stages.iter().all(|&count| count > 5), "{stages:?}");
+}
+
+#[test]
+fn a_summary_of_a_text_that_cannot_be_played_on_says_why() {
+    let text = played(Mode::Duel, Draft::Base, 6, 25).text();
+    for (from, to) in [
+        ("tag rules: 1", "tag rules: 7"),
+        ("rift: 1", "rift: 2"),
+        ("tag table: 1", "tag table: 2"),
+        ("tag table: 1\n", ""),
+        ("tag began: ", "tag began: 1"),
+        ("do: ", "do: check "),
+    ] {
+        let spoilt = text.replace(from, to);
+        assert_eq!(Summary::read(&spoilt).unwrap_err(), Table::read(&spoilt).unwrap_err(), "{from}");
+    }
+}
+
 #[test]
 fn every_scenario_can_be_imported_and_saved() {
     let mut imported = 0;
@@ -553,6 +656,7 @@ fn every_scenario_can_be_imported_and_saved() {
             let saved = table.text();
             let read = Table::read(&saved);
             assert_eq!(read.as_ref(), Ok(&table), "{}\n{saved}", path.display());
+            assert_eq!(Summary::read(&saved), Ok(Some(table.summary())), "{}", path.display());
             let update = table.update(None, None);
             assert_eq!(View::from_bytes(&update.view.to_bytes()).as_ref(), Ok(&update.view));
             imported += 1;
