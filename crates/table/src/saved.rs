@@ -255,21 +255,37 @@ mod tests {
     use super::*;
     use crate::Summary;
 
-    /// A text as programs wrote it before there were summaries.
-    fn without_summary(text: &str) -> String {
-        let old = |line: &&str| !line.starts_with("tag stands:") && !line.starts_with("tag sum:");
-        let mut lines: Vec<String> = text.lines().filter(old).map(String::from).collect();
+    /// A table's text with other lines, and a checksum that fits them.
+    fn rewritten(text: &str, line: impl Fn(&str) -> Option<String>) -> String {
+        let lines: Vec<String> =
+            text.lines().filter(|line| !line.starts_with("tag sum:")).filter_map(line).collect();
         let whole: String = lines.iter().map(|line| format!("{line}\n")).collect();
-        let last_tag = lines.iter().rposition(|line| line.starts_with("tag ")).expect("a table has tags");
-        lines.insert(last_tag + 1, format!("tag {SUM}: {}", hex(sum(&whole))));
-        lines.iter().map(|line| format!("{line}\n")).collect()
+        format!("{whole}tag {SUM}: {}\n", hex(sum(&whole)))
+    }
+
+    fn deal() -> Table {
+        let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
+        Table::new("kitchen".into(), Position::deal(Mode::Duel, Draft::Base, 7), players, 1_000)
+    }
+
+    /// Nobody deals from such hands, so whoever replayed the game would find out.
+    #[test]
+    fn a_summary_is_read_without_playing_the_game() {
+        let text = rewritten(&deal().text(), |line| {
+            Some(if line.starts_with("hand 1:") {
+                "hand 1: Fi5 Fi5 Fi5 Fi5 Fi5 Fi5 Fi5".into()
+            } else {
+                line.into()
+            })
+        });
+        assert_eq!(Summary::read(&text), Ok(Some(deal().summary())));
+        assert!(matches!(Table::read(&text), Err(ReadError::NotRift(_))));
     }
 
     #[test]
     fn a_text_from_before_there_were_summaries_reads_as_ever() {
-        let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
-        let table = Table::new("kitchen".into(), Position::deal(Mode::Duel, Draft::Base, 7), players, 1_000);
-        let old = without_summary(&table.text());
+        let table = deal();
+        let old = rewritten(&table.text(), |line| (!line.starts_with("tag stands:")).then(|| line.into()));
         assert_eq!(Summary::read(&old), Ok(None));
         let read = Table::read(&old);
         assert_eq!(read.as_ref(), Ok(&table));

@@ -9,7 +9,9 @@ use crate::explain::{Explained, Explanation, explained};
 use crate::focus;
 use crate::games::GamesPage;
 use crate::help::HelpPage;
+use crate::host::GameKeeper;
 use crate::icons::Icon;
+use crate::keeping::Settings;
 use crate::lesson::{LessonScreen, LessonsPage};
 use crate::new_game::NewGamePage;
 use crate::new_solo::NewSoloPage;
@@ -17,9 +19,8 @@ use crate::new_team::NewTeamPage;
 use crate::play::Play;
 use crate::route::{self, Route};
 use crate::say::{Tongue, t, words};
-use crate::settings::{Settings, SettingsPage};
+use crate::settings::SettingsPage;
 use crate::start::StartPage;
-use crate::store;
 use crate::symbols;
 use crate::table::TableScreen;
 use crate::update::UpdateBar;
@@ -28,8 +29,7 @@ use crate::{sound, wake};
 /// The page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let settings =
-        RwSignal::new(store::read("settings").map_or_else(Settings::default, |text| Settings::read(&text)));
+    let settings = RwSignal::new(Settings::kept());
     let tongue = RwSignal::new(settings.get_untracked().tongue());
     provide_context(settings);
     provide_context(Tongue(tongue));
@@ -99,9 +99,9 @@ pub(crate) fn App() -> impl IntoView {
 /// A game that is kept here: its draft, then its table.
 #[component]
 fn Game(id: String) -> impl IntoView {
-    match store::load(&id).map(|kept| kept.table) {
-        Some(Ok(table)) => {
-            let play = Play::new(table, None);
+    match GameKeeper::open(&id) {
+        Some(Ok((table, keeper))) => {
+            let play = Play::new(table, Some(keeper), None);
             provide_context(play);
             announcer::follow(play);
             wake::stay_awake_while(Memo::new(move |_| play.table(|table| table.outcome().is_none())).into());

@@ -6,6 +6,7 @@ use riftforce_rules::{Arrangement, Choice, Mode, Position, Seat};
 use riftforce_table::Table;
 
 use crate::dom::{download, now_ms, random_u64};
+use crate::host::games::played;
 use crate::icons::Icon;
 use crate::ladder;
 use crate::new_game::begin;
@@ -117,10 +118,11 @@ fn Hands() -> impl IntoView {
 
 /// What a solo game that was won adds to the ladder, or why it adds nothing.
 fn beaten(play: Play) -> Option<String> {
-    play.table(|table| match ladder::beaten_by(table) {
+    let played = play.table(played);
+    match played.beaten() {
         Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
-        None => ladder::has_won(table).then(|| t("ending-not-counted")),
-    })
+        None => played.has_won().then(|| t("ending-not-counted")),
+    }
 }
 
 /// The same guilds, newly shuffled; in a duel whoever did not begin begins.

@@ -1,11 +1,8 @@
 //! The ladder of the solo game: settings of the trainer from easy to hard, and which of them have been beaten here.
 
-use std::collections::BTreeMap;
+use riftforce_rules::{And, BySide, Challenges, Mode, Outcome, Side};
 
-use riftforce_rules::{And, Challenges, Mode, Side};
-use riftforce_table::Table;
-
-use crate::store;
+use crate::keeping::Beaten;
 
 /// A setting of the trainer: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
 pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
@@ -40,84 +37,68 @@ pub(crate) fn stars(challenges: Challenges) -> u8 {
     plain + if challenges.and().is_some() { 5 } else { 0 }
 }
 
-/// Under which key it is kept.
-pub(crate) const KEY: &str = "beaten";
-
-/// What has been beaten: each setting as in `.rift` files, with the largest lead at the end.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Beaten(BTreeMap<String, u16>);
-
-impl Beaten {
-    pub(crate) fn remembered() -> Beaten {
-        Beaten::read(&store::read(KEY).unwrap_or_default())
-    }
-
-    /// Lines such as `5* 6** 7*=3`. What is not understood is left out.
-    fn read(text: &str) -> Beaten {
-        let line = |line: &str| {
-            let (setting, lead) = line.split_once('=')?;
-            Some((setting.to_string(), lead.parse().ok()?))
-        };
-        Beaten(text.lines().filter_map(line).collect())
-    }
-
-    fn text(&self) -> String {
-        self.0.iter().map(|(setting, lead)| format!("{setting}={lead}\n")).collect()
-    }
-
-    /// The largest lead with which this setting was beaten.
-    pub(crate) fn lead(&self, challenges: Challenges) -> Option<u16> {
-        self.0.get(&challenges.to_string()).copied()
-    }
-
-    /// The first rung that was not beaten, or the last.
-    pub(crate) fn next_rung(&self) -> Rung {
-        let open = RUNGS.into_iter().find(|&rung| self.lead(challenges(rung)).is_none());
-        open.unwrap_or(RUNGS[RUNGS.len() - 1])
-    }
-
-    fn add(&mut self, challenges: Challenges, lead: u16) {
-        let best = self.0.entry(challenges.to_string()).or_default();
-        *best = lead.max(*best);
-    }
+/// The first rung that was not beaten, or the last.
+pub(crate) fn next_rung(beaten: &Beaten) -> Rung {
+    let open = RUNGS.into_iter().find(|&rung| beaten.lead(challenges(rung)).is_none());
+    open.unwrap_or(RUNGS[RUNGS.len() - 1])
 }
 
-/// What was beaten in either of two browsers, as it is kept.
-pub(crate) fn merged(ours: &str, theirs: &str) -> String {
-    let mut beaten = Beaten::read(ours);
-    for (setting, lead) in Beaten::read(theirs).0 {
-        let best = beaten.0.entry(setting).or_default();
-        *best = lead.max(*best);
+/// What a seat's player knows of a game, as far as the ladder goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Played {
+    pub(crate) mode: Mode,
+    /// How hard the trainer is.
+    pub(crate) challenges: Option<Challenges>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) score: BySide<u16>,
+    /// How often something was taken back.
+    pub(crate) taken_back: u32,
+    /// Whether a person has played against the trainer.
+    pub(crate) by_person: bool,
+}
+
+impl Played {
+    /// Whether this is a solo game that was won.
+    pub(crate) fn has_won(&self) -> bool {
+        let winner = self.outcome.and_then(|outcome| outcome.winner());
+        self.mode == Mode::Solo && winner == Some(Side::A)
     }
-    beaten.text()
-}
 
-/// The setting that this game has beaten. Who took turns back has seen what was to come, and has not beaten it yet.
-pub(crate) fn beaten_by(table: &Table) -> Option<Challenges> {
-    table.position().challenges().filter(|_| has_won(table) && table.takebacks().taken == 0)
-}
+    /// The setting that this game has beaten. Who took turns back has seen what was to come, and has not beaten it yet.
+    pub(crate) fn beaten(&self) -> Option<Challenges> {
+        self.challenges.filter(|_| self.has_won() && self.taken_back == 0 && self.by_person)
+    }
 
-/// Whether this is a solo game that was won.
-pub(crate) fn has_won(table: &Table) -> bool {
-    let winner = table.position().outcome().and_then(|outcome| outcome.winner());
-    table.mode() == Mode::Solo && winner == Some(Side::A)
+    /// Adds it to what was beaten; whether there was anything to add.
+    fn add_to(&self, beaten: &mut Beaten) -> bool {
+        let Some(challenges) = self.beaten() else { return false };
+        beaten.add(challenges, self.score[Side::A].saturating_sub(self.score[Side::B]));
+        true
+    }
 }
 
 /// Remembers a solo game that was won, however often it is looked at.
-pub(crate) fn remember(table: &Table) {
-    let position = table.position();
-    if let Some(challenges) = beaten_by(table) {
-        let score = position.score();
-        let mut beaten = Beaten::remembered();
-        beaten.add(challenges, score[Side::A].saturating_sub(score[Side::B]));
+pub(crate) fn remember(played: &Played) {
+    let mut beaten = Beaten::kept();
+    if played.add_to(&mut beaten) {
         // Without storage the ladder is not remembered; the table has said so.
-        let _ = store::write(KEY, &beaten.text());
+        let _ = beaten.keep();
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A solo game that was won by three.
+    const WON: Played = Played {
+        mode: Mode::Solo,
+        challenges: Some(Challenges::EASIEST),
+        outcome: Some(Outcome::Won(Side::A)),
+        score: BySide([13, 10]),
+        taken_back: 0,
+        by_person: true,
+    };
 
     #[test]
     fn no_rung_has_fewer_stars_than_the_one_below() {
@@ -127,28 +108,40 @@ mod tests {
     }
 
     #[test]
-    fn what_was_beaten_reads_back_and_keeps_the_best() {
+    fn the_next_rung_is_the_first_that_was_not_beaten_and_at_the_top_the_last() {
         let mut beaten = Beaten::default();
-        assert_eq!(beaten.next_rung(), RUNGS[0]);
-        let easiest = challenges(RUNGS[0]);
-        beaten.add(easiest, 2);
-        beaten.add(easiest, 7);
-        beaten.add(easiest, 1);
-        assert_eq!(beaten.lead(easiest), Some(7));
-        assert_eq!(Beaten::read(&beaten.text()), beaten);
-        assert_eq!(beaten.next_rung(), RUNGS[1]);
-        assert_eq!(Beaten::read("nonsense\n=\n5*=x\n"), Beaten::default());
+        for rung in RUNGS {
+            assert_eq!(next_rung(&beaten), rung);
+            beaten.add(challenges(rung), 1);
+        }
+        assert_eq!(next_rung(&beaten), RUNGS[11]);
     }
 
     #[test]
-    fn what_was_beaten_in_two_browsers_is_put_together() {
-        assert_eq!(merged("5* 6* 7*=3\n", "5* 6* 7*=2\n5** 6* 7*=1\n"), "5* 6* 7*=3\n5** 6* 7*=1\n");
+    fn a_game_that_was_won_is_remembered_with_its_lead() {
+        let mut beaten = Beaten::default();
+        assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
+        assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
+        // Whoever resigns loses whatever the score, so a trainer who could would leave no lead.
+        assert!(Played { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
+        assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
     }
 
     #[test]
-    fn at_the_top_the_last_rung_comes_again() {
+    fn what_was_not_won_by_a_person_without_taking_back_does_not_count() {
         let mut beaten = Beaten::default();
-        RUNGS.into_iter().for_each(|rung| beaten.add(challenges(rung), 1));
-        assert_eq!(beaten.next_rung(), RUNGS[11]);
+        for played in [
+            Played { outcome: None, ..WON },
+            Played { outcome: Some(Outcome::Won(Side::B)), ..WON },
+            Played { outcome: Some(Outcome::Draw), ..WON },
+            Played { taken_back: 1, ..WON },
+            Played { by_person: false, ..WON },
+            Played { mode: Mode::Duel, ..WON },
+            Played { challenges: None, ..WON },
+        ] {
+            assert!(!played.add_to(&mut beaten), "{played:?}");
+        }
+        assert_eq!(beaten, Beaten::default());
+        assert!(Played { taken_back: 1, ..WON }.has_won(), "it's won all the same");
     }
 }

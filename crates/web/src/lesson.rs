@@ -12,11 +12,11 @@ use crate::announcer::{self, Of};
 use crate::app::Page;
 use crate::dom::{now_ms, random_u64};
 use crate::icons::Icon;
+use crate::keeping::{LessonProgress, Trouble};
 use crate::new_game::begin;
 use crate::play::{Play, play, words_and_perspective};
 use crate::route::Route;
 use crate::say::{t, tw, words};
-use crate::store::{self, Trouble};
 use crate::symbols;
 use crate::table::TableScreen;
 use crate::wake;
@@ -63,20 +63,15 @@ struct Kept {
     table: Option<Table>,
 }
 
-fn key(subject: Subject) -> String {
-    format!("lesson/{}", subject.name())
-}
-
 /// What is damaged, or of another version of the lesson, is as if it had never been begun.
 fn kept(subject: Subject, lesson: &Lesson) -> Kept {
-    let text = store::read(&key(subject)).unwrap_or_default();
-    let table = text.split_once('\n').and_then(|(_, table)| Table::read(table).ok());
-    Kept { done: is_done(subject), table: table.filter(|table| lesson.is_of(table)) }
+    let LessonProgress { is_done, table } = LessonProgress::kept(subject);
+    Kept { done: is_done, table: Table::read(&table).ok().filter(|table| lesson.is_of(table)) }
 }
 
 /// Whether a lesson was ever finished.
 pub(crate) fn is_done(subject: Subject) -> bool {
-    store::read(&key(subject)).is_some_and(|text| text.starts_with("done\n"))
+    LessonProgress::kept(subject).is_done
 }
 
 // --- the coach ---
@@ -135,9 +130,8 @@ impl Coach {
         if is_over || is_done(self.subject) {
             self.done.set(true);
         }
-        let state = if self.done.get_untracked() { "done" } else { "begun" };
         let table = if is_over { String::new() } else { table.text() };
-        store::write(&key(self.subject), &format!("{state}\n{table}"))
+        LessonProgress { is_done: self.done.get_untracked(), table }.keep(self.subject)
     }
 
     /// What another seat does now, as it is written.
@@ -401,7 +395,7 @@ fn WaysOn(coach: Coach) -> impl IntoView {
 #[component]
 pub(crate) fn LessonScreen(subject: Subject) -> impl IntoView {
     let (coach, table) = Coach::open(subject);
-    let play = Play::new(table, Some(coach));
+    let play = Play::new(table, None, Some(coach));
     provide_context(play);
     announcer::follow(play);
     wake::stay_awake_while(Memo::new(move |_| play.table(|table| table.outcome().is_none())).into());

@@ -4,21 +4,14 @@ use leptos::prelude::*;
 use riftforce_bots::Level;
 use riftforce_protocol::Player;
 use riftforce_rules::{Draft, Mode, Position, Seat};
-use riftforce_table::Table;
 
 use crate::app::Page;
-use crate::dom::{now_ms, random_u64};
+use crate::dom::random_u64;
+use crate::forms::OneOf;
+use crate::host::games;
+use crate::keeping::{DuelWishes, Guilds};
 use crate::route::Route;
 use crate::say::{t, words};
-use crate::settings::Choice;
-use crate::store;
-
-/// Who gets which guilds.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Guilds {
-    AtRandom,
-    Drafted,
-}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begins {
@@ -27,7 +20,6 @@ enum Begins {
     TheOther,
 }
 
-pub(crate) const GUILDS: [(Guilds, &str); 2] = [(Guilds::AtRandom, "random"), (Guilds::Drafted, "drafted")];
 const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond")];
 const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
     [(Begins::ByToss, "toss"), (Begins::I, "me"), (Begins::TheOther, "other")];
@@ -43,11 +35,7 @@ struct Wishes {
 
 impl Wishes {
     fn remembered() -> Wishes {
-        let text = store::read("wishes").unwrap_or_default();
-        let mut words = text.split_whitespace();
-        let level = words.next().and_then(Level::from_name).unwrap_or(Level::Apprentice);
-        let set = if words.next() == Some("beyond") { Draft::Beyond } else { Draft::Base };
-        let guilds = if words.next() == Some("drafted") { Guilds::Drafted } else { Guilds::AtRandom };
+        let DuelWishes { level, set, guilds } = DuelWishes::kept();
         Wishes {
             level: RwSignal::new(level),
             set: RwSignal::new(set),
@@ -57,9 +45,8 @@ impl Wishes {
     }
 
     fn remember(&self) {
-        let set = if self.set.get_untracked() == Draft::Beyond { "beyond" } else { "base" };
-        let guilds = if self.guilds.get_untracked() == Guilds::Drafted { "drafted" } else { "random" };
-        let _ = store::write("wishes", &format!("{} {set} {guilds}", self.level.get_untracked().name()));
+        let (level, set) = (self.level.get_untracked(), self.set.get_untracked());
+        DuelWishes { level, set, guilds: self.guilds.get_untracked() }.keep();
     }
 
     /// Deals.
@@ -123,14 +110,9 @@ pub(crate) fn SeedField(seed: Seed) -> impl IntoView {
     }
 }
 
-/// Starts a game and goes to it; if it cannot be kept, it is played all the same as long as the page is open.
+/// Starts a game and goes to it.
 pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
-    let id = format!("{:x}", random_u64());
-    let people = players.iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
-    let table = Table::new(id.clone(), start, players, now_ms()).with_takebacks(people == 1);
-    // The table itself tells the player if it cannot be kept.
-    let _ = store::save(&table);
-    Route::Game(id).go();
+    Route::Game(games::begin(start, players)).go();
 }
 
 /// The page on which a new duel is set up.
@@ -186,10 +168,10 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
                     </fieldset>
                 })}
                 {(!against_bot).then(|| view! { <div class="fields">{name_field(0)}{name_field(1)}</div> })}
-                <Choice legend="new-set" name="set" all=&SETS value=wishes.set set=move |set| wishes.set.set(set) />
-                <Choice legend="new-guilds" name="guilds" all=&GUILDS value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                <OneOf legend="new-set" name="set" all=&SETS value=wishes.set set=move |set| wishes.set.set(set) />
+                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
                 {against_bot.then(|| view! {
-                    <Choice legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=wishes.begins set=move |begins| wishes.begins.set(begins) />
+                    <OneOf legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=wishes.begins set=move |begins| wishes.begins.set(begins) />
                 })}
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>

@@ -5,12 +5,13 @@ use riftforce_protocol::Player;
 use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
 
 use crate::app::Page;
+use crate::forms::OneOf;
 use crate::icons::{GuildIcon, Icon};
-use crate::ladder::{self, Beaten, RUNGS, Rung, challenges};
+use crate::keeping::Beaten;
+use crate::ladder::{self, RUNGS, Rung, challenges};
 use crate::new_game::{Seed, SeedField, begin};
 use crate::pieces::guild_class;
 use crate::say::{t, tw, words};
-use crate::settings::Choice;
 use crate::symbols;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,8 +29,8 @@ const TRAINER_GUILDS: usize = 4;
 /// The page on which a solo game is set up.
 #[component]
 pub(crate) fn NewSoloPage() -> impl IntoView {
-    let beaten = StoredValue::new(Beaten::remembered());
-    let rung = RwSignal::new(beaten.with_value(Beaten::next_rung));
+    let beaten = StoredValue::new(Beaten::kept());
+    let rung = RwSignal::new(beaten.with_value(ladder::next_rung));
     let is_own = RwSignal::new(false);
     let trainer = RwSignal::new(Chosen::Random);
     let mine = RwSignal::new(Chosen::ByMe);
@@ -87,9 +88,9 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
                     </div>
                 </fieldset>
                 {move || is_own.get().then(|| view! { <Own rung /> })}
-                <Choice legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
+                <OneOf legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
                 {move || (trainer.get() == Chosen::ByMe).then(|| view! { <PickTrainer guilds /> })}
-                <Choice legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
+                <OneOf legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>
                 <button type="submit" class="button primary big">{move || t("new-begin")}</button>

@@ -7,11 +7,11 @@ use riftforce_protocol::Player;
 use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 
 use crate::app::Page;
-use crate::new_game::{GUILDS, Guilds, Seed, SeedField, begin};
+use crate::forms::OneOf;
+use crate::keeping::{Guilds, TeamWishes};
+use crate::new_game::{Seed, SeedField, begin};
 use crate::say::{t, tw, words};
 use crate::seats::{area, mark_of};
-use crate::settings::Choice;
-use crate::store;
 
 const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];
 
@@ -26,32 +26,15 @@ struct Wishes {
     sitters: RwSignal<BySeat<Sitter>>,
 }
 
-const KEY: &str = "wishes-team";
-
 impl Wishes {
-    /// As `team4 random person adept adept adept`. What is not understood is as for a first game.
     fn remembered() -> Wishes {
-        let text = store::read(KEY).unwrap_or_default();
-        let mut words = text.split_whitespace();
-        let mode =
-            words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Duel && mode != Mode::Solo);
-        let guilds = if words.next() == Some("drafted") { Guilds::Drafted } else { Guilds::AtRandom };
-        let mut sitters =
-            BySeat([None, Some(Level::Apprentice), Some(Level::Apprentice), Some(Level::Apprentice)]);
-        for (seat, word) in Seat::ALL.into_iter().zip(words) {
-            sitters[seat] = Level::from_name(word);
-        }
-        Wishes {
-            mode: RwSignal::new(mode.unwrap_or(Mode::Team4)),
-            guilds: RwSignal::new(guilds),
-            sitters: RwSignal::new(sitters),
-        }
+        let TeamWishes { mode, guilds, sitters } = TeamWishes::kept();
+        Wishes { mode: RwSignal::new(mode), guilds: RwSignal::new(guilds), sitters: RwSignal::new(sitters) }
     }
 
     fn remember(&self) {
-        let guilds = if self.guilds.get_untracked() == Guilds::Drafted { "drafted" } else { "random" };
-        let sitters = self.sitters.get_untracked().0.map(|it| it.map_or("person", Level::name)).join(" ");
-        let _ = store::write(KEY, &format!("{} {guilds} {sitters}", self.mode.get_untracked()));
+        let (mode, guilds) = (self.mode.get_untracked(), self.guilds.get_untracked());
+        TeamWishes { mode, guilds, sitters: self.sitters.get_untracked() }.keep();
     }
 }
 
@@ -98,11 +81,11 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
     view! {
         <Page title="new-team-title">
             <form class="form" on:submit=start>
-                <Choice legend="team-players" name="players" all=&PLAYERS value=wishes.mode set=move |mode| wishes.mode.set(mode) />
+                <OneOf legend="team-players" name="players" all=&PLAYERS value=wishes.mode set=move |mode| wishes.mode.set(mode) />
                 <p class="help">{move || words().about_mode(wishes.mode.get())}</p>
                 {side(Side::A)}
                 {side(Side::B)}
-                <Choice legend="new-guilds" name="guilds" all=&GUILDS value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>
                 <button type="submit" class="button primary big">{move || t("new-begin")}</button>

@@ -5,17 +5,19 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_bots::{Forecast, Reason};
 use riftforce_client::{Hint, Session, Tap};
-use riftforce_protocol::{Command, CommandId, Order, Player, Version};
-use riftforce_rules::{BySeat, Choice, Event, Guild, Mode, Seat, What};
+use riftforce_protocol::{Command, CommandId, Order, Player};
+use riftforce_rules::{Choice, Event, Guild, Mode, Seat, What};
 use riftforce_table::Table;
 use riftforce_words::{Perspective, Words};
 
 use crate::announcer::{self, Of};
 use crate::dom::{now_ms, random_u64};
+use crate::host::{Elsewhere, GameKeeper, games};
+use crate::keeping::{Key, Settings, Trouble, TurnInMaking};
 use crate::lesson::{Coach, Verdict};
-use crate::settings::{Settings, settings};
+use crate::players::Players;
+use crate::settings::settings;
 use crate::sound::{self, sound_of};
-use crate::store::{self, Meanwhile, Trouble};
 use crate::thinking::{self, Ask, Thinker, Thought};
 use crate::{ladder, motion, say, trainer, wake};
 
@@ -55,8 +57,8 @@ pub(crate) struct Play {
     own: StoredValue<bool>,
     /// Timers and answers of an earlier moment have another number.
     moment: StoredValue<u64>,
-    /// How far the game was when this page last saved it or looked at what others made of it.
-    known: StoredValue<Version>,
+    /// Who keeps the game, unless it is a lesson.
+    keeper: StoredValue<Option<GameKeeper>, LocalStorage>,
 }
 
 /// What a bot says of its action.
@@ -69,7 +71,7 @@ pub(crate) struct Said {
 
 impl Play {
     /// Opens a game, or a lesson.
-    pub(crate) fn new(table: Table, coach: Option<Coach>) -> Play {
+    pub(crate) fn new(table: Table, keeper: Option<GameKeeper>, coach: Option<Coach>) -> Play {
         let seat = first_viewer(&table);
         let session = RwSignal::new_local(Session::new(&table, seat));
         let hot_seat = is_hot_seat(&table);
@@ -102,7 +104,7 @@ impl Play {
             opened: RwSignal::new(None),
             own: StoredValue::new(false),
             moment: StoredValue::new(0),
-            known: StoredValue::new(table.with_untracked(Table::version)),
+            keeper: StoredValue::new_local(keeper),
         };
         // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
         if !play.closed.get_untracked() {
@@ -286,7 +288,7 @@ impl Play {
         self.said.set(None);
         self.session.set(Session::new(&table, self.viewer.get_untracked()));
         self.table.set(table);
-        store::remove(&format!("turn/{}", self.id()));
+        TurnInMaking::forget(&self.id());
         self.save();
         self.drive();
         request_animation_frame(motion::look);
@@ -326,11 +328,11 @@ impl Play {
             self.closed.set(true);
         }
         self.own.set_value(own);
-        store::remove(&format!("turn/{}", self.id()));
+        TurnInMaking::forget(&self.id());
         self.save();
         // Who was told what to do has beaten nobody.
         if self.coach.is_none() {
-            self.table.with_untracked(ladder::remember);
+            ladder::remember(&self.table.with_untracked(games::played));
         }
         self.notice();
         true
@@ -350,23 +352,43 @@ impl Play {
 
     /// Saves the game. If another tab has brought it further than this page knew, it goes on from there instead.
     fn save(&self) {
-        let known = self.known.get_value();
         let saved = self.table.with_untracked(|table| match self.coach {
-            Some(coach) => coach.save(table).map(|()| None),
-            None => store::save_since(table, known),
+            Some(coach) => coach.save(table).map(|()| Elsewhere::Nothing),
+            None => self.with_keeper(|keeper| keeper.save(table)),
         });
-        self.storage_trouble.set(saved.as_ref().err().copied());
-        if let Ok(Some(further)) = saved {
-            self.adopt(*further);
-            self.overtaken.set(true);
+        self.go_on_from(saved);
+    }
+
+    fn with_keeper(
+        &self,
+        ask: impl FnOnce(&mut GameKeeper) -> Result<Elsewhere, Trouble>,
+    ) -> Result<Elsewhere, Trouble> {
+        let mut answer = Ok(Elsewhere::Nothing);
+        self.keeper.update_value(|keeper| {
+            if let Some(keeper) = keeper {
+                answer = ask(keeper);
+            }
+        });
+        answer
+    }
+
+    /// Goes on from where another tab has brought the game, and says so if what was done here does not count.
+    fn go_on_from(&self, elsewhere: Result<Elsewhere, Trouble>) {
+        self.storage_trouble.set(elsewhere.as_ref().err().copied());
+        match elsewhere {
+            Ok(Elsewhere::Nothing) | Err(_) => (),
+            Ok(Elsewhere::Further(table)) => self.adopt(*table),
+            Ok(Elsewhere::Branched(table)) => {
+                self.adopt(*table);
+                self.overtaken.set(true);
+            }
         }
-        self.known.set_value(self.table.with_untracked(Table::version));
     }
 
     /// The same game may be open in another tab: whatever was played there has happened here too. A page that the browser
     /// had put aside, or that nobody saw, may have missed it.
     fn follow_other_tabs(&self) {
-        let (play, key) = (*self, store::full_key(&format!("game/{}", self.id())));
+        let (play, key) = (*self, Key::game(&self.id()).in_browser());
         let written = window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() == Some(key.as_str()) {
                 play.look_again();
@@ -384,11 +406,10 @@ impl Play {
 
     /// Goes on from where another tab has brought the game; or lets a bot think that waited for somebody to watch.
     fn look_again(&self) {
-        let known = self.table.with_untracked(Table::version);
-        match self.coach.map_or_else(|| store::meanwhile(&self.id(), known), |_| Meanwhile::Nothing) {
-            Meanwhile::Nothing => (),
-            Meanwhile::Further(table) => self.adopt(*table),
-            Meanwhile::Unreadable => self.storage_trouble.set(Some(Trouble::Unreadable)),
+        let elsewhere = self.table.with_untracked(|table| self.with_keeper(|keeper| keeper.look(table)));
+        // What could not be kept before is told until it is.
+        if elsewhere != Ok(Elsewhere::Nothing) {
+            self.go_on_from(elsewhere);
         }
         if !self.thinks.get_untracked() && !self.worker_died.get_untracked() {
             self.drive();
@@ -410,26 +431,21 @@ impl Play {
             true => session.catch_up(&table),
             false => *session = Session::new(&table, session.seat()),
         });
-        self.known.set_value(table.version());
         self.table.set(table);
     }
 
     fn save_turn(&self) {
-        let tokens = self.session.with_untracked(|session| {
-            let made = session.turn().map(|turn| turn.sandbox().made()).unwrap_or_default();
-            made.iter().map(Choice::to_string).collect::<Vec<_>>().join("\n")
+        let choices = self.session.with_untracked(|session| {
+            session.turn().map(|turn| turn.sandbox().made().to_vec()).unwrap_or_default()
         });
-        let version = self.table.with_untracked(|table| table.version().to_string());
-        // What is lost here is at most an action that was not committed.
-        let _ = store::write(&format!("turn/{}", self.id()), &format!("{version}\n{tokens}"));
+        let version = self.table.with_untracked(Table::version);
+        TurnInMaking { version, choices }.keep(&self.id());
     }
 
     fn restore_turn(&self) {
-        let Some(text) = store::read(&format!("turn/{}", self.id())) else { return };
-        let Some((version, tokens)) = text.split_once('\n') else { return };
-        if version == self.table.with_untracked(|table| table.version().to_string()) {
-            let choices: Vec<Choice> = tokens.lines().map_while(|token| token.parse().ok()).collect();
-            self.session.update(|session| session.try_again(&choices));
+        let version = self.table.with_untracked(Table::version);
+        if let Some(turn) = TurnInMaking::kept(&self.id(), version) {
+            self.session.update(|session| session.try_again(&turn.choices));
         }
     }
 
@@ -602,36 +618,23 @@ impl Play {
     }
 }
 
+fn players(table: &Table) -> Players<'_> {
+    Players::new(table.mode(), table.players())
+}
+
 /// The names of all players, and who reads.
 pub(crate) fn perspective(table: &Table, you: Option<Seat>, words: &Words) -> Perspective {
-    let mut names = BySeat::<String>::default();
-    for &seat in table.position().mode().players() {
-        names[seat] = name_of(table, seat, words);
-    }
-    Perspective { you, names, mode: table.position().mode() }
+    players(table).perspective(you, words)
 }
 
 /// What a player is called: people by their names, bots by their levels.
 pub(crate) fn name_of(table: &Table, seat: Seat, words: &Words) -> String {
-    // Whoever plays alone against two has two turns in a round, and one name.
-    let seat = table.mode().player(seat);
-    match table.player(seat) {
-        Some(Player::Person { name }) if !name.is_empty() => name.clone(),
-        Some(Player::Bot { level, name }) => match riftforce_bots::Level::from_name(level) {
-            _ if !name.is_empty() => name.clone(),
-            Some(level) => words.with("bot-name", &[("level", words.level(level).into())]),
-            None => words.text("bot-unknown"),
-        },
-        None if table.mode() == Mode::Solo => words.text("who-trainer"),
-        _ if !is_hot_seat(table) => words.text("who-you"),
-        _ => words.with("player-name", &[("number", seat.number().into())]),
-    }
+    players(table).name(seat, words)
 }
 
 /// Whether two people share the screen.
 pub(crate) fn is_hot_seat(table: &Table) -> bool {
-    let people = |seat: &&Seat| matches!(table.player(**seat), Some(Player::Person { .. }));
-    table.position().mode().players().iter().filter(people).count() > 1
+    players(table).is_hot_seat()
 }
 
 /// Whether people share the screen who have hands that the others must not see.

@@ -5,6 +5,7 @@ use riftforce_client::Subject;
 use riftforce_rules::Rule;
 
 use crate::back::is_on_open_entry;
+use crate::keeping::is_id;
 
 /// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,11 +76,6 @@ impl Route {
 
 fn rule_named(text: &str) -> Option<Rule> {
     text.strip_prefix('R')?.parse().ok().map(Rule)
-}
-
-/// Whether a game of this id has an address.
-pub(crate) fn is_id(text: &str) -> bool {
-    !text.is_empty() && text.len() <= 40 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
 }
 
 /// The screen that the address names now, and from now on.

@@ -4,27 +4,27 @@ use leptos::prelude::*;
 use riftforce_client::Subject;
 
 use crate::games::GameLine;
+use crate::host::games::{self, Stage};
 use crate::icons::Icon;
 use crate::lesson::is_done;
 use crate::route::Route;
 use crate::say::t;
-use crate::store;
 use crate::symbols::{self, Symbol};
 
 /// The start page.
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
-    let kept = store::all();
+    let kept = games::all();
     // Whoever has never played is offered the first lesson before all else, here and in the static twin.
     let newcomer = kept.is_empty() && !is_done(Subject::First);
-    let running =
-        kept.into_iter().filter_map(|kept| kept.table.ok()).filter(|table| table.outcome().is_none());
-    let running: Vec<_> = running.take(3).collect();
+    let running = kept.into_iter().filter_map(|kept| kept.summary.ok());
+    let running: Vec<_> =
+        running.filter(|summary| !matches!(summary.stage, Stage::Over(_))).take(3).collect();
     let going_on = (!running.is_empty()).then(|| {
         view! {
             <section class="going-on" aria-labelledby="going-on">
                 <h2 id="going-on">{move || t("start-go-on")}</h2>
-                <ul class="games">{running.into_iter().map(|table| view! { <GameLine table /> }).collect_view()}</ul>
+                <ul class="games">{running.into_iter().map(|summary| view! { <GameLine summary /> }).collect_view()}</ul>
             </section>
         }
     });

@@ -4,8 +4,8 @@
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
+use crate::keeping::browser;
 use crate::say::t;
-use crate::store;
 
 fn event(name: &'static str) -> Custom<web_sys::Event> {
     Custom::new(name)
@@ -21,7 +21,7 @@ pub(crate) fn UpdateBar() -> impl IntoView {
     let ready = window_event_listener(event("update-ready"), move |_| is_ready.set(true));
     // A game that the browser would not keep lives only in this page: it is not loaded again behind the player's back.
     let reload = window_event_listener(event("update-reload"), |event| {
-        if store::has_unkept() {
+        if browser::has_unkept() {
             event.prevent_default();
         }
     });
@@ -35,7 +35,7 @@ pub(crate) fn UpdateBar() -> impl IntoView {
             let _ = window().dispatch_event(&wanted);
         }
     };
-    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !store::has_unkept());
+    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !browser::has_unkept());
     let bar = move || {
         is_shown.get().then(|| {
             view! {

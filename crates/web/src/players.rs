@@ -1,0 +1,58 @@
+//! Who plays a game, and what they are called.
+
+use riftforce_bots::Level;
+use riftforce_protocol::Player;
+use riftforce_rules::{BySeat, Mode, Seat};
+use riftforce_words::{Perspective, Words};
+
+/// Who plays a game.
+#[derive(Clone, Copy)]
+pub(crate) struct Players<'a> {
+    mode: Mode,
+    /// With three players the lone one is at seat 2 only.
+    seated: &'a [(Seat, Player)],
+}
+
+impl<'a> Players<'a> {
+    pub(crate) fn new(mode: Mode, seated: &'a [(Seat, Player)]) -> Players<'a> {
+        Players { mode, seated }
+    }
+
+    /// Who plays at a seat; the lone player at both.
+    fn at(self, seat: Seat) -> Option<&'a Player> {
+        let seat = self.mode.player(seat);
+        self.seated.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
+    }
+
+    /// Whether two people share the screen.
+    pub(crate) fn is_hot_seat(self) -> bool {
+        let people = |seat: &&Seat| matches!(self.at(**seat), Some(Player::Person { .. }));
+        self.mode.players().iter().filter(people).count() > 1
+    }
+
+    /// What a player is called: people by their names, bots by their levels.
+    pub(crate) fn name(self, seat: Seat, words: &Words) -> String {
+        // Whoever plays alone against two has two turns in a round, and one name.
+        let seat = self.mode.player(seat);
+        match self.at(seat) {
+            Some(Player::Person { name }) if !name.is_empty() => name.clone(),
+            Some(Player::Bot { level, name }) => match Level::from_name(level) {
+                _ if !name.is_empty() => name.clone(),
+                Some(level) => words.with("bot-name", &[("level", words.level(level).into())]),
+                None => words.text("bot-unknown"),
+            },
+            None if self.mode == Mode::Solo => words.text("who-trainer"),
+            _ if !self.is_hot_seat() => words.text("who-you"),
+            _ => words.with("player-name", &[("number", seat.number().into())]),
+        }
+    }
+
+    /// The names of all players, and who reads.
+    pub(crate) fn perspective(self, you: Option<Seat>, words: &Words) -> Perspective {
+        let mut names = BySeat::<String>::default();
+        for &seat in self.mode.players() {
+            names[seat] = self.name(seat, words);
+        }
+        Perspective { you, names, mode: self.mode }
+    }
+}
