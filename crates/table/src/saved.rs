@@ -105,7 +105,7 @@ impl Table {
 
     /// Reads a table from its own text.
     pub fn read(text: &str) -> Result<Table, ReadError> {
-        check_whole(text)?;
+        whole_tags(text)?;
         let record = Record::read(text.as_bytes())?;
         let tags = Tags::of(&record);
         if tags.get("fingerprint") != Some(&hex(record.position().fingerprint())) {
@@ -125,7 +125,7 @@ impl Table {
         if let Ok(table) = Table::read(text) {
             return Ok(table.with_id(&id));
         }
-        check_versions(text)?;
+        check_versions(text, &Tags::in_text(text))?;
         let record = Record::read(text.as_bytes())?;
         let tags = Tags::of(&record);
         let mut course = Course::replay(&record, |_| now_ms);
@@ -185,10 +185,10 @@ fn resigned(record: &Record, tags: &Tags<'_>) -> Option<Seat> {
 /// The checksum's tag, which stands last of all.
 const SUM: &str = "sum";
 
-/// Whether a text is a table's own, of these rules, and as it was written.
-pub(crate) fn check_whole(text: &str) -> Result<(), ReadError> {
-    check_versions(text)?;
+/// The tags of a text, if it is a table's own, of these rules, and as it was written.
+pub(crate) fn whole_tags(text: &str) -> Result<Tags<'_>, ReadError> {
     let tags = Tags::in_text(text);
+    check_versions(text, &tags)?;
     match tags.get("table").map(str::parse::<u32>) {
         None => return Err(ReadError::NotATable),
         Some(Ok(FORMAT)) => (),
@@ -196,19 +196,19 @@ pub(crate) fn check_whole(text: &str) -> Result<(), ReadError> {
         Some(_) => return Err(ReadError::Broken("its version is no number")),
     }
     if tags.get(SUM) == Some(&hex(sum(text))) {
-        Ok(())
+        Ok(tags)
     } else {
         Err(ReadError::Broken("its checksum does not fit"))
     }
 }
 
 /// A game that others may read differently is not touched.
-fn check_versions(text: &str) -> Result<(), ReadError> {
+fn check_versions(text: &str, tags: &Tags<'_>) -> Result<(), ReadError> {
     let format = lines(text).find_map(|line| line.strip_prefix("rift:"));
     if format.and_then(|format| format.trim().parse::<u32>().ok()).is_some_and(|format| format > 1) {
         return Err(ReadError::FutureFormat);
     }
-    match Tags::in_text(text).get("rules") {
+    match tags.get("rules") {
         Some(saved) if saved != RULES_VERSION.to_string() => {
             Err(ReadError::OtherRules { saved: saved.into(), ours: RULES_VERSION })
         }

@@ -3,7 +3,7 @@
 use riftforce_protocol::{Player, Takebacks};
 use riftforce_rules::{BySide, Mode, Outcome, Seat, Side};
 
-use crate::saved::check_whole;
+use crate::saved::whole_tags;
 use crate::tags::{Tags, lines};
 use crate::{ReadError, Table};
 
@@ -79,12 +79,11 @@ impl Summary {
     /// Reads a table's own text without playing the game. `None`: the text is from before there were summaries, and only
     /// [`Table::read`] can tell. That the text is whole is checked, not that its choices still lead where they did.
     pub fn read(text: &str) -> Result<Option<Summary>, ReadError> {
-        check_whole(text)?;
-        Ok(Summary::of_tags(text))
+        let tags = whole_tags(text)?;
+        Ok(Summary::of(text, &tags))
     }
 
-    fn of_tags(text: &str) -> Option<Summary> {
-        let tags = Tags::in_text(text);
+    fn of(text: &str, tags: &Tags<'_>) -> Option<Summary> {
         let (score, stage) = read_stand(tags.get("stands")?)?;
         let began_ms = tags.number("began")?;
         Some(Summary {

@@ -9,13 +9,15 @@ use crate::host::Tables;
 use crate::keeping::Settings;
 use crate::keeping::backup::{Sorted, take_over, written};
 use crate::say::{Tongue, t, words_of};
-use crate::settings::settings;
 
 /// The part of the settings about saving and taking over.
 #[component]
-pub(crate) fn Backup() -> impl IntoView {
+pub(crate) fn Backup(
+    /// Those in use, which may be others once a file was taken over.
+    settings: RwSignal<Settings>,
+) -> impl IntoView {
     let said = RwSignal::new(Vec::<String>::new());
-    let (tongue, settings) = (expect_context::<Tongue>(), settings());
+    let tongue = expect_context::<Tongue>();
     let save = move |_| {
         said.set(Vec::new());
         let day = String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect::<String>();

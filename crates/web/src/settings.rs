@@ -103,7 +103,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     value=Signal::derive(move || settings.get().keys) set=|keys| change(|settings| settings.keys = keys) />
                 <Switch label="settings-sound" help="settings-sound-help" id="sound"
                     value=Signal::derive(move || settings.get().sound) set=set_sound />
-                <Backup />
+                <Backup settings />
             </div>
         </Page>
     }
