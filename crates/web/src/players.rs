@@ -56,3 +56,51 @@ impl<'a> Players<'a> {
         Perspective { you, names, mode: self.mode }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use riftforce_words::Language;
+
+    use super::*;
+
+    fn person(name: &str) -> Player {
+        Player::Person { name: name.into() }
+    }
+
+    fn bot(level: &str, name: &str) -> Player {
+        Player::Bot { level: level.into(), name: name.into() }
+    }
+
+    #[test]
+    fn a_screen_is_shared_by_people_and_not_with_bots() {
+        let hot_seat = |mode, seated: &[(Seat, Player)]| Players::new(mode, seated).is_hot_seat();
+        assert!(hot_seat(Mode::Duel, &[(Seat::One, person("")), (Seat::Two, person(""))]));
+        assert!(!hot_seat(Mode::Duel, &[(Seat::One, person("")), (Seat::Two, bot("adept", ""))]));
+        assert!(!hot_seat(Mode::Solo, &[(Seat::One, person(""))]));
+        // R50: the lone player has two seats, and is one person.
+        let bots = [Seat::One, Seat::Three].map(|seat| (seat, bot("adept", "")));
+        let three = [bots[0].clone(), (Seat::Two, person("")), bots[1].clone()];
+        assert!(!hot_seat(Mode::Team3, &three));
+    }
+
+    #[test]
+    fn everybody_has_a_name() {
+        let words = Words::new(Language::English);
+        let seated =
+            [(Seat::One, person("")), (Seat::Two, bot("adept", "")), (Seat::Three, bot("adept", "Ivo"))];
+        let players = Players::new(Mode::Team3, &seated);
+        let perspective = players.perspective(Some(Seat::One), &words);
+        assert_eq!(perspective.names.0[0], words.text("who-you"));
+        assert!(perspective.names.0[1].contains("Adept"), "{}", perspective.names.0[1]);
+        assert_eq!(perspective.names.0[2], "Ivo");
+        assert_eq!(players.name(Seat::Four, &words), players.name(Seat::Two, &words));
+        let unknown = [(Seat::One, person("Mira")), (Seat::Two, bot("titan", ""))];
+        let players = Players::new(Mode::Duel, &unknown);
+        assert_eq!(
+            [Seat::One, Seat::Two].map(|seat| players.name(seat, &words)),
+            ["Mira".into(), words.text("bot-unknown")]
+        );
+        let alone = [(Seat::One, person(""))];
+        assert_eq!(Players::new(Mode::Solo, &alone).name(Seat::Two, &words), words.text("who-trainer"));
+    }
+}

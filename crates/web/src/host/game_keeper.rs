@@ -17,10 +17,9 @@ pub(crate) struct GameKeeper {
 pub(crate) enum Elsewhere {
     /// Nothing that this page doesn't have.
     Nothing,
-    /// They have brought it further: everything that this page has is a part of it. This page goes on from there.
+    /// They have brought it further, or taken something back. This page goes on from there, and nothing is lost.
     Further(Box<Table>),
-    /// They have gone on in another way, and what this page has is not a part of it. This page goes on from there too, but
-    /// what it had not saved does not count.
+    /// They have gone on in another way than this page, which goes on from there too: what it had not saved does not count.
     Branched(Box<Table>),
 }
 
@@ -68,6 +67,8 @@ impl GameKeeper {
         let elsewhere = match relation(table, &theirs) {
             Relation::Beginning => Elsewhere::Nothing,
             Relation::Continuation => Elsewhere::Further(theirs),
+            // They knew all that was done here, and took something back.
+            Relation::Branch if self.known == Some(table.text()) => Elsewhere::Further(theirs),
             Relation::Branch | Relation::Unreadable => Elsewhere::Branched(theirs),
         };
         if elsewhere != Elsewhere::Nothing {
@@ -132,6 +133,17 @@ mod tests {
         let on = drafted("a", &[Some(0), Some(1), Some(0), Some(0)]);
         assert_eq!(keeper.save_on(&mut shelf, &on), Ok(Elsewhere::Nothing));
         assert_eq!(kept(&shelf), Some(on.text()));
+    }
+
+    #[test]
+    fn nothing_is_lost_if_another_page_takes_back_what_was_saved() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let ours = drafted("a", &[Some(0), Some(1)]);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Nothing));
+        let theirs = drafted("a", &[Some(0), Some(1), None, Some(2)]);
+        shelf.put_elsewhere(&Key::game("a"), &theirs.text());
+        assert_eq!(keeper.look_on(&mut shelf, &ours), Ok(Elsewhere::Further(theirs.into())));
     }
 
     #[test]
