@@ -10,6 +10,10 @@ mod server;
 mod shell;
 mod site;
 mod sizes;
+/// The game's own drawings: the start page, which is there before the game is, has the very same.
+#[path = "../../crates/web/src/symbols.rs"]
+#[allow(dead_code, reason = "the start page needs only some of them")]
+mod symbols;
 mod test;
 
 use std::path::Path;

@@ -76,7 +76,7 @@ fn files(module: &Path) -> anyhow::Result<Vec<File>> {
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
     let worker = File::hashed("worker.js", with_name(&static_file("worker.js")?, "app.js", &app.name)?);
-    let boot = File::hashed("boot.js", with_name(&static_file("boot.js")?, "app.js", &app.name)?);
+    let boot = File::hashed("boot.js", static_file("boot.js")?);
     let style = File::hashed("style.css", style()?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
 

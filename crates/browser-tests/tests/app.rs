@@ -482,7 +482,7 @@ async fn back_closes_what_is_open_and_never_leads_into_a_form_again() -> anyhow:
     ensure!(page.count(".menu").await? == 0, "the menu is open again");
     // The form is not on the way.
     page.back().await?;
-    page.wait_for(".ways").await?;
+    page.wait_for(".start:not([hidden])").await?;
     ensure!(hash(&page).await? == "#/", "Back leads to {}", hash(&page).await?);
     page.close().await
 }

@@ -18,7 +18,7 @@ use crate::play::Play;
 use crate::route::{self, Route};
 use crate::say::{Tongue, t, words};
 use crate::settings::{Settings, SettingsPage};
-use crate::start::StartPage;
+use crate::start::{self, StartPage};
 use crate::store;
 use crate::symbols;
 use crate::table::TableScreen;
@@ -53,26 +53,24 @@ pub(crate) fn App() -> impl IntoView {
             request_animation_frame(focus::enter_page);
         }
     });
-    // Whoever reads by ear is told where they are.
+    // Whoever reads by ear is told where they are. The start page has a title from the beginning, and needs no words for it:
+    // to read all of them takes a while, and a newcomer's telephone has enough to do.
+    let name = document().title();
     Effect::new(move |_| {
-        let title = match route.get() {
-            Route::Start => t("app-title"),
-            Route::NewAgainstBot => t("new-bot-title"),
-            Route::NewHotSeat => t("new-two-title"),
-            Route::NewSolo => t("new-solo-title"),
-            Route::NewTeam => t("new-team-title"),
-            Route::Game(_) => t("table-title"),
-            Route::Games => t("games-title"),
-            Route::Settings => t("settings-title"),
-            Route::Help | Route::Rule(_) => t("help-title"),
-            Route::Lessons => t("lessons-title"),
-            Route::Lesson(subject) => t(crate::lesson::title(subject)),
+        let key = match route.get() {
+            Route::Start => return document().set_title(&name),
+            Route::NewAgainstBot => "new-bot-title",
+            Route::NewHotSeat => "new-two-title",
+            Route::NewSolo => "new-solo-title",
+            Route::NewTeam => "new-team-title",
+            Route::Game(_) => "table-title",
+            Route::Games => "games-title",
+            Route::Settings => "settings-title",
+            Route::Help | Route::Rule(_) => "help-title",
+            Route::Lessons => "lessons-title",
+            Route::Lesson(subject) => crate::lesson::title(subject),
         };
-        document().set_title(&if route.get() == Route::Start {
-            title
-        } else {
-            format!("{title} · {}", t("app-title"))
-        });
+        document().set_title(&format!("{} · {name}", t(key)));
     });
     let screen = move || match route.get() {
         Route::Start => view! { <StartPage /> }.into_any(),
@@ -87,6 +85,10 @@ pub(crate) fn App() -> impl IntoView {
         Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
         Route::Lessons => view! { <LessonsPage /> }.into_any(),
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+    };
+    let screen = move || {
+        start::set_shown(route.get() == Route::Start);
+        screen()
     };
     view! {
         <UpdateBar />

@@ -46,6 +46,12 @@ pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<Stri
     text.as_string()
 }
 
+/// A part of `static/index.html`, by its id.
+pub(crate) fn part_of_page(id: &str) -> web_sys::HtmlElement {
+    let part = document().get_element_by_id(id).and_then(|part| part.dyn_into().ok());
+    part.unwrap_or_else(|| panic!("static/index.html has no element called {id}"))
+}
+
 /// Whether the user asked for less motion.
 pub(crate) fn wants_calm() -> bool {
     fits_media("(prefers-reduced-motion: reduce)")

@@ -40,6 +40,7 @@ mod sound;
 mod start;
 mod store;
 mod summoners;
+#[allow(dead_code, reason = "some are only on the start page, which the site is built with")]
 mod symbols;
 mod table;
 mod thinking;
@@ -51,13 +52,11 @@ mod worker;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-/// Mounts the game into `<main id="app">`, in place of the static start page.
+/// Mounts the game beside the start page, which is there already.
 #[wasm_bindgen]
 pub fn start_page() {
     console_error_panic_hook::set_once();
-    let main = document().get_element_by_id("app").expect("the page has a <main id=\"app\">");
-    main.set_inner_html("");
-    mount_to(main.unchecked_into(), app::App).forget();
+    mount_to(dom::part_of_page("app"), app::App).forget();
 }
 
 /// Makes this worker the place where the bots think. The page has sent the module; what it sends next is for them.

@@ -1,70 +1,49 @@
-//! The start page. Its static twin in `static/index.html` is there before this code is.
+//! The start page. All of it stands in `static/index.html`, in every language, and is there before this code is. It is taken
+//! over as it is, since what were drawn anew would have to be painted anew; here is only what depends on what is kept.
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
 
+use crate::dom::part_of_page;
 use crate::games::GameLine;
-use crate::icons::Icon;
 use crate::lesson::is_done;
-use crate::route::Route;
-use crate::say::t;
 use crate::store;
-use crate::symbols::{self, Symbol};
 
-/// The start page.
+/// Shows or hides the start page, which is never removed.
+pub(crate) fn set_shown(shown: bool) {
+    part_of_page("start").set_hidden(!shown);
+}
+
+/// What the start page is to say of what is kept here, for as long as it is shown.
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
     let kept = store::all();
-    // Whoever has never played is offered the first lesson before all else, here and in the static twin.
-    let newcomer = kept.is_empty() && !is_done(Subject::First);
+    // Whoever has never played is offered the first lesson before all else: as in `boot.js`.
+    let is_newcomer = kept.is_empty() && !is_done(Subject::First);
+    if let Some(root) = document().document_element() {
+        let _ = root.toggle_attribute_with_force("data-newcomer", is_newcomer);
+    }
     let running =
         kept.into_iter().filter_map(|kept| kept.table.ok()).filter(|table| table.outcome().is_none());
     let running: Vec<_> = running.take(3).collect();
-    let going_on = (!running.is_empty()).then(|| {
-        view! {
-            <section class="going-on" aria-labelledby="going-on">
-                <h2 id="going-on">{move || t("start-go-on")}</h2>
-                <ul class="games">{running.into_iter().map(|table| view! { <GameLine table /> }).collect_view()}</ul>
-            </section>
-        }
+    let list = mount_to(part_of_page("running-games"), || {
+        running.into_iter().map(|table| view! { <GameLine table /> }).collect_view()
     });
-    view! {
-        <div class="start">
-            <header class="masthead">
-                <Icon symbol=symbols::RIFT class="sym emblem" />
-                <h1>{move || t("app-title")}</h1>
-                <p class="tagline">{move || t("start-tagline")}</p>
-            </header>
-            {going_on}
-            <nav class="ways" aria-label=move || t("start-ways")>
-                {newcomer.then(|| view! { <Way route=Route::Lesson(Subject::First) symbol=symbols::RIFT name="start-learn" about="start-learn-about" primary=true /> })}
-                <Way route=Route::NewAgainstBot symbol=symbols::BOT name="start-bot" about="start-bot-about" primary=!newcomer />
-                <Way route=Route::NewSolo symbol=symbols::CROWN name="start-solo" about="start-solo-about" primary=false />
-                <Way route=Route::NewTeam symbol=symbols::PEOPLE name="start-team" about="start-team-about" primary=false />
-                <Way route=Route::NewHotSeat symbol=symbols::PERSON name="start-two" about="start-two-about" primary=false />
-                <Way route=Route::Games symbol=symbols::LOG name="start-games" about="start-games-about" primary=false />
-                <Way route=Route::Lessons symbol=symbols::EYE name="start-lessons" about="start-lessons-about" primary=false />
-                <Way route=Route::Help symbol=symbols::QUESTION name="start-help" about="start-help-about" primary=false />
-                <Way route=Route::Settings symbol=symbols::SETTINGS name="start-settings" about="start-settings-about" primary=false />
-            </nav>
-            <footer class="fine-print"><p>{move || t("start-fan-work")}</p></footer>
-        </div>
-    }
+    // They go with this value.
+    StoredValue::new_local(list);
 }
 
-#[component]
-fn Way(
-    route: Route,
-    symbol: Symbol,
-    name: &'static str,
-    about: &'static str,
-    primary: bool,
-) -> impl IntoView {
-    view! {
-        <a class="way" class:primary=primary href=route.hash()>
-            <Icon symbol />
-            <span class="way-name">{move || t(name)}</span>
-            <span class="way-about">{move || t(about)}</span>
-        </a>
+#[cfg(test)]
+mod tests {
+    use riftforce_words::Language;
+
+    #[test]
+    fn of_every_language_the_style_sheet_hides_the_others() {
+        const STYLE: &str = include_str!("../style/app.css");
+        for language in Language::ALL {
+            let code = language.code();
+            let selector = format!(":root:lang({code}) .start :not(:lang({code}))");
+            assert!(STYLE.contains(&selector), "crates/web/style/app.css lacks the selector {selector}");
+        }
     }
 }
