@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Hint, Light, Piece, PieceId, Tap};
-use riftforce_rules::{Card, Choice, Mode, Question, Side, Site};
+use riftforce_rules::{Card, Choice, Question, Side, Site};
+use web_sys::Element;
 
-use crate::dom::fits_media;
+use crate::dom::{follow_table_style, styled_number};
 use crate::explain;
 use crate::icons::Icon;
 use crate::pieces::{describe, face, fate, guild_class, light_class, pips};
@@ -14,45 +15,23 @@ use crate::seats::mark_of;
 use crate::symbols;
 use crate::trainer::awaited_at;
 
-/// How many elementals of a column can be open at once: it follows the height of the window.
-fn room(mode: Mode, has_coach: bool) -> RwSignal<usize> {
-    // Where more players sit, or a plan lies open, there is less room, and a column is folded a little earlier.
-    let (extra, least) = match mode {
-        Mode::Duel => (0.0, 6),
-        Mode::Solo => (34.0, 5),
-        Mode::Team3 | Mode::Team4 => (40.0, 5),
-    };
-    let measure = move || {
-        let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
-        let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(360.0);
-        // Where the page is scrolled, there is room for six: as in `wishes.css`.
-        if fits_media("(max-width: 22em), (max-height: 30em)") {
-            return 6;
-        }
-        // What the bars, the hand and the Rift itself need, and how high a strip is: as in `table.css`.
-        let (taken, strip) = if width < 760.0 {
-            (if height < 700.0 { 296.0 } else { 328.0 }, 29.0)
-        } else {
-            (404.0, (0.043 * height).clamp(28.0, 40.0) + 2.0)
-        };
-        // On the smallest telephones the coach of a lesson leaves little room, however much he has to say.
-        let (extra, least) = match has_coach && width < 760.0 && height < 700.0 {
-            true => (extra + 110.0, 3),
-            false => (extra, least),
-        };
-        (((height - taken - extra) / 2.0 / strip) as usize).clamp(least, 20)
-    };
-    let room = RwSignal::new(measure());
-    let listener = window_event_listener(leptos::ev::resize, move |_| room.set(measure()));
-    on_cleanup(move || listener.remove());
-    room
+/// How many elementals of a column can be open at once: it follows the height of the window, and what the style sheets say of
+/// everything else on the table.
+fn room(table: &Element) -> usize {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
+    let number = |name| styled_number(table, name);
+    let fits = (height - number("--taken")) / 2.0 / (number("--strip-h") + number("--strip-gap"));
+    let fits = fits.max(number("--least-open")).min(number("--most-open")) as usize;
+    // Of a column that is folded, its two first and the fold itself are there in any case.
+    fits.max(3)
 }
 
 /// The Rift and everything on it.
 #[component]
 pub(crate) fn Board() -> impl IntoView {
     let play = play();
-    let room = room(play.mode(), play.coach.is_some());
+    // Nothing is folded before the table is on the page, since no style sheet says anything of it until then.
+    let room = follow_table_style(usize::MAX, room);
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {

@@ -52,12 +52,37 @@ pub(crate) fn part_of_page(id: &str) -> web_sys::HtmlElement {
     part.unwrap_or_else(|| panic!("static/index.html has no element called {id}"))
 }
 
-/// Whether the user asked for less motion.
-pub(crate) fn wants_calm() -> bool {
-    fits_media("(prefers-reduced-motion: reduce)")
+/// What the style sheets say of an element by a custom property; nothing if they don't.
+pub(crate) fn styled(element: &web_sys::Element, property: &str) -> String {
+    let style = window().get_computed_style(element).ok().flatten();
+    let value = style.and_then(|style| style.get_property_value(property).ok());
+    value.unwrap_or_default().trim().to_string()
 }
 
-/// Whether the window, or what its user prefers, fits a media query.
-pub(crate) fn fits_media(query: &str) -> bool {
-    window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
+/// What they say as a number, or as a length in pixels.
+pub(crate) fn styled_number(element: &web_sys::Element, property: &str) -> f64 {
+    js_sys::parse_float(&styled(element, property))
+}
+
+/// What can be read off the table's style, in any size of the window; another value until there is a table on the page.
+pub(crate) fn follow_table_style<T: Send + Sync + 'static>(
+    until_then: T,
+    read: fn(&web_sys::Element) -> T,
+) -> RwSignal<T> {
+    let value = RwSignal::new(until_then);
+    let follow = move || {
+        if let Ok(Some(table)) = document().query_selector(".table") {
+            value.set(read(&table));
+        }
+    };
+    Effect::new(move |_| follow());
+    let listener = window_event_listener(leptos::ev::resize, move |_| follow());
+    on_cleanup(move || listener.remove());
+    value
+}
+
+/// Whether the user asked for less motion.
+pub(crate) fn wants_calm() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }

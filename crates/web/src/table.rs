@@ -6,7 +6,7 @@ use riftforce_rules::{GOAL, Mode, Seat, Side};
 use crate::actions::Actions;
 use crate::back::close_on_back;
 use crate::board::Board;
-use crate::dom::{download, fits_media};
+use crate::dom::{download, follow_table_style, styled};
 use crate::ending::Ending;
 use crate::explain::{AskButton, explained, listen_at_table};
 use crate::hand::{Hand, Tracker};
@@ -42,7 +42,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let drawer = RwSignal::new(Drawer::None);
     let is_solo = play.mode() == Mode::Solo;
     keys::listen(play, drawer);
-    let narrow = is_narrow();
+    let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
     // Where there is no room beside the table, what stands around it is a dialog over it.
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
     let modal = move |which: Drawer| over(which).map(|_| "true");
@@ -104,15 +104,6 @@ pub(crate) fn TableScreen() -> impl IntoView {
             <Ending />
         </div>
     }
-}
-
-/// Whether there is no room beside the table: as in `table.css`.
-fn is_narrow() -> RwSignal<bool> {
-    let measure = || fits_media("(max-width: 73.6875em)");
-    let narrow = RwSignal::new(measure());
-    let listener = window_event_listener(leptos::ev::resize, move |_| narrow.set(measure()));
-    on_cleanup(move || listener.remove());
-    narrow
 }
 
 #[component]
