@@ -2,11 +2,16 @@
 //! last one.
 
 mod access;
-mod app;
 mod axe;
+mod back;
+mod backup;
 mod duel;
+mod install;
 mod lessons;
 mod modes;
+mod offline;
 mod screens;
+mod sound;
 mod trouble;
 mod turn;
+mod versions;

@@ -289,6 +289,19 @@ async fn a_game_that_a_later_version_has_saved_is_not_overwritten() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_change_of_the_settings_leaves_those_of_another_tab() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("#/settings").await?;
+    page.store("settings", "theme=light\nhats=tall\n").await?;
+    page.click("label[for=tracker]").await?;
+    let kept = page.kept("settings").await?;
+    ensure!(kept.as_deref() == Some("theme=light\nhats=tall\ntracker=yes\n"), "these are kept: {kept:?}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_waits_until_somebody_watches() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
