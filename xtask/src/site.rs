@@ -46,12 +46,17 @@ fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     format!("{:016x}", hasher.finish())
 }
 
+/// Where the site is, unless another place is asked for.
+pub(crate) fn folder() -> anyhow::Result<PathBuf> {
+    Ok(target_folder()?.join("www"))
+}
+
 /// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
 pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
     println!("Building the site; the first time takes some minutes ...");
     let folder = match folder {
         Some(folder) => std::path::absolute(folder)?,
-        None => target_folder()?.join("www"),
+        None => self::folder()?,
     };
     let files = files(&build_module()?)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
