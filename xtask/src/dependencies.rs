@@ -27,7 +27,7 @@ pub(crate) fn check_dependencies() -> anyhow::Result<()> {
 }
 
 /// What a crate depends on when it is used, directly or not, on any platform.
-fn dependencies_of(name: &str) -> anyhow::Result<Vec<String>> {
+pub(crate) fn dependencies_of(name: &str) -> anyhow::Result<Vec<String>> {
     let arguments = format!("tree --package {name} --edges normal --prefix none --target all");
     let tree = read(&mut cargo(&arguments))?;
     let mut names: Vec<String> =

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, ensure};
 
+use crate::borders::check_borders;
 use crate::browser::check_browser;
 use crate::dependencies::check_dependencies;
 use crate::fingerprint::check_fingerprint;
@@ -44,6 +45,7 @@ pub(crate) enum Lane {
 const CHECKS: &[Check] = &[
     check(Lane::Sources, "format",       "code looks the same whoever wrote it", check_format),
     check(Lane::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
+    check(Lane::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
     check(Lane::Sources, "clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
     check(Lane::Sources, "docs",         "the documentation builds and its links lead somewhere", check_docs),
     check(Lane::Sources, "tests",        "units, properties over random games, and every scenario within the rules", run_tests),
@@ -67,6 +69,7 @@ const fn after(needs: &'static str, name: &'static str, why: &'static str, how: 
 const QUICK: &[(&str, Step)] = &[
     ("format", check_format),
     ("dependencies", check_dependencies),
+    ("borders", check_borders),
     ("tests", run_quick_tests),
     ("clippy", check_clippy),
 ];
