@@ -7,7 +7,7 @@ use riftforce_client::{Entry, Session};
 use riftforce_protocol::Player;
 use riftforce_rules::{BySeat, Card, Seat, What};
 use riftforce_table::Table;
-use riftforce_words::{Language, Perspective, Standing, Words};
+use riftforce_words::{Language, Mention, Perspective, Words};
 
 /// More keys than any duel takes.
 const MOST_MOVES: usize = 4000;
@@ -175,7 +175,7 @@ fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspect
         }
         Some((seat, known)) if !known || !names_draws => Some(words.drew(seat, run.len(), perspective)),
         _ => {
-            let about = run[0].about.map(|(card, controller)| Standing { card, controller });
+            let about = run[0].about.map(|(card, controller)| Mention { card, controller });
             words.event(&run[0].event, perspective, about)
         }
     };

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Light, Piece};
 use riftforce_rules::{Card, Guild};
-use riftforce_words::{Perspective, Standing, Words};
+use riftforce_words::{Mention, Perspective, Words};
 
 use crate::icons::GuildIcon;
 use crate::symbols::{self, Symbol};
@@ -48,8 +48,8 @@ pub(crate) fn describe(
     words: &Words,
     perspective: &Perspective,
 ) -> String {
-    let standing = Standing { card: piece.card, controller: piece.controller };
-    let mut parts = vec![words.elemental(standing, perspective)];
+    let mention = Mention { card: piece.card, controller: piece.controller };
+    let mut parts = vec![words.elemental(mention, perspective)];
     parts.push(match (index == 0, index + 1 == count) {
         (true, true) => words.text("piece-only"),
         (true, false) => words.text("piece-first"),

@@ -664,7 +664,7 @@ pub(crate) fn line(
     words: &Words,
     perspective: &Perspective,
 ) -> Option<String> {
-    let about = entry.about.map(|(card, controller)| riftforce_words::Standing { card, controller });
+    let about = entry.about.map(|(card, controller)| riftforce_words::Mention { card, controller });
     words.event(&entry.event, perspective, about)
 }
 

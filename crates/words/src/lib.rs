@@ -21,7 +21,6 @@ mod language;
 mod log;
 mod perspective;
 mod reasons;
-mod scene;
 mod tags;
 mod things;
 
@@ -32,8 +31,8 @@ pub use fluent_bundle::FluentValue as Value;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 pub use language::Language;
+pub use log::Mention;
 pub use perspective::{Perspective, Who};
-pub use scene::{Scene, Standing};
 pub use tags::Tag;
 pub use things::RuleText;
 use unic_langid::LanguageIdentifier;

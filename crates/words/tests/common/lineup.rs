@@ -1,31 +1,23 @@
-//! Who stands where, for whoever is told the events only.
+//! Who stands where: a plain account of it, kept from the events alone.
 
-use riftforce_rules::{At, BySide, Card, Event, Position, Seat, Side, Site, What};
+use riftforce_rules::{At, BySide, Event, Position, Side, Site, What};
+use riftforce_words::Mention;
 
-/// An elemental of the Rift: which card it is, and whose.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Standing {
-    /// The card.
-    pub card: Card,
-    /// Who controls it.
-    pub controller: Seat,
-}
-
-/// Which elementals stand where. Events name places; a scene that follows them knows who stands there.
+/// Which elementals stand where. Events name places; a lineup that follows them knows who stands there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Scene {
-    columns: BySide<[Vec<Standing>; Site::MOST]>,
+pub(crate) struct Lineup {
+    columns: BySide<[Vec<Mention>; Site::MOST]>,
     /// Whoever was destroyed last: a Music may play it again (R33).
-    fallen: Option<Standing>,
+    fallen: Option<Mention>,
 }
 
-impl Scene {
-    /// The scene as the position shows it.
-    pub fn of(position: &Position) -> Scene {
+impl Lineup {
+    /// The lineup of a position.
+    pub(crate) fn of(position: &Position) -> Lineup {
         let columns = BySide(Side::BOTH.map(|side| {
-            let mut columns: [Vec<Standing>; Site::MOST] = Default::default();
+            let mut columns: [Vec<Mention>; Site::MOST] = Default::default();
             for site in position.mode().sites() {
-                let standing = position.column(side, site).iter().map(|&elemental| Standing {
+                let standing = position.column(side, site).iter().map(|&elemental| Mention {
                     card: elemental.card(),
                     controller: position.controller(side, elemental),
                 });
@@ -33,31 +25,31 @@ impl Scene {
             }
             columns
         }));
-        Scene { columns, fallen: None }
+        Lineup { columns, fallen: None }
     }
 
     /// Whom an event is about that is going to happen; ask before [following](Self::follow) it.
-    pub fn about(&self, event: &Event) -> Option<Standing> {
+    pub(crate) fn about(&self, event: &Event) -> Option<Mention> {
         match event.what {
             What::Activated { at, .. } | What::Damaged { at, .. } | What::Mended { at, .. } => self.at(at),
             What::Moved { from, .. } => self.at(from),
-            What::Destroyed { card, controller, .. } => Some(Standing { card, controller }),
+            What::Destroyed { card, controller, .. } => Some(Mention { card, controller }),
             What::Caught { .. } => self.fallen,
             _ => None,
         }
     }
 
     /// Whoever stands there.
-    pub fn at(&self, at: At) -> Option<Standing> {
+    pub(crate) fn at(&self, at: At) -> Option<Mention> {
         let index = usize::from(at.position).checked_sub(1)?;
         self.columns[at.side][at.site.index()].get(index).copied()
     }
 
     /// Follows an event.
-    pub fn follow(&mut self, event: &Event) {
+    pub(crate) fn follow(&mut self, event: &Event) {
         match event.what {
             What::Placed { seat, card, at } | What::Played { seat, card, at } => {
-                self.stand(at, Some(Standing { card, controller: seat }));
+                self.stand(at, Some(Mention { card, controller: seat }));
             }
             What::Moved { from, to } => {
                 let moved = self.leave(from);
@@ -65,21 +57,21 @@ impl Scene {
             }
             What::Destroyed { at, .. } => self.fallen = self.leave(at),
             What::Caught { to, seat, .. } => {
-                let caught = self.fallen.map(|fallen| Standing { controller: seat, ..fallen });
+                let caught = self.fallen.map(|fallen| Mention { controller: seat, ..fallen });
                 self.stand(to, caught);
             }
             _ => (),
         }
     }
 
-    fn leave(&mut self, at: At) -> Option<Standing> {
+    fn leave(&mut self, at: At) -> Option<Mention> {
         let left = self.at(at)?;
         self.columns[at.side][at.site.index()].remove(usize::from(at.position) - 1);
         Some(left)
     }
 
     /// Whoever arrives stands last (R8, R13).
-    fn stand(&mut self, at: At, standing: Option<Standing>) {
+    fn stand(&mut self, at: At, standing: Option<Mention>) {
         self.columns[at.side][at.site.index()].extend(standing);
     }
 }
