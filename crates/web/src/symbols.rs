@@ -201,6 +201,7 @@ signs! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pieces::guild_class;
 
     /// The points that a path goes through or is bent by.
     fn points(path: &str) -> Vec<(f32, f32)> {
@@ -261,10 +262,10 @@ mod tests {
 
     #[test]
     fn every_guild_has_a_body_of_its_own() {
-        let mut bodies: Vec<&str> = Guild::ALL.iter().map(|&guild| symbol(guild).bold).collect();
-        bodies.sort_unstable();
-        bodies.dedup();
-        assert_eq!(bodies.len(), Guild::IN_GAME);
+        for (i, guild) in Guild::ALL.into_iter().enumerate() {
+            let twin = Guild::ALL[..i].iter().find(|&&other| symbol(other).bold == symbol(guild).bold);
+            assert_eq!(twin, None, "{guild:?} has the same body, and fine strokes do not tell at 16 pixels");
+        }
     }
 
     const STYLE: &str = include_str!("../style/guilds.css");
@@ -279,36 +280,94 @@ mod tests {
         0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
     }
 
-    /// The values of a property in all the rules for a guild: first the dark theme's, then the light one's.
-    fn values(guild: Guild, property: &str) -> Vec<&'static str> {
-        let selector = format!(".g-{} {{", guild.code().to_lowercase());
-        let rules = STYLE.split(selector.as_str()).skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
-        let value = |rule: &'static str| {
-            rule.split(';').find_map(|it| it.trim().strip_prefix(property)?.strip_prefix(':')).map(str::trim)
-        };
-        rules.filter_map(value).collect()
+    const LIGHT: &str = ":root[data-theme=\"light\"] ";
+
+    /// What stands before a guild's class in its two rules, dark and light, and what each has to say.
+    const RULES: [(&str, &[&str]); 2] = [
+        ("", &["--guild", "--guild-ink", "--guild-edge", "--guild-pattern", "--guild-pattern-size"]),
+        (LIGHT, &["--guild", "--guild-ink", "--guild-edge"]),
+    ];
+
+    /// The value of a property in one of a guild's rules.
+    fn value(guild: Guild, before: &str, property: &str) -> Option<&'static str> {
+        let (_, rest) = STYLE.split_once(&format!("\n{before}.{} {{", guild_class(guild)))?;
+        let mut properties = rest.split('}').next()?.split(';').filter_map(|it| it.split_once(':'));
+        properties.find(|(name, _)| name.trim() == property).map(|(_, value)| value.trim())
+    }
+
+    #[test]
+    fn every_guild_has_its_colours_and_its_pattern() {
+        let mut missing = Vec::new();
+        for guild in Guild::ALL {
+            for (before, properties) in RULES {
+                let lacks = properties.iter().filter(|property| value(guild, before, property).is_none());
+                let class = guild_class(guild);
+                missing.extend(
+                    lacks.map(|property| format!("{guild:?}: {property} in {before}.{class} {{ … }}")),
+                );
+            }
+        }
+        assert!(missing.is_empty(), "add to crates/web/style/guilds.css:\n{}", missing.join("\n"));
+    }
+
+    /// What is the same for all guilds is said once, for every class that begins like theirs.
+    #[test]
+    fn every_guild_has_a_mark_for_its_pattern() {
+        let marked = "\n[class^=\"g-\"], [class*=\" g-\"] {\n  --guild-mark: ";
+        assert!(
+            STYLE.contains(marked),
+            "guilds.css does not give --guild-mark to all classes that begin with g-"
+        );
+        for guild in Guild::ALL {
+            let class = guild_class(guild);
+            assert!(
+                class.starts_with("g-"),
+                "{guild:?} has no --guild-mark, since {class} does not begin with g-"
+            );
+        }
     }
 
     #[test]
     fn every_guild_s_ink_can_be_read_in_both_themes() {
         for guild in Guild::ALL {
-            let (bodies, inks) = (values(guild, "--guild"), values(guild, "--guild-ink"));
-            assert_eq!((bodies.len(), inks.len()), (2, 2), "{guild:?}");
-            for (body, ink) in bodies.into_iter().zip(inks) {
+            for (before, _) in RULES {
+                let [Some(body), Some(ink)] = ["--guild", "--guild-ink"].map(|it| value(guild, before, it))
+                else {
+                    panic!("{guild:?} has no colours in {before}.{} {{ … }}", guild_class(guild));
+                };
                 let (one, other) = (luminance(body) + 0.05, luminance(ink) + 0.05);
                 let contrast = one.max(other) / one.min(other);
-                assert!(contrast >= 4.5, "{guild:?}: {ink} on {body} has a contrast of {contrast}");
+                assert!(
+                    contrast >= 4.5,
+                    "{guild:?}: {ink} on {body} in {before}.{} {{ … }} has a contrast of {contrast:.1}, not 4.5: \
+                     make one darker or the other lighter",
+                    guild_class(guild)
+                );
             }
         }
     }
 
+    /// How many classes, attributes and the like a selector names: of two rules the one with more wins.
+    fn weight(selector: &str) -> usize {
+        [":root", "[data-theme", ".g-", ":is([class"].map(|part| selector.matches(part).count()).iter().sum()
+    }
+
+    #[test]
+    fn more_contrast_outweighs_both_themes() {
+        let (themes, contrast) =
+            STYLE.split_once("@media (prefers-contrast: more) {").expect("there is more contrast");
+        let selector = contrast.split('{').next().unwrap_or_default();
+        assert!(themes.contains(LIGHT), "the light theme comes first, so that the later rule wins a tie");
+        assert!(weight(selector) >= weight(&format!("{LIGHT}.g-fi")), "the light theme outweighs {selector}");
+    }
+
     #[test]
     fn every_guild_has_a_pattern_of_its_own_and_none_loads_anything() {
-        let mut patterns: Vec<&str> =
-            Guild::ALL.iter().flat_map(|&it| values(it, "--guild-pattern")).collect();
-        patterns.sort_unstable();
-        patterns.dedup();
-        assert_eq!(patterns.len(), Guild::IN_GAME);
+        let patterns = Guild::ALL.map(|guild| (guild, value(guild, "", "--guild-pattern")));
+        for (i, (guild, pattern)) in patterns.iter().enumerate() {
+            let twin = patterns[..i].iter().find(|(_, other)| other == pattern);
+            assert_eq!(twin, None, "{guild:?} has the same --guild-pattern in guilds.css");
+        }
         assert!(!STYLE.contains("url("));
         assert!(!include_str!("../style/card.css").contains("url("));
     }
