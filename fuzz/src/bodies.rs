@@ -103,8 +103,9 @@ fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
         let index = usize::from(how) * 256 + usize::from(what);
         return options.get(index % options.len()).expect("the index is below the number of options");
     }
-    let guild = Guild::ALL[usize::from(what) % Guild::ALL.len()];
-    let card = Card::new(guild, 5 + what / 18 % 4).unwrap_or(Card::UNKNOWN);
+    let guilds = Guild::ALL.len() as u8;
+    let guild = Guild::ALL[usize::from(what % guilds)];
+    let card = Card::new(guild, 5 + what / guilds % 4).unwrap_or(Card::UNKNOWN);
     let site = Site::from_number(1 + how / 10 % 6).expect("six sites have a number");
     match how % 10 {
         0 => Choice::Pick(guild),

@@ -65,7 +65,8 @@ fn random_command(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Command {
 
 /// Anything that could be chosen somewhere.
 fn command_choice(rng: &mut Pcg64Mcg) -> Choice {
-    let card = Card::new(Guild::ALL[below(rng, 18) as usize], 5 + below(rng, 3) as u8).unwrap();
+    let card =
+        Card::new(Guild::ALL[below(rng, Guild::ALL.len() as u32) as usize], 5 + below(rng, 3) as u8).unwrap();
     let (site, position) = (Site::from_number(1 + below(rng, 6) as u8).unwrap(), below(rng, 4) as u8);
     match below(rng, 10) {
         0 => Choice::Pick(card.guild()),

@@ -18,7 +18,7 @@ use crate::tableau::{Elemental, Place, Tableau};
 pub enum Draft {
     /// The ten guilds of the base game (R5).
     Base,
-    /// All eighteen (R6). Team and solo games are always drafted from these.
+    /// All guilds (R6). Team and solo games are always drafted from these.
     Beyond,
 }
 

@@ -101,7 +101,7 @@ impl Guild {
 
     const COUNT: usize = Guild::IN_GAME + cfg!(test) as usize;
 
-    /// The eighteen guilds of the game: ten of the base game, eight of Beyond.
+    /// The guilds of the game: those of the base game, those of Beyond, and any that were added.
     pub const ALL: [Guild; Guild::IN_GAME] = {
         use Guild::*;
         [
