@@ -45,6 +45,19 @@ fn every_guild_is_in_the_documents() {
     assert!(missing.is_empty(), "guilds are missing in the documents:\n{}", missing.join("\n"));
 }
 
+#[test]
+fn no_number_stands_for_two_rules() {
+    let rules = document("rules.md");
+    let numbers = rules.lines().filter_map(|line| line.strip_prefix("**R")?.split_once("**"));
+    let mut seen = BTreeSet::new();
+    for (number, _) in numbers {
+        assert!(
+            seen.insert(number),
+            "two paragraphs of docs/rules.md begin with R{number}: give one a free number"
+        );
+    }
+}
+
 /// The rows of a table whose first column is about rules: what is in the first column, and in the last.
 fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
