@@ -103,19 +103,21 @@ fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
         let index = usize::from(how) * 256 + usize::from(what);
         return options.get(index % options.len()).expect("the index is below the number of options");
     }
-    let guild = Guild::ALL[usize::from(what) % Guild::ALL.len()];
-    let card = Card::new(guild, 5 + what / 18 % 4).unwrap_or(Card::UNKNOWN);
+    let guilds = Guild::ALL.len() as u8;
+    let guild = Guild::ALL[usize::from(what % guilds)];
+    let card = Card::new(guild, 5 + what / guilds % 4).unwrap_or(Card::UNKNOWN);
     let site = Site::from_number(1 + how / 10 % 6).expect("six sites have a number");
+    let rank = Rank::from_number(what.max(1)).expect("positions are counted from 1");
     match how % 10 {
         0 => Choice::Pick(guild),
         1 => Choice::Play(card, site),
         2 => Choice::Discard(card),
         3 => Choice::Check,
-        4 => Choice::Activate(site, what),
-        5 => Choice::Bot(site, what),
+        4 => Choice::Activate(site, rank),
+        5 => Choice::Bot(site, rank),
         6 => Choice::Site(site),
-        7 => Choice::Enemy(what),
-        8 => Choice::Mend(site, what),
+        7 => Choice::Enemy(rank),
+        8 => Choice::Mend(site, rank),
         _ => Choice::End,
     }
 }

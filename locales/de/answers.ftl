@@ -36,7 +36,15 @@ refusal-wrong-number = Der Plan verlangt einen Bot mit der Zahl { $number }.
 refusal-trainer-unknown = Der nächste Bot oder Plan des Trainers ist unbekannt, deshalb kann die Runde nicht beendet werden.
 refusal-not-an-option = Das ist hier nicht möglich. { $question }.
 refusal-asked = Das ist gerade nicht gefragt. { $question }.
-refusal-other = Das ist hier nicht möglich.
+
+## Refused: why what was committed, or wanted otherwise, did not count
+
+refused-stale = Das Spiel ist inzwischen weitergegangen, deshalb zählt das nicht. Schau es dir noch einmal an.
+refused-not-your-turn = Jemand anderes ist am Zug.
+refused-draft-first = Der Draft läuft noch; es gibt noch nichts aufzugeben.
+refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
+refused-nothing-to-take-back = Du hast noch nichts getan, was du zurücknehmen könntest.
+refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. Lade die Seite neu und versuch es noch einmal.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

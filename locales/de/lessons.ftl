@@ -9,7 +9,7 @@ first-activate-number = Dein Licht wurde getroffen. Eine abgeworfene Fünf weckt
 first-check = An den Orten 1 und 4 bist du allein: Du kontrollierst sie. Überprüfe und zieh nach: 1 Riftforce für jeden davon, und du hast wieder sieben Handkarten.
 first-stack = Auch Karten einer Gilde darfst du zusammen ausspielen, sogar alle an einem Ort. Wer dem Rift am nächsten liegt, wird zuerst getroffen. Spiele zwei Wasser an Ort 5 aus.
 first-target = Der Blitz sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt er noch einmal ein.
-first-fight = Bis zur 12 fehlen dir nur noch 2: Ab jetzt entscheidest du selbst! Hat eine Seite 12, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr hat.
+first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du selbst! Hat eine Seite { $goal }, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr hat.
 
 ## The trainer
 
@@ -17,7 +17,7 @@ solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann hand
 solo-bot = Jetzt der Plan. Keine 6 kann jemanden treffen, also wird sie übersprungen; welche 5 handelt, entscheidest du. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
 solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
 solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
-solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei 12 wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr hat.
+solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr hat.
 
 ## Two against two
 
@@ -25,7 +25,7 @@ team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind der grüne Bereich
 team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teammitglieds zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
 team-area = Du überprüfst nur deinen eigenen Bereich, den grünen: Das ist Ort 2. Ort 5 hat dein Teammitglied überprüft.
 team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teammitglieds. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
-team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei 12 wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team, das mehr hat.
+team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team, das mehr hat.
 
 ## The coach
 

@@ -1,5 +1,8 @@
-# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. Guilds (R20 to R37) are explained
-# by their abilities.
+# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. The rules
+# of the guilds are not here: they are explained by their abilities, in guilds.ftl.
+#
+# Every message can use $goal, the Riftforce that starts the finish, $guilds, the number of guilds in the game, and
+# $base-guilds, the number of those in the base game. Please write none of these as a number of your own.
 
 rule-1 = Eine Gilde hat einen Beschwörer und neun Elementare: vier mit der Zahl 5, drei mit 6, zwei mit 7. Die Zahl ist das Leben des Elementars und ändert sich nie. Alle Elementare einer Gilde haben dieselbe Fähigkeit.
     .title = Gilden und Elementare
@@ -11,7 +14,7 @@ rule-4 = Ablagestapel liegen offen, aber niemand darf sie durchblättern: Du sie
     .title = Ablagestapel
 rule-5 = Jede Seite bekommt eine zufällige Gilde, weitere liegen offen aus. Dann wird abwechselnd je eine gewählt, bis beide vier haben. Mit Beyond geht es genauso, nur mit mehr Gilden.
     .title = Gildenauswahl
-rule-6 = Mit allen achtzehn Gilden wird keine entfernt: Beide bekommen eine zufällige, acht liegen aus. Gewählt wird abwechselnd, bis beide vier haben.
+rule-6 = Mit allen { $guilds } Gilden wird keine entfernt: Beide bekommen eine zufällige, acht liegen aus. Gewählt wird abwechselnd, bis beide vier haben.
     .title = Gildenauswahl mit Beyond
 rule-7 = Alle mischen die 36 Elementare ihrer Gilden und ziehen 7. Wer nicht beginnt, legt die oberste Karte des eigenen Nachziehstapels an den mittleren Ort. Sie wird gelegt, nicht ausgespielt, und löst deshalb keinen Effekt aus.
     .title = Aufbau
@@ -39,7 +42,7 @@ rule-38 = Am Rand gibt es nur einen angrenzenden Ort: Wer sich zu einem angrenze
     .title = Am Rand des Rifts
 rule-39 = Du erhältst 1 Riftforce und 1 zusätzlich, und der Kristall gehört dir. Für einen Kristall-Bot des Trainers erhältst du nur 1.
     .title = Musik übernimmt einen Kristall
-rule-40 = Sobald eine Seite 12 Riftforce hat, wird die Runde zu Ende gespielt, damit beide gleich viele Aktionen hatten. Dann gewinnt, wer mehr Riftforce hat. Bei Gleichstand geht es Runde für Runde weiter.
+rule-40 = Sobald eine Seite { $goal } Riftforce hat, wird die Runde zu Ende gespielt, damit beide gleich viele Aktionen hatten. Dann gewinnt, wer mehr Riftforce hat. Bei Gleichstand geht es Runde für Runde weiter.
     .title = Spielende
 rule-41 = Niemand hat noch Karten, und weiteres Überprüfen brächte beiden Seiten gleich viel. Es kann sich nichts mehr entscheiden, also ist hier Schluss: Mehr Riftforce gewinnt, bei gleich viel ist es unentschieden.
     .title = Nichts mehr zu entscheiden
@@ -53,7 +56,7 @@ rule-53 = Jede Seite sammelt ihre Riftforce gemeinsam, und du darfst an allen se
     .title = Im Team
 rule-54 = Im Team überprüfst du nur die drei Orte deines Bereichs; auch die Elementare deines Teammitglieds zählen. Wer allein spielt, überprüft alle sechs Orte.
     .title = Überprüfen im Teamspiel
-rule-55 = Sobald eine Seite 12 Riftforce hat, wird die Runde bis zum vierten Platz zu Ende gespielt. Dann gewinnt die Seite mit mehr Riftforce. Bei Gleichstand geht es Runde für Runde weiter.
+rule-55 = Sobald eine Seite { $goal } Riftforce hat, wird die Runde bis zum vierten Platz zu Ende gespielt. Dann gewinnt die Seite mit mehr Riftforce. Bei Gleichstand geht es Runde für Runde weiter.
     .title = Ende des Teamspiels
 rule-56 = Teammitglieder dürfen reden, aber nur so, dass die andere Seite es hört, und nicht verraten, welche Karten sie haben.
     .title = Reden
@@ -71,5 +74,5 @@ rule-65 = Du triffst alle Entscheidungen für die Bots. Aktiviert werden darf nu
     .title = Entscheidungen für die Bots
 rule-66 = Für jedes deiner zerstörten Elementare erhält der Trainer 1 Riftforce, für deinen Kristall 2. Zerstörte Bots kommen auf den Ablagestapel des Trainers.
     .title = Riftforce für den Trainer
-rule-67 = Sobald du oder der Trainer 12 Riftforce hat, wird die Runde samt Plan zu Ende gespielt. Dann gewinnt, wer mehr Riftforce hat. Bei Gleichstand geht es weiter.
+rule-67 = Sobald du oder der Trainer { $goal } Riftforce hat, wird die Runde samt Plan zu Ende gespielt. Dann gewinnt, wer mehr Riftforce hat. Bei Gleichstand geht es weiter.
     .title = Ende des Solospiels

@@ -3,7 +3,10 @@
 ## The start page
 
 app-title = Riftforce
-start-tagline = Zwei Seiten, fünf Orte, ein Rift. Zwölf Riftforce entscheiden.
+start-tagline = Zwei Seiten, fünf Orte, ein Rift. { $goal ->
+    [12] Zwölf
+   *[other] { $goal }
+} Riftforce entscheiden.
 start-ways = Was möchtest du tun?
 start-go-on = Weiterspielen
 start-bot = Gegen einen Bot spielen
@@ -28,8 +31,8 @@ new-bot-title = Gegen einen Bot
 new-two-title = Zu zweit an einem Gerät
 new-level = Wie stark ist der Bot?
 new-set = Welche Gilden sind dabei?
-set-base = Die zehn des Grundspiels
-set-beyond = Alle achtzehn, mit Beyond
+set-base = Die { $base-guilds } des Grundspiels
+set-beyond = Alle { $guilds }, mit Beyond
 new-guilds = Wer bekommt welche Gilden?
 guilds-random = Zufällig verteilt
 guilds-drafted = Abwechselnd gewählt
@@ -76,7 +79,6 @@ log-title = Spielverlauf
 log-why = Warum?
 tracker-title = Noch im Nachziehstapel
 bot-name = { $level } (Bot)
-bot-unknown = Bot
 bot-chance = Der Bot schätzt seine Siegchance auf { $percent } %.
 player-name = Spieler { $number }
 
@@ -220,7 +222,7 @@ settings-tracker-help = Welche Karten du noch ziehen kannst; die Reihenfolge ken
 
 help-title = So wird gespielt
 help-goal = Das Ziel
-help-goal-text = Fünf Orte liegen am Rift entlang. Deine Elementare liegen auf deiner Seite jedes Orts, die deines Gegenübers auf der anderen. Du erhältst Riftforce, wenn du Feinde zerstörst und Orte kontrollierst. Hat eine Seite zwölf erreicht, gewinnt, wer mehr hat. In jedem Zug führst du genau eine von drei Aktionen aus.
+help-goal-text = Fünf Orte liegen am Rift entlang. Deine Elementare liegen auf deiner Seite jedes Orts, die deines Gegenübers auf der anderen. Du erhältst Riftforce, wenn du Feinde zerstörst und Orte kontrollierst. Hat eine Seite { $goal } erreicht, gewinnt, wer mehr hat. In jedem Zug führst du genau eine von drei Aktionen aus.
 help-play = Ausspielen
 help-play-text = Spiele eine bis drei Handkarten auf deiner Seite des Rifts aus. Alle haben die gleiche Zahl oder alle die gleiche Gilde. Sie kommen alle an einen Ort oder je eine an Orte, die nebeneinander liegen. Neue Karten kommen hinter die, die schon da sind.
 help-activate = Aktivieren
@@ -230,6 +232,6 @@ help-check-text = Mit weniger als sieben Handkarten: Du erhältst eine Riftforce
 help-destroy = Schaden
 help-destroy-text = Hat ein Elementar so viel Schaden, wie seine Zahl angibt, wird es zerstört, sobald die Fähigkeit ausgeführt ist. Die andere Seite erhält dafür eine Riftforce, egal, wer es war. Das erste Elementar an einem Ort ist das, das dem Rift am nächsten liegt.
 help-end = Das Ende
-help-end-text = Hat eine Seite zwölf oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge hatten. Bei Gleichstand geht es weiter.
+help-end-text = Hat eine Seite { $goal } oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge hatten. Bei Gleichstand geht es weiter.
 help-keys = Tasten
 help-guilds = Die Gilden

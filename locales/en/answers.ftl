@@ -36,7 +36,15 @@ refusal-wrong-number = The plan asks for a bot with the number { $number }.
 refusal-trainer-unknown = The trainer’s next bot or plan is unknown, so the round cannot be finished.
 refusal-not-an-option = That is not possible here. { $question }.
 refusal-asked = That is not what is asked for. { $question }.
-refusal-other = That is not possible here.
+
+## Refused: why what was committed, or wanted otherwise, did not count
+
+refused-stale = The game has moved on since, so that didn’t count. Have another look.
+refused-not-your-turn = It’s somebody else’s turn.
+refused-draft-first = The draft is still on; there’s nothing to resign from yet.
+refused-no-takebacks = Nothing can be taken back at this table.
+refused-nothing-to-take-back = You haven’t done anything yet that could be taken back.
+refused-otherwise = That didn’t count: the game and this page don’t agree. Reload the page and try again.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

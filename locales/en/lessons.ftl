@@ -9,7 +9,7 @@ first-activate-number = Your Light was hit. A discarded five wakes your fives: W
 first-check = At sites 1 and 4 you stand alone: you control them. Check and draw: 1 Riftforce for each of them, and seven cards in your hand again.
 first-stack = Cards of one guild may be stacked as well. Whoever is nearest the Rift is hit first. Send two Waters to site 5.
 first-target = Thunderbolt chooses whom it hits. Take the wounded Plant: once it is destroyed, Thunderbolt strikes again.
-first-fight = Only 2 more to 12: now you decide! Once a side has 12, the round is finished; then whoever has more wins.
+first-fight = Only 2 more to { $goal }: now you decide! Once a side has { $goal }, the round is finished; then whoever has more wins.
 
 ## The trainer
 
@@ -17,7 +17,7 @@ solo-plan = The trainer’s plan lies open: a bot comes to site 3, then a 6, a 5
 solo-bot = Now the plan. No 6 can hit anybody, so it is skipped; which 5 acts is your choice. Take the one at site 2: the other would help to destroy your Light.
 solo-control = Next comes a control plan: 1 Riftforce for each site that the trainer controls, now 1, 3 and 5. Stand in its way with three fives at sites 3, 4 and 5.
 solo-strike = Strike with your sixes: Fire and Light each destroy a bot. Then Light heals 1 damage: choose the Light itself.
-solo-end = You have 11, and site 2 is yours alone: check and draw. With 12 the round is finished, the plan included; then whoever has more wins.
+solo-end = You have 11, and site 2 is yours alone: check and draw. With { $goal } the round is finished, the plan included; then whoever has more wins.
 
 ## Two against two
 
@@ -25,7 +25,7 @@ team-six-sites = Two against two, on six sites: 1 to 3 are the green area, 4 to 
 team-partner = Activate by number, and your partner’s elementals strike too: first the Thunderbolt at site 5, then your Fire and your Light.
 team-area = You check your own area only, the green one: that is site 2. Site 5 was your partner’s to check.
 team-own-guild = By guild only your own elementals act, never your partner’s. Discard a Fire, and your Fire destroys the Ice.
-team-end = Sites 2 and 3 are your team’s now: check and draw. With 12 the round is finished through the fourth seat; then the team with more wins.
+team-end = Sites 2 and 3 are your team’s now: check and draw. With { $goal } the round is finished through the fourth seat; then the team with more wins.
 
 ## The coach
 

@@ -1,5 +1,8 @@
-# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. Guilds (R20 to R37) are explained
-# by their abilities.
+# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. The rules
+# of the guilds are not here: they are explained by their abilities, in guilds.ftl.
+#
+# Every message can use $goal, the Riftforce that starts the finish, $guilds, the number of guilds in the game, and
+# $base-guilds, the number of those in the base game. Please write none of these as a number of your own.
 
 rule-1 = A guild has one summoner and nine elementals: four with number 5, three with 6, two with 7. The number is the elemental’s life and never changes. All elementals of a guild share its ability.
     .title = Guilds and elementals
@@ -11,7 +14,7 @@ rule-4 = Discard piles lie face up, but nobody may leaf through them: you see th
     .title = Discard piles
 rule-5 = One guild is dealt to each player at random, the others lie open. Players pick one at a time in turn until both have four. With Beyond the draft is the same with more guilds.
     .title = Draft
-rule-6 = With all eighteen guilds none is removed: one is dealt to each player at random and eight are laid out. Players pick in turn until both have four.
+rule-6 = With all { $guilds } guilds none is removed: one is dealt to each player at random and eight are laid out. Players pick in turn until both have four.
     .title = Draft with Beyond
 rule-7 = Everyone shuffles the 36 elementals of their guilds and draws 7. Whoever does not start puts the top card of the draw pile at the middle site. It is placed, not played, so it has no on-play effect.
     .title = Setup
@@ -39,7 +42,7 @@ rule-38 = At an end there is only one adjacent site: whoever must move to an adj
     .title = At an end of the Rift
 rule-39 = You gain 1 Riftforce and the extra 1, and the Crystal is yours. For a Crystal bot of the trainer you gain just 1.
     .title = Music takes a Crystal
-rule-40 = Once a side has 12 Riftforce, the round is finished so that both have had equally many actions. Then more Riftforce wins. A tie is played on, round by round.
+rule-40 = Once a side has { $goal } Riftforce, the round is finished so that both have had equally many actions. Then more Riftforce wins. A tie is played on, round by round.
     .title = End of the game
 rule-41 = Nobody has a card left and further checks would bring both sides the same. Nothing can be decided any more, so the game ends here: more Riftforce wins, equal is a draw.
     .title = Nothing left to decide
@@ -53,7 +56,7 @@ rule-53 = Each side has one score, and you may play at any of the six sites. By 
     .title = Partners
 rule-54 = In a team you check only the three sites of your own area; your partner’s elementals count too. A lone player checks all six sites.
     .title = Check in a team game
-rule-55 = Once a side has 12 Riftforce, the round is finished through the fourth seat. Then more Riftforce wins. A tie is played on, round by round.
+rule-55 = Once a side has { $goal } Riftforce, the round is finished through the fourth seat. Then more Riftforce wins. A tie is played on, round by round.
     .title = End of a team game
 rule-56 = Partners may talk, but only so that the opponents hear it, and may not tell which cards they hold.
     .title = Talking
@@ -71,5 +74,5 @@ rule-65 = You make all choices for the bots. Only a bot that will place damage m
     .title = Choosing for the bots
 rule-66 = For each of your elementals that is destroyed the trainer gains 1 Riftforce, for your Crystal 2. Destroyed bots go to the trainer’s own discard pile.
     .title = Riftforce for the trainer
-rule-67 = Once you or the trainer has 12 Riftforce, the round is finished through the plan. Then more Riftforce wins. A tie is played on.
+rule-67 = Once you or the trainer has { $goal } Riftforce, the round is finished through the plan. Then more Riftforce wins. A tie is played on.
     .title = End of a solo game

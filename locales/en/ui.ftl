@@ -3,7 +3,10 @@
 ## The start page
 
 app-title = Riftforce
-start-tagline = Two sides, five sites, one Rift. Twelve Riftforce decide.
+start-tagline = Two sides, five sites, one Rift. { $goal ->
+    [12] Twelve
+   *[other] { $goal }
+} Riftforce decide.
 start-ways = What would you like to do?
 start-go-on = Go on with
 start-bot = Play against a bot
@@ -28,8 +31,8 @@ new-bot-title = Against a bot
 new-two-title = Two on one screen
 new-level = How strong is the bot?
 new-set = Which guilds are there?
-set-base = The ten of the base game
-set-beyond = All eighteen, with Beyond
+set-base = The { $base-guilds } of the base game
+set-beyond = All { $guilds }, with Beyond
 new-guilds = Who gets which guilds?
 guilds-random = Dealt at random
 guilds-drafted = Drafted in turn
@@ -76,7 +79,6 @@ log-title = What happened
 log-why = Why?
 tracker-title = Left in your deck
 bot-name = { $level } (bot)
-bot-unknown = Bot
 bot-chance = It puts its chances at { $percent } %.
 player-name = Player { $number }
 
@@ -220,7 +222,7 @@ settings-tracker-help = Which cards you may still draw; nobody knows in which or
 
 help-title = How to play
 help-goal = The goal
-help-goal-text = Five sites lie along the Rift. Your elementals stand on your side of each, those of your opponent across from them. Gain Riftforce by destroying enemies and by controlling sites. Whoever has more when a side has reached twelve wins. In each turn you take exactly one of three actions.
+help-goal-text = Five sites lie along the Rift. Your elementals stand on your side of each, those of your opponent across from them. Gain Riftforce by destroying enemies and by controlling sites. Whoever has more when a side has reached { $goal } wins. In each turn you take exactly one of three actions.
 help-play = Play
 help-play-text = Put one to three cards from your hand on your side of the Rift. They all share a number, or they all share a guild. Put them all on one site, or one each on sites side by side. New cards go behind those that are there.
 help-activate = Activate
@@ -230,6 +232,6 @@ help-check-text = With fewer than seven cards in hand: gain one Riftforce for ea
 help-destroy = Damage
 help-destroy-text = An elemental with as much damage as its number is destroyed, once the ability is over. The other side gains one Riftforce for it, whoever did it. The first elemental of a column is the one nearest the Rift.
 help-end = The end
-help-end-text = When a side has twelve or more, the round is finished, so that both have had as many turns. A tie is played on.
+help-end-text = When a side has { $goal } or more, the round is finished, so that both have had as many turns. A tie is played on.
 help-keys = Keys
 help-guilds = The guilds

@@ -36,7 +36,15 @@ refusal-wrong-number = Le plan demande un bot de chiffre { $number }.
 refusal-trainer-unknown = Le prochain bot ou plan de l’entraîneur est inconnu : le tour ne peut pas se terminer.
 refusal-not-an-option = Ce n’est pas possible ici. { $question }.
 refusal-asked = Ce n’est pas ce qui est demandé. { $question }.
-refusal-other = Ce n’est pas possible ici.
+
+## Refused: why what was committed, or wanted otherwise, did not count
+
+refused-stale = La partie a continué entre-temps, ce coup ne compte donc pas. Regarde où elle en est.
+refused-not-your-turn = C’est le tour de quelqu’un d’autre.
+refused-draft-first = Le draft est encore en cours : il n’y a rien à abandonner.
+refused-no-takebacks = À cette table, rien ne peut être repris.
+refused-nothing-to-take-back = Tu n’as encore rien fait qui puisse être repris.
+refused-otherwise = Ce coup ne compte pas : la partie et cette page ne concordent plus. Recharge la page et réessaie.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

@@ -9,7 +9,7 @@ first-activate-number = Ta Lumière a été touchée. Un 5 défaussé réveille 
 first-check = Aux sites 1 et 4, tu es seul : tu les contrôles. Contrôle et pioche : 1 Riftforce pour chacun, et de nouveau sept cartes en main.
 first-stack = Des cartes d’une même guilde peuvent aussi s’empiler. Qui est le plus près de la Faille est touché le premier. Envoie deux Eaux sur le site 5.
 first-target = La Foudre choisit sa cible. Prends la Plante blessée : si elle est détruite, la Foudre frappe encore une fois.
-first-fight = Plus que 2 pour arriver à 12 : à toi de décider ! Dès qu’un camp a 12, on finit le tour ; puis qui a le plus gagne.
+first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dès qu’un camp a { $goal }, on finit le tour ; puis qui a le plus gagne.
 
 ## The trainer
 
@@ -17,7 +17,7 @@ solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, p
 solo-bot = Place au plan. Aucun 6 ne peut toucher personne, on le saute ; c’est toi qui choisis le 5 qui agit. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
 solo-control = Vient un plan de contrôle : 1 Riftforce par site que l’entraîneur contrôle, pour l’instant 1, 3 et 5. Barre-lui la route avec trois 5 sur les sites 3, 4 et 5.
 solo-strike = Frappe avec tes 6 : le Feu et la Lumière détruisent chacun un bot. Puis la Lumière soigne 1 dégât : choisis-la elle-même.
-solo-end = Tu as 11, et le site 2 est à toi seul : contrôle et pioche. À 12, on finit le tour, plan compris ; puis qui a le plus gagne.
+solo-end = Tu as 11, et le site 2 est à toi seul : contrôle et pioche. À { $goal }, on finit le tour, plan compris ; puis qui a le plus gagne.
 
 ## Two against two
 
@@ -25,7 +25,7 @@ team-six-sites = Deux contre deux, sur six sites : de 1 à 3, la zone verte, de
 team-partner = Quand tu actives par chiffre, les élémentaires de ton coéquipier frappent aussi : d’abord la Foudre du site 5, puis ton Feu et ta Lumière.
 team-area = Tu ne contrôles que ta propre zone, la verte : c’est le site 2. Le site 5 revenait à ton coéquipier.
 team-own-guild = Par guilde, seuls tes propres élémentaires agissent, jamais ceux de ton coéquipier. Défausse un Feu, et ton Feu détruit la Glace.
-team-end = Les sites 2 et 3 sont à votre équipe : contrôle et pioche. À 12, on finit le tour jusqu’à la quatrième place ; puis l’équipe qui a le plus gagne.
+team-end = Les sites 2 et 3 sont à votre équipe : contrôle et pioche. À { $goal }, on finit le tour jusqu’à la quatrième place ; puis l’équipe qui a le plus gagne.
 
 ## The coach
 

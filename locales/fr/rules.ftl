@@ -1,5 +1,8 @@
-# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. Guilds (R20 to R37) are explained
-# by their abilities.
+# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. The rules
+# of the guilds are not here: they are explained by their abilities, in guilds.ftl.
+#
+# Every message can use $goal, the Riftforce that starts the finish, $guilds, the number of guilds in the game, and
+# $base-guilds, the number of those in the base game. Please write none of these as a number of your own.
 
 rule-1 = Une guilde compte un invocateur et neuf élémentaires : quatre de chiffre 5, trois de 6, deux de 7. Le chiffre est la vie de l’élémentaire et ne change jamais. Tous les élémentaires d’une guilde ont la même capacité.
     .title = Guildes et élémentaires
@@ -11,7 +14,7 @@ rule-4 = Les défausses sont face visible, mais on ne peut pas les feuilleter :
     .title = Défausses
 rule-5 = Chaque joueur reçoit une guilde au hasard, d’autres sont visibles. Chacun en choisit une à tour de rôle jusqu’à en avoir quatre. Avec Beyond, c’est pareil, avec plus de guildes.
     .title = Choix des guildes
-rule-6 = Avec les dix-huit guildes, aucune n’est retirée : chacun en reçoit une au hasard et huit sont exposées. On choisit à tour de rôle jusqu’à en avoir quatre chacun.
+rule-6 = Avec les { $guilds } guildes, aucune n’est retirée : chacun en reçoit une au hasard et huit sont exposées. On choisit à tour de rôle jusqu’à en avoir quatre chacun.
     .title = Choix des guildes avec Beyond
 rule-7 = Chacun mélange les 36 élémentaires de ses guildes et en pioche 7. Celui qui ne commence pas met la première carte de sa pioche sur le site du milieu. Elle est placée, pas jouée : elle n’a donc pas d’effet de pose.
     .title = Mise en place
@@ -39,7 +42,7 @@ rule-38 = Au bout, il n’y a qu’un site adjacent : qui doit aller sur un sit
     .title = Au bout de la Faille
 rule-39 = Tu gagnes 1 Riftforce et celle en plus, et le Cristal est à toi. Pour un bot Cristal de l’entraîneur, tu n’en gagnes qu’une.
     .title = La Musique prend un Cristal
-rule-40 = Dès qu’un camp a 12 Riftforce, on finit le tour pour que chacun ait eu autant d’actions. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on rejoue, tour par tour.
+rule-40 = Dès qu’un camp a { $goal } Riftforce, on finit le tour pour que chacun ait eu autant d’actions. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on rejoue, tour par tour.
     .title = Fin de la partie
 rule-41 = Plus personne n’a de carte, et contrôler encore rapporterait autant aux deux camps. Plus rien ne peut changer, la partie s’arrête donc ici : le plus de Riftforce gagne, sinon c’est l’égalité.
     .title = Plus rien à décider
@@ -53,7 +56,7 @@ rule-53 = Chaque camp a un seul score, et tu peux jouer sur les six sites. Par c
     .title = Coéquipiers
 rule-54 = En équipe, tu ne contrôles que les trois sites de ta zone ; les élémentaires de ton coéquipier comptent aussi. Un joueur seul contrôle les six sites.
     .title = Contrôler par équipe
-rule-55 = Dès qu’un camp a 12 Riftforce, on finit le tour jusqu’à la quatrième place. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on rejoue, tour par tour.
+rule-55 = Dès qu’un camp a { $goal } Riftforce, on finit le tour jusqu’à la quatrième place. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on rejoue, tour par tour.
     .title = Fin d’une partie par équipe
 rule-56 = Les coéquipiers peuvent se parler, mais seulement si les adversaires entendent, et sans dire quelles cartes ils ont.
     .title = Se parler
@@ -71,5 +74,5 @@ rule-65 = Tu fais tous les choix pour les bots. Seul un bot qui infligera des d�
     .title = Choisir pour les bots
 rule-66 = Pour chacun de tes élémentaires détruits, l’entraîneur gagne 1 Riftforce, 2 pour ton Cristal. Les bots détruits vont à la défausse de l’entraîneur.
     .title = Riftforce pour l’entraîneur
-rule-67 = Dès que toi ou l’entraîneur avez 12 Riftforce, on finit le tour, plan compris. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on continue.
+rule-67 = Dès que toi ou l’entraîneur avez { $goal } Riftforce, on finit le tour, plan compris. Celui qui a le plus de Riftforce gagne alors. En cas d’égalité, on continue.
     .title = Fin d’une partie solo

@@ -3,7 +3,10 @@
 ## The start page
 
 app-title = Riftforce
-start-tagline = Deux camps, cinq sites, une Faille. Douze Riftforce décident de tout.
+start-tagline = Deux camps, cinq sites, une Faille. { $goal ->
+    [12] Douze
+   *[other] { $goal }
+} Riftforce décident de tout.
 start-ways = Que veux-tu faire ?
 start-go-on = Reprendre
 start-bot = Jouer contre un bot
@@ -28,8 +31,8 @@ new-bot-title = Contre un bot
 new-two-title = À deux sur un écran
 new-level = De quelle force est le bot ?
 new-set = Avec quelles guildes ?
-set-base = Les dix du jeu de base
-set-beyond = Les dix-huit, avec Beyond
+set-base = Les { $base-guilds } du jeu de base
+set-beyond = Les { $guilds }, avec Beyond
 new-guilds = Comment répartir les guildes ?
 guilds-random = Au hasard
 guilds-drafted = Choisies tour à tour
@@ -76,7 +79,6 @@ log-title = Ce qui s’est passé
 log-why = Pourquoi ?
 tracker-title = Encore dans ta pioche
 bot-name = { $level } (bot)
-bot-unknown = Bot
 bot-chance = Il estime ses chances à { $percent } %.
 player-name = Joueur { $number }
 
@@ -229,7 +231,7 @@ settings-tracker-help = Les cartes que tu peux encore piocher ; personne n’e
 
 help-title = Comment jouer
 help-goal = Le but
-help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp a atteint douze, celui qui en a le plus l’emporte. À chaque tour, tu fais exactement une action sur trois possibles.
+help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp a atteint { $goal }, celui qui en a le plus l’emporte. À chaque tour, tu fais exactement une action sur trois possibles.
 help-play = Jouer
 help-play-text = Joue d’une à trois cartes de ta main de ton côté de la Faille. Elles ont toutes le même chiffre, ou toutes la même guilde. Mets-les toutes sur un seul site, ou une par site sur des sites voisins. Les nouvelles cartes vont derrière celles qui sont déjà là.
 help-activate = Activer
@@ -239,6 +241,6 @@ help-check-text = Avec moins de sept cartes en main : gagne une Riftforce par s
 help-destroy = Dégâts
 help-destroy-text = Un élémentaire qui a autant de dégâts que son chiffre est détruit, une fois la capacité terminée. L’autre camp gagne une Riftforce, peu importe qui l’a détruit. Le premier élémentaire d’une colonne est le plus proche de la Faille.
 help-end = La fin
-help-end-text = Quand un camp en a douze ou plus, on finit le tour pour que chacun ait joué autant de fois. En cas d’égalité, on continue.
+help-end-text = Quand un camp en a { $goal } ou plus, on finit le tour pour que chacun ait joué autant de fois. En cas d’égalité, on continue.
 help-keys = Touches
 help-guilds = Les guildes

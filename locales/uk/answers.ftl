@@ -36,7 +36,15 @@ refusal-wrong-number = План вимагає бота зі значенням 
 refusal-trainer-unknown = Наступний бот або план тренера невідомий, тож раунд не можна завершити.
 refusal-not-an-option = Тут це неможливо. { $question }.
 refusal-asked = Зараз вибирають не це. { $question }.
-refusal-other = Тут це неможливо.
+
+## Refused: why what was committed, or wanted otherwise, did not count
+
+refused-stale = Гра за цей час пішла далі, тож це не зараховано. Подивіться ще раз.
+refused-not-your-turn = Зараз хід іншого гравця.
+refused-draft-first = Драфт ще триває, здаватися поки нема від чого.
+refused-no-takebacks = За цим столом нічого не можна взяти назад.
+refused-nothing-to-take-back = Ви ще не зробили нічого, що можна взяти назад.
+refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Оновіть сторінку й спробуйте ще раз.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

@@ -6,24 +6,28 @@ use std::path::PathBuf;
 use anyhow::{Context, ensure};
 
 use crate::npm;
-use crate::shell::{add_with_apt, build_program, cargo, command, run, short, succeeds, target_folder};
-use crate::site::site;
+use crate::shell::{add_with_apt, cargo, command, program, run, short, succeeds, target_folder};
+use crate::test::TESTED;
 
 /// What Chromium is told, one flag a line: it may run as root in a container, where it cannot build its sandbox, and asks
 /// nobody for updates.
 pub(crate) const CONTAINER_FLAGS: &str = include_str!("../../crates/browser-tests/chromium-flags.txt");
 
-/// Builds the program with its site, and lets the browser tests loose on it.
+/// How many tests run at a time. A browser often waits for its next picture, so that two cores have time for more than two.
+const BROWSERS: usize = 3;
+
+/// Lets the browser tests loose on the program with its site.
 pub(crate) fn check_browser() -> anyhow::Result<()> {
     add_browser()?;
     let packages = npm::packages("crates/browser-tests", "axe looks for what keeps people out")?;
-    let program = build_program(Some(&site(None)?))?;
+    let program = program()?;
     let pictures = target_folder()?.join("screenshots");
     // What an earlier run has left would be taken for what is there now.
     if pictures.exists() {
         fs::remove_dir_all(&pictures).with_context(|| format!("Cannot empty {}", short(&pictures)))?;
     }
-    let mut tests = cargo("test --package riftforce-browser-tests -- --ignored --test-threads=2");
+    // Of the whole workspace, so that nothing is built that the other tests do not use as well.
+    let mut tests = cargo(&format!("test {TESTED} --test browser -- --ignored --test-threads={BROWSERS}"));
     tests.env("RIFTFORCE_PROGRAM", program).env("RIFTFORCE_SCREENSHOTS", &pictures);
     tests.env("RIFTFORCE_AXE", packages.join("node_modules/axe-core/axe.min.js"));
     // An error of these tests is a sentence that says where it happened; the stack says only that it was awaited.

@@ -1,15 +1,24 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
+mod borders;
 mod browser;
+mod dependencies;
+mod fingerprint;
 mod icons;
+mod lanes;
 mod lighthouse;
 mod npm;
 mod page;
 mod play;
+mod scenarios;
 mod server;
 mod shell;
 mod site;
 mod sizes;
+/// The game's own drawings: the start page, which is there before the game is, has the very same.
+#[path = "../../crates/web/src/parts/symbols.rs"]
+#[allow(dead_code, reason = "the start page needs only some of them")]
+mod symbols;
 mod test;
 
 use std::path::Path;
@@ -20,7 +29,8 @@ use anyhow::bail;
 const HELP: &str = "\
 cargo xtask play           build everything and open the game in the browser; `play --no-open` only serves it
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
-cargo xtask test           run every check that a change must pass
+cargo xtask test           run every check that a change must pass; `test clippy docs` runs some of them, and
+                           `test --quick` what one runs between two thoughts: formatting, warnings, units, scenarios
 cargo xtask lighthouse     measure the start page with Lighthouse, as a desk computer and as a telephone would see it
 cargo xtask icons          paint the icons that must be PNG anew, after crates/web/static/icon.svg has changed
 cargo xtask fingerprint    write down the engine's new fingerprint, after the rules have changed on purpose
@@ -42,10 +52,10 @@ fn run(words: &[String]) -> anyhow::Result<()> {
         ["play", ref flags @ ..] => play::play(flags),
         ["site"] => site::site(None).map(drop),
         ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
-        ["test"] => test::test(),
+        ["test", ref checks @ ..] => test::test(checks),
         ["lighthouse"] => lighthouse::lighthouse(),
         ["icons"] => icons::icons(),
-        ["fingerprint"] => test::rewrite_fingerprint(),
+        ["fingerprint"] => fingerprint::rewrite_fingerprint(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -6,15 +6,17 @@
 //! | `{{files}}`, `{{version}}` | the published names of what is needed without a connection, and a hash of all that |
 //! | `{{content-security-policy}}` | the policy that the server sends too |
 //! | `{{languages}}` | the codes of all languages |
-//! | `{{each language}} … {{end}}` | what is between, once for each language; in it: |
-//! | `{{language}}`, `{{endonym}}` | its code, and its own name for itself |
-//! | `{{t key}}` | the message with this key |
-//!
-//! Where a page can say something only once, `{{first key}}` is the message in the first language.
+//! | `{{say key}}` | the message with this key in every language, each in an element of its own; the style sheet shows one |
+//! | `{{drawing crown}}` | the paths of one of the game's symbols, for an `<svg class="sym" viewBox="0 0 24 24">` |
+//! | `{{first key}}` | the message in the first language, where a page can say something only once |
+//! | `{{language}}` | the code of the language, if the whole template is in one |
+//! | `{{t key}}` | the message with this key in that language |
 
 use anyhow::{Context, bail, ensure};
 
 use riftforce_words::{Language, Words};
+
+use crate::symbols::{self, Symbol};
 
 /// What the template is filled with, besides words.
 pub(crate) struct Filling<'a> {
@@ -38,33 +40,53 @@ pub(crate) fn fill_for(language: Language, template: &str, filling: &Filling) ->
     fill_in(Some(language), template, filling)
 }
 
-/// Fills a template, or a block of it for one language.
 fn fill_in(language: Option<Language>, template: &str, filling: &Filling) -> anyhow::Result<String> {
     let (mut page, mut rest) = (String::new(), template);
     while let Some((before, after)) = rest.split_once("{{") {
         let (word, after) = after.split_once("}}").context("a {{ is never closed")?;
         page += before;
+        page += &match word.split_once(' ') {
+            Some(("say", key)) => in_every_language(key)?,
+            Some(("drawing", name)) => drawing(name)?,
+            _ => escaped(&meant(word, language, filling)?),
+        };
         rest = after;
-        if word == "each language" {
-            let (block, after) = rest.split_once("{{end}}").context("{{each language}} has no {{end}}")?;
-            for language in Language::ALL {
-                page += &fill_in(Some(language), block.trim_start(), filling)?;
-            }
-            rest = after.trim_start();
-        } else {
-            page += &escaped(&meant(word, language, filling)?);
-        }
     }
     Ok(page + rest)
 }
 
+/// A message in every language, as elements.
+fn in_every_language(key: &str) -> anyhow::Result<String> {
+    let said = |language: Language| {
+        let text = escaped(&message(language, key)?);
+        Ok(format!("<span lang=\"{}\">{text}</span>", language.code()))
+    };
+    Language::ALL.into_iter().map(said).collect()
+}
+
+/// What a symbol is made of, as elements: as `icons.rs` draws it.
+fn drawing(name: &str) -> anyhow::Result<String> {
+    let Symbol { bold, fine } = match name {
+        "bot" => symbols::BOT,
+        "crown" => symbols::CROWN,
+        "eye" => symbols::EYE,
+        "log" => symbols::LOG,
+        "people" => symbols::PEOPLE,
+        "person" => symbols::PERSON,
+        "question" => symbols::QUESTION,
+        "rift" => symbols::RIFT,
+        "settings" => symbols::SETTINGS,
+        _ => bail!("the start page has no drawing called {name}"),
+    };
+    Ok(format!("<path class=\"bold\" d=\"{bold}\"/><path class=\"fine\" d=\"{fine}\"/>"))
+}
+
 /// What a single placeholder means.
 fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::Result<String> {
-    let here = || language.with_context(|| format!("{{{{{word}}}}} is for {{{{each language}}}} only"));
+    let here = || language.with_context(|| format!("{{{{{word}}}}} is for a template in one language only"));
     Ok(match word.split_once(' ').unwrap_or((word, "")) {
         ("languages", "") => Language::ALL.map(Language::code).join(" "),
         ("language", "") => here()?.code().to_string(),
-        ("endonym", "") => here()?.endonym().to_string(),
         ("t", key) => message(here()?, key)?,
         ("first", key) => message(Language::ALL[0], key)?,
         ("files", "") => filling.offline.join(" "),
@@ -109,10 +131,18 @@ mod tests {
     }
 
     #[test]
-    fn a_block_is_repeated_for_each_language() {
-        let page = filled("<{{each language}}\n{{language}}: {{t start-help}};{{end}}\n>")
-            .expect("it is well-formed");
-        assert_eq!(page, "<en: How to play;de: So wird gespielt;fr: Comment jouer;uk: Як грати;>");
+    fn a_message_is_said_in_every_language() {
+        let page = filled("<p>{{say start-help}}</p>").expect("it is well-formed");
+        let said = "<span lang=\"en\">How to play</span><span lang=\"de\">So wird gespielt</span>\
+                    <span lang=\"fr\">Comment jouer</span><span lang=\"uk\">Як грати</span>";
+        assert_eq!(page, format!("<p>{said}</p>"));
+    }
+
+    #[test]
+    fn a_drawing_is_that_of_the_game() {
+        let page = filled("<svg>{{drawing bot}}</svg>").expect("it is well-formed");
+        let paths: Vec<&str> = page.split('"').filter(|part| part.starts_with('M')).collect();
+        assert_eq!(paths, [symbols::BOT.bold, symbols::BOT.fine]);
     }
 
     #[test]
@@ -137,9 +167,9 @@ mod tests {
     fn a_mistake_in_the_template_is_named() {
         for (template, said) in [
             ("{{file none.js}}", "none.js"),
-            ("{{t start-help}}", "each language"),
-            ("{{each language}}{{t nonsense}}{{end}}", "nonsense"),
-            ("{{each language}}", "{{end}}"),
+            ("{{t start-help}}", "one language"),
+            ("{{say nonsense}}", "nonsense"),
+            ("{{drawing nonsense}}", "nonsense"),
             ("{{anything}}", "{{anything}}"),
             ("{{", "never closed"),
         ] {

@@ -5,6 +5,8 @@ use std::process::{Command, Output, Stdio};
 
 use anyhow::{Context, bail, ensure};
 
+use crate::site;
+
 /// The repository.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is a folder of the repository")
@@ -25,10 +27,13 @@ pub(crate) fn command(program: impl AsRef<std::ffi::OsStr>, arguments: &str) -> 
 
 /// Runs a command whose output the user sees; if it fails, the error is this sentence.
 pub(crate) fn run(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
-    match command.status().with_context(|| not_started(command))?.success() {
-        true => Ok(()),
-        false => bail!("{if_it_fails}"),
-    }
+    ensure!(succeeds_aloud(command)?, "{if_it_fails}");
+    Ok(())
+}
+
+/// Whether a command succeeds whose output the user sees.
+pub(crate) fn succeeds_aloud(command: &mut Command) -> anyhow::Result<bool> {
+    Ok(command.status().with_context(|| not_started(command))?.success())
 }
 
 /// Runs a command as the last thing. Where the system can do it, it takes the place of this program, so that whoever ends
@@ -73,6 +78,12 @@ pub(crate) fn build_program(site: Option<&Path>) -> anyhow::Result<PathBuf> {
     };
     run(&mut build, "The program does not build; the compiler says why.")?;
     Ok(target_folder()?.join("release").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The program as users get it: with the site, if that has been built.
+pub(crate) fn program() -> anyhow::Result<PathBuf> {
+    let site = site::folder()?;
+    build_program(site.join("index.html").exists().then_some(&*site))
 }
 
 /// Where cargo puts what it builds.

@@ -46,12 +46,17 @@ fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     format!("{:016x}", hasher.finish())
 }
 
+/// Where the site is, unless another place is asked for.
+pub(crate) fn folder() -> anyhow::Result<PathBuf> {
+    Ok(target_folder()?.join("www"))
+}
+
 /// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
 pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
     println!("Building the site; the first time takes some minutes ...");
     let folder = match folder {
         Some(folder) => std::path::absolute(folder)?,
-        None => target_folder()?.join("www"),
+        None => self::folder()?,
     };
     let files = files(&build_module()?)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
@@ -76,7 +81,7 @@ fn files(module: &Path) -> anyhow::Result<Vec<File>> {
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
     let worker = File::hashed("worker.js", with_name(&static_file("worker.js")?, "app.js", &app.name)?);
-    let boot = File::hashed("boot.js", with_name(&static_file("boot.js")?, "app.js", &app.name)?);
+    let boot = File::hashed("boot.js", static_file("boot.js")?);
     let style = File::hashed("style.css", style()?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
 
@@ -109,9 +114,10 @@ const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "
 
 /// The name of the manifest in a language, as `boot.js` links it.
 fn manifest_name(language: Language) -> String {
-    match language == Language::ALL[0] {
-        true => MANIFEST.into(),
-        false => format!("manifest-{}.webmanifest", language.code()),
+    if language == Language::ALL[0] {
+        MANIFEST.into()
+    } else {
+        format!("manifest-{}.webmanifest", language.code())
     }
 }
 
@@ -148,19 +154,54 @@ fn with_name(script: &str, source: &str, name: &str) -> anyhow::Result<String> {
     Ok(script.replace(source, name))
 }
 
-/// The style sheets in the order of their names, as one.
+/// The style sheets as one: first the order of the layers, then the layers.
 fn style() -> anyhow::Result<String> {
     let folder = root().join("crates/web/style");
-    let mut sheets = Vec::new();
+    let order = folder.join("layers.css");
+    let mut paths = Vec::new();
     for entry in
         fs::read_dir(&folder).with_context(|| format!("Cannot read the folder {}", short(&folder)))?
     {
-        sheets.push(entry?.path());
+        paths.push(entry?.path());
     }
-    sheets.retain(|path| path.extension().is_some_and(|ending| ending == "css"));
-    sheets.sort();
-    let sheets = sheets.iter().map(|path| read(path)).collect::<anyhow::Result<Vec<String>>>()?;
-    Ok(without_comments(&sheets.concat()))
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "css") && *path != order);
+    paths.sort();
+    let mut style = without_comments(&read(&order)?);
+    let declared = layers_of(&style).with_context(|| format!("{} declares no layers", short(&order)))?;
+    for path in paths {
+        let sheet = without_comments(&read(&path)?);
+        check_layer(&sheet, &declared).with_context(|| short(&path).to_string())?;
+        style += &sheet;
+    }
+    Ok(style)
+}
+
+/// The layers that a style sheet declares, in their order.
+fn layers_of(declaration: &str) -> Option<Vec<String>> {
+    let names = declaration.trim().strip_prefix("@layer ")?.strip_suffix(';')?;
+    Some(names.split(", ").map(String::from).collect())
+}
+
+/// A style sheet is one declared layer, and nothing stands outside of it: only then does it not matter which sheet comes
+/// first.
+fn check_layer(sheet: &str, declared: &[String]) -> anyhow::Result<()> {
+    let opening = sheet.split_once('{').map_or("", |(opening, _)| opening.trim());
+    let name = opening.strip_prefix("@layer ").with_context(|| {
+        format!("The sheet begins with {opening:?}, but should be one of the layers of layers.css.")
+    })?;
+    ensure!(
+        declared.iter().any(|layer| layer == name),
+        "layers.css does not say where the layer {name} comes."
+    );
+    let mut depth = 0;
+    let end = sheet.char_indices().find_map(|(at, letter)| {
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        (letter == '}' && depth == 0).then_some(at + 1)
+    });
+    let end = end.with_context(|| format!("The layer {name} is never closed."))?;
+    let outside = sheet[end..].trim();
+    ensure!(outside.is_empty(), "This stands outside of the layer {name}: {outside}");
+    Ok(())
 }
 
 /// A style sheet without comments, indentation and empty lines. Compression does the rest.
@@ -371,6 +412,23 @@ mod tests {
     #[test]
     fn comments_of_style_sheets_are_left_out() {
         assert_eq!(without_comments("/* a */\n\n  b { c: d } /* e\n f */\n}"), "b { c: d }\n}\n");
+    }
+
+    #[test]
+    fn a_rule_outside_of_the_layers_is_refused() {
+        let declared = layers_of("@layer page, wishes;\n").expect("it declares layers");
+        let wrong = |sheet: &str| check_layer(sheet, &declared).expect_err(sheet).to_string();
+        assert!(check_layer("@layer page {\n@media (x) {\na { b: c }\n}\n}\n", &declared).is_ok());
+        assert!(wrong("a { b: c }").contains("one of the layers"), "{}", wrong("a { b: c }"));
+        assert!(wrong("@layer pages { }").contains("where the layer pages comes"));
+        assert!(wrong("@layer page { a { b: c }").contains("never closed"));
+        assert!(wrong("@layer page { } a { b: c }").contains("a { b: c }"));
+    }
+
+    #[test]
+    fn every_style_sheet_is_a_layer() {
+        let style = style().expect("the sheets are in order");
+        assert!(style.starts_with("@layer "), "the order of the layers does not come first");
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use riftforce_bots::arena::{Match, Results, play_game, score_for};
-use riftforce_bots::{Bot, Budget, Manner, Search, Weights};
+use riftforce_bots::arena::{Maker, Match, Results};
+use riftforce_bots::{Budget, Manner, Search, Weights, act};
 use riftforce_rules::{Draft, Mode};
 
 fn main() {
@@ -37,17 +37,15 @@ fn compare(a: Manner, b: Manner, deals: u64, each: Duration) -> Results {
     for deal in 0..deals {
         let draft = if deal % 2 == 0 { Draft::Base } else { Draft::Beyond };
         let table = Match { mode: Mode::Duel, draft, seed: 1_000 };
-        results.add_pair([0, 1].map(|game| {
-            let (position, side) = table.deal(2 * deal + game);
-            let mut bots = [Search::new(a, deal), Search::new(b, !deal)];
-            let end = play_game(position, |position, seat| {
-                let begin = Instant::now();
-                let stop = || begin.elapsed() >= each;
-                let budget = Budget { iterations: u64::MAX, stop: &stop };
-                bots[usize::from(seat.side() != side)].choose(&position.view(Some(seat)), &budget).choice
-            });
-            score_for(&end, side)
-        }));
+        let bots: [&Maker<'_>; 2] =
+            [&|seed| Box::new(Search::new(a, seed)), &|seed| Box::new(Search::new(b, seed))];
+        let scores = table.play_pair(deal, bots, |_, bot, view| {
+            let begin = Instant::now();
+            let spent = || begin.elapsed().div_duration_f64(each);
+            let budget = Budget { iterations: u64::MAX, spent: &spent };
+            Some(act(bot, view, &budget).expect("a bot plays by the rules").choices)
+        });
+        results.add_pair(scores.expect("nobody gives up"));
     }
     results
 }

@@ -6,8 +6,9 @@
 
 use std::env;
 
-use riftforce_bots::{Budget, Level};
-use riftforce_rules::{And, Challenges, Draft, Mode, Position, Seat, Side};
+use riftforce_bots::arena::play_game;
+use riftforce_bots::{Budget, Level, act, player};
+use riftforce_rules::{And, Challenges, Draft, Mode, Position, Side};
 
 /// The rungs of the ladder in the browser, from the first to the last, and some beside it.
 const SETTINGS: &[&str] = &[
@@ -63,10 +64,10 @@ fn play(level: Level, challenges: Challenges, seed: u64) -> (u16, u16) {
     let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
     position.set_trainer(&[], challenges).expect("a solo draft takes any challenges");
     position.draft_at_random();
-    let mut bot = level.bot(seed);
-    while position.turn().is_some() {
-        let choice = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(400)).choice;
-        position.play(choice, &mut ()).expect("a bot's choice is an option");
-    }
-    (position.score()[Side::A], position.score()[Side::B])
+    let mut bot = player(level, seed);
+    let end = play_game(position, |view| {
+        Some(act(bot.as_mut(), view, &Budget::iterations(400)).expect("a bot plays by the rules").choices)
+    });
+    let score = end.expect("nobody gives up").score();
+    (score[Side::A], score[Side::B])
 }

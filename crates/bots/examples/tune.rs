@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::arena::{Match, Results, play_match_game};
-use riftforce_bots::{Greedy, Weights};
+use riftforce_bots::arena::{Maker, Match, Results};
+use riftforce_bots::{Budget, Greedy, Weights, act};
 use riftforce_rules::{Draft, Mode};
 
 fn main() {
@@ -38,10 +38,11 @@ fn compare(a: Weights, b: Weights, seed: u64, deals: u64) -> Results {
     for deal in 0..deals {
         let draft = if deal % 2 == 0 { Draft::Base } else { Draft::Beyond };
         let table = Match { mode: Mode::Duel, draft, seed };
-        results.add_pair([0, 1].map(|game| {
-            let (position, side) = table.deal(2 * deal + game);
-            play_match_game(position, side, [&mut Greedy::new(a, 1), &mut Greedy::new(b, 1)], 1)
-        }));
+        let bots: [&Maker<'_>; 2] = [&|_| Box::new(Greedy::new(a, 1)), &|_| Box::new(Greedy::new(b, 1))];
+        let scores = table.play_pair(deal, bots, |_, bot, view| {
+            Some(act(bot, view, &Budget::iterations(1)).expect("a bot plays by the rules").choices)
+        });
+        results.add_pair(scores.expect("nobody gives up"));
     }
     results
 }

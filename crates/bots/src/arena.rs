@@ -1,8 +1,8 @@
-//! Matches between bots: duplicate deals, and what their results say about strength.
+//! Matches between bots, also those from elsewhere: duplicate deals, and what their results say about strength.
 
-use riftforce_rules::{Draft, Mode, Outcome, Position, Seat, Side};
+use riftforce_rules::{Choice, Draft, Mode, Outcome, Position, Seat, Side, View};
 
-use crate::{Bot, Budget};
+use crate::{Bot, Budget, act};
 
 /// What is played.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,9 @@ pub enum Score {
     Loss,
 }
 
+/// Makes a player for one game, from a seed.
+pub type Maker<'a> = dyn Fn(u64) -> Box<dyn Bot> + Sync + 'a;
+
 impl Match {
     /// The deal of a game, and the side of the first bot: two games each share a deal, with the sides exchanged, so that
     /// the luck of the deal counts for both.
@@ -33,28 +36,74 @@ impl Match {
         let position = Position::deal(self.mode, self.draft, self.seed.wrapping_add(game / 2));
         (position, Side::BOTH[(game % 2) as usize])
     }
+
+    /// Plays both games of a deal; `None` if they were given up. `think` is told which of the bots is to act, 0 or 1, and
+    /// answers with the choices of one unit, as [`act`] gives them; with `None` it gives up. It may look at a clock.
+    pub fn play_pair(
+        &self,
+        pair: u64,
+        bots: [&Maker<'_>; 2],
+        mut think: impl FnMut(usize, &mut dyn Bot, &View) -> Option<Vec<Choice>>,
+    ) -> Option<[Score; 2]> {
+        let mut scores = [Score::Draw; 2];
+        for (game, score) in (2 * pair..).zip(&mut scores) {
+            let (position, side) = self.deal(game);
+            let seed = self.seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            let mut players = [bots[0](seed), bots[1](!seed)];
+            let end = play_game(position, |view| {
+                let which = usize::from(view.position().turn().map(Seat::side) != Some(side));
+                think(which, players[which].as_mut(), view)
+            })?;
+            *score = score_for(&end, side);
+        }
+        Some(scores)
+    }
 }
 
-/// Plays a game to its end. `think` is asked for each choice, with the side of the seat to choose.
+/// Plays a game to its end; `None` if it was given up. `think` is asked for one unit of choices at a time, as [`act`] gives
+/// them, with the view of the seat that is to choose; with `None` it gives up.
 pub fn play_game(
     mut position: Position,
-    mut think: impl FnMut(&Position, Seat) -> riftforce_rules::Choice,
-) -> Position {
+    mut think: impl FnMut(&View) -> Option<Vec<Choice>>,
+) -> Option<Position> {
     while let Some(seat) = position.turn() {
-        let choice = think(&position, seat);
-        position.play(choice, &mut ()).expect("a bot answers with one of the options");
+        for choice in think(&position.view(Some(seat)))? {
+            position.play(choice, &mut ()).expect("a bot answers with one of the options");
+        }
     }
-    position
+    Some(position)
 }
 
-/// Plays a game between two bots, the first on this side, with the same budget of iterations for each choice.
-pub fn play_match_game(position: Position, side: Side, bots: [&mut dyn Bot; 2], iterations: u64) -> Score {
-    let [first, second] = bots;
-    let end = play_game(position, |position, seat| {
-        let bot: &mut dyn Bot = if seat.side() == side { &mut *first } else { &mut *second };
-        bot.choose(&position.view(Some(seat)), &Budget::iterations(iterations)).choice
-    });
-    score_for(&end, side)
+/// Plays so many deals, two games each, with the same iterations for each choice of either bot. Any bots can enter:
+///
+/// ```
+/// use riftforce_bots::arena::{Match, play_match};
+/// use riftforce_bots::{Greedy, Random, Weights};
+/// use riftforce_rules::{Draft, Mode};
+///
+/// let table = Match { mode: Mode::Duel, draft: Draft::Base, seed: 1 };
+/// let careful = Weights { wound: 0.5, ..Weights::default() };
+/// let results = play_match(
+///     &table,
+///     5,
+///     [&|seed| Box::new(Greedy::new(careful, seed)), &|seed| Box::new(Random::new(seed))],
+///     100,
+/// );
+/// assert_eq!(results.games(), 10);
+/// assert!(results.win_rate().low > 0.5, "it is far better than chance");
+/// ```
+///
+/// For another budget, or several deals at once, see [`Match::play_pair`].
+pub fn play_match(table: &Match, deals: u64, bots: [&Maker<'_>; 2], iterations: u64) -> Results {
+    let mut results = Results::default();
+    for pair in 0..deals {
+        let scores = table.play_pair(pair, bots, |_, bot, view| {
+            let answer = act(bot, view, &Budget::iterations(iterations));
+            Some(answer.expect("a bot plays by the rules").choices)
+        });
+        results.add_pair(scores.expect("nobody gives up"));
+    }
+    results
 }
 
 /// How a game ended for this side.

@@ -1,13 +1,14 @@
 //! Which allies one enemy alone could destroy: what a player sees at a glance.
 
 use riftforce_rules::{
-    Arrangement, Card, Choice, Event, Mode, Position, Question, Seat, Side, Standing, View, What,
+    Arrangement, Card, Choice, Event, Mode, Position, Question, Seat, Side, Standing, View, What, sort_few,
 };
 
 /// The cards of which an ally could be destroyed if the other side activated a single elemental next, with any card that
 /// it may hold for all that the view knows. Empty while no ally is hurt, for nobody falls from one blow; and in solo,
 /// where the plan says who acts.
-pub(crate) fn in_danger(view: &View, position: &Position, side: Side) -> Vec<Card> {
+pub(crate) fn in_danger(view: &View, side: Side) -> Vec<Card> {
+    let position = view.position();
     let mode = position.mode();
     let mut allies = mode.sites().flat_map(|site| position.column(side, site));
     if mode == Mode::Solo || !allies.any(|ally| ally.damage() > 0) {
@@ -37,7 +38,7 @@ fn may_hold(view: &View, player: Seat) -> Vec<Card> {
     let known = view.position().hand(player);
     let mut cards: Vec<Card> =
         view.unseen(player).iter().chain(&known).copied().filter(|card| card.is_known()).collect();
-    cards.sort_unstable();
+    sort_few(&mut cards, |&card| card);
     cards.dedup();
     cards
 }

@@ -78,6 +78,13 @@ impl Weights {
     }
 }
 
+/// What the bots use.
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights::STANDARD
+    }
+}
+
 /// How likely this side is to win from here, by judgement alone; certain once the game is over.
 pub fn win_chance(weights: &Weights, position: &Position, side: Side) -> f32 {
     if let Some(outcome) = position.outcome() {

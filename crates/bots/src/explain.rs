@@ -1,60 +1,31 @@
-//! Why a choice was made, as data: clients put it into words, in any language.
+//! Why an action was a good one, told from what it has done.
 
-use riftforce_rules::{Card, Choice, Event, Position, Side, Site, View, What};
+use riftforce_protocol::Reason;
+use riftforce_rules::{At, Card, Event, Position, Seat, Side, Site, View, What, sort_few};
 
 use crate::danger;
 
-/// A reason for an action, in the order of what counts most.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// It wins the game.
-    Wins,
-    /// It brings so much Riftforce.
-    Gains(u16),
-    /// It destroys this enemy.
-    Destroys(Card),
-    /// It puts so much damage on enemies.
-    Wounds(u16),
-    /// It takes control of this site.
-    TakesControl(Site),
-    /// It ends the other side's control of this site.
-    DeniesControl(Site),
-    /// It saves this ally: an enemy alone could have destroyed it by its ability, if the other side holds a card for that,
-    /// and now none could. (Several together still may.) When something is chosen for the trainer's bots: another choice
-    /// would have cost this ally.
-    Saves(Card),
-    /// It mends so much damage.
-    Mends(u16),
-    /// It moves an ally.
-    Repositions,
-    /// It draws so many cards.
-    Draws(u16),
-    /// It costs the side so much damage on its own.
-    Suffers(u16),
-    /// It costs the side this ally.
-    Sacrifices(Card),
-    /// It gives the other side so much Riftforce.
-    Gives(u16),
+/// What an action has done for its side, as the seat that took it saw it: the view before it, the events since, also those
+/// of several parts with a revelation between them, and the view after it. Only what is true can be said in this way,
+/// whatever the bot had in mind. A pick in a draft has no reasons.
+pub fn reasons(before: &View, events: &[Event], after: &View) -> Vec<Reason> {
+    let position = before.position();
+    let Some(side) = position.turn().map(Seat::side).filter(|_| !position.is_draft()) else {
+        return Vec::new();
+    };
+    let events = own_part(events);
+    let mut reasons = what_happened(events, side);
+    reasons.extend(control_changes(position, events, side));
+    reasons.extend(saved(before, after, side).into_iter().map(Reason::Saves));
+    sort_few(&mut reasons, rank);
+    reasons
 }
 
-/// What an action does for its side: the rest of it, as far as `line` tells it, seen from the seat to choose.
-pub(crate) fn reasons(view: &View, line: &[Choice]) -> Vec<Reason> {
-    let before = *view.position();
-    let Some(side) = before.turn().map(|seat| seat.side()) else { return Vec::new() };
-    let (mut after, mut events) = (before, Vec::new());
-    for &choice in line {
-        if after.play(choice, &mut events).is_err() || after.is_between_actions() {
-            break;
-        }
-    }
-    let mut reasons = what_happened(&events, side);
-    reasons.extend(control_changes(&before, &after, side));
-    reasons.extend(saved(view, &before, &after, side).into_iter().map(Reason::Saves));
-    if after.outcome().is_some_and(|outcome| outcome.winner() == Some(side)) {
-        reasons.push(Reason::Wins);
-    }
-    reasons.sort_by_key(rank);
-    reasons
+/// The events of the action itself: what comes after it is not its doing.
+fn own_part(events: &[Event]) -> &[Event] {
+    let is_next = |event: &Event| matches!(event.what, What::TurnOf { .. } | What::PlanBegun { .. });
+    let end = events.iter().position(is_next);
+    &events[..end.unwrap_or(events.len())]
 }
 
 fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
@@ -71,7 +42,8 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
             What::Damaged { amount, .. } => suffers += u16::from(amount),
             What::Mended { at, amount } if at.side == side => mends += u16::from(amount),
             What::Moved { from, .. } if from.side == side => moves += 1,
-            What::Drew { .. } => draws += 1,
+            What::Drew { seat, .. } if seat.side() == side => draws += 1,
+            What::Over { winner } if winner == Some(side) => reasons.push(Reason::Wins),
             _ => (),
         }
     }
@@ -88,26 +60,50 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
     reasons
 }
 
-fn control_changes(before: &Position, after: &Position, side: Side) -> Vec<Reason> {
-    let newly = |side: Side, from: &Position, to: &Position| -> Vec<Site> {
-        to.controlled(side).filter(|&site| !from.controlled(side).contains(site)).collect()
+fn control_changes(before: &Position, events: &[Event], side: Side) -> Vec<Reason> {
+    let controlled = |side: Side, site: Site, events: &[Event]| {
+        standing(before, events, side, site) > 0 && standing(before, events, side.other(), site) == 0
     };
-    let taken = newly(side, before, after).into_iter().map(Reason::TakesControl);
-    // What the other side controls before and not after was denied to it.
-    let denied = newly(side.other(), after, before).into_iter().map(Reason::DeniesControl);
-    taken.chain(denied).collect()
+    let mut changes = Vec::new();
+    for site in before.mode().sites() {
+        if controlled(side, site, events) && !controlled(side, site, &[]) {
+            changes.push(Reason::TakesControl(site));
+        }
+        if controlled(side.other(), site, &[]) && !controlled(side.other(), site, events) {
+            changes.push(Reason::DeniesControl(site));
+        }
+    }
+    changes
+}
+
+/// How many elementals stand there after these events.
+fn standing(before: &Position, events: &[Event], side: Side, site: Site) -> usize {
+    let here = |at: At| usize::from(at.side == side && at.site == site);
+    let (mut came, mut left) = (before.column(side, site).len(), 0);
+    for event in events {
+        match event.what {
+            What::Placed { at, .. } | What::Played { at, .. } | What::Caught { to: at, .. } => {
+                came += here(at)
+            }
+            What::Destroyed { at, .. } => left += here(at),
+            What::Moved { from, to } => (came, left) = (came + here(to), left + here(from)),
+            _ => (),
+        }
+    }
+    came - left
 }
 
 /// The allies that were in danger, still stand, and are so no more. Where several have the same card, all of them.
-fn saved(view: &View, before: &Position, after: &Position, side: Side) -> Vec<Card> {
-    let count = |position: &Position, card: Card| {
+fn saved(before: &View, after: &View, side: Side) -> Vec<Card> {
+    let count = |view: &View, card: Card| {
+        let position = view.position();
         let allies = position.mode().sites().flat_map(|site| position.column(side, site));
         allies.filter(|ally| ally.card() == card).count()
     };
-    let mut saved = danger::in_danger(view, before, side);
+    let mut saved = danger::in_danger(before, side);
     saved.retain(|&card| count(after, card) >= count(before, card));
     if !saved.is_empty() {
-        let still = danger::in_danger(view, after, side);
+        let still = danger::in_danger(after, side);
         saved.retain(|card| !still.contains(card));
     }
     saved
@@ -141,14 +137,12 @@ mod tests {
     fn told(text: &str, tokens: &[&str]) -> Vec<Reason> {
         let text = format!("rift: 1\ngame: duel\n{text}");
         let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
-        let (mut position, mut line) = (start, Vec::new());
+        let (mut position, mut events) = (start, Vec::new());
         for token in tokens {
-            let choices = position.choices();
-            let choice = choices.iter().find(|choice| choice.to_string() == *token).expect("it is an option");
-            position.play(choice, &mut ()).expect("it is an option");
-            line.push(choice);
+            let choice = token.parse().expect("it is a token");
+            position.play(choice, &mut events).expect("it is an option");
         }
-        reasons(&start.view(start.turn()), &line)
+        reasons(&start.view(start.turn()), &events, &position.view(start.turn()))
     }
 
     fn saved(reasons: &[Reason]) -> Vec<String> {

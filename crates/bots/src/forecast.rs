@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View, What};
+use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View, What, sort_few};
 
 use crate::greedy::{Look, best_line};
 use crate::{Budget, Weights};
@@ -82,7 +82,7 @@ pub fn forecast(view: &View, choices: &[Choice], budget: &Budget<'_>) -> Option<
             break;
         }
     }
-    cases.sort_by_key(|case| case.number);
+    sort_few(&mut cases, |case| case.number);
     Some(Forecast { plan, cases })
 }
 
@@ -147,7 +147,6 @@ fn tell(events: &[Event], number: u8, chance: f32) -> Case {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Bot;
     use riftforce_rules::rift::Record;
 
     fn forecast_of(text: &str, choices: &[Choice]) -> Option<Forecast> {
@@ -213,19 +212,20 @@ mod tests {
                     events.iter().position(|event| matches!(event.what, What::PlanBegun { .. }))
                 };
                 while begun(&events).is_none() {
-                    let choice =
-                        player.choose(&position.view(Some(Seat::One)), &Budget::iterations(LOOKS)).choice;
-                    choices.push(choice);
-                    position.play(choice, &mut events).expect("a bot's choice is an option");
+                    let view = position.view(Some(Seat::One));
+                    let answer = crate::act(&mut player, &view, &Budget::iterations(LOOKS));
+                    for choice in answer.expect("a bot plays by the rules").choices {
+                        choices.push(choice);
+                        position.play(choice, &mut events).expect("it is an option");
+                    }
                 }
                 let begun = begun(&events).expect("the action is over");
                 let drew = events[..begun].iter().any(Event::reveals);
                 while position.is_plan() {
-                    let answer =
+                    let kindest =
                         crate::least_harm(&position.view(Some(Seat::One)), &Budget::iterations(LOOKS));
-                    let line = answer.expect("a plan is under way").line;
-                    for choice in line {
-                        position.play(choice, &mut events).expect("the line is made of options");
+                    for choice in kindest.expect("a plan is under way") {
+                        position.play(choice, &mut events).expect("it is an option");
                     }
                 }
                 // What is drawn in the action may change what can be chosen in it, so that is not foretold.

@@ -34,8 +34,7 @@ impl Bot for Greedy {
             Mode::Solo => view.sample(&mut self.rng),
             _ => *position,
         };
-        let line = best_line(Look::new(&self.weights, side_of(&position), budget), position);
-        Answer { line: line.clone(), ..Answer::only(line[0]) }.explained(view)
+        Answer::all(best_line(Look::new(&self.weights, side_of(&position), budget), position))
     }
 }
 
@@ -91,7 +90,7 @@ impl<'a> Look<'a> {
         let mut choices = Choices::none();
         position.play_unchecked(choice, &mut choices);
         self.steps += 1;
-        let enough = self.steps > self.most_steps || self.steps.is_multiple_of(256) && (self.budget.stop)();
+        let enough = self.steps > self.most_steps || self.steps.is_multiple_of(256) && self.budget.is_spent();
         if position.is_between_actions() || choices.is_empty() || enough {
             self.most_steps = if enough { 0 } else { self.most_steps };
             return self.judge(&position);
@@ -100,9 +99,10 @@ impl<'a> Look<'a> {
     }
 
     fn judge(&self, position: &Position) -> f32 {
-        match position.is_over() {
-            true => 1000.0 * (win_chance(self.weights, position, self.side) - 0.5),
-            false => self.weights.lead(position, self.side),
+        if position.is_over() {
+            1000.0 * (win_chance(self.weights, position, self.side) - 0.5)
+        } else {
+            self.weights.lead(position, self.side)
         }
     }
 }

@@ -1,65 +1,28 @@
-//! The levels that people choose from. The lower ones are weak as people are: they see only some of what they could do,
-//! or do not look ahead; none of them makes a silly move on purpose.
+//! The players behind the levels that people choose from.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
+use riftforce_protocol::Level;
 use riftforce_rules::{Choice, Mode, Position, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, Greedy, Manner, Search, only_choice};
 
-/// A named level, from the weakest to the strongest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Sees a handful of the actions it could take, and takes the best of those.
-    Novice,
-    /// Sees many of the actions it could take.
-    Apprentice,
-    /// Sees every action it could take, but not what the other side will do.
-    Adept,
-    /// Looks ahead a little.
-    Expert,
-    /// Thinks as long as it may.
-    Master,
+/// A player of this level.
+pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
+    player_with_threads(level, seed, 1)
 }
 
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
-
-    /// The level's name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Novice => "novice",
-            Level::Apprentice => "apprentice",
-            Level::Adept => "adept",
-            Level::Expert => "expert",
-            Level::Master => "master",
-        }
-    }
-
-    /// The level with this name.
-    pub fn from_name(name: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.name() == name)
-    }
-
-    /// A player of this level.
-    pub fn bot(self, seed: u64) -> Box<dyn Bot> {
-        self.bot_with_threads(seed, 1)
-    }
-
-    /// A player of this level; if it is one that searches, it does so on that many threads.
-    pub fn bot_with_threads(self, seed: u64, threads: usize) -> Box<dyn Bot> {
-        let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, plan: Vec::new() };
-        let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
-        match self {
-            Level::Novice => Box::new(glimpse(15)),
-            Level::Apprentice => Box::new(glimpse(40)),
-            Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
-            Level::Master => Box::new(search),
-        }
+/// A player of this level; if it is one that searches, it does so on that many threads.
+pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
+    let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions };
+    let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
+    match level {
+        Level::Novice => Box::new(glimpse(15)),
+        Level::Apprentice => Box::new(glimpse(40)),
+        Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
+        Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
+        Level::Master => Box::new(search),
     }
 }
 
@@ -81,8 +44,6 @@ struct Glimpse {
     rng: Pcg32,
     /// How many actions it thinks of.
     actions: u32,
-    /// The choices of the action it has decided on that are still to be made.
-    plan: Vec<Choice>,
 }
 
 impl Bot for Glimpse {
@@ -91,38 +52,24 @@ impl Bot for Glimpse {
         if let Some(choice) = only_choice(position) {
             return Answer::only(choice);
         }
-        let decided = self
-            .plan
-            .pop()
-            .filter(|choice| !position.is_between_actions() && position.choices().contains(choice));
-        let choice = decided.unwrap_or_else(|| {
-            self.decide(view);
-            self.plan.pop().expect("there is something to choose")
-        });
-        let line = [choice].into_iter().chain(self.plan.iter().rev().copied()).collect();
-        Answer { line, ..Answer::only(choice) }.explained(view)
+        let start = match position.mode() {
+            Mode::Solo => view.sample(&mut self.rng),
+            _ => *position,
+        };
+        let side = side_of(&start);
+        let (mut best, mut chosen) = (f32::MIN, Vec::new());
+        for _ in 0..self.actions {
+            let (end, choices) = self.imagine(start);
+            let worth = Weights::STANDARD.lead(&end, side);
+            if worth > best {
+                (best, chosen) = (worth, choices);
+            }
+        }
+        Answer::all(chosen)
     }
 }
 
 impl Glimpse {
-    fn decide(&mut self, view: &View) {
-        let start = match view.position().mode() {
-            Mode::Solo => view.sample(&mut self.rng),
-            _ => *view.position(),
-        };
-        let side = side_of(&start);
-        let mut best = f32::MIN;
-        for _ in 0..self.actions {
-            let (end, mut choices) = self.imagine(start);
-            let worth = Weights::STANDARD.lead(&end, side);
-            if worth > best {
-                best = worth;
-                choices.reverse();
-                self.plan = choices;
-            }
-        }
-    }
-
     /// A random action: where it leads, and its choices.
     fn imagine(&mut self, mut position: Position) -> (Position, Vec<Choice>) {
         let (mut choices, mut made) = (position.choices(), Vec::new());

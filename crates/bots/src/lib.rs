@@ -1,9 +1,66 @@
-//! Players that think. A bot is given a [`View`], never the truth, and answers with a choice: it cannot cheat.
+//! Players that think. A bot is given a [`View`], never the truth, and answers with choices: it cannot cheat.
 //!
 //! A bot with the same seed, the same view and a budget of iterations always gives the same answer. A [`Budget`] can end
 //! its thinking at any moment; it then answers with the best it has found. Nothing here reads a clock, and only a
 //! [`Search`] that was told to think on several threads starts any, so all of it compiles to wasm.
+//!
+//! A bot plans a whole action before anything of it is played. [`act`] asks it and gives what a table takes: the choices of
+//! the action, or of its part up to where something hidden is revealed. Why it was a good action is told afterwards, from
+//! what has happened: [`reasons`].
+//!
+//! # A bot of one's own
+//!
+//! A bot is whatever implements [`Bot`]. It may answer with a single choice, and is asked again for the rest of the action.
+//! This one takes the best of what it can see at once, and plays a match against a novice in the [`arena`]:
+//!
+//! ```
+//! use riftforce_bots::arena::{Match, play_match};
+//! use riftforce_bots::{Answer, Bot, Budget, Level, Weights, player};
+//! use riftforce_rules::{Choice, Choices, Draft, Mode, Position, Side, View};
+//!
+//! struct Hasty;
+//!
+//! impl Bot for Hasty {
+//!     fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
+//!         let position = view.position();
+//!         let side = position.turn().expect("somebody is to choose").side();
+//!         let worth = |choice: Choice| {
+//!             let mut after: Position = *position;
+//!             after.play_unchecked(choice, &mut Choices::none());
+//!             Weights::default().lead(&after, side)
+//!         };
+//!         let best = position.choices().iter().max_by(|&a, &b| worth(a).total_cmp(&worth(b)));
+//!         Answer::only(best.expect("there is something to choose"))
+//!     }
+//! }
+//!
+//! let table = Match { mode: Mode::Duel, draft: Draft::Beyond, seed: 1 };
+//! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100);
+//! assert_eq!(results.games(), 4);
+//! println!("Hasty has won {:.0} % of the points", 100.0 * results.win_rate().value);
+//! ```
+//!
+//! At a table of its own a bot is asked with [`act`], and everyone else learns of it as from any other player:
+//!
+//! ```
+//! use riftforce_bots::{Budget, Level, act, player, reasons};
+//! use riftforce_rules::{Draft, Event, Mode, Position};
+//!
+//! let mut position = Position::deal(Mode::Duel, Draft::Base, 7);
+//! let mut bot = player(Level::Adept, 1);
+//! while let Some(seat) = position.turn() {
+//!     let before = position.view(Some(seat));
+//!     let answer = act(bot.as_mut(), &before, &Budget::iterations(100)).expect("it plays by the rules");
+//!     let mut events: Vec<Event> = Vec::new();
+//!     for choice in answer.choices {
+//!         position.play(choice, &mut events).expect("it plays by the rules");
+//!     }
+//!     println!("{seat}: {:?}", reasons(&before, &events, &position.view(Some(seat))));
+//! }
+//! assert!(position.is_over());
+//! ```
 
+mod action;
 pub mod arena;
 mod danger;
 mod evaluate;
@@ -18,47 +75,64 @@ pub mod ratings;
 mod search;
 mod tree;
 
+pub use action::{act, one_by_one};
 pub use evaluate::{Weights, win_chance};
-pub use explain::Reason;
+pub use explain::reasons;
 pub use forecast::{Case, Forecast, forecast};
 pub use greedy::Greedy;
 pub use least_harm::least_harm;
-pub use levels::Level;
+pub use levels::{player, player_with_threads};
 pub use plain::Plain;
 pub use random::Random;
+pub use riftforce_protocol::{Level, Reason};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Manner, Search};
 
-/// How long a bot may think about one choice.
+/// How long a bot may think about what it does next.
 pub struct Budget<'a> {
-    /// At most so many iterations, on all threads together.
+    /// At most so many iterations for each choice, on all threads together.
     pub iterations: u64,
-    /// Asked now and then, only by the thread that asked the bot: whether to stop at once.
-    pub stop: &'a dyn Fn() -> bool,
+    /// How much of the time for all the choices is used up: 0 is nothing and 1 is all of it. Then the bot stops at once.
+    /// It is asked now and then, and only by the thread that asked the bot.
+    pub spent: &'a dyn Fn() -> f64,
 }
 
 impl Budget<'_> {
-    /// So many iterations, however long they take.
+    /// So many iterations for each choice, however long they take.
     pub fn iterations(iterations: u64) -> Budget<'static> {
-        Budget { iterations, stop: &|| false }
+        Budget { iterations, spent: &|| 0.0 }
+    }
+
+    /// Whether the time is used up.
+    pub fn is_spent(&self) -> bool {
+        (self.spent)() >= 1.0
+    }
+
+    /// Thinks with a share of the time that is left: 0.5 is half of it.
+    pub fn share<T>(&self, share: f64, think: impl FnOnce(&Budget<'_>) -> T) -> T {
+        let begin = (self.spent)();
+        let end = begin + share * (1.0 - begin);
+        let spent = || {
+            let now = (self.spent)();
+            if now < end { (now - begin) / (end - begin) } else { 1.0 }
+        };
+        think(&Budget { iterations: self.iterations, spent: &spent })
     }
 }
 
 /// What a bot answers.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// What it chooses.
-    pub choice: Choice,
+    /// What it does. Those who play here answer up to the end of the action, or as far as nothing hidden is revealed; see
+    /// [`act`] for answers that end earlier or go on.
+    pub choices: Vec<Choice>,
     /// How likely its side is to win then, as it thinks, if it thought about that.
     pub win_chance: Option<f64>,
-    /// How many iterations it has thought.
+    /// How many iterations it has thought, about all of the choices.
     pub iterations: u64,
-    /// The choices it has thought about, the best first, each with its chance to win and its share of the thinking.
+    /// What else it could have begun with, as far as it has thought about that: the best first, each with its chance to win
+    /// and its share of the thinking.
     pub considered: Vec<Considered>,
-    /// What it expects to be chosen from here on, this choice first, as far as it has thought.
-    pub line: Vec<Choice>,
-    /// What its action does for its side.
-    pub reasons: Vec<Reason>,
 }
 
 /// A choice that a bot has thought about.
@@ -73,21 +147,25 @@ pub struct Considered {
 }
 
 impl Answer {
-    fn only(choice: Choice) -> Answer {
-        let line = vec![choice];
-        Answer { choice, win_chance: None, iterations: 0, considered: Vec::new(), line, reasons: Vec::new() }
+    /// This choice, and nothing to say about it.
+    pub fn only(choice: Choice) -> Answer {
+        Answer::all(vec![choice])
     }
 
-    /// With the reasons that the expected line shows.
-    fn explained(mut self, view: &View) -> Answer {
-        self.reasons = explain::reasons(view, &self.line);
-        self
+    /// These choices, and nothing to say about them.
+    pub fn all(choices: Vec<Choice>) -> Answer {
+        Answer { choices, win_chance: None, iterations: 0, considered: Vec::new() }
+    }
+
+    /// How likely the bot's side is to win, in percent, as a [`Remark`](riftforce_protocol::Remark) says it.
+    pub fn win_percent(&self) -> Option<u8> {
+        self.win_chance.map(|chance| (100.0 * chance).round() as u8)
     }
 }
 
 /// A player.
 pub trait Bot {
-    /// The bot's choice, seen from the seat that is to choose. The view must have something to choose.
+    /// What the bot does, seen from the seat that is to choose. The view must have something to choose.
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer;
 }
 

@@ -8,7 +8,7 @@ use riftforce_rules::{Choice, Choices, Position, Side, View, below, random_choic
 use crate::evaluate::{Weights, side_of};
 use crate::search::answer_of;
 use crate::tree::{NodeId, Tree};
-use crate::{Answer, Bot, Budget, only_choice, win_chance};
+use crate::{Answer, Bot, Budget, one_by_one, only_choice, win_chance};
 
 /// Textbook information-set Monte-Carlo tree search: the yardstick.
 pub struct Plain {
@@ -61,17 +61,23 @@ impl Plain {
 
 impl Bot for Plain {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        one_by_one(view, budget, |view, budget| self.think(view, budget))
+    }
+}
+
+impl Plain {
+    fn think(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         if let Some(choice) = only_choice(view.position()) {
             return Answer::only(choice);
         }
         let mut tree = Tree::new();
         let (mut path, mut legal) = (Vec::new(), Vec::new());
         let mut iterations = 0;
-        while iterations < budget.iterations.max(1) && (iterations == 0 || !(budget.stop)()) {
+        while iterations < budget.iterations.max(1) && (iterations == 0 || !budget.is_spent()) {
             self.iterate(&mut tree, view, &mut path, &mut legal);
             iterations += 1;
         }
-        answer_of(&[&tree], view.position(), iterations).explained(view)
+        answer_of(&[&tree], view.position(), iterations)
     }
 }
 

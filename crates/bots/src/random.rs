@@ -4,7 +4,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::{View, random_choice};
 
-use crate::{Answer, Bot, Budget};
+use crate::{Answer, Bot, Budget, one_by_one};
 
 /// A player who chooses at random.
 pub struct Random(Pcg32);
@@ -17,8 +17,10 @@ impl Random {
 }
 
 impl Bot for Random {
-    fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
-        let choices = view.position().choices();
-        Answer::only(random_choice(&choices, &mut self.0).expect("there is something to choose"))
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        one_by_one(view, budget, |view, _| {
+            let choices = view.position().choices();
+            Answer::only(random_choice(&choices, &mut self.0).expect("there is something to choose"))
+        })
     }
 }

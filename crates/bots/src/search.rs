@@ -11,7 +11,7 @@ use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, rando
 use crate::evaluate::{Weights, side_of};
 use crate::greedy::{Worths, worths};
 use crate::tree::{self, NodeId, Tree};
-use crate::{Answer, Bot, Budget, Considered, only_choice, win_chance};
+use crate::{Answer, Bot, Budget, Considered, one_by_one, only_choice, win_chance};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,13 @@ impl Manner {
         playout_actions: 2,
         playout_candidates: 24,
     };
+}
+
+/// What the bots use.
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner::STANDARD
+    }
 }
 
 /// The strong player: tree search with a judgement.
@@ -84,9 +91,9 @@ impl Search {
                     scope.spawn(move || other.think(view, priors, share(thread), stop))
                 })
                 .collect();
-            let own = first.think(view, priors, share(0).max(1), budget.stop);
+            let own = first.think(view, priors, share(0).max(1), || budget.is_spent());
             // Whoever has done its share waits for the others, for else the answer would depend on who is faster.
-            while others.iter().any(|other| !other.is_finished()) && !(budget.stop)() {
+            while others.iter().any(|other| !other.is_finished()) && !budget.is_spent() {
                 std::thread::sleep(Duration::from_micros(100));
             }
             over.store(true, Ordering::Relaxed);
@@ -98,6 +105,13 @@ impl Search {
 
 impl Bot for Search {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+        one_by_one(view, budget, |view, budget| self.think_of_one(view, budget))
+    }
+}
+
+impl Search {
+    /// Thinks about one choice.
+    fn think_of_one(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
             return Answer::only(choice);
@@ -111,8 +125,8 @@ impl Bot for Search {
         let priors = Priors::new(worths(&self.manner.weights, &looked_at, budget), self.manner.prior_spread);
         let iterations = self.think(view, &priors, budget);
         let trees: Vec<&Tree> = self.thinkers.iter().map(|thinker| &thinker.tree).collect();
-        let answer = answer_of(&trees, position, iterations).explained(view);
-        self.chosen = Some(answer.choice);
+        let answer = answer_of(&trees, position, iterations);
+        self.chosen = answer.choices.first().copied();
         answer
     }
 }
@@ -327,10 +341,5 @@ pub(crate) fn answer_of(trees: &[&Tree], position: &Position, iterations: u64) -
         (b.visits, b.win_chance).partial_cmp(&(a.visits, a.win_chance)).expect("no chance is NaN")
     });
     let best = considered[0];
-    let mut line = tree::main_line(trees);
-    if line.first() != Some(&best.choice) {
-        line = vec![best.choice];
-    }
-    let win_chance = Some(best.win_chance);
-    Answer { choice: best.choice, win_chance, iterations, considered, line, reasons: Vec::new() }
+    Answer { win_chance: Some(best.win_chance), iterations, considered, ..Answer::only(best.choice) }
 }

@@ -170,13 +170,3 @@ pub(crate) fn found_together(nodes: &[(&Tree, NodeId)]) -> Vec<Found> {
     }
     all
 }
-
-/// The choices that were looked at most, from the root on.
-pub(crate) fn main_line(trees: &[&Tree]) -> Vec<Choice> {
-    let (mut line, mut nodes) = (Vec::new(), roots(trees));
-    while let Some(next) = found_together(&nodes).into_iter().max_by_key(|found| found.visits) {
-        line.push(next.choice);
-        nodes.retain_mut(|(tree, node)| tree.child(*node, next.choice).map(|child| *node = child).is_some());
-    }
-    line
-}

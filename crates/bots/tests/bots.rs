@@ -2,9 +2,12 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_bots::{Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Reason, Search, Weights};
+use riftforce_bots::{
+    Answer, Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights, act, player,
+};
+use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Card, Choice, Draft, Guild, Mode, Position, Side, Site, random_choice};
+use riftforce_rules::{Choice, Draft, Event, Mode, Position, Side, View, random_choice};
 
 /// Every bot there is, by name, freshly made.
 fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
@@ -15,7 +18,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
         ("search", Box::new(Search::new(Manner::STANDARD, seed))),
         ("search on two threads", Box::new(search_on(2, seed))),
     ];
-    bots.extend(Level::ALL.map(|level| (level.name(), level.bot(seed))));
+    bots.extend(Level::ALL.map(|level| (level.name(), player(level, seed))));
     bots
 }
 
@@ -43,9 +46,21 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
 /// Shows a bot, freshly made each time, so many views of every mode, also in the middle of actions.
 fn answers_legally(views: usize, bot: impl Fn() -> Box<dyn Bot>) {
     for position in positions(views, 1) {
-        let answer = bot().choose(&position.view(position.turn()), &Budget::iterations(50));
-        assert!(position.choices().contains(&answer.choice), "it answers {} to\n{position:?}", answer.choice);
+        let answer = act(bot().as_mut(), &position.view(position.turn()), &Budget::iterations(20));
+        is_one_unit(&position, &answer.expect("it plays by the rules").choices);
     }
+}
+
+/// Whether these choices are all allowed and lead to the end of an action, or to a revelation, and not beyond.
+fn is_one_unit(position: &Position, choices: &[Choice]) {
+    let (mut after, mut events) = (*position, Vec::<Event>::new());
+    for (index, &choice) in choices.iter().enumerate() {
+        let ended = index > 0 && after.ends_unit(&events);
+        assert!(!ended, "{choices:?} goes too far in\n{position:?}");
+        assert!(after.play(choice, &mut events).is_ok(), "{choices:?} is not allowed in\n{position:?}");
+    }
+    let ended = after.ends_unit(&events);
+    assert!(ended, "{choices:?} does not go far enough in\n{position:?}");
 }
 
 /// A test for each bot, so that all cores have something to do.
@@ -82,27 +97,27 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
 
     #[test]
     fn novice() {
-        answers_legally(VIEWS, || Level::Novice.bot(7));
+        answers_legally(VIEWS, || player(Level::Novice, 7));
     }
 
     #[test]
     fn apprentice() {
-        answers_legally(VIEWS, || Level::Apprentice.bot(7));
+        answers_legally(VIEWS, || player(Level::Apprentice, 7));
     }
 
     #[test]
     fn adept() {
-        answers_legally(VIEWS, || Level::Adept.bot(7));
+        answers_legally(VIEWS, || player(Level::Adept, 7));
     }
 
     #[test]
     fn expert() {
-        answers_legally(VIEWS, || Level::Expert.bot(7));
+        answers_legally(VIEWS, || player(Level::Expert, 7));
     }
 
     #[test]
     fn master() {
-        answers_legally(VIEWS, || Level::Master.bot(7));
+        answers_legally(VIEWS, || player(Level::Master, 7));
     }
 }
 
@@ -113,11 +128,12 @@ fn no_bot_answers_illegally_in_a_whole_game() {
     for (seed, mode) in (0..).zip(Mode::ALL.into_iter().chain(solos)) {
         for (name, mut bot) in bots(seed) {
             let mut position = Position::deal(mode, Draft::Beyond, seed);
-            for _ in 0..60 {
+            for _ in 0..30 {
                 let Some(seat) = position.turn() else { break };
-                let answer = bot.choose(&position.view(Some(seat)), &Budget::iterations(50));
-                let played = position.play(answer.choice, &mut ());
-                assert!(played.is_ok(), "{name} answers {} to\n{position:?}", answer.choice);
+                let answer = act(bot.as_mut(), &position.view(Some(seat)), &Budget::iterations(50));
+                let choices = answer.unwrap_or_else(|why| panic!("{name}: {why} in\n{position:?}")).choices;
+                is_one_unit(&position, &choices);
+                play(&mut position, &choices);
             }
         }
     }
@@ -132,26 +148,30 @@ fn equal_views_get_equal_answers() {
         for ((name, mut bot), (_, mut twin)) in bots(5).into_iter().zip(bots(5)) {
             let answers =
                 [bot.choose(&view, &Budget::iterations(40)), twin.choose(&other, &Budget::iterations(40))];
-            assert_eq!(answers[0].choice, answers[1].choice, "{name} sees more than it may in\n{position:?}");
+            assert_eq!(
+                answers[0].choices, answers[1].choices,
+                "{name} sees more than it may in\n{position:?}"
+            );
         }
     }
 }
 
 #[test]
 fn with_the_same_seed_a_game_goes_the_same_way() {
-    let play = || {
+    let game = || {
         let mut position = Position::deal(Mode::Duel, Draft::Base, 11);
-        let mut bots = [Level::Expert.bot(1), Level::Novice.bot(2)];
+        let mut bots = [player(Level::Expert, 1), player(Level::Novice, 2)];
         let mut made: Vec<Choice> = Vec::new();
         while let Some(seat) = position.turn() {
-            let answer =
-                bots[seat.side() as usize].choose(&position.view(Some(seat)), &Budget::iterations(30));
-            position.play(answer.choice, &mut ()).expect("a bot answers legally");
-            made.push(answer.choice);
+            let bot = bots[seat.side() as usize].as_mut();
+            let answer = act(bot, &position.view(Some(seat)), &Budget::iterations(30));
+            let choices = answer.expect("a bot answers legally").choices;
+            play(&mut position, &choices);
+            made.extend(choices);
         }
         made
     };
-    assert_eq!(play(), play());
+    assert_eq!(game(), game());
 }
 
 #[test]
@@ -159,8 +179,8 @@ fn a_bot_that_is_stopped_at_once_still_answers() {
     for position in positions(20, 4) {
         let view = position.view(position.turn());
         for (name, mut bot) in bots(9) {
-            let answer = bot.choose(&view, &Budget { iterations: u64::MAX, stop: &|| true });
-            assert!(position.choices().contains(&answer.choice), "{name}");
+            let answer = act(bot.as_mut(), &view, &Budget { iterations: u64::MAX, spent: &|| 1.0 });
+            is_one_unit(&position, &answer.unwrap_or_else(|why| panic!("{name}: {why}")).choices);
         }
     }
 }
@@ -180,11 +200,12 @@ fn on_several_threads_the_answers_are_legal_and_always_the_same() {
         for threads in [2, 5] {
             let play_on = || {
                 let (mut bot, mut position, mut answers) = (search_on(threads, 3), position, Vec::new());
-                for _ in 0..4 {
+                for _ in 0..2 {
                     let Some(seat) = position.turn() else { break };
-                    let answer = bot.choose(&position.view(Some(seat)), &Budget::iterations(61));
-                    position.play(answer.choice, &mut ()).expect("a bot answers legally");
-                    assert!(answer.considered.is_empty() || answer.iterations == 61);
+                    let answer = act(&mut bot, &position.view(Some(seat)), &Budget::iterations(61));
+                    let answer = answer.expect("a bot answers legally");
+                    play(&mut position, &answer.choices);
+                    assert_eq!(answer.iterations % 61, 0);
                     answers.push(told(&answer));
                 }
                 answers
@@ -209,12 +230,12 @@ fn more_threads_than_iterations_and_a_stop_while_others_think_still_give_an_answ
     for position in positions(12, 8) {
         let view = position.view(position.turn());
         let asked = std::cell::Cell::new(0);
-        let stop = || asked.replace(asked.get() + 1) > 20;
+        let spent = || f64::from(asked.replace(asked.get() + 1)) / 20.0;
         for budget in
-            [Budget::iterations(0), Budget::iterations(2), Budget { iterations: u64::MAX, stop: &stop }]
+            [Budget::iterations(0), Budget::iterations(2), Budget { iterations: u64::MAX, spent: &spent }]
         {
-            let answer = search_on(4, 3).choose(&view, &budget);
-            assert!(position.choices().contains(&answer.choice), "{} in\n{position:?}", answer.choice);
+            let answer = act(&mut search_on(4, 3), &view, &budget);
+            is_one_unit(&position, &answer.expect("a bot answers legally").choices);
         }
     }
 }
@@ -240,8 +261,8 @@ fn those_who_look_find_the_action_that_wins_at_once() {
             }
             let mut position = start;
             while position.turn() == start.turn() {
-                let answer = bot.choose(&position.view(position.turn()), &Budget::iterations(300));
-                position.play(answer.choice, &mut ()).expect("a bot answers legally");
+                let answer = act(bot.as_mut(), &position.view(position.turn()), &Budget::iterations(300));
+                play(&mut position, &answer.expect("a bot answers legally").choices);
             }
             let winner = position.outcome().and_then(|outcome| outcome.winner());
             assert_eq!(winner, Some(Side::B), "{name} in\n{text}");
@@ -249,27 +270,68 @@ fn those_who_look_find_the_action_that_wins_at_once() {
     }
 }
 
-#[test]
-fn an_answer_says_what_it_does_and_what_it_expects() {
-    let text = "rift: 1\ngame: duel\nsite 2: Fi6 / Wa5:2\nhand 1: Fi5\nhand 2: Wa6\n";
-    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
-    let water = Card::new(Guild::Water, 5).expect("there is such a card");
-    let site = Site::from_number(2).expect("there is such a site");
-    let wanted = [Reason::Gains(1), Reason::Destroys(water), Reason::TakesControl(site), Reason::Wounds(3)];
-    // The weakest levels see enough of the few actions here to find it too, and say why just as the others do.
-    for level in [Level::Novice, Level::Apprentice, Level::Adept] {
-        let answer = level.bot(1).choose(&position.view(position.turn()), &Budget::iterations(1));
-        let line: Vec<String> = answer.line.iter().map(Choice::to_string).collect();
-        assert_eq!((line, answer.reasons), (vec!["-Fi5".into(), "2.1".into()], wanted.to_vec()), "{level:?}");
+/// Plays the choices of a bot.
+fn play(position: &mut Position, choices: &[Choice]) {
+    for &choice in choices {
+        position.play(choice, &mut ()).expect("a bot answers legally");
+    }
+}
+
+/// A bot that thinks no further than the next choice: the one with this index, as often as there are options.
+struct Nth(usize);
+
+impl Bot for Nth {
+    fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
+        let choices = view.position().choices();
+        self.0 += 1;
+        Answer::only(choices.get(self.0 % choices.len()).expect("there are so many"))
     }
 }
 
 #[test]
-fn what_a_bot_expects_begins_with_what_it_chooses() {
-    for position in positions(80, 9) {
-        for (name, mut bot) in bots(2) {
-            let answer = bot.choose(&position.view(position.turn()), &Budget::iterations(20));
-            assert_eq!(answer.line.first(), Some(&answer.choice), "{name} in\n{position:?}");
+fn a_bot_that_answers_choice_by_choice_is_asked_for_the_rest() {
+    for (index, position) in positions(200, 12).iter().enumerate() {
+        let answer = act(&mut Nth(index), &position.view(position.turn()), &Budget::iterations(1));
+        is_one_unit(position, &answer.expect("these are options").choices);
+    }
+}
+
+/// A bot that always answers the same.
+struct Fixed(Vec<Choice>);
+
+impl Bot for Fixed {
+    fn choose(&mut self, _: &View, _: &Budget<'_>) -> Answer {
+        Answer::all(self.0.clone())
+    }
+}
+
+#[test]
+fn a_bot_that_answers_nothing_or_nonsense_is_refused_as_at_a_table() {
+    let text = "rift: 1\ngame: duel\nsite 2: Fi6 / Wa5\nhand 1: Fi5\nhand 2: Wa6\n";
+    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
+    let view = position.view(position.turn());
+    let asked = |choices: Vec<Choice>| act(&mut Fixed(choices), &view, &Budget::iterations(1));
+    assert_eq!(asked(Vec::new()).map(|answer| answer.choices), Err(Refused::Empty));
+    let refused = asked(vec![Choice::End]).map(|answer| answer.choices);
+    assert!(matches!(refused, Err(Refused::Choice { index: 0, choice: Choice::End, .. })), "{refused:?}");
+    // What it wants after the end is for another time.
+    let further = asked(vec![Choice::Check, Choice::Check]).map(|answer| answer.choices);
+    assert_eq!(further, Ok(vec![Choice::Check]));
+}
+
+#[test]
+fn each_choice_has_its_share_of_the_time_and_what_is_over_stays_over() {
+    let now = std::cell::Cell::new(0.2);
+    let budget = Budget { iterations: 1, spent: &|| now.get() };
+    budget.share(0.5, |half| {
+        // From 0.2 half of what is left ends at 0.6.
+        for (at, expected) in [(0.2, 0.0), (0.4, 0.5), (0.6, 1.0), (5.0, 1.0)] {
+            now.set(at);
+            assert!(((half.spent)() - expected).abs() < 1e-9, "at {at}");
         }
+    });
+    for late in [1.0, 7.5] {
+        now.set(late);
+        assert!(budget.share(0.4, |share| share.is_spent()));
     }
 }

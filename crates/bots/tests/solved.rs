@@ -1,7 +1,7 @@
 //! The tree search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
 //! reached and every card known, since the draw piles are empty.
 
-use riftforce_bots::{Bot, Budget, Level, Manner, Search};
+use riftforce_bots::{Bot, Budget, Level, Manner, Search, act, player};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
@@ -42,6 +42,14 @@ fn position(text: &str) -> Position {
     *Record::read(text.as_bytes()).expect("the position is in order").position()
 }
 
+/// Lets a bot take its action.
+fn play(bot: &mut dyn Bot, position: &mut Position, iterations: u64) {
+    let answer = act(bot, &position.view(position.turn()), &Budget::iterations(iterations));
+    for choice in answer.expect("a bot answers legally").choices {
+        position.play(choice, &mut ()).expect("a bot answers legally");
+    }
+}
+
 #[test]
 fn in_the_last_round_the_search_plays_as_well_as_can_be() {
     for text in LAST_ROUNDS {
@@ -51,8 +59,7 @@ fn in_the_last_round_the_search_plays_as_well_as_can_be() {
             let mut bot = Search::new(Manner::STANDARD, seed);
             let mut position = start;
             while position.turn() == Some(Seat::One) {
-                let answer = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(3000));
-                position.play(answer.choice, &mut ()).expect("a bot answers legally");
+                play(&mut bot, &mut position, 3000);
             }
             assert_eq!(solve(&position), best, "with seed {seed} it came to\n{position:?}\nfrom\n{text}");
         }
@@ -113,14 +120,13 @@ fn those_who_look_ahead_avoid_the_loss() {
             let search: Box<dyn Bot> = Box::new(Search::new(Manner::STANDARD, seed));
             let bots = [
                 ("search", search),
-                ("expert", Level::Expert.bot(seed)),
-                ("master", Level::Master.bot(seed)),
+                ("expert", player(Level::Expert, seed)),
+                ("master", player(Level::Master, seed)),
             ];
             for (name, mut bot) in bots {
                 let mut position = position(text);
                 while position.turn() == Some(Seat::One) {
-                    let answer = bot.choose(&position.view(Some(Seat::One)), &Budget::iterations(5000));
-                    position.play(answer.choice, &mut ()).expect("a bot answers legally");
+                    play(bot.as_mut(), &mut position, 5000);
                 }
                 assert!(
                     solve(&position) > 0.0,

@@ -8,23 +8,59 @@ use std::time::Instant;
 
 use anyhow::Context;
 use riftforce_browser_tests::{Duel, Page, Stage, Window, rift};
-use serde_json::Value;
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choice, Choices, Draft, Mode, Position, Seat, Side};
+use serde_json::{Value, json};
 
 const STARTS: usize = 5;
 const TAPS: usize = 100;
+/// How much slower than this machine a cheap telephone is taken to be.
+const SLOWER: u32 = 4;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
     let stage = Stage::open()?;
+    let tables =
+        [("duel", rift::full_board()), ("team of four", crowded(Mode::Team4)), ("solo", crowded(Mode::Solo))];
     for (name, window) in [("desk", Window::DESK), ("telephone", Window::PHONE)] {
         let mut starts = Vec::new();
         for _ in 0..STARTS {
             starts.push(time_to_a_table(&stage, window).await?);
         }
         print(&format!("{name}: from an empty browser to a playable table"), starts);
-        print(&format!("{name}: from a tap to its answer, full board"), taps(&stage, window).await?);
+        for (table, text) in &tables {
+            for slower in [1, SLOWER] {
+                let (own, pictures) = taps(&stage, window, text, slower).await?.into_iter().unzip();
+                let at = if slower > 1 { format!(", {slower} times slower") } else { String::new() };
+                print(&format!("{name}, {table}{at}: our own part of a tap"), own);
+                print(&format!("{name}, {table}{at}: from a tap to its picture"), pictures);
+            }
+        }
     }
     Ok(())
+}
+
+/// A table on which as many cards lie as can be played in a while, at the turn of seat 1 with a hand to tap.
+fn crowded(mode: Mode) -> String {
+    let mut position = Position::deal(mode, Draft::Beyond, 7);
+    let (mut best, mut most) = (position, 0);
+    for _ in 0..400 {
+        let choices = position.choices();
+        let wanted = |choice: &Choice| match choice {
+            Choice::Play(..) => 0,
+            Choice::Check => 1,
+            _ => 2,
+        };
+        let Some(choice) = choices.iter().min_by_key(wanted) else { break };
+        position.play_unchecked(choice, &mut Choices::none());
+        let stand = Side::BOTH.into_iter().flat_map(|side| mode.sites().map(move |site| (side, site)));
+        let count: usize = stand.map(|(side, site)| position.column(side, site).len()).sum();
+        let is_ready = position.is_between_actions() && position.turn() == Some(Seat::One);
+        if is_ready && position.hand_count(Seat::One) > 3 && count > most {
+            (best, most) = (position, count);
+        }
+    }
+    Record::new(best).to_string()
 }
 
 /// From the navigation of a browser that has nothing in its cache to a table whose hand can be tapped. The game is there
@@ -49,12 +85,18 @@ async fn time_to_a_table(stage: &Stage, window: Window) -> anyhow::Result<f64> {
     Ok(took)
 }
 
-/// From dispatching a click to the second frame after it, in the page itself: cards are picked up and put back.
-async fn taps(stage: &Stage, window: Window) -> anyhow::Result<Vec<f64>> {
+/// What picking cards up and putting them back costs: our own code, and all until the second frame after the click.
+async fn taps(stage: &Stage, window: Window, text: &str, slower: u32) -> anyhow::Result<Vec<(f64, f64)>> {
     let page = stage.visit(window).await?;
     page.media("dark", false).await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
-    page.click("#open-curtain").await?;
+    page.import_game(&stage.file("crowded.rift", text.as_bytes())?).await?;
+    page.wait("the hand, or the curtain", "return document.querySelector('#open-curtain, .hand .card.can')")
+        .await?;
+    if page.count("#open-curtain").await? > 0 {
+        page.click("#open-curtain").await?;
+    }
+    page.wait_for(".hand .card.can").await?;
+    page.ask_devtools("Emulation.setCPUThrottlingRate", json!({ "rate": slower })).await?;
     let mut times = Vec::new();
     for number in 0..TAPS {
         times.push(tap(&page, number).await?);
@@ -63,18 +105,35 @@ async fn taps(stage: &Stage, window: Window) -> anyhow::Result<Vec<f64>> {
     Ok(times)
 }
 
-async fn tap(page: &Page, number: usize) -> anyhow::Result<f64> {
-    let script = "
+/// Our own part is over when the browser gets to its next task. That is asked of a click of its own, in a task of its own:
+/// between two frames, so that no picture is in it.
+async fn tap(page: &Page, number: usize) -> anyhow::Result<(f64, f64)> {
+    let own = "
         const [number, done] = arguments;
         const cards = document.querySelectorAll('.hand .card');
-        const card = cards[number % cards.length];
+        const [begins, ends] = [new MessageChannel(), new MessageChannel()];
+        let begin = 0;
+        ends.port1.onmessage = () => done(performance.now() - begin);
+        begins.port1.onmessage = () => {
+          begin = performance.now();
+          cards[number % cards.length].click();
+          ends.port2.postMessage('');
+        };
+        requestAnimationFrame(() => begins.port2.postMessage(''));";
+    let picture = "
+        const [number, done] = arguments;
+        const cards = document.querySelectorAll('.hand .card');
         requestAnimationFrame(() => {
           const begin = performance.now();
-          card.click();
+          cards[number % cards.length].click();
           requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - begin)));
         });";
-    let time = page.ask_later(script, vec![Value::from(number)]).await?;
-    time.as_f64().context("the page says no time")
+    let mut times = [0.0; 2];
+    for (time, (script, number)) in times.iter_mut().zip([(own, number), (picture, 2 * number + 1)]) {
+        let told = page.ask_later(script, vec![Value::from(number)]).await?;
+        *time = told.as_f64().context("the page says no time")?;
+    }
+    Ok(times.into())
 }
 
 fn print(what: &str, mut times: Vec<f64>) {

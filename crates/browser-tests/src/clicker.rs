@@ -87,9 +87,10 @@ impl Clicker {
 
     /// What this player does next, by whatever means.
     pub fn next_move(&mut self, sight: &Sight) -> anyhow::Result<Move> {
-        match sight.can(Act::Commit) && (!has_more(sight) || self.whim(40)) {
-            true => Ok(Move::Act(Act::Commit)),
-            false => self.shape(sight),
+        if sight.can(Act::Commit) && (!has_more(sight) || self.whim(40)) {
+            Ok(Move::Act(Act::Commit))
+        } else {
+            self.shape(sight)
         }
     }
 

@@ -5,16 +5,16 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use anyhow::{Context, bail, ensure};
+use base64::prelude::{BASE64_STANDARD, Engine};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::error::CmdError;
-use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, Locator};
 use http::Method;
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use url::{ParseError, Url};
 
+use crate::browser::Browser;
 use crate::sight::Sight;
 
 /// How long anything may take that a player would wait for.
@@ -79,44 +79,26 @@ impl Duel<'static> {
 
 /// A browser with the game in it.
 pub struct Page {
-    client: Client,
+    browser: Browser,
     site: String,
 }
 
-/// What Chromium is told, one flag a line. It runs as root in containers, where it cannot build its sandbox, and asks
-/// nobody for updates.
-const CONTAINER_FLAGS: &str = include_str!("../chromium-flags.txt");
-/// The browser hears of its driver's end, so that it never outlives a test that failed.
-const ENDS_WITH_ITS_DRIVER: &str = "--remote-debugging-pipe";
-
 impl Page {
-    pub(crate) async fn open(
-        driver: &str,
-        site: &str,
-        profile: &Path,
-        window: Window,
-    ) -> anyhow::Result<Page> {
-        let mut arguments: Vec<String> =
-            CONTAINER_FLAGS.lines().chain([ENDS_WITH_ITS_DRIVER]).map(Into::into).collect();
-        arguments.push(format!("--user-data-dir={}", profile.display()));
-        arguments.push(format!("--window-size={},{}", window.width, window.height));
-        arguments.push(format!("--accept-lang={}", window.language));
-        let preferences = json!({ "webkit.webprefs.default_font_size": window.letters });
-        let mut wanted = Capabilities::new();
-        wanted.insert("goog:chromeOptions".into(), json!({ "args": arguments, "prefs": preferences }));
-        wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
-        let connecting = ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver).await;
-        let client = connecting.context("Chromium does not start")?;
-        let page = Page { client, site: site.into() };
+    pub(crate) async fn open(site: &str, window: Window) -> anyhow::Result<Page> {
+        let page = Page { browser: Browser::get(window).await?, site: site.into() };
         page.resize(window).await?;
         // Motion is only for the eye; without it, nothing flees from a click.
         page.media("dark", true).await?;
         Ok(page)
     }
 
-    /// Ends the browser.
+    /// Leaves the browser to whoever comes next. Without this it ends with the page, as after a test that failed.
     pub async fn close(self) -> anyhow::Result<()> {
-        self.client.close().await.context("the browser does not close")
+        self.browser.release(&self.site).await.context("the browser does not close")
+    }
+
+    fn client(&self) -> &Client {
+        &self.browser.client
     }
 
     // --- the window ---
@@ -151,18 +133,12 @@ impl Page {
 
     /// What the browser's own tools say.
     pub async fn ask_devtools(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
-        let body = json!({ "cmd": command, "params": parameters });
-        let done = self.client.issue_cmd(Vendor { path: "goog/cdp/execute", body }).await;
-        done.with_context(|| format!("the browser does not obey {command}"))
+        ask_devtools(self.client(), command, parameters).await
     }
 
     /// What the browser complained about since it was last asked: exceptions, failed requests, forbidden scripts.
     pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
-        let log =
-            self.client.issue_cmd(Vendor { path: "se/log", body: json!({ "type": "browser" }) }).await?;
-        let entries = log.as_array().context("the browser's log is no list")?;
-        let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
-        Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect())
+        complaints(self.client()).await
     }
 
     /// The browser has nothing to complain about.
@@ -180,7 +156,11 @@ impl Page {
         let folder = env::var_os("RIFTFORCE_SCREENSHOTS")
             .map_or_else(|| env::temp_dir().join("riftforce-screenshots"), PathBuf::from);
         fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        let picture = self.client.screenshot().await?;
+        // Packed loosely: packing takes longer than everything else about a picture.
+        let parameters = json!({ "format": "png", "optimizeForSpeed": true });
+        let picture = self.ask_devtools("Page.captureScreenshot", parameters).await?;
+        let picture = picture["data"].as_str().context("the browser takes no picture")?;
+        let picture = BASE64_STANDARD.decode(picture)?;
         let path = folder.join(format!("{name}.png"));
         fs::write(&path, picture).with_context(|| format!("cannot write {}", path.display()))
     }
@@ -195,35 +175,35 @@ impl Page {
 
     /// Opens a screen by its address.
     pub async fn go_without_waiting(&self, hash: &str) -> anyhow::Result<()> {
-        Ok(self.client.goto(&format!("{}{hash}", self.site)).await?)
+        Ok(self.client().goto(&format!("{}{hash}", self.site)).await?)
     }
 
     /// Opens an address of the same origin at which there is nothing: what is kept can be seen there, and nothing runs.
     pub async fn open_beside(&self) -> anyhow::Result<()> {
-        Ok(self.client.goto(&format!("{}nothing-is-here", self.site)).await?)
+        Ok(self.client().goto(&format!("{}nothing-is-here", self.site)).await?)
     }
 
     /// Goes back in the history, and waits until the page has answered.
     pub async fn back(&self) -> anyhow::Result<()> {
-        self.client.back().await?;
+        self.client().back().await?;
         self.settle().await
     }
 
     /// Leaves the site, so that no page of it is open.
     pub async fn leave(&self) -> anyhow::Result<()> {
-        Ok(self.client.goto("about:blank").await?)
+        Ok(self.client().goto("about:blank").await?)
     }
 
     /// Opens another tab, with the same profile, and goes over to it.
     pub async fn open_tab(&self) -> anyhow::Result<()> {
-        let tab = self.client.new_window(true).await?;
-        Ok(self.client.switch_to_window(tab.handle).await?)
+        let tab = self.client().new_window(true).await?;
+        Ok(self.client().switch_to_window(tab.handle).await?)
     }
 
     /// Goes over to the tab that was opened first, second and so on.
     pub async fn go_to_tab(&self, index: usize) -> anyhow::Result<()> {
-        let tab = self.client.windows().await?.into_iter().nth(index).context("there is no such tab")?;
-        Ok(self.client.switch_to_window(tab).await?)
+        let tab = self.client().windows().await?.into_iter().nth(index).context("there is no such tab")?;
+        Ok(self.client().switch_to_window(tab).await?)
     }
 
     /// Waits until the site works without a connection.
@@ -234,7 +214,7 @@ impl Page {
 
     /// Loads the page again, as a player does who presses F5.
     pub async fn reload(&self) -> anyhow::Result<()> {
-        self.client.refresh().await?;
+        self.client().refresh().await?;
         self.wait_until_it_runs().await
     }
 
@@ -276,7 +256,7 @@ impl Page {
     /// Chooses a file in an input.
     pub async fn choose_file(&self, selector: &str, file: &Path) -> anyhow::Result<()> {
         let path = file.to_str().context("the file's name is no text")?;
-        self.client.find(Locator::Css(selector)).await?.send_keys(path).await?;
+        self.client().find(Locator::Css(selector)).await?.send_keys(path).await?;
         self.settle().await
     }
 
@@ -346,21 +326,45 @@ impl Page {
                 Ok(()) => return self.settle().await,
                 // It may have been drawn anew in this very moment.
                 Err(error) if Instant::now() > deadline => {
-                    bail!("{selector} cannot be clicked: {error}; {}", self.where_it_is().await)
+                    bail!("{selector} cannot be clicked: {error:#}; {}", self.where_it_is().await)
                 }
                 Err(_) => sleep(LOOK_AGAIN).await,
             }
         }
     }
 
-    async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
-        self.client.find(Locator::Css(selector)).await?.click().await
+    /// Moves the mouse to the middle of an element and clicks there, if that is where a person would hit it. WebDriver's own
+    /// click does the same and then waits for a tenth of a second.
+    async fn try_click(&self, selector: &str) -> anyhow::Result<()> {
+        let script = "
+            const it = document.querySelector(arguments[0]);
+            if (!it) return 'it is not there';
+            let hit;
+            // At an edge something may lie over it that stays where it is.
+            for (const block of ['nearest', 'center']) {
+              it.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+              // What runs over several lines has its middle somewhere else.
+              const box = [...it.getClientRects()].find(({ width, height }) => width && height);
+              if (!box) return 'it is not shown';
+              const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+              const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+              hit = document.elementFromPoint(x, y);
+              if (it.contains(hit)) return [x, y];
+            }
+            return `it is covered by ${hit?.outerHTML.slice(0, 80)}`;";
+        let answer = self.ask_with(script, vec![json!(selector)]).await?;
+        let Some([x, y]) = answer.as_array().map(Vec::as_slice) else { bail!("{answer}") };
+        for (event, button) in [("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")] {
+            let event = json!({ "type": event, "x": x, "y": y, "button": button, "clickCount": 1 });
+            self.devtools("Input.dispatchMouseEvent", event).await?;
+        }
+        Ok(())
     }
 
     /// Chooses an entry of a drop-down list, as the browser's own list does.
     pub async fn choose_in(&self, selector: &str, value: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
-        let list = self.client.find(Locator::Css(selector)).await?;
+        let list = self.client().find(Locator::Css(selector)).await?;
         list.select_by_value(value).await?;
         self.settle().await
     }
@@ -368,7 +372,7 @@ impl Page {
     /// Types a text into a field.
     pub async fn type_into(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
-        Ok(self.client.find(Locator::Css(selector)).await?.send_keys(text).await?)
+        Ok(self.client().find(Locator::Css(selector)).await?.send_keys(text).await?)
     }
 
     // --- keys ---
@@ -378,7 +382,7 @@ impl Page {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
         let all = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, key| keys.then(key));
-        self.client.perform_actions(all).await?;
+        self.client().perform_actions(all).await?;
         self.settle().await
     }
 
@@ -391,14 +395,26 @@ impl Page {
 
     /// What a script returns that is given these arguments.
     pub async fn ask_with(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
-        let answer = self.client.execute(script, arguments).await;
-        answer.with_context(|| format!("the page does not answer {script:?}"))
+        self.evaluate(script, &format!("(function () {{{script}}}).apply(null, {})", json!(arguments))).await
     }
 
     /// What a script answers later, by calling its last argument.
     pub async fn ask_later(&self, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
-        let answer = self.client.execute_async(script, arguments).await;
-        answer.with_context(|| format!("the page does not answer {script:?}"))
+        let call = format!("(function () {{{script}}}).apply(null, [...{}, done])", json!(arguments));
+        self.evaluate(script, &format!("new Promise((done) => {call})")).await
+    }
+
+    /// The value of an expression, once it has one; for whoever reads that there is none, what was asked. The browser's own
+    /// tools answer several times as fast as WebDriver.
+    async fn evaluate(&self, asked: &str, expression: &str) -> anyhow::Result<Value> {
+        let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let unanswered = || format!("the page does not answer {:?}", asked.get(..400).unwrap_or(asked));
+        let answer = self.ask_devtools("Runtime.evaluate", parameters).await.with_context(unanswered)?;
+        if let Some(details) = answer.get("exceptionDetails") {
+            let thrown = details["exception"]["description"].as_str().map(String::from);
+            bail!("{}, but throws {}", unanswered(), thrown.unwrap_or_else(|| details.to_string()));
+        }
+        Ok(answer["result"]["value"].clone())
     }
 
     /// Waits until a script returns something that counts as true, and says what.
@@ -425,8 +441,8 @@ impl Page {
 
     /// Waits until the page has answered what was clicked: what a click changes is changed before the next frame.
     pub async fn settle(&self) -> anyhow::Result<()> {
-        let frame = "const done = arguments[0]; requestAnimationFrame(() => done());";
-        self.ask_later(frame, vec![]).await.map(drop)
+        let frame = "return new Promise((done) => requestAnimationFrame(() => done(true)))";
+        self.wait("the next frame", frame).await.map(drop)
     }
 
     /// The text of the first element that fits, as it is shown; empty if there is none.
@@ -521,6 +537,21 @@ impl Page {
             }";
         self.ask(script).await.map(drop)
     }
+}
+
+/// What a browser's own tools say.
+pub(crate) async fn ask_devtools(client: &Client, command: &str, parameters: Value) -> anyhow::Result<Value> {
+    let body = json!({ "cmd": command, "params": parameters });
+    let done = client.issue_cmd(Vendor { path: "goog/cdp/execute", body }).await;
+    done.with_context(|| format!("the browser does not obey {command}"))
+}
+
+/// What a browser complained about since it was last asked.
+pub(crate) async fn complaints(client: &Client) -> anyhow::Result<Vec<String>> {
+    let log = client.issue_cmd(Vendor { path: "se/log", body: json!({ "type": "browser" }) }).await?;
+    let entries = log.as_array().context("the browser's log is no list")?;
+    let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
+    Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect())
 }
 
 /// A command that only chromedriver knows.

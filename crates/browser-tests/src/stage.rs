@@ -1,47 +1,39 @@
 //! The programs that a test needs, and their end.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc::{self, Receiver};
-use std::time::{Duration, Instant};
-use std::{env, fs, thread};
+use std::{env, fs};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 
+use crate::browser::KeepsBrowsers;
+use crate::helper::{Helper, new_folder, not_started};
 use crate::host::{Files, Host};
 use crate::page::{Page, Window};
 use crate::rift;
 use crate::sight::Sight;
 
-/// How long a program may take to say that it is ready.
-const START: Duration = Duration::from_secs(20);
-
-/// How long browsers may take to be gone.
-const END: Duration = Duration::from_secs(5);
-
-/// The program that serves the game, a chromedriver, and a folder for profiles and files. All are gone when this is.
+/// The program that serves the game, and a folder for files. Both are gone when this is.
 pub struct Stage {
     program: PathBuf,
     site: String,
-    driver: String,
     folder: PathBuf,
-    /// In the order in which they are ended: browsers close while the game is still served.
-    helpers: [Helper; 2],
+    server: Helper,
+    _browsers: KeepsBrowsers,
 }
 
 impl Stage {
-    /// Starts both programs.
+    /// Starts the program.
     pub fn open() -> anyhow::Result<Stage> {
         let program = env::var_os("RIFTFORCE_PROGRAM").map(PathBuf::from).context(
             "RIFTFORCE_PROGRAM must name a riftforce that carries the site; `cargo xtask test` builds one",
         )?;
         let folder = new_folder()?;
         let (server, site) = serve(Command::new(&program).args(["serve", "--no-open", "--port", "0"]))?;
-        let (driver, driver_address) = start_driver()?;
-        Ok(Stage { program, site, driver: driver_address, folder, helpers: [driver, server] })
+        Ok(Stage { program, site, folder, server, _browsers: KeepsBrowsers::new() })
     }
 
     /// Opens a browser that has never been here, and loads the start page.
@@ -53,12 +45,12 @@ impl Stage {
 
     /// Opens a browser that has never been here, and loads nothing yet.
     pub async fn visit_nothing(&self, window: Window) -> anyhow::Result<Page> {
-        Page::open(&self.driver, &self.site, &self.path("profile"), window).await
+        Page::open(&self.site, window).await
     }
 
     /// Opens a browser that has never been here, and loads the start page of a site that is served elsewhere.
     pub async fn visit_host(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
-        let page = Page::open(&self.driver, &host.address(), &self.path("profile"), window).await?;
+        let page = Page::open(&host.address(), window).await?;
         page.go("#/").await?;
         Ok(page)
     }
@@ -70,7 +62,7 @@ impl Stage {
 
     /// Ends the program that serves the game: from now on nobody answers at its address.
     pub fn stop_serving(&mut self) {
-        self.helpers[1].end();
+        self.server.end();
     }
 
     /// All files of the site, as a browser gets them: what the service worker keeps, itself, and the icons of the manifest.
@@ -131,10 +123,7 @@ impl Stage {
         let _ = child.stdin.take().context("no input")?.write_all(input.as_bytes());
         let output = child.wait_with_output()?;
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).trim_end().to_string();
-        Ok(match output.status.success() {
-            true => Ok(text(output.stdout)),
-            false => Err(text(output.stderr)),
-        })
+        Ok(if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) })
     }
 
     /// The score and the hand that a page shows are those of the judge. Whether there was something to compare: in the middle
@@ -162,19 +151,6 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        // A driver that is asked to end closes its browsers first, so that none writes into its profile afterwards.
-        if let Some(address) = self.driver.strip_prefix("http://").and_then(|it| it.strip_suffix('/'))
-            && let Ok(mut stream) = TcpStream::connect(address)
-        {
-            let _ = write!(stream, "GET /shutdown HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-            let deadline = Instant::now() + END;
-            while !self.helpers[0].has_ended() && Instant::now() < deadline {
-                thread::sleep(Duration::from_millis(20));
-            }
-        }
-        for helper in &mut self.helpers {
-            helper.end();
-        }
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
@@ -186,86 +162,4 @@ fn serve(command: &mut Command) -> anyhow::Result<(Helper, String)> {
         line.split_whitespace().find(|word| word.starts_with("http://")).map(String::from)
     })?;
     Ok((server, address))
-}
-
-/// Starts a chromedriver, and says its address. Two that start at the same moment may want the same port, for they look for
-/// a free one before they take it; the one that comes too late ends, and is started again.
-fn start_driver() -> anyhow::Result<(Helper, String)> {
-    let port_in = |line: &str| {
-        let port = line.split_once("successfully on port ")?.1;
-        Some(port.trim_end_matches('.').to_string())
-    };
-    let start = || {
-        let driver = Helper::start(Command::new("chromedriver").arg("--port=0"))?;
-        let port = driver.hear("chromedriver's port", port_in)?;
-        Ok((driver, format!("http://127.0.0.1:{port}/")))
-    };
-    start().or_else(|_: anyhow::Error| start()).or_else(|_| start())
-}
-
-fn new_folder() -> anyhow::Result<PathBuf> {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let folder = env::temp_dir().join(format!("riftforce-browser-{}-{number}", std::process::id()));
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    Ok(folder)
-}
-
-fn not_started(program: &Path) -> String {
-    format!("{} could not be started", program.display())
-}
-
-/// A program that runs beside the tests.
-struct Helper {
-    child: Child,
-    lines: Receiver<String>,
-}
-
-impl Helper {
-    fn start(command: &mut Command) -> anyhow::Result<Helper> {
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().with_context(|| not_started(Path::new(command.get_program())))?;
-        let output = child.stdout.take().context("it has no output")?;
-        Ok(Helper { child, lines: lines_of(output) })
-    }
-
-    /// The first line of its output that says what is looked for.
-    fn hear<T>(&self, what: &str, find: impl Fn(&str) -> Option<T>) -> anyhow::Result<T> {
-        let deadline = Instant::now() + START;
-        while let Ok(line) = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            if let Some(found) = find(&line) {
-                return Ok(found);
-            }
-        }
-        bail!(
-            "waited in vain for {what}: it has not come within {START:?}, or whoever should say it has ended"
-        )
-    }
-
-    fn has_ended(&mut self) -> bool {
-        self.child.try_wait().is_ok_and(|status| status.is_some())
-    }
-
-    fn end(&mut self) {
-        // If it has ended by itself, so much the better.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Drop for Helper {
-    fn drop(&mut self) {
-        self.end();
-    }
-}
-
-/// The lines of an output as they come. It is read to its end, so that nobody is kept waiting to write.
-fn lines_of(output: impl Read + Send + 'static) -> Receiver<String> {
-    let (sender, lines) = mpsc::channel();
-    thread::spawn(move || {
-        for line in BufReader::new(output).lines().map_while(Result::ok) {
-            let _ = sender.send(line);
-        }
-    });
-    lines
 }

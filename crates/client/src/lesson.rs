@@ -7,10 +7,9 @@
 
 use std::fmt;
 
-use riftforce_protocol::{Command, CommandId, Order, Player};
+use riftforce_protocol::{Level, Player, Version};
 use riftforce_rules::rift::{Made, Record, TextError};
 use riftforce_rules::{At, Card, Choice, Event, Position, Seat, Side};
-use riftforce_table::Table;
 
 use crate::{BOT_NAMES, PieceId, Sandbox, Tap, Turn};
 
@@ -79,11 +78,13 @@ struct Part {
     action: usize,
     /// Which step of the newcomer it is.
     step: Option<usize>,
+    /// How many events come before it: that is how a client knows where its game stands.
+    events_before: u32,
 }
 
-/// Where a table stands in its lesson.
+/// What is due in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing<'a> {
+pub enum Due<'a> {
     /// The newcomer is asked for something.
     Asked(Task<'a>),
     /// Another seat makes these choices, as it is written.
@@ -169,19 +170,20 @@ impl Lesson {
     fn divide(&mut self) {
         let mut position = self.start;
         let (mut from, mut action, mut steps) = (0, 0, 0);
+        let (mut events_before, mut events_so_far) = (0, 0);
         for (index, &choice) in self.script.iter().enumerate() {
             let seat = position.turn().expect("a recorded choice is somebody's");
             let mut events: Vec<Event> = Vec::new();
             position.play(choice, &mut events).expect("a record can be played");
-            let over = position.is_between_actions();
-            if over || events.iter().any(Event::reveals) {
+            events_so_far += events.len() as u32;
+            if position.ends_unit(&events) {
                 let is_asked = position.mode().player(seat) == NEWCOMER;
                 let step = is_asked.then_some(steps);
-                self.parts.push(Part { from, to: index + 1, seat, action, step });
+                self.parts.push(Part { from, to: index + 1, seat, action, step, events_before });
                 steps += usize::from(is_asked);
-                from = index + 1;
+                (from, events_before) = (index + 1, events_so_far);
             }
-            action += usize::from(over);
+            action += usize::from(position.is_between_actions());
         }
     }
 
@@ -196,53 +198,52 @@ impl Lesson {
         self.cues.get(asked).map(String::as_str)
     }
 
-    /// A table at which the lesson begins.
-    pub fn table(&self, id: String, now_ms: u64) -> Table {
+    /// Where the lesson begins.
+    pub fn start(&self) -> Position {
+        self.start
+    }
+
+    /// Who sits at its table.
+    pub fn players(&self) -> Vec<(Seat, Player)> {
         let players = self.start.mode().players();
         let name = |seat: Seat| if players.len() > 2 { BOT_NAMES[seat] } else { "" };
         let player = |seat| match seat {
             NEWCOMER => Player::Person { name: String::new() },
-            _ => Player::Bot { level: "novice".into(), name: name(seat).into() },
+            _ => Player::Bot { level: Level::Novice, name: name(seat).into() },
         };
-        let seats = players.iter();
-        Table::new(id, self.start, seats.map(|&seat| (seat, player(seat))).collect(), now_ms)
+        // The trainer isn't one of them: nobody acts for it.
+        let seated = players.iter().filter(|seat| self.start.mode().turns().contains(seat));
+        seated.map(|&seat| (seat, player(seat))).collect()
     }
 
-    /// A table at which everything that is written was played: where the fight begins.
-    pub fn table_after(&self, id: String, now_ms: u64) -> Table {
-        let mut table = self.table(id, now_ms);
-        for part in &self.parts {
-            let id = CommandId(part.from as u128);
-            let order = Order::Choose(self.script[part.from..part.to].to_vec());
-            let command = Command { id, seat: part.seat, version: table.version(), order };
-            table.obey(&command, now_ms).expect("what is written can be played");
-        }
-        table
+    /// Everything that is written, in units as they are committed, and whose they are.
+    pub fn written(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
+        self.parts.iter().map(|part| (part.seat, &self.script[part.from..part.to]))
     }
 
-    /// Whether this table is one of this lesson, so far.
-    pub fn is_of(&self, table: &Table) -> bool {
-        let made = real_choices(table.record());
-        let fresh = self.table(String::new(), 0);
-        table.record().start() == fresh.record().start()
-            && table.players() == fresh.players()
-            && made.zip(&self.script).all(|(made, &written)| made == written)
+    /// Whether a game is one of this lesson, so far.
+    pub fn has(&self, record: &Record, players: &[(Seat, Player)]) -> bool {
+        let mut made = real_choices(record).zip(&self.script);
+        *record.start() == self.start
+            && players == self.players()
+            && made.all(|(made, &written)| made == written)
     }
 
-    /// How many steps the newcomer has made at a table of this lesson.
-    pub fn steps_made(&self, table: &Table) -> usize {
-        let made = real_choices(table.record()).count();
-        self.parts.iter().filter(|part| part.step.is_some() && part.to <= made).count()
+    /// How many steps the newcomer has made in a game of this lesson that has come so far.
+    pub fn steps_made(&self, version: Version) -> usize {
+        let done = self.parts.iter().filter(|part| part.events_before < version.events);
+        done.filter(|part| part.step.is_some()).count()
     }
 
-    /// Where a table of this lesson stands.
-    pub fn standing(&self, table: &Table) -> Standing<'_> {
-        let made = real_choices(table.record()).count();
-        let Some(part) = self.parts.iter().find(|part| part.from == made) else { return Standing::Free };
+    /// Where a game of this lesson stands that has come so far.
+    pub fn due(&self, version: Version) -> Due<'_> {
+        let Some(part) = self.parts.iter().find(|part| part.events_before == version.events) else {
+            return Due::Free;
+        };
         let choices = &self.script[part.from..part.to];
         match part.step {
-            Some(step) => Standing::Asked(Task { step, cue: &self.cues[step], choices }),
-            None => Standing::Others(part.seat, choices),
+            Some(step) => Due::Asked(Task { step, cue: &self.cues[step], choices }),
+            None => Due::Others(part.seat, choices),
         }
     }
 }

@@ -3,8 +3,22 @@
 //! A [`Scene`] is what lies on the table as one seat sees it; it follows the game event by event, so that each card
 //! keeps its identity while it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and
 //! taken back until they are committed. [`Foreseen`] is what they would lead to. A [`Session`] is a whole game as one
-//! seat follows it, at the pace of whoever watches. A [`Lesson`] is a game in which a newcomer is told what to do.
+//! [`Viewer`] follows it, from what the host says and nothing else, at the pace of whoever watches. A [`Driver`] says what
+//! is to be done next on a device: show this, ask a bot, hand over, wait. A [`Lesson`] is a game in which a newcomer is
+//! told what to do.
+//!
+//! # Files
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `driver.rs` | `Driver`: what is to be done next on a device |
+//! | `session.rs`, `viewer.rs` | `Session`: a game as one `Viewer` follows it, shown event by event |
+//! | `scene.rs` | `Scene`: the table, with an identity for every card |
+//! | `turn.rs` | `Turn`: taps become choices; what lights up |
+//! | `sandbox.rs`, `foreseen.rs` | choices tried on a sample of the view; what they would lead to |
+//! | `lesson.rs`, `names.rs` | `Lesson`; what bots are called where several play |
 
+mod driver;
 mod foreseen;
 mod lesson;
 mod names;
@@ -12,11 +26,14 @@ mod sandbox;
 mod scene;
 mod session;
 mod turn;
+mod viewer;
 
+pub use driver::{Device, Driver, Next, Notice, first_viewer};
 pub use foreseen::Foreseen;
-pub use lesson::{Hint, Lesson, NEWCOMER, NoLesson, Standing, Subject, Task};
+pub use lesson::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Task};
 pub use names::BOT_NAMES;
 pub use sandbox::Sandbox;
 pub use scene::{Held, Piece, PieceId, Scene};
-pub use session::{Entry, Session};
+pub use session::{Entry, Heard, Session};
 pub use turn::{Light, Tap, Turn};
+pub use viewer::Viewer;

@@ -23,6 +23,8 @@ struct Step {
     /// What happened, up to and without the first revelation.
     events: Vec<Event>,
     reveals: bool,
+    /// Whether the unit of choices ends with it.
+    ends_unit: bool,
 }
 
 impl Sandbox {
@@ -60,7 +62,7 @@ impl Sandbox {
 
     /// Whether nothing is left to choose before it is committed.
     pub fn is_complete(&self) -> bool {
-        !self.steps.is_empty() && (self.is_revealed() || self.position().is_between_actions())
+        self.steps.last().is_some_and(|step| step.ends_unit)
     }
 
     /// What may be chosen next.
@@ -78,9 +80,10 @@ impl Sandbox {
         let mut after = *self.position();
         let mut events: Vec<Event> = Vec::new();
         after.play(choice, &mut events)?;
+        let ends_unit = after.ends_unit(&events);
         let revelation = events.iter().position(Event::reveals);
         events.truncate(revelation.unwrap_or(events.len()));
-        self.steps.push(Step { choice, after, events, reveals: revelation.is_some() });
+        self.steps.push(Step { choice, after, events, reveals: revelation.is_some(), ends_unit });
         Ok(())
     }
 

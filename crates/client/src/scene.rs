@@ -3,7 +3,7 @@
 //! A position knows that there is a Fire 5 at a place, not which of the four it is. On a screen cards move, so a scene
 //! follows the events of a game and gives each card an identity that stays with it.
 
-use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Seat, Side, Site, What};
+use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Rank, Seat, Side, Site, Sites, What};
 
 /// Which object it is. No two in a scene are equal, and one that left does not come back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -180,14 +180,12 @@ impl Scene {
         self.turn = None;
     }
 
-    /// The side that controls a site, if one does: it has an elemental there and the other has none.
+    /// The side that controls a site, if one does; the doomed are not counted.
     pub fn controller_of(&self, site: Site) -> Option<Side> {
-        let stands = |side: Side| self.column(side, site).iter().any(|piece| !piece.is_doomed);
-        match (stands(Side::A), stands(Side::B)) {
-            (true, false) => Some(Side::A),
-            (false, true) => Some(Side::B),
-            _ => None,
-        }
+        let stands = |side: Side, site: Site| self.column(side, site).iter().any(|piece| !piece.is_doomed);
+        let manned: BySide<Sites> =
+            BySide(Side::BOTH.map(|side| self.mode.sites().filter(|&site| stands(side, site)).collect()));
+        Side::BOTH.into_iter().find(|&side| manned.controlled(side).contains(site))
     }
 
     /// The elemental at a place; the doomed are not counted.
@@ -200,14 +198,14 @@ impl Scene {
         let find = |side: Side, site: Site| {
             let mut standing = self.column(side, site).iter().filter(|piece| !piece.is_doomed);
             let index = standing.position(|piece| piece.id == id)?;
-            Some(At { side, site, position: index as u8 + 1 })
+            Some(At { side, site, position: Rank::from_index(index) })
         };
         Side::BOTH.into_iter().find_map(|side| self.mode.sites().find_map(|site| find(side, site)))
     }
 
     fn index(&self, at: At) -> Option<usize> {
         let standing = self.column(at.side, at.site).iter().enumerate().filter(|(_, piece)| !piece.is_doomed);
-        standing.map(|(index, _)| index).nth(usize::from(at.position.checked_sub(1)?))
+        standing.map(|(index, _)| index).nth(at.position.index())
     }
 
     fn at_mut(&mut self, at: At) -> Option<&mut Piece> {

@@ -2,29 +2,33 @@
 
 use std::collections::VecDeque;
 
-use riftforce_protocol::{Command, CommandId, Order, Refused, Version};
-use riftforce_rules::{Card, Choice, Event, Position, Seat, View, What};
-use riftforce_table::Table;
+use riftforce_protocol::{Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Seat, View, What};
 
-use crate::{Scene, Turn};
+use crate::{Scene, Turn, Viewer};
 
-/// A game as one seat follows it.
+/// A game as one seat, or a spectator, follows it.
 ///
-/// It knows of the game what the table tells its seat, and nothing else. What happens is not shown at once but event by
-/// event, at the pace of whoever watches: [`Session::show_next`] shows one.
-#[derive(Debug)]
+/// It knows of the game what its host has told it in [`Update`]s, and nothing else. What happens is not shown at once but
+/// event by event, at the pace of whoever watches: [`Session::show_next`] shows one.
+#[derive(Clone, Debug)]
 pub struct Session {
-    seat: Seat,
-    seen: Version,
-    view: View,
+    viewer: Viewer,
+    /// The game as it began.
+    start: View,
+    /// The latest of what the host has said, without the events.
+    told: Update,
+    /// The whole truth, once the game is over.
+    revealed: Option<Position>,
     scene: Scene,
     waiting: VecDeque<Event>,
     log: Vec<Entry>,
     turn: Option<Turn>,
-    /// The game has ended, if only because somebody resigned: the position may still wait for a choice then.
-    is_over: bool,
     /// What the latest action changed stays marked until the next one begins.
     action_is_over: bool,
+    /// What a bot says of the action that brought the game to this version, and where it sits.
+    said: Option<(Version, (Seat, Remark))>,
 }
 
 /// Something that happened, with what the screen needs to tell it in words.
@@ -36,39 +40,115 @@ pub struct Entry {
     pub about: Option<(Card, Seat)>,
 }
 
+/// What came of an update.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// Nothing that wasn't known, or something older than that.
+    Nothing,
+    /// More has happened.
+    More,
+    /// The past itself is another: something was taken back.
+    OtherPast,
+    /// Something that came before is missing: the host must be asked for it.
+    Gap,
+}
+
 impl Session {
-    /// The game as this seat sees it. All that happened so far is in the log, and nothing is waiting to be shown.
-    pub fn new(table: &Table, seat: Seat) -> Session {
-        let all = table.update(Some(seat), None);
-        let start = table.record().start().view(Some(seat));
+    /// The game as this viewer sees it. All that happened so far is in the log, and nothing is waiting to be shown. `None`
+    /// unless the update tells everything from the beginning.
+    pub fn new(viewer: Viewer, mut all: Update) -> Option<Session> {
+        let start = all.start.take().filter(|_| all.first == 0)?;
+        let waiting = std::mem::take(&mut all.events);
         let mut session = Session {
-            seat,
-            seen: all.version,
+            viewer,
             scene: Scene::of(start.position()),
-            view: all.view,
-            waiting: all.events.into_iter().map(|happened| happened.event).collect(),
+            start,
+            revealed: revealed(&all),
+            told: all,
+            waiting: waiting.into_iter().map(|happened| happened.event).collect(),
             log: Vec::new(),
             turn: None,
-            is_over: all.outcome.is_some(),
             action_is_over: false,
+            said: None,
         };
         session.show_all();
-        session
+        Some(session)
     }
 
-    /// Whose eyes these are.
-    pub fn seat(&self) -> Seat {
-        self.seat
+    /// Who looks.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
     }
 
-    /// The position as the seat knows it, with everything that has happened, shown or not.
+    /// Which game it is.
+    pub fn game(&self) -> &str {
+        &self.told.game
+    }
+
+    /// The way to play.
+    pub fn mode(&self) -> Mode {
+        self.position().mode()
+    }
+
+    /// How far the game has come, shown or not.
+    pub fn version(&self) -> Version {
+        self.told.version
+    }
+
+    /// The game as it began, as the viewer may know it.
+    pub fn start(&self) -> &View {
+        &self.start
+    }
+
+    /// Who plays at a seat; the lone player at both.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        let seat = self.mode().player(seat);
+        self.told.players.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
+    }
+
+    /// Who sits where, in the order of the seats.
+    pub fn players(&self) -> &[(Seat, Player)] {
+        &self.told.players
+    }
+
+    /// The seat that is to choose, as far as the host knows; nobody once the game is over.
+    pub fn to_choose(&self) -> Option<Seat> {
+        self.told.turn
+    }
+
+    /// How the game ended, once its end has been shown.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.told.outcome.filter(|_| !self.is_behind())
+    }
+
+    /// How it came to its end, once that has been shown.
+    pub fn ended(&self) -> Option<Ended> {
+        self.told.ended.filter(|_| !self.is_behind())
+    }
+
+    /// Whether the game goes on, shown or not.
+    pub fn is_running(&self) -> bool {
+        self.told.outcome.is_none()
+    }
+
+    /// The whole truth, once the game is over and its end has been shown.
+    pub fn revealed(&self) -> Option<&Position> {
+        self.revealed.as_ref().filter(|_| !self.is_behind())
+    }
+
+    /// Whether players may take back, and how often they have.
+    pub fn takebacks(&self) -> Takebacks {
+        self.told.takebacks
+    }
+
+    /// The position as the viewer knows it, with everything that has happened, shown or not.
     pub fn position(&self) -> &Position {
-        self.view.position()
+        self.told.view.position()
     }
 
-    /// What the seat knows.
+    /// What the viewer knows.
     pub fn view(&self) -> &View {
-        &self.view
+        &self.told.view
     }
 
     /// The table as it is shown now: with the turn in the making, once something of it was chosen. Until then what the
@@ -115,21 +195,45 @@ impl Session {
         self.turn.as_mut()
     }
 
-    /// Takes notice of what happened at the table since.
-    pub fn catch_up(&mut self, table: &Table) {
-        let update = table.update(Some(self.seat), Some(self.seen));
-        if update.version.era != self.seen.era {
-            // Something was taken back: the past itself has changed.
-            *self = Session::new(table, self.seat);
-            return;
+    /// Takes notice of what the host says. Updates may come late, twice or out of order: each event counts once.
+    pub fn hear(&mut self, mut update: Update) -> Heard {
+        let seen = self.told.version;
+        if update.version.era > seen.era {
+            return match Session::new(self.viewer, update) {
+                Some(session) => {
+                    *self = session;
+                    Heard::OtherPast
+                }
+                None => Heard::Gap,
+            };
         }
-        if update.version == self.seen {
-            return;
+        if update.version <= seen {
+            return Heard::Nothing;
         }
+        if !update.follows(seen) {
+            return Heard::Gap;
+        }
+        let known = (seen.events - update.first) as usize;
+        let news = std::mem::take(&mut update.events).into_iter().skip(known);
         self.turn = None;
-        self.waiting.extend(update.events.into_iter().map(|happened| happened.event));
-        (self.seen, self.view, self.is_over) = (update.version, update.view, update.outcome.is_some());
+        self.waiting.extend(news.map(|happened| happened.event));
+        self.revealed = revealed(&update);
+        self.told = update;
         self.begin_turn();
+        Heard::More
+    }
+
+    /// Takes notice of what a bot says of the action that brought the game to this version. It may come before the action.
+    pub fn hear_remark(&mut self, seat: Seat, version: Version, remark: Remark) {
+        if version >= self.told.version {
+            self.said = Some((version, (seat, remark)));
+        }
+    }
+
+    /// What a bot says of the latest action, once that has been shown, and where it sits.
+    pub fn remark(&self) -> Option<&(Seat, Remark)> {
+        let (version, said) = self.said.as_ref()?;
+        (*version == self.told.version && !self.is_behind()).then_some(said)
     }
 
     /// Shows the next thing that happened, and says what it was.
@@ -148,8 +252,8 @@ impl Session {
         self.log.push(entry);
         if self.waiting.is_empty() {
             self.scene.bury();
-            self.scene.settle(self.view.position());
-            if self.is_over {
+            self.scene.settle(self.told.view.position());
+            if !self.is_running() {
                 self.scene.end();
             }
             self.begin_turn();
@@ -164,9 +268,9 @@ impl Session {
     }
 
     fn begin_turn(&mut self) {
-        if !self.is_over && self.waiting.is_empty() && self.turn.is_none() && !self.view.position().is_draft()
-        {
-            self.turn = Turn::new(&self.view, &self.scene);
+        let idle = self.waiting.is_empty() && self.turn.is_none();
+        if idle && self.is_running() && !self.position().is_draft() {
+            self.turn = Turn::new(&self.told.view, &self.scene);
         }
     }
 
@@ -176,17 +280,9 @@ impl Session {
         Some(self.command(id, Order::Choose(turn.commit())))
     }
 
-    /// A command of this seat.
+    /// A command, given with what the viewer has been told.
     pub fn command(&self, id: CommandId, order: Order) -> Command {
-        let seat = self.position().turn().filter(|turn| self.position().mode().player(*turn) == self.seat);
-        Command { id, seat: seat.unwrap_or(self.seat), version: self.seen, order }
-    }
-
-    /// Gives a command to the table, and takes notice of what comes of it.
-    pub fn order(&mut self, table: &mut Table, command: &Command, now_ms: u64) -> Result<(), Refused> {
-        table.obey(command, now_ms)?;
-        self.catch_up(table);
-        Ok(())
+        Command { id, version: self.told.version, order }
     }
 
     /// Goes on with choices that were tried before a reload, as far as they are still possible.
@@ -199,6 +295,12 @@ impl Session {
             }
         }
     }
+}
+
+/// The truth that the record of a finished game tells.
+fn revealed(update: &Update) -> Option<Position> {
+    let record = Record::read(update.record.as_ref()?.as_bytes()).ok()?;
+    Some(*record.position())
 }
 
 /// Whom an event is about, where it names only a place.

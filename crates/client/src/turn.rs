@@ -1,6 +1,6 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{At, Card, Choice, Question, Seat, Side, Site, View};
+use riftforce_rules::{At, Card, Choice, Choices, Question, Rank, Seat, Side, Site, View};
 
 use crate::{Foreseen, PieceId, Sandbox, Scene};
 
@@ -12,6 +12,10 @@ pub struct Turn {
     foreseen: Foreseen,
     /// The cards that were picked up from the hand, in order, and not put down yet.
     picked_up: Vec<PieceId>,
+    /// What may be chosen now, worked out once for each change: a screen asks for every card on the table.
+    open: Choices,
+    /// What may be chosen once the only card that was picked up has been discarded.
+    after_discard: Choices,
 }
 
 /// What a person can tap.
@@ -57,7 +61,8 @@ impl Turn {
         let mut before = scene.clone();
         before.mark();
         let foreseen = Foreseen::new(&before, []);
-        Some(Turn { sandbox, before, foreseen, picked_up: Vec::new() })
+        let (open, after_discard) = (sandbox.choices(), Choices::none());
+        Some(Turn { sandbox, before, foreseen, picked_up: Vec::new(), open, after_discard })
     }
 
     /// The choices in the making.
@@ -108,7 +113,7 @@ impl Turn {
     pub fn choose(&mut self, choice: Choice) -> bool {
         let done = self.sandbox.choose(choice).is_ok();
         if done {
-            self.picked_up.clear();
+            self.set_picked_up(Vec::new());
             self.look_ahead();
         }
         done
@@ -116,7 +121,8 @@ impl Turn {
 
     /// Takes the latest tap back; whether there was one.
     pub fn undo(&mut self) -> bool {
-        if self.picked_up.pop().is_some() {
+        if let Some((_, others)) = self.picked_up.split_last() {
+            self.set_picked_up(others.to_vec());
             return true;
         }
         let undone = self.sandbox.undo();
@@ -126,18 +132,28 @@ impl Turn {
 
     /// Takes everything back.
     pub fn reset(&mut self) {
-        self.picked_up.clear();
+        self.set_picked_up(Vec::new());
         self.sandbox.reset();
         self.look_ahead();
     }
 
     /// Whether this choice is open.
     pub fn can(&self, choice: Choice) -> bool {
-        self.sandbox.choices().contains(&choice)
+        self.open.contains(&choice)
     }
 
     fn look_ahead(&mut self) {
         self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
+        self.open = self.sandbox.choices();
+    }
+
+    fn set_picked_up(&mut self, picked_up: Vec<PieceId>) {
+        self.picked_up = picked_up;
+        let discarded = self.lone_card().filter(|_| self.sandbox.question() == Some(Question::Action));
+        self.after_discard = discarded.map_or_else(Choices::none, |card| {
+            let mut tried = self.sandbox.clone();
+            if tried.choose(Choice::Discard(card)).is_ok() { tried.choices() } else { Choices::none() }
+        });
     }
 
     /// What happens on a tap: something is picked up, put back, or chosen. Whether anything did.
@@ -153,18 +169,17 @@ impl Turn {
     }
 
     fn tap_hand(&mut self, id: PieceId) -> bool {
-        if let Some(index) = self.picked_up.iter().position(|&it| it == id) {
-            self.picked_up.remove(index);
+        if self.picked_up.contains(&id) {
+            self.set_picked_up(self.picked_up.iter().copied().filter(|&it| it != id).collect());
             return true;
         }
         if !self.can_pick_up(id) {
             return false;
         }
         // A card that does not go with those picked up replaces them.
-        if !self.goes_with_picked_up(id) {
-            self.picked_up.clear();
-        }
-        self.picked_up.push(id);
+        let goes = self.goes_with_picked_up(id);
+        let kept = self.picked_up.iter().copied().filter(|_| goes);
+        self.set_picked_up(kept.chain([id]).collect());
         true
     }
 
@@ -192,7 +207,7 @@ impl Turn {
         if let Some(id) = held.map(|held| held.id)
             && self.can_pick_up(id)
         {
-            self.picked_up.push(id);
+            self.set_picked_up(self.picked_up.iter().copied().chain([id]).collect());
         }
     }
 
@@ -234,9 +249,7 @@ impl Turn {
         let single = match self.sandbox.question()? {
             Question::Action if mine => {
                 let discard = Choice::Discard(self.lone_card()?);
-                let mut tried = self.sandbox.clone();
-                tried.choose(discard).ok()?;
-                return tried.choices().contains(&acts).then_some((discard, Some(acts)));
+                return self.after_discard.contains(&acts).then_some((discard, Some(acts)));
             }
             Question::ActivateAnother if mine => acts,
             Question::Bot(_) => Choice::Bot(at.site, at.position),
@@ -264,7 +277,7 @@ impl Turn {
             let by_site = matches!(self.sandbox.question()?, Question::WhomToReach)
                 && self.site_choice(at.site).is_some()
                 && at.side != self.sandbox.position().acting()?.side;
-            return (by_site && at.position == 1).then_some(Light::Site);
+            return (by_site && at.position == Rank::FIRST).then_some(Light::Site);
         };
         Some(match second.unwrap_or(first) {
             Choice::Activate(..) => self.likeness(self.foreseen.scene.at(at)?.card),
@@ -311,8 +324,7 @@ impl Turn {
         match self.sandbox.question() {
             Some(Question::Action) => self.can(Choice::Discard(card)),
             Some(Question::PlayAnother) => {
-                let choices = self.sandbox.choices();
-                choices.iter().any(|choice| matches!(choice, Choice::Play(it, _) if it == card))
+                self.before.mode().sites().any(|site| self.can(Choice::Play(card, site)))
             }
             _ => false,
         }
@@ -327,9 +339,7 @@ impl Turn {
         let mut cards: Vec<Card> =
             played.chain(self.picked_up.iter().filter_map(|&id| self.card_of(id))).collect();
         cards.extend(self.card_of(id));
-        cards.len() <= 3
-            && (cards.iter().all(|card| card.number() == cards[0].number())
-                || cards.iter().all(|card| card.guild() == cards[0].guild()))
+        Card::go_together(&cards)
     }
 }
 
@@ -356,6 +366,7 @@ mod tests {
     }
 
     fn piece(turn: &Turn, side: Side, number: u8, position: u8) -> PieceId {
+        let position = Rank::from_number(position).expect("positions are counted from 1");
         turn.foreseen.scene.at(At { side, site: site(number), position }).expect("somebody stands there").id
     }
 

@@ -1,9 +1,12 @@
 //! The lessons can be played through by doing what they hint at, and take nothing else for it.
 
+mod common;
+
+use common::session_at;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level};
-use riftforce_client::{Hint, Lesson, NEWCOMER, NoLesson, Session, Standing, Subject, Tap, Task, Turn};
+use riftforce_bots::{Budget, Level, act, player};
+use riftforce_client::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Tap, Task, Turn};
 use riftforce_protocol::{Command, CommandId, Order};
 use riftforce_rules::{Choice, Seat, Side, rift};
 use riftforce_table::Table;
@@ -16,14 +19,18 @@ fn read(subject: Subject) -> String {
 /// Commits these choices for a seat.
 fn commit(table: &mut Table, seat: Seat, choices: &[Choice]) {
     let id = CommandId(u128::from(table.version().events) + 1);
-    let command = Command { id, seat, version: table.version(), order: Order::Choose(choices.to_vec()) };
-    table.obey(&command, 0).unwrap_or_else(|refused| panic!("{choices:?}: {refused:?}"));
+    let command = Command { id, version: table.version(), order: Order::Choose(choices.to_vec()) };
+    table.obey(seat, &command, 0).unwrap_or_else(|refused| panic!("{choices:?}: {refused:?}"));
+}
+
+/// A table at which a lesson begins.
+fn table(lesson: &Lesson) -> Table {
+    Table::new("lesson".into(), lesson.start(), lesson.players(), 0)
 }
 
 /// The newcomer's turn at a table.
 fn turn(table: &Table) -> Turn {
-    let session = Session::new(table, NEWCOMER);
-    session.turn().expect("it is the newcomer's turn").clone()
+    session_at(table, NEWCOMER).turn().expect("it is the newcomer's turn").clone()
 }
 
 /// Does what is hinted at until it is to be committed; how many taps it took.
@@ -41,15 +48,15 @@ fn follow(task: &Task<'_>, turn: &mut Turn) -> usize {
 
 /// Plays what is written, and shows each step of the newcomer to `look` before it is made.
 fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Table {
-    let mut table = lesson.table("lesson".into(), 0);
+    let mut table = table(lesson);
     loop {
-        match lesson.standing(&table) {
-            Standing::Asked(task) => {
+        match lesson.due(table.version()) {
+            Due::Asked(task) => {
                 look(&table, task);
                 commit(&mut table, NEWCOMER, task.choices);
             }
-            Standing::Others(seat, choices) => commit(&mut table, seat, choices),
-            Standing::Free => return table,
+            Due::Others(seat, choices) => commit(&mut table, seat, choices),
+            Due::Free => return table,
         }
     }
 }
@@ -58,17 +65,17 @@ fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Tabl
 fn a_lesson_knows_its_steps_also_while_others_act() {
     for subject in Subject::ALL {
         let lesson = subject.lesson();
-        let (mut table, mut made) = (lesson.table("lesson".into(), 0), 0);
+        let (mut table, mut made) = (table(&lesson), 0);
         loop {
-            assert_eq!(lesson.steps_made(&table), made, "{}", subject.name());
-            match lesson.standing(&table) {
-                Standing::Asked(task) => {
+            assert_eq!(lesson.steps_made(table.version()), made, "{}", subject.name());
+            match lesson.due(table.version()) {
+                Due::Asked(task) => {
                     assert_eq!(task.step, made);
                     commit(&mut table, NEWCOMER, task.choices);
                     made += 1;
                 }
-                Standing::Others(seat, choices) => commit(&mut table, seat, choices),
-                Standing::Free => break,
+                Due::Others(seat, choices) => commit(&mut table, seat, choices),
+                Due::Free => break,
             }
         }
     }
@@ -178,21 +185,23 @@ fn a_lesson_goes_on_where_it_was_left_and_knows_its_own_tables() {
         let mut before = None;
         let end = play_through(&lesson, |table, task| {
             let again = Table::read(&table.text()).expect("what is written can be read");
-            assert!(lesson.is_of(&again));
-            assert_eq!(lesson.standing(&again), Standing::Asked(task));
+            assert!(lesson.has(again.record(), again.players()));
+            assert_eq!(lesson.due(again.version()), Due::Asked(task));
             before = Some(again);
         });
-        assert!(lesson.is_of(&end));
-        assert_eq!(lesson.table_after("lesson".into(), 0).record(), end.record());
+        assert!(lesson.has(end.record(), end.players()));
+        let mut written = table(&lesson);
+        lesson.written().for_each(|(seat, choices)| commit(&mut written, seat, choices));
+        assert_eq!(written.record(), end.record());
         let mut strayed = before.expect("something is asked");
         let mut tried = turn(&strayed);
         let other = tried.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Discard(_)));
         tried.choose(other.expect("there is a card to discard"));
         assert!(tried.can_commit(), "{}", subject.name());
         commit(&mut strayed, NEWCOMER, &tried.commit());
-        assert!(!lesson.is_of(&strayed), "{}", subject.name());
+        assert!(!lesson.has(strayed.record(), strayed.players()), "{}", subject.name());
         let others = Subject::ALL.into_iter().filter(|&other| other != subject);
-        assert!(others.map(Subject::lesson).all(|other| !other.is_of(&end)));
+        assert!(others.map(Subject::lesson).all(|other| !other.has(end.record(), end.players())));
     }
 }
 
@@ -214,7 +223,8 @@ fn every_sensible_way_wins_the_fight() {
     for seed in 0..40 {
         for checks in [true, false] {
             let mut table = play_through(&lesson, |_, _| ());
-            let (mut newcomer, mut novice) = (Level::Apprentice.bot(seed), Level::Novice.bot(seed + 100));
+            let (mut newcomer, mut novice) =
+                (player(Level::Apprentice, seed), player(Level::Novice, seed + 100));
             while let Some(seat) = table.turn() {
                 let view = table.position().view(Some(seat));
                 let may_check = view.position().choices().contains(&Choice::Check);
@@ -223,12 +233,8 @@ fn every_sensible_way_wins_the_fight() {
                     continue;
                 }
                 let bot = if seat == NEWCOMER { &mut newcomer } else { &mut novice };
-                let mut turn = Session::new(&table, seat).turn().expect("it is this seat's turn").clone();
-                while !turn.sandbox().is_complete() {
-                    let view = turn.sandbox().position().view(Some(seat));
-                    turn.choose(bot.choose(&view, &Budget::iterations(1)).choice);
-                }
-                commit(&mut table, seat, &turn.commit());
+                let answer = act(bot.as_mut(), &view, &Budget::iterations(1)).expect("it plays by the rules");
+                commit(&mut table, seat, &answer.choices);
             }
             let won = table.outcome().and_then(|outcome| outcome.winner()) == Some(Side::A);
             assert!(won, "lost with seed {seed}:\n{}", table.record());

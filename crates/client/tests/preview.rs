@@ -3,7 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Sandbox, Scene, Tap, Turn};
-use riftforce_rules::{Card, Choice, Draft, Event, Mode, Position, Side, Site, below, random_choice};
+use riftforce_rules::{Card, Choice, Draft, Event, Mode, Position, Rank, Side, Site, below, random_choice};
 
 fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
     let columns = |side: Side| scene.mode().sites().map(move |site| (side, site));
@@ -78,7 +78,7 @@ fn tap(turn: &mut Turn, choice: Choice) {
         let held = scene.hand(turn.player()).iter().find(|held| held.card == card);
         Tap::Hand(held.expect("the card is in hand").id)
     };
-    let piece = |side: Side, site: Site, position: u8| {
+    let piece = |side: Side, site: Site, position: Rank| {
         let at = riftforce_rules::At { side, site, position };
         Tap::Piece(scene.at(at).expect("somebody stands there").id)
     };

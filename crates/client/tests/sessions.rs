@@ -1,5 +1,8 @@
 //! Whole games, played and followed by people who know only what their own session shows them.
 
+mod common;
+
+use common::{catch_up, order, session_at};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Scene, Session};
@@ -20,7 +23,7 @@ fn act(session: &mut Session, table: &mut Table, rng: &mut Pcg32) {
         assert!(turn.choose(choice));
     }
     let command = session.commit(CommandId(rng.next_u64().into())).expect("the action is complete");
-    session.order(table, &command, 0).expect("what the sandbox allows, the table obeys");
+    order(session, table, &command).expect("what the sandbox allows, the table obeys");
 }
 
 fn shown(scene: &Scene) -> Vec<String> {
@@ -43,22 +46,22 @@ fn everybody_sees_the_same_table_when_everything_was_shown() {
             Mode::Solo => vec![Seat::One],
             _ => mode.players().to_vec(),
         };
-        let mut sessions: Vec<Session> = people.iter().map(|&seat| Session::new(&table, seat)).collect();
+        let mut sessions: Vec<Session> = people.iter().map(|&seat| session_at(&table, seat)).collect();
         while let Some(seat) = table.turn() {
             let player = mode.player(seat);
             for session in &mut sessions {
-                session.catch_up(&table);
+                catch_up(session, &table);
                 // Some look at every step, some at none: both come to the same.
                 while rng.next_u32() % 4 != 0 && session.show_next().is_some() {}
-                if session.seat() == player {
+                if session.viewer().seat() == Some(player) {
                     session.show_all();
                 }
             }
-            let session = sessions.iter_mut().find(|session| session.seat() == player);
+            let session = sessions.iter_mut().find(|session| session.viewer().seat() == Some(player));
             act(session.expect("somebody sits there"), &mut table, &mut rng);
         }
         for session in &mut sessions {
-            session.catch_up(&table);
+            catch_up(session, &table);
             session.show_all();
             assert_eq!(shown(session.scene()), shown(&Scene::of(table.position())));
             assert_eq!(session.log().len() as u32, table.version().events, "each event is told once");
@@ -72,7 +75,7 @@ fn what_just_happened_stays_marked_until_the_next_action() {
     let mut table = table(Mode::Duel, 4);
     let seat = table.turn().expect("the game has begun");
     let other = if seat == Seat::One { Seat::Two } else { Seat::One };
-    let (mut first, mut second) = (Session::new(&table, seat), Session::new(&table, other));
+    let (mut first, mut second) = (session_at(&table, seat), session_at(&table, other));
     let marked = |session: &Session| -> usize {
         let scene = session.scene();
         let columns = scene.mode().sites().flat_map(|site| scene.column(seat.side(), site));
@@ -82,8 +85,8 @@ fn what_just_happened_stays_marked_until_the_next_action() {
     let choice = turn.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Play(..)));
     assert!(turn.choose(choice.expect("there is a card to play")));
     let command = first.commit(CommandId(7)).expect("one card is enough");
-    first.order(&mut table, &command, 0).expect("it is legal");
-    second.catch_up(&table);
+    order(&mut first, &mut table, &command).expect("it is legal");
+    catch_up(&mut second, &table);
     second.show_all();
     assert_eq!(marked(&second), 1, "the other side sees what was played");
     let mut rng = Pcg32::seed_from_u64(1);
@@ -96,13 +99,13 @@ fn what_just_happened_stays_marked_until_the_next_action() {
 fn a_turn_in_the_making_is_still_there_after_a_reload() {
     let table = table(Mode::Duel, 5);
     let seat = table.turn().expect("the game has begun");
-    let mut session = Session::new(&table, seat);
+    let mut session = session_at(&table, seat);
     let turn = session.turn_mut().expect("it is this seat's turn");
     let first = turn.sandbox().choices().iter().find(|choice| matches!(choice, Choice::Play(..)));
     assert!(turn.choose(first.expect("there is a card to play")));
     let made = turn.sandbox().made();
     let before = shown(session.scene());
-    let mut again = Session::new(&Table::read(&table.text()).expect("it is our own text"), seat);
+    let mut again = session_at(&Table::read(&table.text()).expect("it is our own text"), seat);
     again.try_again(&made);
     assert_eq!(shown(again.scene()), before);
     // What is not possible any more is left out.
@@ -116,13 +119,13 @@ fn what_is_taken_back_was_never_shown() {
     let mut table = table(Mode::Duel, 9);
     let mut rng = Pcg32::seed_from_u64(3);
     let seat = table.turn().expect("the game has begun");
-    let mut session = Session::new(&table, seat);
+    let mut session = session_at(&table, seat);
     let before = shown(session.scene());
     act(&mut session, &mut table, &mut rng);
     session.show_all();
     assert_ne!(shown(session.scene()), before);
     let command = session.command(CommandId(1), Order::TakeBack);
-    session.order(&mut table, &command, 0).expect("this table lets players take back");
+    order(&mut session, &mut table, &command).expect("this table lets players take back");
     assert_eq!(shown(session.scene()), before);
     assert!(session.turn().is_some_and(|turn| !turn.is_begun()));
     assert_eq!(session.log().len() as u32, table.version().events);
@@ -135,18 +138,18 @@ fn who_has_resigned_is_asked_nothing_more() {
         while table.position().is_draft() {
             let seat = table.turn().expect("somebody picks");
             let pick = Choice::Pick(table.position().pool()[0]);
-            let mut session = Session::new(&table, mode.player(seat));
+            let mut session = session_at(&table, mode.player(seat));
             let command =
                 session.command(CommandId(table.version().events.into()), Order::Choose(vec![pick]));
-            session.order(&mut table, &command, 0).expect("the first guild can be picked");
+            order(&mut session, &mut table, &command).expect("the first guild can be picked");
         }
         let seat = table.turn().expect("the game has begun");
-        let mut session = Session::new(&table, mode.player(seat));
+        let mut session = session_at(&table, mode.player(seat));
         assert!(session.turn().is_some());
         let command = session.command(CommandId(99), Order::Resign);
-        session.order(&mut table, &command, 0).expect("whoever is to act may resign");
+        order(&mut session, &mut table, &command).expect("whoever is to act may resign");
         session.show_all();
-        for session in [session, Session::new(&table, mode.player(seat))] {
+        for session in [session, session_at(&table, mode.player(seat))] {
             assert!(session.turn().is_none(), "{mode:?}: there is a turn in the making");
             assert_eq!(session.whose_turn(), None, "{mode:?}");
         }

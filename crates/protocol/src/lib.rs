@@ -1,19 +1,35 @@
 //! The messages between a client and the host of its table.
 //!
 //! They say the same in any format that serde knows; JSON and postcard are tested. What comes in is checked: a card that
-//! does not exist, an unknown field or a view that is none is an error, so whoever holds a message can rely on it. Whether
-//! a command is *allowed* only the table knows.
+//! does not exist or a view that is none is an error, so whoever holds a message can rely on it. Whether a command is
+//! *allowed* only the table knows. A host refuses fields it doesn't know; a client passes over them, so that a newer host
+//! can tell it more than it understands.
 //!
 //! ```text
 //! client                                             host
-//!   join: game, seat, version seen  ─────────────────▶
-//!   ◀───────────────────────────────  update: events missed, view
-//!   command: id, seat, version, order  ──────────────▶
+//!   join: dialect, game, seat, version seen  ────────▶
+//!   ◀───────────────────────────────  update: events missed, view (and how it began, if all are here)
+//!   command: id, version, order  ────────────────────▶
 //!   ◀───────────────────────────────  done: id, version   (or refused: id, why)
 //!   ◀───────────────────────────────  update, to everyone who follows the game
 //! ```
+//!
+//! A command that isn't answered is sent again, with the same id: a host obeys it once and answers each time. A client that
+//! was cut off joins again with the version it has seen, and is told what it has missed.
+//!
+//! # Files
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `message.rs` | the messages: `ToHost` one way, `ToClient` the other |
+//! | `remark.rs`, `level.rs` | what a bot says of its action; how well bots play |
+//! | `wire.rs` | the form of the rules' own words in messages |
 
+mod level;
 mod message;
+mod remark;
 mod wire;
 
+pub use level::Level;
 pub use message::*;
+pub use remark::{Reason, Remark};

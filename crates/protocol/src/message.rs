@@ -4,14 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use riftforce_rules::rift::Ending;
-use riftforce_rules::{Choice, Event, Outcome, Refusal, Seat, View};
+use riftforce_rules::{Choice, Event, Outcome, RULES_VERSION, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::wire;
+use crate::{Level, Remark, wire};
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case")]
 pub enum Player {
     /// A person.
     Person {
@@ -20,8 +20,8 @@ pub enum Player {
     },
     /// A program that thinks.
     Bot {
-        /// How well it plays, such as `adept`.
-        level: String,
+        /// How well it plays.
+        level: Level,
         /// What the others call it.
         name: String,
     },
@@ -36,8 +36,8 @@ impl Player {
     }
 
     /// The level, if it is a bot.
-    pub fn level(&self) -> Option<&str> {
-        match self {
+    pub fn level(&self) -> Option<Level> {
+        match *self {
             Player::Person { .. } => None,
             Player::Bot { level, .. } => Some(level),
         }
@@ -46,7 +46,6 @@ impl Player {
 
 /// How far a game has come. It counts events and not choices, for how many choices a player made may betray a hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Version {
     /// How often something was taken back: events of another era may not have happened at all.
     pub era: u32,
@@ -57,6 +56,17 @@ pub struct Version {
 impl fmt::Display for Version {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.era, self.events)
+    }
+}
+
+impl FromStr for Version {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Version, &'static str> {
+        let read = |(era, events): (&str, &str)| {
+            Some(Version { era: era.parse().ok()?, events: events.parse().ok()? })
+        };
+        text.split_once('.').and_then(read).ok_or("a version is two numbers, as in 0.12")
     }
 }
 
@@ -83,16 +93,13 @@ impl FromStr for CommandId {
     }
 }
 
-/// What a seat wants.
+/// What a seat wants. Whose seat it is, the message doesn't say: the host knows who is at the other end of a connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Command {
     /// Its name, for sending it again.
     #[serde(with = "wire")]
     pub id: CommandId,
-    /// Whose command it is.
-    #[serde(with = "wire")]
-    pub seat: Seat,
     /// What the client had seen when it was given.
     pub version: Version,
     /// What is to be done.
@@ -113,7 +120,6 @@ pub enum Order {
 
 /// A command was obeyed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Done {
     /// How far the game had come by it.
     pub version: Version,
@@ -121,8 +127,7 @@ pub struct Done {
 
 /// A command was refused, and nothing has changed. Places in a list of choices are counted from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[non_exhaustive]
+#[serde(rename_all = "snake_case")]
 pub enum Refused {
     /// Nobody sits there.
     NotSeated {
@@ -207,19 +212,24 @@ impl fmt::Display for Refused {
 
 /// How a game came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case")]
 pub enum Ended {
     /// By the rules of the game (R40, R41, R55, R67).
     ByTheRules,
     /// This seat gave up.
     Resigned(#[serde(with = "wire")] Seat),
-    /// Otherwise, as a record from elsewhere says.
+    /// This seat ran out of time.
+    TimedOut(#[serde(with = "wire")] Seat),
+    /// This seat left and didn't come back.
+    Abandoned(#[serde(with = "wire")] Seat),
+    /// The players agreed on it.
+    Agreed,
+    /// Otherwise, as a record from elsewhere says, which names no seat.
     Otherwise(#[serde(with = "wire")] Ending),
 }
 
 /// Something that happened, as the reader of the message may know it, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Happened {
     /// What happened.
     #[serde(with = "wire")]
@@ -230,7 +240,6 @@ pub struct Happened {
 
 /// Whether this table lets players take back, and how often they have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Takebacks {
     /// Whether they may.
     pub allowed: bool,
@@ -238,9 +247,19 @@ pub struct Takebacks {
     pub taken: u32,
 }
 
+/// How much time everyone has left.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Clocks {
+    /// What each player had left, in milliseconds, when this was said.
+    #[serde(with = "wire")]
+    pub left_ms: Vec<(Seat, u64)>,
+    /// Whose clock is running; nobody's while the game is paused or over.
+    #[serde(with = "wire")]
+    pub running: Option<Seat>,
+}
+
 /// What one seat, or a spectator, may know of a game, and what it has missed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Update {
     /// Which game it is.
     pub game: String,
@@ -250,6 +269,9 @@ pub struct Update {
     pub first: u32,
     /// The events that the reader has missed, in order.
     pub events: Vec<Happened>,
+    /// The game as it began, as the reader may know it: there whenever `first` is 0.
+    #[serde(with = "wire")]
+    pub start: Option<View>,
     /// The game as it stands, as the reader may know it.
     #[serde(with = "wire")]
     pub view: View,
@@ -268,6 +290,9 @@ pub struct Update {
     pub takebacks: Takebacks,
     /// The whole game as `.rift` text, once it is over and nothing is secret any more.
     pub record: Option<String>,
+    /// Everybody's time, at a table with clocks.
+    #[serde(default)]
+    pub clocks: Option<Clocks>,
 }
 
 impl Update {
@@ -279,7 +304,22 @@ impl Update {
 }
 
 /// The version of these messages. A client that joins says which it speaks.
-pub const PROTOCOL_VERSION: u32 = 1;
+pub const PROTOCOL_VERSION: u32 = 2;
+
+/// What client and host must have in common: the same messages, and the same rules, for a client tries its choices before
+/// it sends them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Dialect {
+    /// The version of the messages.
+    pub protocol: u32,
+    /// The version of the rules.
+    pub rules: u32,
+}
+
+impl Dialect {
+    /// What this program speaks.
+    pub const OURS: Dialect = Dialect { protocol: PROTOCOL_VERSION, rules: RULES_VERSION };
+}
 
 /// What a client says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -287,8 +327,8 @@ pub const PROTOCOL_VERSION: u32 = 1;
 pub enum ToHost {
     /// It wants to follow a game, from a seat or as a spectator. Whether it may sit there is for the host to decide.
     Join {
-        /// The [`PROTOCOL_VERSION`] of the client.
-        protocol: u32,
+        /// What it speaks.
+        dialect: Dialect,
         /// Which game.
         game: String,
         /// From which seat.
@@ -303,9 +343,9 @@ pub enum ToHost {
     Leave,
 }
 
-/// What a host says.
+/// What a host says. New versions may add fields, which older clients pass over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case")]
 pub enum ToClient {
     /// What the client may know, and has missed.
     Update(Box<Update>),
@@ -324,6 +364,21 @@ pub enum ToClient {
         id: CommandId,
         /// Why.
         refused: Refused,
+    },
+    /// A bot says something of the action that brought the game to this version.
+    Said {
+        /// Whose bot.
+        #[serde(with = "wire")]
+        seat: Seat,
+        /// How far the game had come by it.
+        version: Version,
+        /// What it says.
+        remark: Remark,
+    },
+    /// The client speaks another version of the messages or the rules. Its game waits until it has been updated.
+    OtherVersion {
+        /// What the host speaks.
+        host: Dialect,
     },
     /// The host has no such game, or the client may not follow it.
     NoSuchGame {

@@ -9,10 +9,10 @@ use std::str::FromStr;
 
 use riftforce_rules::rift::Ending;
 use riftforce_rules::*;
-use serde::de::{Error as _, Visitor};
+use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{CommandId, Player};
+use crate::CommandId;
 
 pub(crate) fn serialize<T: OnWire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     value.put(to)
@@ -64,15 +64,15 @@ impl<T: OnWire> OnWire for Option<T> {
     }
 }
 
-/// Who sits where.
-impl OnWire for (Seat, Player) {
+/// What belongs to a seat: who sits there, or how much time is left.
+impl<T: Serialize + DeserializeOwned> OnWire for (Seat, T) {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         (Put(&self.0), &self.1).serialize(to)
     }
 
     fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let (Take(seat), player) = Deserialize::deserialize(from)?;
-        Ok((seat, player))
+        let (Take(seat), what) = Deserialize::deserialize(from)?;
+        Ok((seat, what))
     }
 }
 
@@ -149,22 +149,21 @@ macro_rules! as_number {
 as_number! {
     Seat: Seat::number, Seat::from_number, "there is no such seat";
     Site: Site::number, Site::from_number, "there is no such site";
+    Rank: Rank::number, Rank::from_number, "the first position is 1";
     Rule: |rule| rule.0, |number| Some(Rule(number)), "there is no such rule";
 }
 
 /// In JSON 32 hexadecimal digits, for its numbers are not long enough.
 impl OnWire for CommandId {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match to.is_human_readable() {
-            true => to.collect_str(self),
-            false => to.serialize_u128(self.0),
-        }
+        if to.is_human_readable() { to.collect_str(self) } else { to.serialize_u128(self.0) }
     }
 
     fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        match from.is_human_readable() {
-            true => take_text(from, CommandId::from_str),
-            false => u128::deserialize(from).map(CommandId),
+        if from.is_human_readable() {
+            take_text(from, CommandId::from_str)
+        } else {
+            u128::deserialize(from).map(CommandId)
         }
     }
 }
@@ -174,16 +173,14 @@ impl OnWire for CommandId {
 impl OnWire for View {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let bytes = self.to_bytes();
-        match to.is_human_readable() {
-            true => to.serialize_str(&hex(&bytes)),
-            false => to.serialize_bytes(&bytes),
-        }
+        if to.is_human_readable() { to.serialize_str(&hex(&bytes)) } else { to.serialize_bytes(&bytes) }
     }
 
     fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let bytes = match from.is_human_readable() {
-            true => take_text(from, |text| unhex(text).ok_or("a view is written in hexadecimal digits"))?,
-            false => from.deserialize_bytes(BytesVisitor)?,
+        let bytes = if from.is_human_readable() {
+            take_text(from, |text| unhex(text).ok_or("a view is written in hexadecimal digits"))?
+        } else {
+            from.deserialize_bytes(BytesVisitor)?
         };
         View::from_bytes(&bytes).map_err(D::Error::custom)
     }
@@ -235,10 +232,11 @@ as_object! {
     What: WhatForm;
     At: AtForm;
     Question: QuestionForm;
+    Refusal: RefusalForm;
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Event", deny_unknown_fields)]
+#[serde(remote = "Event")]
 struct EventForm {
     #[serde(with = "crate::wire")]
     rule: Rule,
@@ -247,27 +245,19 @@ struct EventForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "At", deny_unknown_fields)]
+#[serde(remote = "At")]
 struct AtForm {
     #[serde(with = "crate::wire")]
     side: Side,
     #[serde(with = "crate::wire")]
     site: Site,
-    #[serde(deserialize_with = "take_place")]
-    position: u8,
-}
-
-/// Positions are counted from 1.
-fn take_place<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-    match u8::deserialize(from)? {
-        0 => Err(D::Error::custom("the first position is 1")),
-        position => Ok(position),
-    }
+    #[serde(with = "crate::wire")]
+    position: Rank,
 }
 
 #[rustfmt::skip]
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "What", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(remote = "What", rename_all = "snake_case")]
 enum WhatForm {
     Picked { #[serde(with = "crate::wire")] seat: Seat, #[serde(with = "crate::wire")] guild: Guild },
     TrainerGuild { #[serde(with = "crate::wire")] guild: Guild },
@@ -308,7 +298,7 @@ enum WhatForm {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Question", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(remote = "Question", rename_all = "snake_case")]
 enum QuestionForm {
     Pick,
     Action,
@@ -323,10 +313,9 @@ enum QuestionForm {
     WhomToMend,
 }
 
-/// The reasons of the rules, which may become more.
 #[rustfmt::skip]
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(remote = "Refusal", rename_all = "snake_case")]
 enum RefusalForm {
     GameOver,
     DraftFirst,
@@ -339,57 +328,13 @@ enum RefusalForm {
     NotAlike,
     SiteNotAdjacent(#[serde(with = "crate::wire")] Site),
     SiteNotStacked(#[serde(with = "crate::wire")] Site),
-    NobodyThere(#[serde(with = "crate::wire")] Site, u8),
-    AlreadyUsed(#[serde(with = "crate::wire")] Site, u8),
+    NobodyThere(#[serde(with = "crate::wire")] Site, #[serde(with = "crate::wire")] Rank),
+    AlreadyUsed(#[serde(with = "crate::wire")] Site, #[serde(with = "crate::wire")] Rank),
     DoesNotMatch(#[serde(with = "crate::wire")] Card, #[serde(with = "crate::wire")] Card),
     PartnersOnlyByNumber(#[serde(with = "crate::wire")] Card),
-    CannotHurt(#[serde(with = "crate::wire")] Site, u8),
+    CannotHurt(#[serde(with = "crate::wire")] Site, #[serde(with = "crate::wire")] Rank),
     WrongNumber(u8),
     TrainerUnknown,
     NotAnOption(#[serde(with = "crate::wire")] Question),
     Asked(#[serde(with = "crate::wire")] Question),
-}
-
-/// Both lists side by side: where they differ, it does not compile, or the reason cannot be sent.
-macro_rules! refusals {
-    ($($name:ident $(($($part:ident),*))?;)*) => {
-        impl OnWire for Refusal {
-            fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                let form = match *self {
-                    $(Refusal::$name $(($($part),*))? => RefusalForm::$name $(($($part),*))?,)*
-                    _ => return Err(serde::ser::Error::custom("this reason has no form in messages yet")),
-                };
-                form.serialize(to)
-            }
-
-            fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                Ok(match RefusalForm::deserialize(from)? {
-                    $(RefusalForm::$name $(($($part),*))? => Refusal::$name $(($($part),*))?,)*
-                })
-            }
-        }
-    };
-}
-
-refusals! {
-    GameOver;
-    DraftFirst;
-    DraftOver;
-    NotInPool(guild);
-    NoSuchSite(site);
-    NotInHand(seat, card);
-    UnknownCard;
-    HandFull;
-    NotAlike;
-    SiteNotAdjacent(site);
-    SiteNotStacked(site);
-    NobodyThere(site, position);
-    AlreadyUsed(site, position);
-    DoesNotMatch(card, discarded);
-    PartnersOnlyByNumber(card);
-    CannotHurt(site, position);
-    WrongNumber(number);
-    TrainerUnknown;
-    NotAnOption(question);
-    Asked(question);
 }

@@ -23,7 +23,7 @@ fn converse(mode: Mode, seed: u64, mut to_host: impl FnMut(&ToHost), mut to_clie
     let start = Position::draft(mode, Draft::Beyond, seed);
     let players = Seat::ALL.map(|seat| match seat {
         Seat::One => (seat, Player::Person { name: "Мавка".into() }),
-        _ => (seat, Player::Bot { level: "adept".into(), name: "Bot".into() }),
+        _ => (seat, Player::Bot { level: Level::Adept, name: "Bot".into() }),
     });
     let mut table = Table::new("game".into(), start, players.into(), NOW_MS);
     for _ in 0..150 {
@@ -31,7 +31,7 @@ fn converse(mode: Mode, seed: u64, mut to_host: impl FnMut(&ToHost), mut to_clie
         let seen = table.version();
         let command = random_command(&table, seat, &mut rng);
         to_host(&ToHost::Command(command.clone()));
-        let done = table.obey(&command, NOW_MS + 5).expect("the choices are options");
+        let done = table.obey(seat, &command, NOW_MS + 5).expect("the choices are options");
         to_client(&ToClient::Done { id: command.id, done });
         let viewers = mode.turns().iter().map(|&seat| Some(seat)).chain([None]);
         for viewer in viewers {
@@ -39,10 +39,9 @@ fn converse(mode: Mode, seed: u64, mut to_host: impl FnMut(&ToHost), mut to_clie
         }
         // Now and then somebody says something wrong.
         let wrong = Order::Choose(vec![command_choice(&mut rng)]);
-        let wrong =
-            Command { id: CommandId(rng.next_u64().into()), seat, version: table.version(), order: wrong };
+        let wrong = Command { id: CommandId(rng.next_u64().into()), version: table.version(), order: wrong };
         to_host(&ToHost::Command(wrong.clone()));
-        if let Err(refused) = table.clone().obey(&wrong, NOW_MS) {
+        if let Err(refused) = table.clone().obey(seat, &wrong, NOW_MS) {
             to_client(&ToClient::Refused { id: wrong.id, refused });
         }
     }
@@ -57,16 +56,18 @@ fn random_command(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Command {
         let mut events = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);
-        over = sample.is_between_actions() || events.iter().any(Event::reveals);
+        over = sample.ends_unit(&events);
     }
     let id = CommandId(u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64()));
-    Command { id, seat, version: table.version(), order: Order::Choose(choices) }
+    Command { id, version: table.version(), order: Order::Choose(choices) }
 }
 
 /// Anything that could be chosen somewhere.
 fn command_choice(rng: &mut Pcg64Mcg) -> Choice {
-    let card = Card::new(Guild::ALL[below(rng, 18) as usize], 5 + below(rng, 3) as u8).unwrap();
-    let (site, position) = (Site::from_number(1 + below(rng, 6) as u8).unwrap(), below(rng, 4) as u8);
+    let guild = Guild::ALL[below(rng, Guild::ALL.len() as u32) as usize];
+    let card = Card::new(guild, 5 + below(rng, 3) as u8).unwrap();
+    let (site, position) =
+        (Site::from_number(1 + below(rng, 6) as u8).unwrap(), Rank::from_index(below(rng, 4) as usize));
     match below(rng, 10) {
         0 => Choice::Pick(card.guild()),
         1 => Choice::Play(card, site),
@@ -95,19 +96,27 @@ fn what_is_said_outside_a_game_arrives_too() {
     let version = Version { era: 2, events: 70 };
     for seat in [None, Some(Seat::Four)] {
         for since in [None, Some(version)] {
-            assert_returns(&ToHost::Join { protocol: PROTOCOL_VERSION, game: "x".into(), seat, since });
+            assert_returns(&ToHost::Join { dialect: Dialect::OURS, game: "x".into(), seat, since });
         }
     }
     assert_returns(&ToHost::Leave);
     for order in [Order::Resign, Order::TakeBack, Order::Choose(Vec::new())] {
         let id = CommandId(u128::MAX);
-        assert_returns(&ToHost::Command(Command { id, seat: Seat::Two, version, order }));
+        assert_returns(&ToHost::Command(Command { id, version, order }));
     }
+    let remark = Remark { reasons: vec![Reason::Gains(2)], win_percent: Some(61) };
+    assert_returns(&ToClient::Said { seat: Seat::Two, version, remark });
+    assert_returns(&ToClient::OtherVersion { host: Dialect::OURS });
+    assert_returns(&Clocks { left_ms: vec![(Seat::One, 90_000), (Seat::Two, 0)], running: Some(Seat::One) });
     assert_returns(&ToClient::NoSuchGame { game: "y".into() });
     assert_returns(&ToClient::NotUnderstood { reason: "what?".into() });
-    for ended in
-        Ending::ALL.map(Ended::Otherwise).into_iter().chain([Ended::ByTheRules, Ended::Resigned(Seat::One)])
-    {
+    for ended in Ending::ALL.map(Ended::Otherwise).into_iter().chain([
+        Ended::ByTheRules,
+        Ended::Resigned(Seat::One),
+        Ended::TimedOut(Seat::Two),
+        Ended::Abandoned(Seat::Four),
+        Ended::Agreed,
+    ]) {
         assert_returns(&ended);
     }
 }
@@ -129,6 +138,7 @@ fn every_reason_of_a_refusal_can_be_sent() {
         Question::WhichEnemy,
         Question::WhomToMend,
     ];
+    let ninth = Rank::from_number(9).unwrap();
     let reasons = [
         GameOver,
         DraftFirst,
@@ -141,11 +151,11 @@ fn every_reason_of_a_refusal_can_be_sent() {
         NotAlike,
         SiteNotAdjacent(site),
         SiteNotStacked(site),
-        NobodyThere(site, 9),
-        AlreadyUsed(site, 1),
+        NobodyThere(site, ninth),
+        AlreadyUsed(site, Rank::FIRST),
         DoesNotMatch(card, card),
         PartnersOnlyByNumber(card),
-        CannotHurt(site, 2),
+        CannotHurt(site, ninth),
         WrongNumber(5),
         TrainerUnknown,
     ];
@@ -175,11 +185,11 @@ fn every_reason_of_a_refusal_can_be_sent() {
 fn messages_in_json_can_be_read_by_a_person() {
     let command = Command {
         id: CommandId(0xC0FFEE),
-        seat: Seat::Two,
         version: Version { era: 0, events: 41 },
         order: Order::Choose(vec!["-Fi5".parse().unwrap(), "2.1".parse().unwrap()]),
     };
-    let json = r#"{"command":{"id":"c0ffee","seat":2,"version":{"era":0,"events":41},"order":{"choose":["-Fi5","2.1"]}}}"#;
+    let json =
+        r#"{"command":{"id":"c0ffee","version":{"era":0,"events":41},"order":{"choose":["-Fi5","2.1"]}}}"#;
     assert_eq!(serde_json::to_string(&ToHost::Command(command)).unwrap(), json);
     let happened = Happened {
         event: Event { rule: Rule(10), what: What::Drew { seat: Seat::One, card: Card::UNKNOWN } },
@@ -191,30 +201,33 @@ fn messages_in_json_can_be_read_by_a_person() {
 
 #[test]
 fn what_does_not_exist_is_refused_on_the_way_in() {
-    let command = |id: &str, seat: &str, order: &str| {
-        format!(
-            r#"{{"command":{{"id":"{id}","seat":{seat},"version":{{"era":0,"events":1}},"order":{order}}}}}"#
-        )
+    let command = |id: &str, order: &str| {
+        format!(r#"{{"command":{{"id":"{id}","version":{{"era":0,"events":1}},"order":{order}}}}}"#)
     };
     let reads = |json: &str| serde_json::from_str::<ToHost>(json).is_ok();
-    assert!(reads(&command("1f", "1", r#"{"choose":["check"]}"#)));
-    for (id, seat, order) in [
-        ("", "1", r#""resign""#),
-        ("+1", "1", r#""resign""#),
-        ("fffffffffffffffffffffffffffffffff", "1", r#""resign""#),
-        ("1", "0", r#""resign""#),
-        ("1", "5", r#""resign""#),
-        ("1", "-1", r#""resign""#),
-        ("1", "1", r#""surrender""#),
-        ("1", "1", r#"{"choose":["Fi8@1"]}"#),
-        ("1", "1", r#"{"choose":["Fi5@7"]}"#),
-        ("1", "1", r#"{"choose":["check check"]}"#),
-        ("1", "1", r#"{"choose":["check"],"more":1}"#),
-        ("1", "1", r#"{"choose":"check"}"#),
+    assert!(reads(&command("1f", r#"{"choose":["check"]}"#)));
+    for (id, order) in [
+        ("", r#""resign""#),
+        ("+1", r#""resign""#),
+        ("fffffffffffffffffffffffffffffffff", r#""resign""#),
+        ("1", r#""surrender""#),
+        ("1", r#"{"choose":["Fi8@1"]}"#),
+        ("1", r#"{"choose":["Fi5@7"]}"#),
+        ("1", r#"{"choose":["check check"]}"#),
+        ("1", r#"{"choose":["check"],"more":1}"#),
+        ("1", r#"{"choose":"check"}"#),
     ] {
-        assert!(!reads(&command(id, seat, order)), "{id} {seat} {order}");
+        assert!(!reads(&command(id, order)), "{id} {order}");
     }
-    assert!(!reads(r#"{"join":{"protocol":1,"game":"x","seat":null,"since":null,"hat":"red"}}"#));
+    let join = |seat: &str, more: &str| {
+        let dialect = r#"{"protocol":1,"rules":1}"#;
+        format!(r#"{{"join":{{"dialect":{dialect},"game":"x","seat":{seat},"since":null{more}}}}}"#)
+    };
+    assert!(reads(&join("4", "")) && reads(&join("null", "")));
+    for (seat, more) in [("0", ""), ("5", ""), ("-1", ""), ("1", r#","hat":"red""#)] {
+        assert!(!reads(&join(seat, more)), "{seat} {more}");
+    }
+    assert!(!reads(r#"{"command":{"id":"1","seat":1,"version":{"era":0,"events":1},"order":"resign"}}"#));
     let event = |what: &str| {
         let json = format!(r#"{{"event":{{"rule":10,"what":{what}}},"at_ms":5}}"#);
         serde_json::from_str::<Happened>(&json).is_ok()
@@ -224,6 +237,40 @@ fn what_does_not_exist_is_refused_on_the_way_in() {
     assert!(!event(r#"{"damaged":{"at":{"side":"C","site":1,"position":1},"amount":2}}"#));
     assert!(!event(r#"{"damaged":{"at":{"side":"A","site":1,"position":0},"amount":2}}"#));
     assert!(!event(r#"{"drew":{"seat":1,"card":"Xx5"}}"#));
+}
+
+/// A newer host may say more than this client understands: it takes what it does.
+#[test]
+fn a_client_passes_over_what_it_does_not_know() {
+    fn with_more(value: &mut serde_json::Value) {
+        match value {
+            serde_json::Value::Object(fields) => {
+                // Where there is one field it may be the name of a variant, and a message has just one.
+                fields.values_mut().for_each(with_more);
+                if fields.len() > 1 {
+                    fields.insert("news".into(), serde_json::json!({ "from": ["the future"] }));
+                }
+            }
+            serde_json::Value::Array(items) => items.iter_mut().for_each(with_more),
+            _ => (),
+        }
+    }
+    let mut widened = 0;
+    for mode in Mode::ALL {
+        converse(
+            mode,
+            3,
+            |_| (),
+            |message| {
+                let mut json = serde_json::to_value(message).unwrap();
+                let before = json.clone();
+                with_more(&mut json);
+                widened += usize::from(json != before);
+                assert_eq!(&serde_json::from_value::<ToClient>(json).unwrap(), message);
+            },
+        );
+    }
+    assert!(widened > 500, "only {widened} messages had room for more");
 }
 
 /// Damage may go unnoticed, but then what arrives is still a message, and its view can be played on.
@@ -278,4 +325,47 @@ fn spoil<T: Serialize + DeserializeOwned>(
             use_it(message, rng);
         }
     }
+}
+
+#[test]
+fn what_a_bot_says_returns_as_it_was_sent() {
+    let card = Card::new(Guild::Fire, 5).unwrap();
+    let site = Site::from_number(3).unwrap();
+    let told = [
+        (Reason::Wins, r#""wins""#),
+        (Reason::Gains(2), r#"{"gains":2}"#),
+        (Reason::Destroys(card), r#"{"destroys":"Fi5"}"#),
+        (Reason::TakesControl(site), r#"{"takes_control":3}"#),
+        (Reason::DeniesControl(site), r#"{"denies_control":3}"#),
+        (Reason::Saves(card), r#"{"saves":"Fi5"}"#),
+        (Reason::Wounds(3), r#"{"wounds":3}"#),
+        (Reason::Mends(1), r#"{"mends":1}"#),
+        (Reason::Repositions, r#""repositions""#),
+        (Reason::Draws(4), r#"{"draws":4}"#),
+        (Reason::Suffers(1), r#"{"suffers":1}"#),
+        (Reason::Sacrifices(card), r#"{"sacrifices":"Fi5"}"#),
+        (Reason::Gives(2), r#"{"gives":2}"#),
+    ];
+    for (reason, json) in told {
+        assert_returns(&reason);
+        assert_eq!(serde_json::to_string(&reason).unwrap(), json);
+    }
+    for win_percent in [None, Some(0), Some(100)] {
+        assert_returns(&Remark { reasons: told.map(|(reason, _)| reason).into(), win_percent });
+    }
+    assert_returns(&Remark::default());
+    for wrong in [r#"{"amuses":3}"#, r#"{"destroys":"Fi9"}"#, r#"{"takes_control":9}"#, r#"{"gains":-1}"#] {
+        assert!(serde_json::from_str::<Reason>(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_level_is_its_name_and_no_other_word() {
+    for level in Level::ALL {
+        assert_returns(&level);
+        assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{}\"", level.name()));
+        assert_eq!(Level::from_name(level.name()), Some(level));
+    }
+    assert_eq!(Level::from_name("grandmaster"), None);
+    assert!(serde_json::from_str::<Player>(r#"{"bot": {"level": "grandmaster", "name": ""}}"#).is_err());
 }

@@ -8,8 +8,11 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
-use riftforce_bots::arena::{Match, Question, Results, Score, Verdict, score_for};
-use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights};
+use riftforce_bots::arena::{Match, Question, Results, Score, Verdict};
+use riftforce_bots::{
+    Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights, act, player_with_threads,
+};
+use riftforce_rules::{Choice, View};
 
 use crate::deal::GameArguments;
 
@@ -20,6 +23,9 @@ use crate::deal::GameArguments;
 /// share of the points; intervals hold with a probability of 95 %.
 ///
 /// With --ladder the levels play each other, and one rating in Elo is fitted to all results together, the novice's being 0.
+///
+/// A bot of your own enters from Rust: implement `Bot` of the crate riftforce-bots, and give it to `arena::play_match`. The
+/// page of that crate (cargo doc --open -p riftforce-bots) has an example that you can start from.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The first bot
@@ -90,7 +96,7 @@ impl Contestant {
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
             Contestant::Plain => Box::new(Plain::new(seed)),
             Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
-            Contestant::Level(level) => level.bot_with_threads(seed, threads),
+            Contestant::Level(level) => player_with_threads(level, seed, threads),
         }
     }
 }
@@ -140,40 +146,36 @@ impl Usage {
     }
 }
 
-/// A bot at the table, with its clock.
-struct Player {
-    bot: Box<dyn Bot>,
+/// The clock of a bot at the table.
+struct Clock {
     pace: Pace,
     usage: Usage,
     /// What is left of the time of the action under way.
     left: Duration,
 }
 
-impl Player {
-    fn new(bot: Box<dyn Bot>, pace: Pace) -> Player {
-        Player { bot, pace, usage: Usage::default(), left: Duration::ZERO }
+impl Clock {
+    fn new(pace: Pace) -> Clock {
+        Clock { pace, usage: Usage::default(), left: Duration::ZERO }
     }
 
-    fn choose(
-        &mut self,
-        position: &riftforce_rules::Position,
-        seat: riftforce_rules::Seat,
-    ) -> riftforce_rules::Choice {
-        let view = position.view(Some(seat));
+    /// Lets a bot think, in the time that it has.
+    fn ask(&mut self, bot: &mut dyn Bot, view: &View) -> Vec<Choice> {
         let begin = Instant::now();
         let answer = match self.pace {
-            Pace::Iterations(iterations) => self.bot.choose(&view, &Budget::iterations(iterations)),
+            Pace::Iterations(iterations) => act(bot, view, &Budget::iterations(iterations)),
             Pace::Time(each) => {
-                let begins = position.is_between_actions();
-                if begins {
+                if view.position().is_between_actions() {
                     self.left = each;
                     self.usage.over_ms.push(0.0);
                 }
-                // The first choice decides most; each of the others gets a part of the rest.
-                let share = self.left.mul_f64(if begins { 0.6 } else { 0.4 });
-                self.bot.choose(&view, &Budget { iterations: u64::MAX, stop: &|| begin.elapsed() >= share })
+                // Where nothing is left, it's all used up.
+                let left = self.left.max(Duration::from_nanos(1));
+                let spent = || begin.elapsed().div_duration_f64(left);
+                act(bot, view, &Budget { iterations: u64::MAX, spent: &spent })
             }
         };
+        let answer = answer.expect("a bot plays by the rules");
         let used = begin.elapsed();
         self.usage.thinking += used;
         self.usage.iterations += answer.iterations;
@@ -181,7 +183,7 @@ impl Player {
             *over_ms += used.saturating_sub(self.left).as_secs_f32() * 1000.0;
         }
         self.left = self.left.saturating_sub(used);
-        answer.choice
+        answer.choices
     }
 }
 
@@ -279,26 +281,13 @@ impl Bout {
         pair: u64,
         over: &dyn Fn() -> bool,
     ) -> Option<([Score; 2], [Usage; 2])> {
-        let mut usage = [Usage::default(), Usage::default()];
-        let mut scores = [Score::Draw; 2];
-        for game in 0..2 {
-            let (mut position, side) = self.table.deal(2 * pair + game);
-            let seed = self.table.seed ^ (2 * pair + game).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            let mut a = Player::new(bots[0].bot(seed, self.threads), self.paces[0]);
-            let mut b = Player::new(bots[1].bot(!seed, self.threads), self.paces[1]);
-            while let Some(seat) = position.turn() {
-                if over() {
-                    return None;
-                }
-                let player = if seat.side() == side { &mut a } else { &mut b };
-                let choice = player.choose(&position, seat);
-                position.play(choice, &mut ()).expect("a bot answers with one of the options");
-            }
-            usage[0].add(a.usage);
-            usage[1].add(b.usage);
-            scores[game as usize] = score_for(&position, side);
-        }
-        Some((scores, usage))
+        let mut clocks = self.paces.map(Clock::new);
+        let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
+        let [a, b] = bots.map(make);
+        let scores = self.table.play_pair(pair, [&a, &b], |which, bot, view| {
+            if over() { None } else { Some(clocks[which].ask(bot, view)) }
+        })?;
+        Some((scores, clocks.map(|clock| clock.usage)))
     }
 }
 

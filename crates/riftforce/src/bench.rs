@@ -13,7 +13,7 @@ use crate::deal::Game;
 /// Play random games on one core and print how many there are in a second.
 ///
 /// Random means: first the kind of action, uniformly among those that are legal, then uniformly among the options of
-/// each choice. Duels are drafted from all eighteen guilds.
+/// each choice. Duels are drafted from all guilds.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The way to play

@@ -30,7 +30,7 @@ pub(crate) struct GameArguments {
     /// The way to play
     #[arg(long, default_value = "duel")]
     pub(crate) game: Game,
-    /// The guilds of a duel: base is the ten of the base game, beyond all eighteen. Other games always use all eighteen
+    /// The guilds of a duel: base is those of the base game, beyond all there are. Other games always use all
     #[arg(long)]
     pub(crate) draft: Option<DraftName>,
     /// All chance in the game comes from this number; without it, it is different each time

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use anyhow::Context;
-use riftforce_server::{PORT, Place, Site};
+use riftforce_server::{GRACE, PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
 ///
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("cannot start the server")?;
     runtime
-        .block_on(async { riftforce_server::run(listener, site, end()?).await })
+        .block_on(async { riftforce_server::run(listener, site, end()?, GRACE).await })
         .context("the server has failed")
 }
 

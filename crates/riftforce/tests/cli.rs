@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use riftforce_rules::rift;
+use riftforce_rules::{RULES_VERSION, rift};
 
 const GAMES: [&str; 4] = ["duel", "team3", "team4", "solo"];
 
@@ -247,7 +247,7 @@ fn a_random_game_replays_to_its_own_result() {
             assert_eq!(line_of(&end, "result"), Some(result), "{game}, seed {seed}");
             assert_eq!((line_of(&end, "turn"), line_of(&end, "do")), (None, None), "{game}, seed {seed}");
             assert!(record.lines().filter(|line| line.starts_with("do: ")).count() > 5);
-            assert_eq!(line_of(&record, "tag rules"), Some("1"));
+            assert_eq!(line_of(&record, "tag rules"), Some(RULES_VERSION.to_string().as_str()));
         }
     }
     let duels = ["base", "beyond"].map(|draft| run(&["random", "--draft", draft, "--seed", "3"]));

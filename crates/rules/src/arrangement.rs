@@ -3,12 +3,14 @@
 use std::fmt;
 
 use crate::card::Card;
+use crate::elemental::Elemental;
 use crate::guild::Guild;
+use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::tableau::{Elemental, Place, Tableau};
+use crate::tableau::Tableau;
 
 /// A position that nobody has checked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]

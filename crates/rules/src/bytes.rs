@@ -9,15 +9,20 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::arrangement::{Arrangement, Standing};
-use crate::card::{Card, Likeness};
+use crate::card::Card;
+use crate::elemental::Elemental;
+use crate::few::sort_few;
 use crate::guild::Guild;
+use crate::likeness::{Likeness, MOST_IN_ACTION};
+use crate::place::Place;
 use crate::plan::{And, Challenges, Plan};
 use crate::position::{Frame, PlanPile, Position, Stage};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::step::{Catch, IfDestroyed};
-use crate::tableau::{Elemental, Place, Spot, Tableau};
+use crate::spot::Spot;
+use crate::step::{Step, Then};
+use crate::tableau::Tableau;
 use crate::view::View;
 
 /// The version of the format: the first byte.
@@ -108,7 +113,7 @@ impl View {
         let held = cards.at(Place::hand(player)).iter();
         let mut hand: Vec<u8> =
             held.map(|held| held.card().code() | if held.is_seen() { SEEN } else { 0 }).collect();
-        hand.sort_unstable();
+        sort_few(&mut hand, |&card| card);
         write_list(hand.into_iter(), to);
         write_list(cards.at(Place::discard(player)).iter().map(|held| held.card().code()), to);
         to.extend(self.unseen[player].iter().map(|card| card.code()));
@@ -370,13 +375,13 @@ impl Reader<'_> {
                 let (alike, count) = (self.likeness()?, self.byte()?);
                 let sites = self.byte().map(Sites::from_bits)?;
                 let fits = sites.without(mode.sites()).is_empty()
-                    && (1..=3).contains(&count)
+                    && (1..=MOST_IN_ACTION).contains(&count)
                     && (1..=count).contains(&sites.count());
                 fits.then_some(Stage::Play { alike, count, sites })?
             }
             3 => {
                 let alike = self.likeness()?;
-                Stage::Activate { alike, count: self.byte().filter(|&count| count <= 3)? }
+                Stage::Activate { alike, count: self.byte().filter(|&count| count <= MOST_IN_ACTION)? }
             }
             4 if mode == Mode::Solo => Stage::Plan { done: self.byte().filter(|&done| done <= 3)? },
             5 if mode == Mode::Solo => Stage::Stuck,
@@ -488,7 +493,7 @@ impl Position {
 
     /// Whether somebody stands there.
     fn stands(&self, spot: Spot) -> bool {
-        spot.is_somewhere() && usize::from(spot.index) < self.column(spot.side(), spot.site()).len()
+        spot.is_somewhere() && spot.rank.index() < self.column(spot.side(), spot.site()).len()
     }
 
     /// Whether a game can be in this state: what the interpreter relies on in the middle of an action.
@@ -500,13 +505,13 @@ impl Position {
         match self.stage {
             Stage::Draft => self.plans.len == 0,
             Stage::Turn | Stage::Stuck | Stage::Over => true,
-            Stage::Play { count, .. } => self.depth > 0 || count < 3,
+            Stage::Play { count, .. } => self.depth > 0 || count < MOST_IN_ACTION,
             // An ability belongs to an elemental that was activated.
             Stage::Activate { count, .. } => {
                 if self.depth > 0 {
                     count > 0
                 } else {
-                    count < 3
+                    count < MOST_IN_ACTION
                 }
             }
             // Only an attack plan asks (R64), and only where there are several bots to choose from.
@@ -552,7 +557,7 @@ impl Position {
         frame.it == Spot::NOWHERE
             && match self.stage {
                 Stage::Plan { .. } => step == 0,
-                _ => done == Some(&IfDestroyed(Catch)),
+                _ => done == Some(&Step::IfDestroyed(Then::Catch)),
             }
     }
 }

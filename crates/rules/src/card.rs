@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::choices::nth_bit;
+use crate::bits::nth_bit;
 use crate::guild::Guild;
+use crate::likeness::{Likeness, MOST_IN_ACTION};
 
 /// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
 ///
@@ -69,6 +70,21 @@ impl Card {
         Card((((index / 3) << 2) | (index % 3)) as u8)
     }
 
+    /// Whether all these cards could be played in one action (R8), sites aside: at most three, and all of one number or
+    /// all of one guild.
+    pub fn go_together(cards: &[Card]) -> bool {
+        let Some((&first, others)) = cards.split_first() else { return true };
+        let mut alike = Likeness::to(first);
+        let are_known = cards.iter().all(|card| card.is_known());
+        are_known
+            && cards.len() <= MOST_IN_ACTION.into()
+            && others.iter().all(|&card| {
+                let joins = alike.cards().contains(card);
+                alike = alike.with(card);
+                joins
+            })
+    }
+
     /// The nine elementals of a guild.
     pub fn of_guild(guild: Guild) -> impl Iterator<Item = Card> {
         let first = (guild as u8) << 2;
@@ -78,10 +94,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.is_known() {
-            true => write!(f, "{}{}", self.guild().code(), self.number()),
-            false => f.write_str("?"),
-        }
+        if self.is_known() { write!(f, "{}{}", self.guild().code(), self.number()) } else { f.write_str("?") }
     }
 }
 
@@ -97,13 +110,13 @@ pub(crate) struct CardSet(u64);
 
 impl CardSet {
     /// Every card of one number.
-    fn of_number(number: u8) -> CardSet {
+    pub(crate) fn of_number(number: u8) -> CardSet {
         const FIVES: u64 = 0o111_111_111_111_111_111_111 & !Card::UNKNOWN.bit();
         CardSet(FIVES << (number - 5) & !Card::UNKNOWN.bit())
     }
 
     /// Every card of one guild.
-    fn of_guild(guild_index: usize) -> CardSet {
+    pub(crate) fn of_guild(guild_index: usize) -> CardSet {
         CardSet(0o7 << (3 * guild_index))
     }
 
@@ -126,6 +139,10 @@ impl CardSet {
 
     pub(crate) fn and(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
+    }
+
+    pub(crate) fn or(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
     }
 
     pub(crate) fn len(self) -> usize {
@@ -155,36 +172,6 @@ impl Iterator for CardSet {
     }
 }
 
-/// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Likeness {
-    pub(crate) card: Card,
-    pub(crate) by_number: bool,
-    pub(crate) by_guild: bool,
-}
-
-impl Likeness {
-    pub(crate) fn to(card: Card) -> Likeness {
-        Likeness { card, by_number: true, by_guild: true }
-    }
-
-    /// The cards that may join in.
-    pub(crate) fn cards(self) -> CardSet {
-        let by_number = if self.by_number { CardSet::of_number(self.card.number()).0 } else { 0 };
-        let by_guild = if self.by_guild { CardSet::of_guild(self.card.guild_index()).0 } else { 0 };
-        CardSet(by_number | by_guild)
-    }
-
-    /// What is still in common once this card has joined in.
-    pub(crate) fn with(self, card: Card) -> Likeness {
-        Likeness {
-            by_number: self.by_number && card.number() == self.card.number(),
-            by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
-            ..self
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,6 +192,30 @@ mod tests {
                     assert_eq!(CardSet::of_guild(card.guild_index()).contains(other), other.guild() == guild);
                 }
                 assert!(!Likeness::to(card).cards().contains(Card::UNKNOWN));
+            }
+        }
+    }
+
+    /// R8, once more and plainly, for any three cards of the game.
+    #[test]
+    fn three_cards_go_together_by_number_or_by_guild_and_four_never() {
+        let all: Vec<Card> = Guild::ALL
+            .into_iter()
+            .flat_map(|guild| (5..=7).map(move |number| Card::new(guild, number).unwrap()))
+            .collect();
+        assert!(Card::go_together(&[]));
+        for &a in &all {
+            assert!(Card::go_together(&[a]) && Card::go_together(&[a; 3]) && !Card::go_together(&[a; 4]));
+            assert!(
+                !Card::go_together(&[a, Card::UNKNOWN]) && !Card::go_together(&[Card::UNKNOWN, a]),
+                "{a}"
+            );
+            for &b in &all {
+                for &c in &all {
+                    let of_one_number = a.number() == b.number() && a.number() == c.number();
+                    let of_one_guild = a.guild() == b.guild() && a.guild() == c.guild();
+                    assert_eq!(Card::go_together(&[a, b, c]), of_one_number || of_one_guild, "{a} {b} {c}");
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::card::Card;
 use crate::guild::Guild;
+use crate::rank::Rank;
 use crate::seat::Seat;
 use crate::site::Site;
 
@@ -19,15 +20,15 @@ pub enum Choice {
     /// `check`: Check & Draw.
     Check,
     /// `2.1`: activate the ally at this site and position (1 is nearest the Rift).
-    Activate(Site, u8),
+    Activate(Site, Rank),
     /// `b2.1`: activate the trainer's bot at this site and position.
-    Bot(Site, u8),
+    Bot(Site, Rank),
     /// `>4`: this site: where to move, whom to reach, where Music plays its catch.
     Site(Site),
     /// `x2`: the enemy at this position of the site in question.
-    Enemy(u8),
+    Enemy(Rank),
     /// `+3.2`: the ally at this site and position is mended.
-    Mend(Site, u8),
+    Mend(Site, Rank),
     /// `end`: stop playing or activating.
     End,
 }
@@ -104,7 +105,6 @@ pub enum Question {
 
 /// Why a choice was refused: one sentence for the player, without the choice itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 #[expect(missing_docs, reason = "each reason says what it is")]
 pub enum Refusal {
     GameOver,
@@ -118,11 +118,11 @@ pub enum Refusal {
     NotAlike,
     SiteNotAdjacent(Site),
     SiteNotStacked(Site),
-    NobodyThere(Site, u8),
-    AlreadyUsed(Site, u8),
+    NobodyThere(Site, Rank),
+    AlreadyUsed(Site, Rank),
     DoesNotMatch(Card, Card),
     PartnersOnlyByNumber(Card),
-    CannotHurt(Site, u8),
+    CannotHurt(Site, Rank),
     WrongNumber(u8),
     TrainerUnknown,
     NotAnOption(Question),

@@ -6,19 +6,21 @@ use rand_core::{Rng, SeedableRng};
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::choices::Choices;
+use crate::elemental::Elemental;
 use crate::event::{Event, Rule, Watcher, What};
 use crate::guild::Guild;
+use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat};
-use crate::tableau::{Elemental, Place, Tableau};
+use crate::tableau::Tableau;
 
 /// The guilds that a duel is drafted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Draft {
     /// The ten guilds of the base game (R5).
     Base,
-    /// All eighteen (R6). Team and solo games are always drafted from these.
+    /// All guilds (R6). Team and solo games are always drafted from these.
     Beyond,
 }
 
@@ -109,7 +111,7 @@ impl Position {
     /// Makes all picks that are left at random and sets the game up.
     pub fn draft_at_random(&mut self) {
         let mut dice = Dice::new(self.seed);
-        let mut left = self.picks_left();
+        let mut left = self.seats_to_pick().count();
         while left > 0 && !self.pool().is_empty() {
             left -= 1;
             let guild = self.pool()[dice.below(self.pool().len() as u32) as usize];
@@ -121,12 +123,28 @@ impl Position {
         }
     }
 
-    /// How many guilds are still to be picked.
-    fn picks_left(&self) -> usize {
-        let pickers = self.mode.players().iter().filter(|player| self.mode.turns().contains(player));
-        let lacking =
-            pickers.map(|&player| self.mode.guilds_each(player).saturating_sub(self.guilds(player).len()));
-        if self.is_draft() { lacking.sum() } else { 0 }
+    /// The seats that pick from here on, in the order of their picks (R5, R51, R60): as many as there are guilds on show
+    /// for. Nobody does once the draft is over.
+    pub fn draft_order(&self) -> impl Iterator<Item = Seat> {
+        self.seats_to_pick().take(self.pool().len())
+    }
+
+    /// The seats whose players still lack a guild, once for each, in the order of their picks.
+    fn seats_to_pick(&self) -> impl Iterator<Item = Seat> {
+        let (mode, mut lacking) = (self.mode, self.guilds_lacking());
+        std::iter::successors(self.is_draft().then_some(self.turn), move |&seat| {
+            let its = &mut lacking[mode.player(seat)];
+            *its = its.saturating_sub(1);
+            mode.next_to_pick(seat, lacking)
+        })
+    }
+
+    /// How many guilds each player has still to get.
+    pub(crate) fn guilds_lacking(&self) -> BySeat<usize> {
+        BySeat(Seat::ALL.map(|player| {
+            let each = self.mode.guilds_each(player);
+            each.saturating_sub(self.guilds(player).len())
+        }))
     }
 
     /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). A guild on show that the
@@ -183,7 +201,7 @@ impl Position {
 
     /// After the last pick: decks are shuffled and dealt (R7, R52), in solo with the trainer's guilds, plans and bots.
     #[inline(never)]
-    pub(crate) fn set_up(&mut self, watcher: &mut impl Watcher) {
+    pub(crate) fn set_up(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let mut dice = Dice::new(self.seed);
         if self.mode == Mode::Solo {
             self.choose_trainer_guilds(&mut dice, watcher);
@@ -233,7 +251,7 @@ impl Position {
 
     /// R60: what the trainer lacks comes at random from all guilds that nobody has.
     #[inline(never)]
-    fn choose_trainer_guilds(&mut self, dice: &mut Dice, watcher: &mut impl Watcher) {
+    fn choose_trainer_guilds(&mut self, dice: &mut Dice, watcher: &mut (impl Watcher + ?Sized)) {
         let mut rest = Guild::ALL;
         dice.shuffle(&mut rest);
         for guild in rest {

@@ -9,6 +9,7 @@ use crate::card::Card;
 use crate::choice::Choice;
 use crate::guild::Guild;
 use crate::plan::Plan;
+use crate::rank::Rank;
 use crate::seat::{Mode, Seat, Side};
 use crate::site::Site;
 
@@ -38,8 +39,8 @@ pub struct At {
     pub side: Side,
     /// At which site.
     pub site: Site,
-    /// At which position; 1 is nearest the Rift.
-    pub position: u8,
+    /// At which position.
+    pub position: Rank,
 }
 
 /// What can happen. Places are those at the moment of the event.

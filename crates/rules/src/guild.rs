@@ -4,7 +4,9 @@
 //! engine knows any guild by name. `docs/adding-a-guild.md` walks through it.
 
 use crate::event::Rule;
-use crate::step::*;
+use crate::step::{ALL, Step, go, hit, hit_more_if_hurt, hit_more_if_i_am_hurt, if_destroyed, mend};
+// A script reads like the card only if its words stand alone.
+use crate::step::{Aim::*, Mend::*, Range::*, Step::*, Then::*, Whom::*};
 
 /// A guild (R1): a summoner and nine elementals that share its ability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -101,7 +103,7 @@ impl Guild {
 
     const COUNT: usize = Guild::IN_GAME + cfg!(test) as usize;
 
-    /// The eighteen guilds of the game: ten of the base game, eight of Beyond.
+    /// The guilds of the game: those of the base game, those of Beyond, and any that were added.
     pub const ALL: [Guild; Guild::IN_GAME] = {
         use Guild::*;
         [

@@ -40,24 +40,55 @@
 //! A new game is dealt with [`Position::deal`] from a seed. What a player may know of a position is a [`View`]; a bot
 //! gets nothing else, and guesses the rest with [`View::sample`]. The rules by their numbers are in `docs/rules.md`, the
 //! text format in `docs/rift-format.md`, and how all this hangs together in `ARCHITECTURE.md`.
+//!
+//! # Files
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `card.rs`, `site.rs`, `rank.rs` | `Card` and sets of cards; `Site`, and which are next to each other; `Rank`, a position in a column |
+//! | `seat.rs` | `Side`, `Seat`, and `Mode`: all that differs between duel, team games and solo |
+//! | `step.rs`, `guild.rs`, `plan.rs` | the vocabulary of abilities; the guilds, a line each; the trainer's plans and challenges |
+//! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
+//! | `elemental.rs`, `place.rs`, `spot.rs` | a card with what lies on it; where cards lie; where an elemental stands |
+//! | `tableau.rs`, `four.rs` | where every card lies and how cards move; four elementals compared at once |
+//! | `likeness.rs` | what the cards of one action still have in common |
+//! | `position.rs` | `Position`: a game at one moment, and what may be asked of it |
+//! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bits.rs` and `spots.rs` |
+//! | `options.rs` | what may be chosen: the one definition of legality |
+//! | `resolve.rs` | what a choice leads to |
+//! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; the plainest player |
+//! | `event.rs` | `Event`, the rule behind it, and `Watcher`, who is told |
+//! | `view.rs`, `bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
+//! | `few.rs` | sorting a handful |
+//! | `arrangement.rs` | any cards anywhere, checked before they become a position |
+//! | `rift/` | the text format |
 
 mod arrangement;
+mod bits;
 mod bytes;
 mod card;
 mod choice;
 mod choices;
 mod deal;
+mod elemental;
 mod event;
+mod few;
+mod four;
 pub mod guild;
+mod likeness;
 mod options;
+mod place;
 mod plan;
 mod position;
 mod random;
+mod rank;
 mod resolve;
 pub mod rift;
 mod script;
 mod seat;
 mod site;
+mod spot;
+mod spots;
 pub mod step;
 mod tableau;
 mod view;
@@ -68,14 +99,16 @@ pub use card::Card;
 pub use choice::*;
 pub use choices::Choices;
 pub use deal::{Draft, below};
+pub use elemental::Elemental;
 pub use event::*;
+pub use few::sort_few;
 pub use guild::Guild;
 pub use plan::{And, Challenges, Plan};
 pub use position::{GOAL, HAND, Outcome, Position};
 pub use random::random_choice;
+pub use rank::Rank;
 pub use seat::{BySeat, BySide, Mode, Seat, Side};
 pub use site::{Site, Sites};
-pub use tableau::Elemental;
 pub use view::View;
 
 /// The version of these rules. It changes whenever the same choices could lead somewhere else, and a record names it.

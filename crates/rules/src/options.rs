@@ -1,17 +1,24 @@
 //! What may be chosen: the one definition of legality. [`Position::choices`] lists it, the engine asks it whether a
 //! choice is forced, and a choice from outside is checked against it.
 
-use crate::card::{CardSet, Likeness};
+use crate::bits::Bits;
+use crate::card::CardSet;
 use crate::choice::{Action, Choice, Question, Refusal};
-use crate::choices::{Bits, Choices, Spots};
+use crate::choices::Choices;
 use crate::event::At;
+use crate::four::Fitting;
+use crate::four::Four;
+use crate::likeness::Likeness;
+use crate::likeness::Match;
+use crate::place::Place;
 use crate::position::{Frame, HAND, Position, Stage};
+use crate::rank::Rank;
 use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
-use crate::step::*;
-use crate::tableau::{Fitting, Four, Match, Place};
+use crate::spots::Spots;
+use crate::step::{Aim, Mend, Range, Step, Then, Whom};
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.
@@ -46,13 +53,13 @@ impl Position {
     pub fn question(&self) -> Option<Question> {
         if let Some((_, step)) = self.pending() {
             return Some(match step {
-                Go(_) | GoTogether => Question::WhereToGo,
-                Reach => Question::WhomToReach,
-                Push => Question::WhereToPush,
-                IfDestroyed(_) => Question::WhereToCatch,
-                Aim(_) => Question::WhichEnemy,
+                Step::Go(_) | Step::GoTogether => Question::WhereToGo,
+                Step::Reach => Question::WhomToReach,
+                Step::Push => Question::WhereToPush,
+                Step::IfDestroyed(_) => Question::WhereToCatch,
+                Step::Aim(_) => Question::WhichEnemy,
                 Step::Mend(..) => Question::WhomToMend,
-                Hit(..) | Pull | Draw => unreachable!("this step asks nothing"),
+                Step::Hit(..) | Step::Pull | Step::Draw => unreachable!("this step asks nothing"),
             });
         }
         match self.stage {
@@ -138,7 +145,7 @@ impl Position {
         let stars = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST).stars(number);
         let manned = self.cards.occupied(Side::A);
         match Script::challenge(number, stars).steps()[0] {
-            Reach | Hit(FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
+            Step::Reach | Step::Hit(Whom::FirstOfNeighbours, _) => manned.beside().and(self.mode.sites()),
             _ => manned,
         }
     }
@@ -146,29 +153,30 @@ impl Position {
     pub(crate) fn options_of_step(&self, frame: &Frame, step: Step, next: &mut Choices) {
         let (side, here) = (frame.me.side(), frame.me.site());
         *next = match step {
-            Go(_) | GoTogether | Reach | Push | IfDestroyed(Catch) => {
+            Step::Go(_) | Step::GoTogether | Step::Reach | Step::Push | Step::IfDestroyed(Then::Catch) => {
                 Choices::sites(self.sites_of_step(frame, step))
             }
-            Aim(aim) => {
+            Step::Aim(aim) => {
                 let enemies = self.column(side.other(), here);
                 let least = match aim {
-                    AnyHere => 0,
-                    MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
+                    Aim::AnyHere => 0,
+                    Aim::MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
                 };
                 let each = enemies.iter().zip(0..);
                 Choices::enemies(each.fold(Bits::default(), |bits, (enemy, index)| {
-                    match enemy.damage() >= least {
-                        true => bits.or(Bits::range(index, index + 1)),
-                        false => bits,
-                    }
+                    if enemy.damage() >= least { bits.or(Bits::range(index, index + 1)) } else { bits }
                 }))
             }
-            Step::Mend(AnyAlly, _) => Choices::mends(self.spots(side, Four::damaged)),
-            Step::Mend(AllyHere, _) => {
+            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.spots(side, Four::damaged)),
+            Step::Mend(Mend::AllyHere, _) => {
                 let damaged = self.spots(side, Four::damaged);
                 Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
-            Hit(..) | Pull | Draw | Step::Mend(Myself, _) | IfDestroyed(Score | Again) => Choices::NONE,
+            Step::Hit(..)
+            | Step::Pull
+            | Step::Draw
+            | Step::Mend(Mend::Myself, _)
+            | Step::IfDestroyed(Then::Score | Then::Again) => Choices::NONE,
         };
     }
 
@@ -177,17 +185,21 @@ impl Position {
         let here = Sites::one(frame.me.site());
         let adjacent = here.neighbours().and(self.mode.sites());
         match step {
-            Go(Adjacent) | GoTogether => adjacent,
-            Go(AnyOther) => self.mode.sites().without(here),
-            Go(WhereItHurts) => {
+            Step::Go(Range::Adjacent) | Step::GoTogether => adjacent,
+            Step::Go(Range::AnyOther) => self.mode.sites().without(here),
+            Step::Go(Range::WhereItHurts) => {
                 let number = self.cards.get(frame.me).card().number();
                 self.hurting_sites(number).without(here)
             }
-            Reach => adjacent.and(self.cards.occupied(frame.me.side().other())),
-            Push if frame.it.is_somewhere() => {
+            Step::Reach => adjacent.and(self.cards.occupied(frame.me.side().other())),
+            Step::Push if frame.it.is_somewhere() => {
                 Sites::one(frame.it.site()).neighbours().and(self.mode.sites())
             }
-            IfDestroyed(Catch) if frame.it.is_somewhere() && self.cards.get(frame.it).is_dying() => adjacent,
+            Step::IfDestroyed(Then::Catch)
+                if frame.it.is_somewhere() && self.cards.get(frame.it).is_dying() =>
+            {
+                adjacent
+            }
             _ => Sites::default(),
         }
     }
@@ -241,7 +253,7 @@ impl Position {
                 self.refuse_activation(site, position)
             }
             (Question::Bot(number), Choice::Bot(site, position)) => {
-                match self.column(Side::B, site).get(usize::from(position).wrapping_sub(1)) {
+                match self.column(Side::B, site).get(position.index()) {
                     None => Refusal::NobodyThere(site, position),
                     Some(bot) if bot.card().number() != number => Refusal::WrongNumber(number),
                     Some(bot) if bot.is_used() => Refusal::AlreadyUsed(site, position),
@@ -258,16 +270,19 @@ impl Position {
         }
     }
 
-    fn refuse_activation(&self, site: Site, position: u8) -> Refusal {
+    fn refuse_activation(&self, site: Site, position: Rank) -> Refusal {
         let side = self.turn.side();
-        let ally = self.column(side, site).get(usize::from(position).wrapping_sub(1));
+        let ally = self.column(side, site).get(position.index());
         match (ally, self.stage) {
             (None, _) => Refusal::NobodyThere(site, position),
             (Some(ally), _) if ally.is_used() => Refusal::AlreadyUsed(site, position),
-            (Some(ally), Stage::Activate { alike, .. }) => match alike.cards().contains(ally.card()) {
-                true => Refusal::PartnersOnlyByNumber(ally.card()),
-                false => Refusal::DoesNotMatch(ally.card(), alike.card),
-            },
+            (Some(ally), Stage::Activate { alike, .. }) => {
+                if alike.cards().contains(ally.card()) {
+                    Refusal::PartnersOnlyByNumber(ally.card())
+                } else {
+                    Refusal::DoesNotMatch(ally.card(), alike.card)
+                }
+            }
             _ => Refusal::Asked(Question::ActivateAnother),
         }
     }

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use crate::site::Site;
-use crate::step::*;
+use crate::step::{Step, hit, if_destroyed};
+// A script reads like the card only if its words stand alone.
+use crate::step::{Aim::*, Step::*, Then::*, Whom::*};
 
 /// A plan card (R63): an attack plan with a site and three numbers, or a control plan with a site.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,9 +64,10 @@ impl Plan {
     /// The site where the plan puts a bot.
     pub fn site(self) -> Site {
         let index = self.0;
-        Site::from_index(match self.is_control() {
-            true => index - 5 * Plan::ATTACKS_PER_SITE,
-            false => index / Plan::ATTACKS_PER_SITE,
+        Site::from_index(if self.is_control() {
+            index - 5 * Plan::ATTACKS_PER_SITE
+        } else {
+            index / Plan::ATTACKS_PER_SITE
         })
     }
 

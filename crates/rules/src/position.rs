@@ -4,13 +4,19 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use crate::card::{Card, Likeness};
+use crate::card::Card;
+use crate::elemental::Elemental;
+use crate::event::Event;
+use crate::few::sort_few;
 use crate::guild::Guild;
+use crate::likeness::Likeness;
+use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::tableau::{Elemental, Place, Spot, Tableau};
+use crate::spot::Spot;
+use crate::tableau::{MOST_CARDS, Tableau};
 
 /// The hand that a player draws up to (R7, R10).
 pub const HAND: usize = 7;
@@ -231,6 +237,15 @@ impl Position {
         matches!(self.stage, Stage::Draft | Stage::Turn | Stage::Over)
     }
 
+    /// Whether a unit of choices ends with the choice that led here, by these events: an action is over, or something
+    /// hidden was revealed.
+    ///
+    /// A unit is what a player commits to at once. Before its end nothing was told that its player did not know, so it
+    /// can be tried out on a sample of a view and taken back; choices beyond it would be plans with what nobody can know.
+    pub fn ends_unit(&self, events: &[Event]) -> bool {
+        self.is_between_actions() || events.iter().any(Event::reveals)
+    }
+
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.stage == Stage::Over
@@ -255,7 +270,7 @@ impl Position {
     pub fn hand(&self, player: Seat) -> ArrayVec<Card, HAND> {
         let mut hand: ArrayVec<Card, HAND> =
             self.cards.at(Place::hand(player)).iter().map(|held| held.card()).collect();
-        hand.sort_unstable();
+        sort_few(&mut hand, |&card| card);
         hand
     }
 
@@ -309,14 +324,22 @@ impl Position {
         self.mode == Mode::Solo && side == Side::B
     }
 
-    /// The sites where this side has an elemental and the other has none.
+    /// The sites that this side controls (R10).
     pub fn controlled(&self, side: Side) -> Sites {
-        self.cards.occupied(side).without(self.cards.occupied(side.other()))
+        BySide(Side::BOTH.map(|side| self.cards.occupied(side))).controlled(side)
     }
 
     /// The Riftforce that this seat would gain by Check & Draw (R10, R54).
     pub fn check_gain(&self, seat: Seat) -> u16 {
         self.controlled(seat.side()).and(self.mode.checked_sites(seat)).count().into()
+    }
+
+    /// How many cards this seat would draw by Check & Draw (R10, R11): up to a full hand, as far as draw and discard pile
+    /// go. How many there are is no secret, so a view knows the same.
+    pub fn check_draws(&self, seat: Seat) -> usize {
+        let player = self.mode.player(seat);
+        let left = self.cards.len(Place::draw(player)) + self.cards.len(Place::discard(player));
+        left.min(HAND - self.hand_count(player))
     }
 
     /// Ends the game here, as it may by resignation. It is nobody's turn then, so all such positions agree on whose.
@@ -328,46 +351,60 @@ impl Position {
     /// A number that equal positions share: what a stored game can be checked against.
     pub fn fingerprint(&self) -> u64 {
         use std::hash::Hasher;
+        // Taken apart, so that a new field cannot be forgotten. What is under way goes in by its stage alone.
+        let Position {
+            cards,
+            seed,
+            has_seed: _,
+            score: BySide([score_a, score_b]),
+            mode,
+            start,
+            turn,
+            stage,
+            frames: _,
+            depth: _,
+            dying: _,
+            plans: PlanPile { cycle, len, next, known: _ },
+            challenges,
+            guilds,
+            pool,
+        } = self;
         let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
         for place in Place::all() {
-            let mut cards: ArrayVec<Elemental, { crate::tableau::MOST_CARDS }> =
-                self.cards.at(place).iter().copied().collect();
-            if self.mode.players().iter().any(|&player| Place::hand(player) == place) {
-                cards.sort_unstable_by_key(|held| held.card());
+            let mut cards: ArrayVec<Elemental, MOST_CARDS> = cards.at(place).iter().copied().collect();
+            if mode.players().iter().any(|&player| Place::hand(player) == place) {
+                sort_few(&mut cards, |held| held.card());
             }
             for held in &cards {
                 hasher.write(&[held.card().index() as u8, held.damage(), held.is_of_second_seat().into()]);
             }
             hasher.write(&[u8::MAX]);
         }
-        for word in [
-            u64::from(self.score[Side::A]),
-            u64::from(self.score[Side::B]),
-            self.start as u64,
-            self.turn as u64,
-            self.seed,
-            self.stage_number(),
-        ] {
+        let scores = [u64::from(*score_a), u64::from(*score_b)];
+        for word in scores.into_iter().chain([*start as u64, *turn as u64, *seed, stage.number()]) {
             hasher.write(&word.to_le_bytes());
         }
         // What has a text of its own goes in as that.
-        let guilds = self.mode.players().iter().map(|&player| self.guilds(player));
-        for guild in guilds.chain([self.pool()]).flatten() {
+        let guilds = mode.players().iter().map(|&player| guilds[player].as_slice());
+        for guild in guilds.chain([pool.as_slice()]).flatten() {
             hasher.write(guild.code().as_bytes());
         }
-        if let Some(challenges) = self.challenges {
+        if let Some(challenges) = challenges {
             let and = challenges.and().map_or(0, |(and, number)| number << 1 | and as u8);
             hasher.write(&[challenges.stars(5), challenges.stars(6), challenges.stars(7), and]);
         }
-        hasher.write(&[self.plans.next]);
-        for plan in &self.plans.cycle[..self.plans.len.into()] {
+        hasher.write(&[*next]);
+        for plan in &cycle[..usize::from(*len)] {
             hasher.write(&[plan.code()]);
         }
         hasher.finish()
     }
+}
 
-    fn stage_number(&self) -> u64 {
-        match self.stage {
+impl Stage {
+    /// The stage in a fingerprint.
+    fn number(self) -> u64 {
+        match self {
             Stage::Draft => 0,
             Stage::Turn => 1,
             Stage::Play { count, .. } => 2 + u64::from(count),
@@ -382,24 +419,40 @@ impl Position {
 /// Two positions are equal if nobody could tell them apart; in which order a hand is held does not matter.
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        let sorted = |position: &Position, place| {
-            let mut held: ArrayVec<Elemental, HAND> = position.cards.at(place).iter().copied().collect();
-            held.sort_unstable_by_key(|held| (held.card(), held.is_seen()));
+        // Taken apart, so that a new field cannot be forgotten.
+        let Position {
+            cards,
+            seed,
+            has_seed,
+            score,
+            mode,
+            start,
+            turn,
+            stage,
+            frames,
+            depth,
+            dying,
+            plans,
+            challenges,
+            guilds,
+            pool,
+        } = other;
+        let sorted = |cards: &Tableau, hand| {
+            let mut held: ArrayVec<Elemental, HAND> = cards.at(hand).iter().copied().collect();
+            sort_few(&mut held, |held| (held.card(), held.is_seen()));
             held
         };
-        let hands = self.mode.players().iter().map(|&player| Place::hand(player));
+        let hands = mode.players().iter().map(|&player| Place::hand(player));
         Place::all().all(|place| {
-            hands.clone().any(|hand| hand == place) && self.cards.len(place) == other.cards.len(place)
-                || self.cards.at(place) == other.cards.at(place)
-        }) && hands.clone().all(|hand| sorted(self, hand) == sorted(other, hand))
-            && (self.seed, self.has_seed, self.score, self.mode, self.start, self.turn, self.stage)
-                == (other.seed, other.has_seed, other.score, other.mode, other.start, other.turn, other.stage)
-            && self.frames[..self.depth.into()] == other.frames[..other.depth.into()]
-            && (self.dying, self.challenges) == (other.dying, other.challenges)
-            && (self.plans.pile(), self.plans.done(), self.plans.known)
-                == (other.plans.pile(), other.plans.done(), other.plans.known)
-            && self.mode.players().iter().all(|&player| self.guilds(player) == other.guilds(player))
-            && self.pool() == other.pool()
+            hands.clone().any(|hand| hand == place) && self.cards.len(place) == cards.len(place)
+                || self.cards.at(place) == cards.at(place)
+        }) && hands.clone().all(|hand| sorted(&self.cards, hand) == sorted(cards, hand))
+            && (self.seed, self.has_seed, self.score, self.mode) == (*seed, *has_seed, *score, *mode)
+            && (self.start, self.turn, self.stage, self.dying) == (*start, *turn, *stage, *dying)
+            && self.frames[..self.depth.into()] == frames[..usize::from(*depth)]
+            && (self.plans, self.challenges) == (*plans, *challenges)
+            && mode.players().iter().all(|&player| self.guilds(player) == guilds[player].as_slice())
+            && self.pool() == pool.as_slice()
     }
 }
 

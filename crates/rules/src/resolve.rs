@@ -3,25 +3,29 @@
 //! [`Position::play`] applies one choice and then goes on by itself until the next real choice. Where it has to stop in
 //! the middle of an ability, the place in the script stays behind in the position as a [`Frame`].
 
-use crate::card::{Card, Likeness};
+use crate::card::Card;
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
+use crate::four::Four;
 use crate::guild::Guild;
+use crate::likeness::{Likeness, MOST_IN_ACTION};
+use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
+use crate::rank::Rank;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::step::{Amount, *};
-use crate::tableau::{Elemental, Four, Place, Spot};
+use crate::spot::Spot;
+use crate::step::{Amount, Step, Then, Whom};
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
     /// position stays as it was. (Where the trainer's next bot or plan is unknown, so is one of the options that would
     /// end the action: whoever has only a [`View`](crate::View) of a solo game plays on a sample of it.)
-    pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
+    pub fn play(&mut self, choice: Choice, watcher: &mut dyn Watcher) -> Result<(), Refusal> {
         if !self.choices().contains(&choice) {
             return Err(self.refuse(choice));
         }
@@ -51,7 +55,7 @@ impl Position {
     }
 
     #[inline(never)]
-    fn apply(&mut self, choice: Choice, watcher: &mut impl Watcher) {
+    fn apply(&mut self, choice: Choice, watcher: &mut (impl Watcher + ?Sized)) {
         match choice {
             Choice::Pick(guild) => self.pick(guild, watcher),
             Choice::Play(card, site) => self.play_card(card, site, watcher),
@@ -66,12 +70,12 @@ impl Position {
 
     /// Carries on until there is something to choose, and writes down what.
     #[inline(never)]
-    fn go_on(&mut self, next: &mut Choices, watcher: &mut impl Watcher) {
+    fn go_on(&mut self, next: &mut Choices, watcher: &mut (impl Watcher + ?Sized)) {
         loop {
             if self.depth > 0 {
                 match self.pending() {
                     None => self.finish_ability(watcher),
-                    Some((_, Hit(whom, amount))) => {
+                    Some((_, Step::Hit(whom, amount))) => {
                         self.skip_step();
                         self.hit(whom, amount, watcher);
                     }
@@ -89,7 +93,9 @@ impl Position {
             }
             match self.stage {
                 // R8, R9: after the third nothing is left to choose.
-                Stage::Play { count: 3, .. } | Stage::Activate { count: 3, .. } => self.end_action(watcher),
+                Stage::Play { count: MOST_IN_ACTION, .. } | Stage::Activate { count: MOST_IN_ACTION, .. } => {
+                    self.end_action(watcher);
+                }
                 Stage::Play { alike, count, sites } => {
                     self.cards_to_play(alike, count, sites, next);
                     if next.len() > 1 {
@@ -130,7 +136,7 @@ impl Position {
     }
 
     /// Makes a choice that has only one option.
-    fn take_only(&mut self, choices: &Choices, watcher: &mut impl Watcher) {
+    fn take_only(&mut self, choices: &Choices, watcher: &mut (impl Watcher + ?Sized)) {
         let choice = choices.get(0).expect("there is one option");
         watcher.forced(choice);
         self.apply(choice, watcher);
@@ -140,7 +146,7 @@ impl Position {
 
     /// R8.
     #[inline(never)]
-    fn play_card(&mut self, card: Card, site: Site, watcher: &mut impl Watcher) {
+    fn play_card(&mut self, card: Card, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         self.stage = match self.stage {
             Stage::Play { alike, count, sites } => {
                 Stage::Play { alike: alike.with(card), count: count + 1, sites: sites.or(Sites::one(site)) }
@@ -154,7 +160,7 @@ impl Position {
     }
 
     /// R9: the first half, the discard.
-    fn discard(&mut self, card: Card, watcher: &mut impl Watcher) {
+    fn discard(&mut self, card: Card, watcher: &mut (impl Watcher + ?Sized)) {
         let seat = self.player();
         self.cards.discard(seat, card);
         self.stage = Stage::Activate { alike: Likeness::to(card), count: 0 };
@@ -163,9 +169,9 @@ impl Position {
 
     /// R9: the second half; R53: a partner's elemental is activated by number only.
     #[inline(never)]
-    fn activate(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
+    fn activate(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
         let Stage::Activate { alike, count } = self.stage else { return };
-        let me = Spot::new(self.turn.side(), site, usize::from(position) - 1);
+        let me = Spot::new(self.turn.side(), site, position);
         let ally = self.cards.get(me);
         let mut alike = alike.with(ally.card());
         alike.by_guild &= self.controller(me.side(), ally) == self.player();
@@ -177,34 +183,29 @@ impl Position {
 
     /// R10, R54.
     #[inline(never)]
-    fn check(&mut self, watcher: &mut impl Watcher) {
+    fn check(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let seat = self.turn;
         let gain = self.check_gain(seat);
         tell(watcher, 10, What::Checked { seat: self.player() });
-        self.score_for(
-            seat.side(),
-            gain,
-            Rule(if self.mode.sites().count() == 6 { 54 } else { 10 }),
-            watcher,
-        );
-        while self.cards.len(Place::hand(self.player())) < HAND && self.draw(Rule(10), watcher) {}
+        self.score_for(seat.side(), gain, self.mode.checking_rule(), watcher);
+        for _ in 0..self.check_draws(seat) {
+            self.draw(Rule(10), watcher);
+        }
         self.end_action(watcher);
     }
 
-    /// Draws a card, from a renewed pile if need be (R11); whether there was one.
-    fn draw(&mut self, rule: Rule, watcher: &mut impl Watcher) -> bool {
+    /// Draws a card if there is one, from a renewed pile if need be (R11).
+    fn draw(&mut self, rule: Rule, watcher: &mut (impl Watcher + ?Sized)) {
         let seat = self.player();
-        let drawn = self.has_card_to_draw(seat, watcher);
-        if drawn {
+        if self.has_card_to_draw(seat, watcher) {
             let card = self.cards.draw(seat);
             watcher.event(Event { rule, what: What::Drew { seat, card } });
         }
-        drawn
     }
 
     /// R11: an empty draw pile is renewed when a card is needed.
     #[inline(never)]
-    fn has_card_to_draw(&mut self, player: Seat, watcher: &mut impl Watcher) -> bool {
+    fn has_card_to_draw(&mut self, player: Seat, watcher: &mut (impl Watcher + ?Sized)) -> bool {
         if self.cards.is_empty(Place::draw(player)) && !self.cards.is_empty(Place::discard(player)) {
             // All the player's cards but the hand lie open now, so everyone can tell the hand.
             for held in self.cards.at_mut(Place::hand(player)) {
@@ -221,7 +222,7 @@ impl Position {
     }
 
     #[inline(never)]
-    fn end_action(&mut self, watcher: &mut impl Watcher) {
+    fn end_action(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         if matches!(self.stage, Stage::Activate { .. }) {
             self.cards.clear_used();
         }
@@ -231,7 +232,7 @@ impl Position {
         }
     }
 
-    fn pass_turn(&mut self, watcher: &mut impl Watcher) {
+    fn pass_turn(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let turns = self.mode.turns();
         self.turn = turns[(self.turn as usize + 1) % turns.len()];
         self.stage = Stage::Turn;
@@ -246,22 +247,18 @@ impl Position {
 
     /// R40, R55, R67: the game ends with a round, once a side has twelve and leads; R41: or when nothing can change it.
     #[inline(never)]
-    fn end_round(&mut self, watcher: &mut impl Watcher) {
+    fn end_round(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let outcome = Outcome::of(self.score);
         let goal_reached = Side::BOTH.iter().any(|&side| self.score[side] >= GOAL);
         let rule = if goal_reached && outcome != Outcome::Draw {
-            match self.mode {
-                Mode::Duel => 40,
-                Mode::Team3 | Mode::Team4 => 55,
-                Mode::Solo => 67,
-            }
+            self.mode.ending_rule()
         } else if self.is_dead_end() {
-            41
+            Rule(41)
         } else {
             return;
         };
         self.stage = Stage::Over;
-        tell(watcher, rule, What::Over { winner: outcome.winner() });
+        watcher.event(Event { rule, what: What::Over { winner: outcome.winner() } });
     }
 
     /// R41: no card is left to act with, and checking would bring both sides the same, round after round.
@@ -282,7 +279,7 @@ impl Position {
 
     /// R64: a bot is placed first, then a control plan scores; an attack plan goes on with its numbers.
     #[inline(never)]
-    fn begin_plan(&mut self, watcher: &mut impl Watcher) {
+    fn begin_plan(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let Some(&plan) = self.plans().first() else {
             return self.pass_turn(watcher);
         };
@@ -304,7 +301,7 @@ impl Position {
     }
 
     #[inline(never)]
-    fn finish_plan(&mut self, watcher: &mut impl Watcher) {
+    fn finish_plan(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         self.cards.clear_used();
         self.plans.finish_top();
         tell(watcher, 63, What::PlanShown { plan: self.plans()[0] });
@@ -313,10 +310,10 @@ impl Position {
 
     /// R61, R65: the & half comes first, then the challenge.
     #[inline(never)]
-    fn activate_bot(&mut self, site: Site, position: u8, watcher: &mut impl Watcher) {
+    fn activate_bot(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
         let Stage::Plan { done } = self.stage else { return };
         self.stage = Stage::Plan { done: done + 1 };
-        let me = Spot::new(Side::B, site, usize::from(position) - 1);
+        let me = Spot::new(Side::B, site, position);
         let bot = self.cards.get(me);
         *self.cards.get_mut(me) = bot.used();
         let number = bot.card().number();
@@ -329,7 +326,13 @@ impl Position {
     }
 
     /// Puts the top card of a draw pile on the Rift; it is placed, not played (R7).
-    pub(crate) fn place_top(&mut self, player: Seat, site: Site, rule: Rule, watcher: &mut impl Watcher) {
+    pub(crate) fn place_top(
+        &mut self,
+        player: Seat,
+        site: Site,
+        rule: Rule,
+        watcher: &mut (impl Watcher + ?Sized),
+    ) {
         let spot = self.cards.place_top(player, site);
         let card = self.cards.get(spot).card();
         watcher.event(Event { rule, what: What::Placed { seat: player, card, at: at(spot) } });
@@ -358,7 +361,7 @@ impl Position {
     }
 
     /// R14: an ability is over; only now are the dead removed.
-    fn finish_ability(&mut self, watcher: &mut impl Watcher) {
+    fn finish_ability(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         if self.dying != BySide([false; 2]) {
             self.destroy_dying(watcher);
         }
@@ -367,25 +370,25 @@ impl Position {
 
     /// Carries out a step that asks nothing and hits nobody.
     #[inline(never)]
-    fn resolve(&mut self, step: Step, watcher: &mut impl Watcher) {
+    fn resolve(&mut self, step: Step, watcher: &mut (impl Watcher + ?Sized)) {
         let Frame { me, it, again, script, .. } = *self.frame();
         self.skip_step();
         match step {
-            Pull => {
+            Step::Pull => {
                 if it.is_somewhere() {
                     self.move_elemental(it, me.site(), watcher);
                 }
             }
             Step::Mend(_, damage) => self.mend(me, damage, watcher),
-            Draw => {
+            Step::Draw => {
                 if self.cards.len(Place::hand(self.player())) < HAND {
                     self.draw(script.rule(), watcher);
                 }
             }
-            IfDestroyed(then) => {
+            Step::IfDestroyed(then) => {
                 if it.is_somewhere() && self.cards.get(it).is_dying() && !again {
                     self.destroy_dying(watcher);
-                    if then == Score {
+                    if then == Then::Score {
                         self.score_for(me.side(), 1, script.rule(), watcher);
                     } else {
                         *self.frame() = Frame { script, me, again: true, ..Frame::NONE };
@@ -398,67 +401,69 @@ impl Position {
 
     /// Carries out a step with what was chosen for it.
     #[inline(never)]
-    fn resolve_choice(&mut self, choice: Choice, watcher: &mut impl Watcher) {
+    fn resolve_choice(&mut self, choice: Choice, watcher: &mut (impl Watcher + ?Sized)) {
         let Some((&Frame { me, it, .. }, step)) = self.pending() else { return };
         self.skip_step();
         match (step, choice) {
-            (Go(_), Choice::Site(site)) => self.move_elemental(me, site, watcher),
-            (GoTogether, Choice::Site(site)) => {
+            (Step::Go(_), Choice::Site(site)) => self.move_elemental(me, site, watcher),
+            (Step::GoTogether, Choice::Site(site)) => {
                 if it.is_somewhere() {
                     self.move_elemental(it, site, watcher);
                 }
                 self.move_elemental(me, site, watcher);
             }
-            (Reach, Choice::Site(site)) => self.frame().it = Spot::new(me.side().other(), site, 0),
-            (Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
-            (Aim(_), Choice::Enemy(position)) => {
-                self.frame().it = Spot::new(me.side().other(), me.site(), usize::from(position) - 1);
+            (Step::Reach, Choice::Site(site)) => {
+                self.frame().it = Spot::new(me.side().other(), site, Rank::FIRST);
+            }
+            (Step::Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
+            (Step::Aim(_), Choice::Enemy(position)) => {
+                self.frame().it = Spot::new(me.side().other(), me.site(), position);
             }
             (Step::Mend(_, damage), Choice::Mend(site, position)) => {
-                self.mend(Spot::new(me.side(), site, usize::from(position) - 1), damage, watcher);
+                self.mend(Spot::new(me.side(), site, position), damage, watcher);
             }
-            (IfDestroyed(Catch), Choice::Site(site)) => self.catch(it, site, watcher),
+            (Step::IfDestroyed(Then::Catch), Choice::Site(site)) => self.catch(it, site, watcher),
             _ => unreachable!("{choice} does not answer {step:?}"),
         }
     }
 
     #[inline(never)]
-    fn hit(&mut self, whom: Whom, amount: Amount, watcher: &mut impl Watcher) {
+    fn hit(&mut self, whom: Whom, amount: Amount, watcher: &mut (impl Watcher + ?Sized)) {
         let Frame { me, it, .. } = *self.frame();
         let (foes, here) = (me.side().other(), me.site());
         let enemies = self.column(foes, here).len();
         let nth_here = |index: usize| {
-            if index < enemies { Spot::new(foes, here, index) } else { Spot::NOWHERE }
+            if index < enemies { Spot::new(foes, here, Rank::from_index(index)) } else { Spot::NOWHERE }
         };
         let target = match whom {
-            First => nth_here(0),
-            Second => nth_here(1),
-            Last => nth_here(enemies.wrapping_sub(1)),
-            It => it,
-            EachHere | OthersHere => {
-                for index in usize::from(whom == OthersHere)..enemies {
-                    self.damage(Spot::new(foes, here, index), amount, watcher);
+            Whom::First => nth_here(0),
+            Whom::Second => nth_here(1),
+            Whom::Last => nth_here(enemies.wrapping_sub(1)),
+            Whom::It => it,
+            Whom::EachHere | Whom::OthersHere => {
+                for index in usize::from(whom == Whom::OthersHere)..enemies {
+                    self.damage(Spot::new(foes, here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
-            FirstOfNeighbours => {
+            Whom::FirstOfNeighbours => {
                 for site in Sites::one(here).neighbours().and(self.mode.sites()) {
                     if !self.column(foes, site).is_empty() {
-                        self.damage(Spot::new(foes, site, 0), amount, watcher);
+                        self.damage(Spot::new(foes, site, Rank::FIRST), amount, watcher);
                     }
                 }
                 return;
             }
-            Behind => {
-                let behind = usize::from(me.index) + 1;
-                if behind < self.column(me.side(), here).len() {
+            Whom::Behind => {
+                let behind = me.rank.behind();
+                if behind.index() < self.column(me.side(), here).len() {
                     self.damage(Spot::new(me.side(), here, behind), amount, watcher);
                 }
                 return;
             }
-            MeAndInFront => {
-                for index in 0..=usize::from(me.index) {
-                    self.damage(Spot::new(me.side(), here, index), amount, watcher);
+            Whom::MeAndInFront => {
+                for index in 0..=me.rank.index() {
+                    self.damage(Spot::new(me.side(), here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
@@ -469,7 +474,7 @@ impl Position {
         }
     }
 
-    fn damage(&mut self, spot: Spot, amount: Amount, watcher: &mut impl Watcher) {
+    fn damage(&mut self, spot: Spot, amount: Amount, watcher: &mut (impl Watcher + ?Sized)) {
         let (me, script) = (self.frame().me, self.frame().script);
         let target = self.cards.get(spot);
         let amount = match amount {
@@ -495,7 +500,7 @@ impl Position {
         watcher.event(Event { rule: script.rule(), what: What::Damaged { at: at(spot), amount } });
     }
 
-    fn mend(&mut self, spot: Spot, damage: u8, watcher: &mut impl Watcher) {
+    fn mend(&mut self, spot: Spot, damage: u8, watcher: &mut (impl Watcher + ?Sized)) {
         let ally = self.cards.get(spot);
         let amount = damage.min(ally.damage());
         if amount > 0 {
@@ -507,7 +512,7 @@ impl Position {
 
     /// R13. What abilities under way are about stays the same elemental, wherever it stands.
     #[inline(never)]
-    fn move_elemental(&mut self, from: Spot, site: Site, watcher: &mut impl Watcher) {
+    fn move_elemental(&mut self, from: Spot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         let rule = self.frame().script.rule();
         let to = self.cards.move_to(from, site);
         self.follow(from, to);
@@ -516,7 +521,7 @@ impl Position {
 
     /// R33: the catch is scored, then played undamaged by the acting player.
     #[inline(never)]
-    fn catch(&mut self, it: Spot, site: Site, watcher: &mut impl Watcher) {
+    fn catch(&mut self, it: Spot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         let (seat, rule) = (self.player(), self.frame().script.rule());
         self.score_destroyed(it, watcher);
         let to = self.cards.catch(it, site, seat);
@@ -527,7 +532,7 @@ impl Position {
 
     /// Removes all the dead of the Rift at once (R14), each side's by site and from the Rift outwards (R16).
     #[inline(never)]
-    fn destroy_dying(&mut self, watcher: &mut impl Watcher) {
+    fn destroy_dying(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         for side in Side::BOTH {
             if !std::mem::take(&mut self.dying[side]) {
                 continue;
@@ -544,23 +549,20 @@ impl Position {
     }
 
     /// R15, R27, R34: what the other side gains for an elemental that is destroyed.
-    fn score_destroyed(&mut self, spot: Spot, watcher: &mut impl Watcher) {
+    fn score_destroyed(&mut self, spot: Spot, watcher: &mut (impl Watcher + ?Sized)) {
         let (side, elemental) = (spot.side(), self.cards.get(spot));
         let controller = self.controller(side, elemental);
         tell(watcher, 14, What::Destroyed { at: at(spot), card: elemental.card(), controller });
         let Frame { me, script, .. } = *self.frame();
         let unpaid = side != me.side() && !script.pays();
-        let prize = match self.is_bot(side) {
-            true => 1,
-            false => elemental.card().guild().summoner().prize,
-        };
+        let prize = if self.is_bot(side) { 1 } else { elemental.card().guild().summoner().prize };
         if !unpaid {
             let rule = if prize > 1 { elemental.card().guild().summoner().rule } else { Rule(15) };
             self.score_for(side.other(), prize.into(), rule, watcher);
         }
     }
 
-    fn score_for(&mut self, side: Side, amount: u16, rule: Rule, watcher: &mut impl Watcher) {
+    fn score_for(&mut self, side: Side, amount: u16, rule: Rule, watcher: &mut (impl Watcher + ?Sized)) {
         if amount > 0 {
             // Only a hand-written file can come near the end of what a file can say.
             self.score[side] = (self.score[side] + amount).min(MOST_SCORE);
@@ -580,7 +582,7 @@ impl Position {
 
     /// R5, R51, R60: a pick, and after the last one the setup.
     #[inline(never)]
-    fn pick(&mut self, guild: Guild, watcher: &mut impl Watcher) {
+    fn pick(&mut self, guild: Guild, watcher: &mut (impl Watcher + ?Sized)) {
         let seat = self.player();
         self.pool.remove(guild);
         self.guilds[seat].push(guild);
@@ -590,39 +592,17 @@ impl Position {
             Mode::Solo => 60,
         };
         tell(watcher, rule, What::Picked { seat, guild });
-        match self.next_to_pick() {
+        match self.mode.next_to_pick(self.turn, self.guilds_lacking()) {
             Some(seat) => self.turn = seat,
             None => self.set_up(watcher),
         }
     }
-
-    /// The next seat, in the order of turns, whose player still lacks a guild.
-    fn next_to_pick(&self) -> Option<Seat> {
-        let turns = self.mode.turns();
-        (1..=turns.len()).map(|step| turns[(self.turn as usize + step) % turns.len()]).find(|&seat| {
-            let player = self.mode.player(seat);
-            self.guilds(player).len() < self.mode.guilds_each(player)
-        })
-    }
 }
 
-fn tell(watcher: &mut impl Watcher, rule: u8, what: What) {
+fn tell(watcher: &mut (impl Watcher + ?Sized), rule: u8, what: What) {
     watcher.event(Event { rule: Rule(rule), what });
 }
 
 pub(crate) fn at(spot: Spot) -> At {
-    At { side: spot.side(), site: spot.site(), position: spot.index + 1 }
+    At { side: spot.side(), site: spot.site(), position: spot.rank }
 }
-
-impl Spot {
-    /// If this elemental went from there, it is elsewhere now; if one before it left the column, it has moved up.
-    fn follow(&mut self, from: Spot, to: Spot) {
-        if *self == from {
-            *self = to;
-        } else if self.is_somewhere() && self.stands_behind(from) {
-            self.index -= 1;
-        }
-    }
-}
-
-const _: () = assert!(size_of::<Elemental>() == 2);

@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::event::Rule;
 use crate::guild::{SUMMONERS, Summoner};
 use crate::plan::{And, CHALLENGES};
-use crate::step::{AnyAlly, Step, WhereItHurts, go, mend};
+use crate::step::{Mend, Range, Step, go, mend};
 
 /// A script, by its place in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +28,8 @@ static SCRIPTS: [&[Step]; COUNT] = {
         scripts[CHALLENGE + challenge] = CHALLENGES[challenge / 4][challenge % 4];
         challenge += 1;
     }
-    const MOVE: &[Step] = &[go(WhereItHurts)];
-    const MEND: &[Step] = &[mend(AnyAlly, 1)];
+    const MOVE: &[Step] = &[go(Range::WhereItHurts)];
+    const MEND: &[Step] = &[mend(Mend::AnyAlly, 1)];
     scripts[AND] = MOVE;
     scripts[AND + 1] = MEND;
     scripts

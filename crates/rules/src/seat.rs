@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use crate::event::Rule;
 use crate::site::{Site, Sites};
 
 /// A side of the Rift (R3).
@@ -105,6 +106,14 @@ impl<T> IndexMut<Side> for BySide<T> {
     }
 }
 
+impl BySide<Sites> {
+    /// Where these are the sites at which each side has an elemental, those that a side controls (R10): it has one there
+    /// and the other has none.
+    pub fn controlled(self, side: Side) -> Sites {
+        self[side].without(self[side.other()])
+    }
+}
+
 /// One value for each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BySeat<T>(pub [T; 4]);
@@ -197,6 +206,14 @@ impl Mode {
         }
     }
 
+    /// Who picks after this seat in the draft (R5, R51, R60): the next seat, in the order of turns, whose player still
+    /// lacks a guild.
+    pub(crate) fn next_to_pick(self, seat: Seat, lacking: BySeat<usize>) -> Option<Seat> {
+        let turns = self.turns();
+        let mut after = (1..=turns.len()).map(|step| turns[(seat as usize + step) % turns.len()]);
+        after.find(|&next| lacking[self.player(next)] > 0)
+    }
+
     /// The most cards that can be in the game.
     pub fn cards(self) -> usize {
         self.players().iter().map(|&player| 9 * self.guilds_each(player)).sum()
@@ -210,6 +227,23 @@ impl Mode {
             (Mode::Team3 | Mode::Team4, Seat::Three | Seat::Four) => Sites::GRAY,
             _ => self.sites(),
         }
+    }
+
+    /// The rule that says which sites count when a seat checks (R10, R54).
+    pub(crate) fn checking_rule(self) -> Rule {
+        Rule(match self {
+            Mode::Duel | Mode::Solo => 10,
+            Mode::Team3 | Mode::Team4 => 54,
+        })
+    }
+
+    /// The rule by which a game of this mode ends: a side has reached the goal and leads (R40, R55, R67).
+    pub fn ending_rule(self) -> Rule {
+        Rule(match self {
+            Mode::Duel => 40,
+            Mode::Team3 | Mode::Team4 => 55,
+            Mode::Solo => 67,
+        })
     }
 
     /// The site where a card is placed before the game by this seat, and there may be none (R7, R52).

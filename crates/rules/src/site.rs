@@ -144,6 +144,12 @@ impl Iterator for Sites {
     }
 }
 
+impl FromIterator<Site> for Sites {
+    fn from_iter<I: IntoIterator<Item = Site>>(sites: I) -> Sites {
+        sites.into_iter().fold(Sites::default(), |set, site| set.or(Sites::one(site)))
+    }
+}
+
 impl fmt::Debug for Sites {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()

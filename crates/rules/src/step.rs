@@ -32,9 +32,14 @@ impl Step {
     /// Whether the step may have something to choose.
     pub(crate) fn asks(self) -> bool {
         match self {
-            Aim(_) | Reach | Push | Go(_) | GoTogether | IfDestroyed(Catch) => true,
-            Step::Mend(whom, _) => whom != Myself,
-            Hit(..) | Pull | Draw | IfDestroyed(Score | Again) => false,
+            Step::Aim(_)
+            | Step::Reach
+            | Step::Push
+            | Step::Go(_)
+            | Step::GoTogether
+            | Step::IfDestroyed(Then::Catch) => true,
+            Step::Mend(whom, _) => whom != Mend::Myself,
+            Step::Hit(..) | Step::Pull | Step::Draw | Step::IfDestroyed(Then::Score | Then::Again) => false,
         }
     }
 }
@@ -115,25 +120,23 @@ pub enum Then {
     Catch,
 }
 
-pub(crate) use self::{Aim::*, Mend::*, Range::*, Step::*, Then::*, Whom::*};
-
 /// More damage than any elemental can have.
 pub(crate) const ALL: u8 = u8::MAX;
 
 pub(crate) const fn hit(whom: Whom, damage: u8) -> Step {
-    Hit(whom, Amount::Just(damage))
+    Step::Hit(whom, Amount::Just(damage))
 }
 
 pub(crate) const fn hit_more_if_hurt(whom: Whom, unhurt: u8, hurt: u8) -> Step {
-    Hit(whom, Amount::MoreIfHurt(unhurt, hurt))
+    Step::Hit(whom, Amount::MoreIfHurt(unhurt, hurt))
 }
 
 pub(crate) const fn hit_more_if_i_am_hurt(whom: Whom, unhurt: u8, hurt: u8) -> Step {
-    Hit(whom, Amount::MoreIfIAmHurt(unhurt, hurt))
+    Step::Hit(whom, Amount::MoreIfIAmHurt(unhurt, hurt))
 }
 
 pub(crate) const fn go(range: Range) -> Step {
-    Go(range)
+    Step::Go(range)
 }
 
 pub(crate) const fn mend(whom: Mend, damage: u8) -> Step {
@@ -141,5 +144,5 @@ pub(crate) const fn mend(whom: Mend, damage: u8) -> Step {
 }
 
 pub(crate) const fn if_destroyed(then: Then) -> Step {
-    IfDestroyed(then)
+    Step::IfDestroyed(then)
 }

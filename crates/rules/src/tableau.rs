@@ -5,299 +5,21 @@
 //! vanish nor double, a column of any height fits, and a column is a plain slice. A draw pile ends at the hand and the
 //! hand at the discard pile, so that drawing and discarding just move a divider.
 
-use crate::card::{Card, CardSet, Likeness};
-use crate::choices::Bits;
+use crate::bits::Bits;
+use crate::card::{Card, CardSet};
+use crate::elemental::Elemental;
+use crate::four::{Fitting, Four};
+use crate::place::Place;
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
+use crate::spot::Spot;
+use crate::spots::{EACH_BYTE, SiteStarts};
 
 /// The most cards of any mode: four players with three guilds of nine.
 pub(crate) const MOST_CARDS: usize = 108;
 
-const PLACES: usize = 24;
-
 const ROW: usize = MOST_CARDS + 8;
-
-/// A card and what lies on it: damage, and marks of the engine.
-// One short number, so that a whole side can be searched a vector at a time: the card in the lower byte, then the damage
-// in four bits, then the marks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Elemental(u16);
-
-impl Elemental {
-    const DAMAGE: u16 = 0x0F00;
-    const ONE_DAMAGE: u32 = 8;
-    const USED: u16 = 0x1000;
-    const OF_SECOND_SEAT: u16 = 0x2000;
-    const SEEN: u16 = 0x4000;
-
-    pub(crate) fn new(card: Card) -> Elemental {
-        Elemental(card.code().into())
-    }
-
-    /// The card itself.
-    pub fn card(self) -> Card {
-        Card::from_code(self.0 as u8)
-    }
-
-    /// The damage on it.
-    pub fn damage(self) -> u8 {
-        ((self.0 & Elemental::DAMAGE) >> Elemental::ONE_DAMAGE) as u8
-    }
-
-    /// Whether it has damage enough to be destroyed (R14).
-    pub fn is_dying(self) -> bool {
-        self.damage() >= self.card().number()
-    }
-
-    /// Whether it was activated in the current action (R9).
-    pub fn is_used(self) -> bool {
-        self.0 & Elemental::USED != 0
-    }
-
-    /// Whether its controller is the second seat of its side (R50).
-    pub(crate) fn is_of_second_seat(self) -> bool {
-        self.0 & Elemental::OF_SECOND_SEAT != 0
-    }
-
-    /// Whether everyone knows this card of a hand.
-    pub(crate) fn is_seen(self) -> bool {
-        self.0 & Elemental::SEEN != 0
-    }
-
-    pub(crate) fn to_bytes(self) -> [u8; 2] {
-        self.0.to_le_bytes()
-    }
-
-    /// The elemental with these bytes, if it is one: a known card, damage, and marks that there are.
-    pub(crate) fn from_bytes(bytes: [u8; 2]) -> Option<Elemental> {
-        const MARKS: u16 = Elemental::USED | Elemental::OF_SECOND_SEAT | Elemental::SEEN;
-        let elemental = Elemental(u16::from_le_bytes(bytes));
-        let card = Card::from_any_code(bytes[0]).filter(|card| card.is_known());
-        (card.is_some() && elemental.0 & !(0x00FF | Elemental::DAMAGE | MARKS) == 0).then_some(elemental)
-    }
-
-    pub(crate) fn with_damage(self, damage: u8) -> Elemental {
-        Elemental(self.0 & !Elemental::DAMAGE | u16::from(damage.min(15)) << Elemental::ONE_DAMAGE)
-    }
-
-    pub(crate) fn with_controller(self, seat: Seat) -> Elemental {
-        let mark = if seat.is_second() { Elemental::OF_SECOND_SEAT } else { 0 };
-        Elemental(self.0 & !Elemental::OF_SECOND_SEAT | mark)
-    }
-
-    pub(crate) fn with_card(self, card: Card) -> Elemental {
-        Elemental(self.0 & 0xFF00 | u16::from(card.code()))
-    }
-
-    pub(crate) fn used(self) -> Elemental {
-        Elemental(self.0 | Elemental::USED)
-    }
-
-    pub(crate) fn seen(self) -> Elemental {
-        Elemental(self.0 | Elemental::SEEN)
-    }
-}
-
-impl std::fmt::Debug for Elemental {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}", self.card(), self.damage())
-    }
-}
-
-/// Four elementals side by side, so that a whole side is searched in a few steps and without a branch: which ones fit
-/// is hard to foresee, and this is asked after every activation.
-#[derive(Clone, Copy)]
-pub(crate) struct Four(u64);
-
-impl Four {
-    const EACH: u64 = 0x0001_0001_0001_0001;
-    const TOP: u64 = 0x8000 * Four::EACH;
-
-    #[inline(always)]
-    fn new(four: &[Elemental; 4]) -> Four {
-        let [a, b, c, d] = four.map(|elemental| u64::from(elemental.0));
-        Four(a | b << 16 | c << 32 | d << 48)
-    }
-
-    /// Which of the four have just these bits among those of the mask; neither has the topmost bit.
-    #[inline(always)]
-    fn have(self, mask: u16, bits: u16) -> Fitting {
-        let differ = (self.0 & (u64::from(mask) * Four::EACH)) ^ (u64::from(bits) * Four::EACH);
-        Fitting(!(differ + 0x7FFF * Four::EACH) & Four::TOP)
-    }
-
-    /// Which of the four are this card.
-    #[inline(always)]
-    fn are(self, card: Card) -> Fitting {
-        self.have(0x00FF, card.code().into())
-    }
-
-    /// Which of the four are damaged.
-    #[inline(always)]
-    pub(crate) fn damaged(self) -> Fitting {
-        let damage = self.0 & (u64::from(Elemental::DAMAGE) * Four::EACH);
-        Fitting((damage + 0x7FFF * Four::EACH) & Four::TOP)
-    }
-
-    /// Which of the four have damage enough to be destroyed (R14): at least 5 and what the number is above 5.
-    #[inline(always)]
-    pub(crate) fn dying(self) -> Fitting {
-        let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * Four::EACH);
-        let above_five = self.0 & (0x0003 * Four::EACH);
-        Fitting((damage + (0x8000 - 5) * Four::EACH - above_five) & Four::TOP)
-    }
-
-    /// Which of the four have this number and were not activated yet.
-    #[inline(always)]
-    pub(crate) fn fresh_of_number(self, number: u8) -> Fitting {
-        self.have(0x0003 | Elemental::USED, u16::from(number) - 5)
-    }
-}
-
-/// Which of four elementals fit, a mark in the topmost bit of each.
-#[derive(Clone, Copy)]
-pub(crate) struct Fitting(u64);
-
-impl Fitting {
-    #[inline(always)]
-    fn or(self, other: Fitting) -> Fitting {
-        Fitting(self.0 | other.0)
-    }
-
-    /// The marks as the four lowest bits.
-    #[inline(always)]
-    fn bits(self) -> u64 {
-        // Each factor takes one of the marks to its place from bit 48 on, and none on top of another.
-        (self.0 >> 15).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48 & 0xF
-    }
-}
-
-/// Which allies an action may still activate (R9): those that share the number with the discarded card, a partner's
-/// among them, and one's own that share its guild (R53); each only once.
-#[derive(Clone, Copy)]
-pub(crate) struct Match {
-    number: u16,
-    guild: u16,
-}
-
-impl Match {
-    const NUMBER: u16 = 0x0003 | Elemental::USED;
-    const GUILD: u16 = 0x00FC | Elemental::USED | Elemental::OF_SECOND_SEAT;
-    /// What no elemental has.
-    const NOBODY: u16 = 0x7FFF;
-
-    pub(crate) fn new(alike: Likeness, player: Seat) -> Match {
-        let wanted = Elemental::new(alike.card).with_controller(player).0;
-        Match {
-            number: if alike.by_number { wanted & Match::NUMBER } else { Match::NOBODY },
-            guild: if alike.by_guild { wanted & Match::GUILD } else { Match::NOBODY },
-        }
-    }
-
-    #[inline(always)]
-    pub(crate) fn fitting(self, allies: Four) -> Fitting {
-        allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
-    }
-}
-
-/// Where each site of a side begins, counting the side's elementals site after site: a byte each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SiteStarts(u64);
-
-const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
-
-impl SiteStarts {
-    /// Where the elementals of a site begin and end.
-    pub(crate) fn of(self, site: Site) -> (u8, u8) {
-        let bytes = self.0.to_le_bytes();
-        (bytes[site.index()], bytes[site.index() + 1])
-    }
-
-    /// The site of the elemental with this number, and its place there counted from 0.
-    pub(crate) fn locate(self, number: u8) -> (Site, u8) {
-        let starts = self.0.to_le_bytes();
-        // Empty columns begin where the next does: the last that begins here or before is the one.
-        let site = (1..Site::MOST).filter(|&site| starts[site] <= number).count();
-        (Site::from_index(site as u8), number - starts[site])
-    }
-}
-
-/// One of the places where cards lie.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place(u8);
-
-impl Place {
-    pub(crate) fn column(side: Side, site: Site) -> Place {
-        Place((side as usize * Site::MOST + site.index()) as u8)
-    }
-
-    pub(crate) fn draw(player: Seat) -> Place {
-        Place(12 + 3 * player as u8)
-    }
-
-    pub(crate) fn hand(player: Seat) -> Place {
-        Place(13 + 3 * player as u8)
-    }
-
-    pub(crate) fn discard(player: Seat) -> Place {
-        Place(14 + 3 * player as u8)
-    }
-
-    /// All places, in the order in which they lie in the row.
-    pub(crate) fn all() -> impl Iterator<Item = Place> {
-        (0..PLACES as u8).map(Place)
-    }
-
-    fn index(self) -> usize {
-        self.0.into()
-    }
-}
-
-/// Where an elemental stands on the Rift: its side, site, and position counted from 0, or nowhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spot {
-    column: u8,
-    pub(crate) index: u8,
-}
-
-impl Spot {
-    pub(crate) const NOWHERE: Spot = Spot { column: u8::MAX, index: 0 };
-
-    pub(crate) fn new(side: Side, site: Site, index: usize) -> Spot {
-        Spot { column: Place::column(side, site).0, index: index as u8 }
-    }
-
-    pub(crate) fn to_bytes(self) -> [u8; 2] {
-        [self.column, self.index]
-    }
-
-    /// The spot with these bytes, if there can be one.
-    pub(crate) fn from_bytes([column, index]: [u8; 2]) -> Option<Spot> {
-        let spot = Spot { column, index };
-        (usize::from(column) < 2 * Site::MOST || spot == Spot::NOWHERE).then_some(spot)
-    }
-
-    pub(crate) fn is_somewhere(self) -> bool {
-        self != Spot::NOWHERE
-    }
-
-    pub(crate) fn side(self) -> Side {
-        if self.column < Site::MOST as u8 { Side::A } else { Side::B }
-    }
-
-    pub(crate) fn site(self) -> Site {
-        Site::from_index(self.column - if self.column < Site::MOST as u8 { 0 } else { Site::MOST as u8 })
-    }
-
-    pub(crate) fn stands_behind(self, other: Spot) -> bool {
-        self.column == other.column && self.index > other.index
-    }
-
-    fn place(self) -> Place {
-        Place(self.column)
-    }
-}
 
 /// All cards of a game, each at its place.
 #[derive(Clone, Copy)]
@@ -385,14 +107,13 @@ impl Tableau {
         let first = side as usize * Site::MOST;
         let starts =
             u64::from_le_bytes(*self.starts[first..].first_chunk().expect("there are more dividers"));
-        // No divider stands before that of the first site, so that eight can be taken from at once.
-        SiteStarts(starts - u64::from(self.starts[first]) * EACH_BYTE)
+        SiteStarts::new(starts, self.starts[first])
     }
 
     /// Where the elemental with this number stands.
     pub(crate) fn spot(&self, side: Side, number: u8) -> Spot {
-        let (site, index) = self.site_starts(side).locate(number);
-        Spot::new(side, site, index.into())
+        let (site, rank) = self.site_starts(side).locate(number);
+        Spot::new(side, site, rank)
     }
 
     /// The sites where a side has an elemental.
@@ -410,11 +131,11 @@ impl Tableau {
     }
 
     pub(crate) fn get(&self, spot: Spot) -> Elemental {
-        self.row[self.start(spot.place()) + usize::from(spot.index)]
+        self.row[self.start(spot.place()) + spot.rank.index()]
     }
 
     pub(crate) fn get_mut(&mut self, spot: Spot) -> &mut Elemental {
-        &mut self.row[usize::from(self.starts[spot.place().index()]) + usize::from(spot.index)]
+        &mut self.row[usize::from(self.starts[spot.place().index()]) + spot.rank.index()]
     }
 
     /// The different cards of a hand.
@@ -440,21 +161,21 @@ impl Tableau {
     /// Takes an elemental, without its damage, to the last position of a column across the Rift.
     pub(crate) fn catch(&mut self, spot: Spot, site: Site, controller: Seat) -> Spot {
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
-        self.place_last(spot.place(), spot.index.into(), controller, site)
+        self.place_last(spot.place(), spot.rank.index(), controller, site)
     }
 
     /// Moves an elemental to the last position of another column of its side (R13).
     pub(crate) fn move_to(&mut self, spot: Spot, site: Site) -> Spot {
         let to = Place::column(spot.side(), site);
-        self.shift_to_end(spot.place(), spot.index.into(), to);
-        Spot { column: to.0, index: self.len(to) as u8 - 1 }
+        self.shift_to_end(spot.place(), spot.rank.index(), to);
+        Spot::last_of(to, self.len(to))
     }
 
     /// Takes a destroyed elemental to the top of a discard pile (R16).
     pub(crate) fn bury(&mut self, spot: Spot, player: Seat) {
         let (from, to) = (spot.place(), Place::discard(player));
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
-        let (index, end) = (self.start(from) + usize::from(spot.index), self.start(to));
+        let (index, end) = (self.start(from) + spot.rank.index(), self.start(to));
         self.shift_down(index, end);
         self.shift_dividers(from, to, u8::MAX);
     }
@@ -492,7 +213,7 @@ impl Tableau {
     pub(crate) fn clear_used(&mut self) {
         let end = self.start(Place::draw(Seat::One));
         for elemental in &mut self.row[..end] {
-            elemental.0 &= !Elemental::USED;
+            *elemental = elemental.unused();
         }
     }
 
@@ -503,7 +224,7 @@ impl Tableau {
         // What lies behind the hand comes later, so the first one found is in it.
         let held = low.are(card).bits() | high.are(card).bits() << 4;
         let seen = Elemental::SEEN;
-        if (low.0 | high.0) & (u64::from(seen) * Four::EACH) == 0 {
+        if !low.any_have(seen) && !high.any_have(seen) {
             return held.trailing_zeros() as usize;
         }
         let of_hand = (1 << self.len(Place::hand(player))) - 1;
@@ -516,12 +237,12 @@ impl Tableau {
         self.shift_to_end(from, index, to);
         let last = self.at_mut(to).last_mut().expect("a card was just put there");
         *last = Elemental::new(last.card()).with_controller(controller);
-        Spot { column: to.0, index: self.len(to) as u8 - 1 }
+        Spot::last_of(to, self.len(to))
     }
 
     fn shift_to_end(&mut self, from: Place, index: usize, to: Place) {
         let index = self.start(from) + index;
-        if from.0 < to.0 {
+        if from < to {
             let end = self.end(to);
             self.shift_down(index, end);
             self.shift_dividers(from, to, u8::MAX);
@@ -543,7 +264,7 @@ impl Tableau {
     /// Shifts every divider after `low` and up to `high`.
     #[inline(always)]
     fn shift_dividers(&mut self, low: Place, high: Place, by: u8) {
-        let (from, to) = (&UP_TO[usize::from(low.0)], &UP_TO[usize::from(high.0)]);
+        let (from, to) = (&UP_TO[low.index()], &UP_TO[high.index()]);
         for (start, (&before, &until)) in self.starts.iter_mut().zip(from.iter().zip(to)) {
             *start = start.wrapping_add((until ^ before) & by);
         }
@@ -551,10 +272,10 @@ impl Tableau {
 }
 
 /// For each place, a mask of the dividers up to it: shifting many at once needs no loop over some of them.
-static UP_TO: [[u8; 32]; PLACES] = {
-    let mut up_to = [[0; 32]; PLACES];
+static UP_TO: [[u8; 32]; Place::COUNT] = {
+    let mut up_to = [[0; 32]; Place::COUNT];
     let mut place = 0;
-    while place < PLACES {
+    while place < Place::COUNT {
         let mut divider = 0;
         while divider <= place {
             up_to[place][divider] = u8::MAX;

@@ -5,10 +5,12 @@ use rand_core::Rng;
 
 use crate::card::Card;
 use crate::deal::shuffle;
+use crate::few::sort_few;
+use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
-use crate::tableau::{MOST_CARDS, Place};
+use crate::tableau::MOST_CARDS;
 
 /// A position as one seat, or a spectator, may know it.
 ///
@@ -50,7 +52,7 @@ impl Position {
                     *held = held.with_card(Card::UNKNOWN);
                 }
             }
-            unseen.sort_unstable();
+            sort_few(unseen, |&card| card);
         }
         if !self.plans.known {
             let hidden = usize::from(self.plans.next) + 1..usize::from(self.plans.len);
@@ -59,7 +61,7 @@ impl Position {
                 view.controls.push(plan.is_control());
                 *plan = Plan::UNKNOWN;
             }
-            view.unseen_plans.sort_unstable();
+            sort_few(&mut view.unseen_plans, |&plan| plan);
         }
         view
     }

@@ -175,7 +175,12 @@ fn the_tree_of_choices_has_as_many_lines_as_ever() {
             wrong += &format!("{}: {counts:?}, not {:?}\n", tree.name, tree.counts);
         }
     }
-    assert!(wrong.is_empty(), "{wrong}");
+    assert!(
+        wrong.is_empty(),
+        "{wrong}What is legal has changed. Run the scenarios first, which name the rule: \
+         `cargo test -p riftforce-rules --test scenarios`.\nIf the change is meant, put the new numbers into TREES in \
+         crates/rules/tests/choice_tree.rs, and see \"Change the rules\" in CONTRIBUTING.md."
+    );
 }
 
 /// The same numbers come from the text alone: from what `moves` lists after a `do:` line that stops in mid-action.
@@ -185,7 +190,12 @@ fn the_text_format_knows_the_same_tree() {
     for tree in &TREES {
         let text = tree.text.trim_start();
         let counts: Vec<u64> = (1..=LENGTH).map(|length| count_in_text(text, length)).collect();
-        assert_eq!(counts, tree.counts[..LENGTH], "{}", tree.name);
+        assert_eq!(
+            counts,
+            tree.counts[..LENGTH],
+            "{}: `riftforce judge --moves` lists other choices than the rules allow",
+            tree.name
+        );
     }
 }
 

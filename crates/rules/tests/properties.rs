@@ -67,7 +67,8 @@ fn an_action_leaves_nothing_undone() {
 /// Everything that could be said, legal or not, in a game whose columns are at most so high.
 fn everything_one_can_say(tallest: u8) -> Vec<Choice> {
     let sites: Vec<Site> = (1..=Site::MOST as u8).filter_map(Site::from_number).collect();
-    let positions: Vec<u8> = (0..=tallest.max(12) + 1).chain([u8::MAX]).collect();
+    let numbers = (1..=tallest.max(12) + 1).chain([u8::MAX]);
+    let positions: Vec<Rank> = numbers.filter_map(Rank::from_number).collect();
     let cards: Vec<Card> = Guild::ALL
         .iter()
         .flat_map(|&guild| (5..=7).filter_map(move |number| Card::new(guild, number)))
@@ -196,6 +197,82 @@ fn both_ways_to_play_lead_to_the_same_position() {
             assert_eq!(choices, unchecked.choices(), "{}: {choice}\n{unchecked:?}", start.name);
         });
     }
+}
+
+/// R8: which cards may join in is the same whether one asks the position or the cards.
+#[test]
+fn cards_go_together_where_they_may_be_played_in_one_action() {
+    let mut joined = 0;
+    for start in starts(0..20) {
+        let mut played = Vec::new();
+        play_at_random(&start, |position, choice| {
+            match position.question() {
+                Some(Question::Action) => played.clear(),
+                Some(Question::PlayAnother) => {
+                    let hand = position.hand(position.mode().player(position.turn().unwrap()));
+                    for card in hand {
+                        let offered = |choice| matches!(choice, Choice::Play(its, _) if its == card);
+                        let together: Vec<Card> = played.iter().copied().chain([card]).collect();
+                        let joins = Card::go_together(&together);
+                        let is_offered = position.choices().iter().any(offered);
+                        assert_eq!(joins, is_offered, "{}: {together:?}\n{position:?}", start.name);
+                        joined += usize::from(joins);
+                    }
+                }
+                _ => {}
+            }
+            if let Choice::Play(card, _) = choice {
+                played.push(card);
+                assert!(Card::go_together(&played), "{}: {played:?}", start.name);
+            }
+        });
+    }
+    assert!(joined > 1000, "only {joined} cards joined others");
+}
+
+/// R5, R51, R60: who will pick is known at any point of a draft, whatever is picked.
+#[test]
+fn a_draft_goes_in_the_order_that_was_foretold() {
+    for start in starts(0..20).filter(|start| start.position.is_draft()) {
+        let order: Vec<Seat> = start.position.draft_order().collect();
+        let mut picked = Vec::new();
+        let end = play_at_random(&start, |position, _| {
+            let left: Vec<Seat> = position.draft_order().collect();
+            if position.is_draft() {
+                assert_eq!(left, order[picked.len()..], "{}\n{position:?}", start.name);
+                picked.extend(position.turn());
+            } else {
+                assert_eq!(left, [], "{}", start.name);
+            }
+        });
+        assert_eq!(picked, order, "{}\n{end:?}", start.name);
+    }
+}
+
+/// R10, R11: what a check will draw is known beforehand, to everyone, also where the piles hold too little.
+#[test]
+fn a_check_draws_as_many_cards_as_was_foretold() {
+    let mut short = 0;
+    for start in starts(0..30) {
+        play_at_random(&start, |position, _| {
+            if !position.choices().contains(&Choice::Check) {
+                return;
+            }
+            let seat = position.turn().expect("somebody may check");
+            let foretold = position.check_draws(seat);
+            let player = position.mode().player(seat);
+            let (mut next, mut events) = (*position, Vec::new());
+            next.play(Choice::Check, &mut events).expect("a listed choice can be made");
+            let drew = |event: &&Event| matches!(event.what, What::Drew { seat, .. } if seat == player);
+            let drawn = events.iter().filter(drew).count();
+            assert_eq!(drawn, foretold, "{}\n{position:?}", start.name);
+            for viewer in [None, Some(Seat::One), Some(Seat::Two)] {
+                assert_eq!(position.view(viewer).position().check_draws(seat), foretold, "{}", start.name);
+            }
+            short += usize::from(next.hand_count(player) < HAND);
+        });
+    }
+    assert!(short > 50, "only {short} checks found too few cards");
 }
 
 // --- events ---

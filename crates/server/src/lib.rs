@@ -1,7 +1,8 @@
 //! The site over HTTP.
 //!
-//! [`find_place`] finds a port, or a server that has this very site already; [`run`] serves a [`Site`] there until it is told to stop. The site is part of the program, so
-//! there is no folder to lose, and no path in a request can lead out of it.
+//! [`find_place`] finds a port, or a server that has this very site already; [`run`] serves a [`Site`] there until it is
+//! told to stop. The site is part of the program, so there is no folder to lose, and no path in a request can lead out of
+//! it.
 
 mod accept;
 mod headers;
@@ -19,23 +20,25 @@ pub use listen::{PORT, Place, find_place, listen};
 pub use site::{File, Site, site_router};
 use tokio::net::TcpListener;
 
-/// How long answers under way may still take after the end was announced.
-const GRACE: Duration = Duration::from_secs(5);
+/// How long answers under way may usually still take after the end was announced.
+pub const GRACE: Duration = Duration::from_secs(5);
 
-/// Serves the site until `shutdown` is ready. Answers under way are finished then, unless one takes too long.
+/// Serves the site until `shutdown` is ready. Answers under way are finished then, unless one takes longer than `grace`.
 pub async fn run(
     listener: std::net::TcpListener,
     site: &'static Site,
     shutdown: impl Future<Output = ()> + Send + 'static,
+    grace: Duration,
 ) -> io::Result<()> {
     listener.set_nonblocking(true)?;
-    serve(TcpListener::from_std(listener)?, site_router(site), shutdown).await
+    serve(TcpListener::from_std(listener)?, site_router(site), shutdown, grace).await
 }
 
 async fn serve(
     listener: TcpListener,
     router: Router,
     shutdown: impl Future<Output = ()> + Send + 'static,
+    grace: Duration,
 ) -> io::Result<()> {
     let (announce, announced) = tokio::sync::oneshot::channel::<Infallible>();
     let signal = async move {
@@ -45,7 +48,7 @@ async fn serve(
     let too_late = async move {
         // Nothing is ever sent: the announcement is that the sender is gone.
         let _ = announced.await;
-        tokio::time::sleep(GRACE).await;
+        tokio::time::sleep(grace).await;
     };
     tokio::select! {
         result = axum::serve(listener, router).with_graceful_shutdown(signal) => result,

@@ -2,6 +2,8 @@
 
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use crate::neighbour::{self, Neighbour};
 use crate::site::Site;
@@ -9,8 +11,8 @@ use crate::site::Site;
 /// The port at which one looks for Riftforce first.
 pub const PORT: u16 = 7438;
 
-/// How many ports are tried if none was asked for.
-const TRIES: u16 = 100;
+/// The ports that are tried if none was asked for, in this order.
+const PORTS: RangeInclusive<u16> = PORT..=PORT + 99;
 
 /// Where a site is to be had. To a browser another port is another place, with games of its own.
 #[derive(Debug)]
@@ -33,18 +35,24 @@ pub fn listen(address: IpAddr, port: u16) -> io::Result<TcpListener> {
 
 /// Finds a place for a site if no port was asked for: [`PORT`], or the next that is free or has this very site.
 pub fn find_place(address: IpAddr, site: &'static Site) -> io::Result<Place> {
-    find_place_from(address, PORT, site)
+    find_place_among(PORTS, address, site, neighbour::PATIENCE)
 }
 
-fn find_place_from(address: IpAddr, first: u16, site: &'static Site) -> io::Result<Place> {
+fn find_place_among(
+    ports: impl IntoIterator<Item = u16>,
+    address: IpAddr,
+    site: &'static Site,
+    patience: Duration,
+) -> io::Result<Place> {
     let mut other_version = None;
-    for port in first..first.saturating_add(TRIES) {
+    for port in ports {
         let place = SocketAddr::new(address, port);
         match TcpListener::bind(place) {
             Ok(listener) => return Ok(Place::Here { listener, other_version }),
             // Who wants to listen everywhere is not helped by somebody who may listen only here.
             Err(error) if error.kind() == ErrorKind::AddrInUse && address.is_unspecified() => {}
-            Err(error) if error.kind() == ErrorKind::AddrInUse => match neighbour::ask(place, site) {
+            Err(error) if error.kind() == ErrorKind::AddrInUse => match neighbour::ask(place, site, patience)
+            {
                 Neighbour::Same => return Ok(Place::There(place)),
                 Neighbour::OtherVersion => other_version = other_version.or(Some(place)),
                 Neighbour::Stranger => {}
@@ -52,7 +60,7 @@ fn find_place_from(address: IpAddr, first: u16, site: &'static Site) -> io::Resu
             Err(error) => return Err(explain(error, address, port)),
         }
     }
-    let last = first.saturating_add(TRIES - 1);
+    let (first, last) = (PORTS.start(), PORTS.end());
     let reason = format!("the ports {first} to {last} are all taken; choose another with --port");
     Err(io::Error::new(ErrorKind::AddrInUse, reason))
 }
@@ -76,7 +84,7 @@ fn explain(error: io::Error, address: IpAddr, port: u16) -> io::Error {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read, Write};
+    use std::io::{BufRead, BufReader, Write};
     use std::net::Ipv4Addr;
     use std::thread;
 
@@ -91,10 +99,20 @@ mod tests {
         Site { files: &[File { name: "sw.js", plain: b"two", brotli: Some(b"br"), gzip: None }] };
     static NOTHING: Site = Site { files: &[] };
 
+    /// The port that stands for any that is free. Whoever tried a certain one could find that another test has it by now.
+    const FREE: u16 = 0;
+
+    /// Longer than any neighbour takes that will answer at all.
+    const LONG: Duration = Duration::from_secs(600);
+
     /// A port with whoever listens there.
     fn taken() -> (u16, TcpListener) {
-        let listener = listen(HERE, 0).expect("some port is free");
-        (listener.local_addr().expect("it has an address").port(), listener)
+        let listener = listen(HERE, FREE).expect("some port is free");
+        (port_of(&listener), listener)
+    }
+
+    fn port_of(listener: &TcpListener) -> u16 {
+        listener.local_addr().expect("it has an address").port()
     }
 
     /// The port of a real server, which ends with the test.
@@ -102,7 +120,8 @@ mod tests {
         let (port, listener) = taken();
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            runtime.expect("a runtime").block_on(crate::run(listener, site, std::future::pending()))
+            let server = crate::run(listener, site, std::future::pending(), crate::GRACE);
+            runtime.expect("a runtime").block_on(server)
         });
         port
     }
@@ -111,19 +130,22 @@ mod tests {
     fn answering(answer: &'static [u8]) -> u16 {
         let (port, listener) = taken();
         thread::spawn(move || {
-            for mut stream in listener.incoming().flatten() {
-                let _ = stream.read(&mut [0; 1024]);
-                let _ = stream.write_all(answer);
+            for stream in listener.incoming().flatten() {
+                // Whoever hangs up before everything is read takes the answer back.
+                let lines = BufReader::new(&stream).lines().map_while(Result::ok);
+                lines.take_while(|line| !line.is_empty()).for_each(drop);
+                let _ = (&stream).write_all(answer);
             }
         });
         port
     }
 
+    /// Which other version is named if this port is tried first, and then one that is free.
     #[track_caller]
-    fn found_elsewhere(port: u16, address: IpAddr, site: &'static Site) -> Option<u16> {
-        match find_place_from(address, port, site).expect("one of a hundred ports is free") {
+    fn named_on_the_way(port: u16, address: IpAddr, site: &'static Site, patience: Duration) -> Option<u16> {
+        match find_place_among([port, FREE], address, site, patience).expect("the second port is free") {
             Place::Here { listener, other_version } => {
-                assert_ne!(listener.local_addr().expect("it has an address").port(), port);
+                assert_ne!(port_of(&listener), port);
                 other_version.map(|place| place.port())
             }
             Place::There(place) => panic!("the game is at {place}"),
@@ -140,36 +162,48 @@ mod tests {
 
     #[test]
     fn the_first_port_that_is_free_is_taken() {
-        let (port, listener) = taken();
-        drop(listener);
-        let place = find_place_from(HERE, port, &SITE).expect("the port is free");
-        assert!(matches!(place, Place::Here { listener, other_version: None }
-            if listener.local_addr().is_ok_and(|address| address.port() == port)));
+        let port = served(&SITE);
+        let place = find_place_among([FREE, port], HERE, &SITE, LONG).expect("the first port is free");
+        assert!(
+            matches!(&place, Place::Here { listener, other_version: None }
+            if port_of(listener) != port),
+            "{place:?}"
+        );
+    }
+
+    #[test]
+    fn if_no_port_is_free_it_is_said_what_to_do() {
+        let everywhere = Ipv4Addr::UNSPECIFIED.into();
+        let [first, second] = [(); 2].map(|()| listen(everywhere, FREE).expect("some port is free"));
+        let ports = [port_of(&first), port_of(&second)];
+        let error = find_place_among(ports, everywhere, &SITE, LONG).expect_err("all ports are taken");
+        assert_eq!(error.kind(), ErrorKind::AddrInUse);
+        assert!(error.to_string().contains("--port"), "{error}");
     }
 
     #[test]
     fn where_the_same_site_is_served_already_no_second_one_is() {
         let port = served(&SITE);
-        let place = find_place_from(HERE, port, &SITE).expect("a place");
+        let place = find_place_among([port, FREE], HERE, &SITE, LONG).expect("a place");
         assert!(matches!(place, Place::There(place) if place == SocketAddr::new(HERE, port)), "{place:?}");
     }
 
     #[test]
     fn a_rebuilt_site_gets_a_port_of_its_own_and_the_other_is_named() {
         let port = served(&SITE);
-        assert_eq!(found_elsewhere(port, HERE, &REBUILT), Some(port));
+        assert_eq!(named_on_the_way(port, HERE, &REBUILT, LONG), Some(port));
         // Without what tells versions apart, or with another server, it is another one too.
         let port = served(&NOTHING);
-        assert_eq!(found_elsewhere(port, HERE, &NOTHING), Some(port));
+        assert_eq!(named_on_the_way(port, HERE, &NOTHING, LONG), Some(port));
         let port = answering(b"HTTP/1.1 200 OK\r\nserver: riftforce\r\n\r\ntwo");
-        assert_eq!(found_elsewhere(port, HERE, &REBUILT), Some(port));
+        assert_eq!(named_on_the_way(port, HERE, &REBUILT, LONG), Some(port));
     }
 
     #[test]
     fn whoever_listens_everywhere_needs_a_port_of_its_own() {
-        let listener = listen(Ipv4Addr::UNSPECIFIED.into(), 0).expect("some port is free");
-        let port = listener.local_addr().expect("it has an address").port();
-        assert_eq!(found_elsewhere(port, Ipv4Addr::UNSPECIFIED.into(), &REBUILT), None);
+        let everywhere = Ipv4Addr::UNSPECIFIED.into();
+        let listener = listen(everywhere, FREE).expect("some port is free");
+        assert_eq!(named_on_the_way(port_of(&listener), everywhere, &REBUILT, LONG), None);
     }
 
     #[test]
@@ -182,11 +216,14 @@ mod tests {
             b"\xff\0\r\n\r\n",
         ];
         for answer in answers {
-            assert_eq!(found_elsewhere(answering(answer), HERE, &REBUILT), None, "{answer:?}");
+            assert_eq!(named_on_the_way(answering(answer), HERE, &REBUILT, LONG), None, "{answer:?}");
         }
-        // Somebody who never says a word.
+    }
+
+    #[test]
+    fn somebody_who_never_says_a_word_is_not_waited_for() {
         let (port, _silent) = taken();
-        assert_eq!(found_elsewhere(port, HERE, &REBUILT), None);
+        assert_eq!(named_on_the_way(port, HERE, &REBUILT, Duration::from_millis(10)), None);
     }
 
     #[test]

@@ -9,8 +9,9 @@ use axum::http::{HeaderMap, Method};
 use crate::headers::NAME;
 use crate::site::{Shelf, Site};
 
-/// How long a neighbour may take to answer, and how much it may say.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a neighbour may take to answer.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
+/// How much it may say.
 const MOST_BYTES: usize = 1 << 20;
 
 /// Who listens at an address.
@@ -26,9 +27,9 @@ pub(crate) enum Neighbour {
 
 /// Asks who listens at an address. It is the service worker that is asked for: a hash of all files stands in it, so whoever
 /// has the same has the same site; and if all is said about it that we say, the server is no other either.
-pub(crate) fn ask(address: SocketAddr, site: &'static Site) -> Neighbour {
+pub(crate) fn ask(address: SocketAddr, site: &'static Site, patience: Duration) -> Neighbour {
     const ASKED: &str = "sw.js";
-    let answer = get(address, ASKED).unwrap_or_default();
+    let answer = get(address, ASKED, patience).unwrap_or_default();
     let end = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n").unwrap_or(answer.len());
     let (head, body) = answer.split_at(end);
     let head = String::from_utf8_lossy(head);
@@ -49,12 +50,14 @@ pub(crate) fn ask(address: SocketAddr, site: &'static Site) -> Neighbour {
 }
 
 /// The whole answer to a request for a file, as it comes.
-fn get(address: SocketAddr, name: &str) -> io::Result<Vec<u8>> {
-    let until = Instant::now() + PATIENCE;
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    write!(stream, "GET /{name} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
+fn get(address: SocketAddr, name: &str, patience: Duration) -> io::Result<Vec<u8>> {
+    let until = Instant::now() + patience;
+    let mut stream = TcpStream::connect_timeout(&address, patience)?;
+    stream.set_read_timeout(Some(patience))?;
+    stream.set_write_timeout(Some(patience))?;
+    // In one piece: whoever hangs up after the first word would be taken for somebody who says nothing.
+    let request = format!("GET /{name} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes())?;
     let (mut answer, mut piece) = (Vec::new(), [0; 4096]);
     while answer.len() < MOST_BYTES && Instant::now() < until {
         match stream.read(&mut piece)? {

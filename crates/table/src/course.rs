@@ -5,7 +5,7 @@
 
 use riftforce_protocol::{Happened, Refused};
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Refusal, Rule, Seat, What};
+use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Refusal, Seat, What};
 
 /// What was chosen, and what happened when.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ impl Course {
             let player = before.mode().player(before.turn().expect("a choice was made"));
             self.units.push(Unit { player, begins: before.is_between_actions(), made_before, at_ms });
         }
-        self.open = !ends_unit(self.record.position(), &events);
+        self.open = !self.record.position().ends_unit(&events);
         self.events.extend(events.into_iter().map(|event| Happened { event, at_ms }));
         Ok(())
     }
@@ -113,12 +113,7 @@ impl Course {
             return;
         }
         self.record.end(ending, outcome);
-        let rule = match self.mode() {
-            Mode::Duel => 40,
-            Mode::Team3 | Mode::Team4 => 55,
-            Mode::Solo => 67,
-        };
-        let event = Event { rule: Rule(rule), what: What::Over { winner: outcome.winner() } };
+        let event = Event { rule: self.mode().ending_rule(), what: What::Over { winner: outcome.winner() } };
         self.events.push(Happened { event, at_ms });
         self.ended_ms = Some(at_ms);
     }
@@ -134,11 +129,13 @@ pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Result<(), Ref
         }
         let mut events = Vec::new();
         position.play(choice, &mut events).map_err(|refusal| Refused::Choice { index, choice, refusal })?;
-        // Where both is so, whoever counted on more of the action could not know that there would be none.
-        if events.iter().any(Event::reveals) {
-            over = Some(|index| Refused::AfterReveal { index });
-        } else if ends_unit(&position, &events) {
-            over = Some(|index| Refused::AfterAction { index });
+        if position.ends_unit(&events) {
+            // Where both is so, whoever counted on more of the action could not know that there would be none.
+            over = Some(if events.iter().any(Event::reveals) {
+                |index| Refused::AfterReveal { index }
+            } else {
+                |index| Refused::AfterAction { index }
+            });
         }
     }
     match over {
@@ -146,8 +143,4 @@ pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Result<(), Ref
         None if choices.is_empty() => Err(Refused::Empty),
         None => Err(Refused::Unfinished),
     }
-}
-
-fn ends_unit(position: &Position, events: &[Event]) -> bool {
-    position.is_between_actions() || events.iter().any(Event::reveals)
 }

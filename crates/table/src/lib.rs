@@ -2,7 +2,8 @@
 //! each game: the browser for games at one screen, the server for games over a network.
 //!
 //! A table is plain synchronous code. It does no I/O and reads no clock: time is an argument, in milliseconds since the
-//! Unix epoch. It changes only by [`Table::obey`], and tells only by [`Table::update`]:
+//! Unix epoch. It changes by what a seat commands ([`Table::obey`]) or the host decides ([`Table::decree`]), and tells only
+//! by [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
 //!
 //! ```
 //! use riftforce_rules::{Draft, Mode, Position, Seat};
@@ -17,28 +18,44 @@
 //! let seat = table.turn().unwrap();
 //! let before = table.update(Some(seat), None);
 //! let pick = before.view.position().choices().get(0).unwrap();
-//! let command =
-//!     Command { id: CommandId(1), seat, version: before.version, order: Order::Choose(vec![pick]) };
-//! table.obey(&command, 1_700_000_001_000)?;
+//! let command = Command { id: CommandId(1), version: before.version, order: Order::Choose(vec![pick]) };
+//! table.obey(seat, &command, 1_700_000_001_000)?;
 //!
 //! let after = table.update(Some(seat), Some(before.version));
 //! assert_eq!(after.events.len(), 1);
 //! assert_eq!(Table::read(&table.text())?, table);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Files
+//!
+//! | file | what is in it |
+//! |---|---|
+//! | `connection.rs` | `Connection`: the conversation with one client |
+//! | `course.rs` | what was chosen and what happened when; where a unit ends; taking back, which is replaying |
+//! | `saved.rs`, `tags.rs` | a table as `.rift` text, and why a text may be refused; what its tags say |
+//! | `summary.rs` | a saved game at a glance, without replaying it |
+//! | `rematch.rs` | another game of the same players |
 
+mod connection;
 mod course;
+mod rematch;
 mod saved;
+mod summary;
+mod tags;
 
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{Choice, Mode, Outcome, Position, Seat};
+use riftforce_rules::{Choice, Mode, Outcome, Position, Seat, sort_few};
 
 use crate::course::Course;
 
+pub use connection::Connection;
+pub use rematch::Rematch;
 pub use riftforce_protocol::{
-    Command, CommandId, Done, Ended, Happened, Order, Player, Refused, Takebacks, Update, Version,
+    Command, CommandId, Done, Ended, Happened, Level, Order, Player, Refused, Takebacks, Update, Version,
 };
 pub use saved::ReadError;
+pub use summary::{Stage, Summary};
 
 /// One game in progress. It knows everything; a seat is told only what it may know.
 ///
@@ -52,7 +69,8 @@ pub struct Table {
     players: Vec<(Seat, Player)>,
     began_ms: u64,
     course: Course,
-    resigned: Option<Seat>,
+    /// Who ended the game before its time, by giving up, running out of time or leaving.
+    ended_by: Option<Seat>,
     takebacks: Takebacks,
     /// The commands that were obeyed, the latest last, and what was answered.
     answered: Vec<Answered>,
@@ -66,6 +84,17 @@ struct Answered {
     seat: Seat,
     id: CommandId,
     version: Version,
+}
+
+/// What the host decides, whatever the players want.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decree {
+    /// This seat has no time left, and loses.
+    TimedOut(Seat),
+    /// This seat left and didn't come back, and loses.
+    Abandoned(Seat),
+    /// The players agreed on a draw.
+    Agreed,
 }
 
 /// How many commands a table remembers. An older one that comes again is refused, as its version is long gone: it is
@@ -90,21 +119,21 @@ impl Table {
 
     /// The same table under another name.
     pub fn with_id(mut self, id: &str) -> Table {
-        self.id = saved::clean(id);
+        self.id = tags::clean(id);
         self
     }
 
     fn with_course(id: String, course: Course, mut players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
         let mode = course.mode();
         players.retain(|&(seat, _)| mode.turns().contains(&seat) && mode.player(seat) == seat);
-        players.sort_by_key(|&(seat, _)| seat);
+        sort_few(&mut players, |&(seat, _)| seat);
         players.dedup_by_key(|&mut (seat, _)| seat);
         Table {
-            id: saved::clean(&id),
-            players: players.into_iter().map(|(seat, player)| (seat, saved::clean_player(player))).collect(),
+            id: tags::clean(&id),
+            players: players.into_iter().map(|(seat, player)| (seat, tags::clean_player(player))).collect(),
             began_ms: now_ms,
             course,
-            resigned: None,
+            ended_by: None,
             takebacks: Takebacks::default(),
             answered: Vec::new(),
             tags: Vec::new(),
@@ -189,22 +218,25 @@ impl Table {
     /// How the game came to its end.
     pub fn ended(&self) -> Option<Ended> {
         self.outcome()?;
-        Some(match (self.record().ending(), self.resigned) {
+        Some(match (self.record().ending(), self.ended_by) {
             (None, _) => Ended::ByTheRules,
             (Some(Ending::Resigned), Some(seat)) => Ended::Resigned(seat),
-            (Some(ending), _) => Ended::Otherwise(ending),
+            (Some(Ending::Time), Some(seat)) => Ended::TimedOut(seat),
+            (Some(Ending::Abandoned), Some(seat)) => Ended::Abandoned(seat),
+            (Some(Ending::Agreed), _) => Ended::Agreed,
+            (Some(ending), None) => Ended::Otherwise(ending),
         })
     }
 
-    /// Does what a command says, or refuses it and stays as it was.
-    pub fn obey(&mut self, command: &Command, now_ms: u64) -> Result<Done, Refused> {
-        let player = self.mode().player(command.seat);
+    /// Does what a seat commands, or refuses it and stays as it was. Whose command it is, the host must know for itself.
+    pub fn obey(&mut self, seat: Seat, command: &Command, now_ms: u64) -> Result<Done, Refused> {
+        let player = self.mode().player(seat);
         let same = |answered: &&Answered| (answered.seat, answered.id) == (player, command.id);
         if let Some(answered) = self.answered.iter().find(same) {
             return Ok(Done { version: answered.version });
         }
         if self.player(player).is_none() {
-            return Err(Refused::NotSeated { seat: command.seat });
+            return Err(Refused::NotSeated { seat });
         }
         if command.version != self.version() {
             return Err(Refused::Stale { version: self.version() });
@@ -241,10 +273,28 @@ impl Table {
         if self.position().is_draft() {
             return Err(Refused::DraftFirst);
         }
-        // Who leads does not matter.
-        self.course.end(Ending::Resigned, Outcome::Won(player.side().other()), now_ms);
-        self.resigned = Some(player);
+        self.lose(player, Ending::Resigned, now_ms);
         Ok(())
+    }
+
+    /// Does what the host decides, unless the game is over already.
+    pub fn decree(&mut self, decree: Decree, now_ms: u64) -> Result<(), Refused> {
+        if self.outcome().is_some() {
+            return Err(Refused::Over);
+        }
+        let now_ms = now_ms.max(self.latest_ms());
+        match decree {
+            Decree::TimedOut(seat) => self.lose(self.mode().player(seat), Ending::Time, now_ms),
+            Decree::Abandoned(seat) => self.lose(self.mode().player(seat), Ending::Abandoned, now_ms),
+            Decree::Agreed => self.course.end(Ending::Agreed, Outcome::Draw, now_ms),
+        }
+        Ok(())
+    }
+
+    /// Ends the game against a player's side. Who leads does not matter.
+    fn lose(&mut self, player: Seat, ending: Ending, now_ms: u64) {
+        self.course.end(ending, Outcome::Won(player.side().other()), now_ms);
+        self.ended_by = Some(player);
     }
 
     fn take_back(&mut self, player: Seat) -> Result<(), Refused> {
@@ -252,7 +302,7 @@ impl Table {
             return Err(Refused::NoTakebacks);
         }
         self.course = self.course.before_latest_action(player).ok_or(Refused::NothingToTakeBack)?;
-        self.resigned = None;
+        self.ended_by = None;
         self.takebacks.taken += 1;
         Ok(())
     }
@@ -276,6 +326,7 @@ impl Table {
                     at_ms,
                 })
                 .collect(),
+            start: (first == 0).then(|| self.record().start().view(viewer)),
             view: self.position().view(viewer),
             players: self.players.clone(),
             turn: self.turn(),
@@ -283,6 +334,7 @@ impl Table {
             ended: self.ended(),
             takebacks: self.takebacks,
             record: self.outcome().map(|_| self.public_record().to_string()),
+            clocks: None,
         }
     }
 }

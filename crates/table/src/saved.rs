@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use riftforce_protocol::{CommandId, Player, Version};
-use riftforce_rules::rift::{Ending, Record, TextError};
+use riftforce_protocol::Player;
+use riftforce_rules::rift::{Record, TextError};
 use riftforce_rules::{RULES_VERSION, Seat};
 
 use crate::course::Course;
-use crate::{Answered, REMEMBERED, Table};
+use crate::tags::{FOREIGN, Tags, ended_by_tag, lines, written_command, written_takebacks};
+use crate::{REMEMBERED, Table};
 
 /// The version of what the tags say.
 const FORMAT: u32 = 1;
 
 /// Why a text is no table. The text itself is left as it is: what cannot be read today may be read tomorrow.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum ReadError {
     /// It is no `.rift` text, or not one that follows the rules.
     NotRift(TextError),
@@ -72,13 +72,13 @@ impl Table {
         record.tag("began", &self.began_ms.to_string());
         record.tag("times", &spaced(self.delays_ms()));
         if self.takebacks.allowed || self.takebacks.taken > 0 {
-            let allowed = if self.takebacks.allowed { "allowed" } else { "over" };
-            record.tag("takebacks", &format!("{allowed} {}", self.takebacks.taken));
+            record.tag("takebacks", &written_takebacks(self.takebacks));
         }
         record.tag("commands", &spaced(self.answered.iter().map(written_command)));
         for (name, value) in &self.tags {
             record.tag(&format!("{FOREIGN}{name}"), value);
         }
+        record.tag("stands", &self.written_stand());
         record.tag("fingerprint", &hex(self.position().fingerprint()));
         let sum = sum(&record.to_string());
         record.tag(SUM, &hex(sum));
@@ -91,12 +91,12 @@ impl Table {
         for (seat, player) in &self.players {
             record.tag(&format!("player-{seat}"), player.name());
             if let Some(level) = player.level() {
-                record.tag(&format!("level-{seat}"), level);
+                record.tag(&format!("level-{seat}"), level.name());
             }
         }
         record.tag("date", &date(self.began_ms));
-        if let Some(seat) = self.resigned {
-            record.tag("resigned", &seat.to_string());
+        if let Some((tag, seat)) = record.ending().and_then(ended_by_tag).zip(self.ended_by) {
+            record.tag(tag, &seat.to_string());
         }
         record.tag_rules();
         record
@@ -104,38 +104,67 @@ impl Table {
 
     /// Reads a table from its own text.
     pub fn read(text: &str) -> Result<Table, ReadError> {
-        check_versions(text)?;
-        match tag_of(text, "table").map(|version| version.parse::<u32>()) {
-            None => return Err(ReadError::NotATable),
-            Some(Ok(FORMAT)) => (),
-            Some(Ok(version)) if version > FORMAT => return Err(ReadError::FutureFormat),
-            Some(_) => return Err(ReadError::Broken("its version is no number")),
-        }
-        if tag_of(text, SUM) != Some(&hex(sum(text))) {
-            return Err(ReadError::Broken("its checksum does not fit"));
-        }
+        whole_tags(text)?;
         let record = Record::read(text.as_bytes())?;
-        if tag_of(text, "fingerprint") != Some(&hex(record.position().fingerprint())) {
+        let tags = Tags::of(&record);
+        if tags.get("fingerprint") != Some(&hex(record.position().fingerprint())) {
             return Err(ReadError::Diverged);
         }
-        Saved { record: &record }.table()
+        Table::from_record(&record, &tags)
     }
 
-    /// A table from any record. An action that it leaves half-way and that has revealed nothing is forgotten.
+    /// A table from any record, under a new id. A game that a table has saved goes on as it is, with its players. Any other
+    /// is played by strangers, and an action that it leaves half-way and that has revealed nothing is forgotten.
     pub fn import(
         text: &str,
         id: String,
-        players: Vec<(Seat, Player)>,
+        strangers: Vec<(Seat, Player)>,
         now_ms: u64,
     ) -> Result<Table, ReadError> {
-        check_versions(text)?;
+        if let Ok(table) = Table::read(text) {
+            return Ok(table.with_id(&id));
+        }
+        check_versions(text, &Tags::in_text(text))?;
         let record = Record::read(text.as_bytes())?;
+        let tags = Tags::of(&record);
         let mut course = Course::replay(&record, |_| now_ms);
         if let (Some(ending), Some(outcome)) = (record.ending(), record.outcome()) {
             course.end(ending, outcome, now_ms);
         }
+        if tags.get("table").is_none() {
+            let mut table = Table::with_course(id, course, strangers, now_ms);
+            table.tags = tags.of_stranger();
+            return Ok(table);
+        }
+        // Somebody has edited a game that a table had saved: what its tags say holds as far as it can be understood.
+        let players = Some(tags.players()).filter(|players| !players.is_empty()).unwrap_or(strangers);
         let mut table = Table::with_course(id, course, players, now_ms);
-        table.tags = foreign_tags(&record);
+        table.takebacks = tags.takebacks().unwrap_or_default();
+        table.ended_by = ended_by(&record, &tags);
+        table.tags = tags.of_edited();
+        Ok(table)
+    }
+
+    fn from_record(record: &Record, tags: &Tags<'_>) -> Result<Table, ReadError> {
+        let broken = |what| move || ReadError::Broken(what);
+        let began_ms = tags.number("began").ok_or_else(broken("it does not say when it began"))?;
+        let times_ms = tags.times_ms(began_ms).ok_or_else(broken("its times are no numbers"))?;
+        let mut course = Course::replay(record, |unit| times_ms.get(unit).copied().unwrap_or(began_ms));
+        if let Some((ending, outcome)) = record.ending().zip(record.outcome()) {
+            course.end(ending, outcome, times_ms.last().copied().unwrap_or(began_ms));
+        }
+        if !course.times_ms().eq(times_ms) || course.record().position() != record.position() {
+            return Err(ReadError::Broken("its times do not fit its choices"));
+        }
+        let id = tags.get("id").ok_or_else(broken("it has no id"))?;
+        let mut table = Table::with_course(id.into(), course, tags.players(), began_ms);
+        table.takebacks = tags.takebacks().ok_or_else(broken("its takebacks are no number"))?;
+        table.ended_by = ended_by(record, tags);
+        table.answered = tags.commands().ok_or_else(broken("its commands are not what they should be"))?;
+        if table.answered.len() > REMEMBERED {
+            return Err(ReadError::Broken("it remembers too many commands"));
+        }
+        table.tags = tags.foreign();
         Ok(table)
     }
 
@@ -146,119 +175,44 @@ impl Table {
     }
 }
 
-/// A record whose tags say what a table is.
-struct Saved<'a> {
-    record: &'a Record,
-}
-
-impl<'a> Saved<'a> {
-    fn table(&self) -> Result<Table, ReadError> {
-        let broken = |what| move || ReadError::Broken(what);
-        let began_ms = self.number("began").ok_or_else(broken("it does not say when it began"))?;
-        let times_ms = self.times_ms(began_ms).ok_or_else(broken("its times are no numbers"))?;
-        let mut course = Course::replay(self.record, |unit| times_ms.get(unit).copied().unwrap_or(began_ms));
-        let ended = self.record.ending().zip(self.record.outcome());
-        if let Some((ending, outcome)) = ended {
-            course.end(ending, outcome, times_ms.last().copied().unwrap_or(began_ms));
-        }
-        if !course.times_ms().eq(times_ms) || course.record().position() != self.record.position() {
-            return Err(ReadError::Broken("its times do not fit its choices"));
-        }
-        let id = self.tag("id").ok_or_else(broken("it has no id"))?;
-        let mut table = Table::with_course(id.into(), course, self.players(), began_ms);
-        if let Some(takebacks) = self.tag("takebacks") {
-            let (allowed, taken) =
-                takebacks.split_once(' ').ok_or_else(broken("its takebacks are no number"))?;
-            table.takebacks.allowed = allowed == "allowed";
-            table.takebacks.taken = taken.parse().map_err(|_| broken("its takebacks are no number")())?;
-        }
-        if let (Some((Ending::Resigned, _)), Some(seat)) = (ended, self.number("resigned")) {
-            table.resigned = u8::try_from(seat).ok().and_then(Seat::from_number);
-        }
-        let commands = self.tag("commands").unwrap_or_default().split_whitespace();
-        table.answered = commands
-            .map(read_command)
-            .collect::<Option<_>>()
-            .ok_or_else(broken("its commands are not what they should be"))?;
-        if table.answered.len() > REMEMBERED {
-            return Err(ReadError::Broken("it remembers too many commands"));
-        }
-        let foreign =
-            self.record.tags().filter_map(|(name, value)| Some((name.strip_prefix(FOREIGN)?, value)));
-        table.tags = foreign.map(|(name, value)| (name.into(), value.into())).collect();
-        Ok(table)
-    }
-
-    fn tag(&self, name: &str) -> Option<&'a str> {
-        self.record.tags().find(|&(its, _)| its == name).map(|(_, value)| value)
-    }
-
-    fn number(&self, name: &str) -> Option<u64> {
-        self.tag(name)?.parse().ok()
-    }
-
-    fn times_ms(&self, began_ms: u64) -> Option<Vec<u64>> {
-        let mut at_ms = began_ms;
-        let delays = self.tag("times").unwrap_or_default().split_whitespace();
-        delays
-            .map(|delay| {
-                at_ms = at_ms.checked_add(delay.parse().ok()?)?;
-                Some(at_ms)
-            })
-            .collect()
-    }
-
-    fn players(&self) -> Vec<(Seat, Player)> {
-        let named = Seat::ALL.into_iter().filter_map(|seat| {
-            let name = self.tag(&format!("player-{seat}"))?.to_string();
-            Some((
-                seat,
-                match self.tag(&format!("level-{seat}")) {
-                    Some(level) => Player::Bot { level: level.into(), name },
-                    None => Player::Person { name },
-                },
-            ))
-        });
-        named.collect()
-    }
+/// Who ended a game before its time.
+fn ended_by(record: &Record, tags: &Tags<'_>) -> Option<Seat> {
+    let (ending, _) = record.ending().zip(record.outcome())?;
+    tags.ended_by(ending)
 }
 
 /// The checksum's tag, which stands last of all.
 const SUM: &str = "sum";
 
-/// What tags from elsewhere are called in the text of a table, so that none is taken for one of the table's own.
-const FOREIGN: &str = "about-";
-
-/// The tags of a record from elsewhere. How it ended is kept already, and its rules are these.
-fn foreign_tags(record: &Record) -> Vec<(String, String)> {
-    let foreign = record.tags().filter(|&(name, _)| name != "ended" && name != "rules");
-    foreign.map(|(name, value)| (name.replace(char::is_control, "-"), clean(value))).collect()
+/// The tags of a text, if it is a table's own, of these rules, and as it was written.
+pub(crate) fn whole_tags(text: &str) -> Result<Tags<'_>, ReadError> {
+    let tags = Tags::in_text(text);
+    check_versions(text, &tags)?;
+    match tags.get("table").map(str::parse::<u32>) {
+        None => return Err(ReadError::NotATable),
+        Some(Ok(FORMAT)) => (),
+        Some(Ok(version)) if version > FORMAT => return Err(ReadError::FutureFormat),
+        Some(_) => return Err(ReadError::Broken("its version is no number")),
+    }
+    if tags.get(SUM) == Some(&hex(sum(text))) {
+        Ok(tags)
+    } else {
+        Err(ReadError::Broken("its checksum does not fit"))
+    }
 }
 
 /// A game that others may read differently is not touched.
-fn check_versions(text: &str) -> Result<(), ReadError> {
+fn check_versions(text: &str, tags: &Tags<'_>) -> Result<(), ReadError> {
     let format = lines(text).find_map(|line| line.strip_prefix("rift:"));
     if format.and_then(|format| format.trim().parse::<u32>().ok()).is_some_and(|format| format > 1) {
         return Err(ReadError::FutureFormat);
     }
-    match tag_of(text, "rules") {
+    match tags.get("rules") {
         Some(saved) if saved != RULES_VERSION.to_string() => {
             Err(ReadError::OtherRules { saved: saved.into(), ours: RULES_VERSION })
         }
         _ => Ok(()),
     }
-}
-
-/// A tag's value, looked for without understanding the rest.
-fn tag_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    lines(text).find_map(|line| {
-        let (its, value) = line.strip_prefix("tag ")?.split_once(':')?;
-        (its.trim() == name).then(|| value.trim())
-    })
-}
-
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(|line| line.split('#').next().unwrap_or_default().trim())
 }
 
 /// A checksum over all lines but its own: the hash FNV-1a. It is there for damage, not against anyone.
@@ -279,35 +233,6 @@ fn spaced(items: impl Iterator<Item: ToString>) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// `1:c0ffee@0.12`: the seat, the command, and the version it led to.
-fn written_command(answered: &Answered) -> String {
-    format!("{}:{}@{}", answered.seat, answered.id, answered.version)
-}
-
-fn read_command(text: &str) -> Option<Answered> {
-    let (seat, rest) = text.split_once(':')?;
-    let (id, version) = rest.split_once('@')?;
-    let (era, events) = version.split_once('.')?;
-    Some(Answered {
-        seat: Seat::from_number(seat.parse().ok()?)?,
-        id: id.parse::<CommandId>().ok()?,
-        version: Version { era: era.parse().ok()?, events: events.parse().ok()? },
-    })
-}
-
-/// A text as a tag can hold it.
-pub(crate) fn clean(text: &str) -> String {
-    let clean: String = text.chars().map(|c| if c == '#' || c.is_control() { ' ' } else { c }).collect();
-    clean.trim().into()
-}
-
-pub(crate) fn clean_player(player: Player) -> Player {
-    match player {
-        Player::Person { name } => Player::Person { name: clean(&name) },
-        Player::Bot { level, name } => Player::Bot { level: clean(&level), name: clean(&name) },
-    }
-}
-
 /// The day of a time, as `2024-11-02`, in the calendar that computers share (UTC).
 fn date(at_ms: u64) -> String {
     // Years are taken to begin in March, so that a leap day is the last of its year.
@@ -324,7 +249,63 @@ fn date(at_ms: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use riftforce_protocol::Level;
+    use riftforce_rules::{Draft, Mode, Position};
+
     use super::*;
+    use crate::Summary;
+
+    /// A table's text with other lines, and a checksum that fits them.
+    fn rewritten(text: &str, line: impl Fn(&str) -> Option<String>) -> String {
+        let lines: Vec<String> =
+            text.lines().filter(|line| !line.starts_with("tag sum:")).filter_map(line).collect();
+        let whole: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        format!("{whole}tag {SUM}: {}\n", hex(sum(&whole)))
+    }
+
+    fn deal() -> Table {
+        let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
+        Table::new("kitchen".into(), Position::deal(Mode::Duel, Draft::Base, 7), players, 1_000)
+    }
+
+    /// Nobody deals from such hands, so whoever replayed the game would find out.
+    #[test]
+    fn a_summary_is_read_without_playing_the_game() {
+        let text = rewritten(&deal().text(), |line| {
+            Some(if line.starts_with("hand 1:") {
+                "hand 1: Fi5 Fi5 Fi5 Fi5 Fi5 Fi5 Fi5".into()
+            } else {
+                line.into()
+            })
+        });
+        assert_eq!(Summary::read(&text), Ok(Some(deal().summary())));
+        assert!(matches!(Table::read(&text), Err(ReadError::NotRift(_))));
+    }
+
+    #[test]
+    fn a_text_from_before_there_were_summaries_reads_as_ever() {
+        let table = deal();
+        let old = rewritten(&table.text(), |line| (!line.starts_with("tag stands:")).then(|| line.into()));
+        assert_eq!(Summary::read(&old), Ok(None));
+        let read = Table::read(&old);
+        assert_eq!(read.as_ref(), Ok(&table));
+        assert_eq!(read.map(|table| table.text()), Ok(table.text()), "from now on there is one");
+    }
+
+    #[test]
+    fn a_level_that_a_file_names_and_nobody_knows_is_played_by_an_adept() {
+        let players = [("expert", Level::Expert), ("grandmaster", Level::Adept), ("", Level::Adept)];
+        for (named, expected) in players {
+            let start = Position::deal(Mode::Duel, Draft::Base, 1);
+            let bot = Player::Bot { level: Level::Novice, name: "Vega".into() };
+            let text = Table::new("game".into(), start, vec![(Seat::Two, bot)], 5).text();
+            let text = text.replace("tag level-2: novice", &format!("tag level-2: {named}"));
+            let (before, after) =
+                (Tags::in_text(&text).get(SUM).expect("it has a checksum"), hex(sum(&text)));
+            let table = Table::read(&text.replace(before, &after)).expect("the text is in order");
+            assert_eq!(table.player(Seat::Two).and_then(Player::level), Some(expected), "{named}");
+        }
+    }
 
     #[test]
     fn days_have_their_dates() {

@@ -2,6 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use riftforce_protocol::{Dialect, ToClient, ToHost};
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
 use riftforce_table::*;
@@ -28,7 +29,7 @@ fn table(mode: Mode, draft: Draft, seed: u64) -> Table {
     }
     let players = Seat::ALL.map(|seat| match seat {
         Seat::One => (seat, Player::Person { name: "Mira #1\n".into() }),
-        _ => (seat, Player::Bot { level: "adept".into(), name: format!("Bot {seat}") }),
+        _ => (seat, Player::Bot { level: Level::Adept, name: format!("Bot {seat}") }),
     });
     Table::new(format!("game {seed}"), start, players.into(), NOW_MS)
 }
@@ -41,18 +42,31 @@ fn unit(view: &View, rng: &mut Pcg64Mcg) -> Vec<Choice> {
         let mut events = Vec::new();
         sample.play(choice, &mut events).expect("it is an option");
         choices.push(choice);
-        if sample.is_between_actions() || events.iter().any(Event::reveals) {
+        if sample.ends_unit(&events) {
             return choices;
         }
     }
 }
 
-fn command(id: u128, seat: Seat, version: Version, order: Order) -> Command {
-    Command { id: CommandId(id), seat, version, order }
+/// A command together with the seat that gives it.
+type Given = (Seat, Command);
+
+trait Heed {
+    fn heed(&mut self, given: &Given, now_ms: u64) -> Result<Done, Refused>;
+}
+
+impl Heed for Table {
+    fn heed(&mut self, (seat, command): &Given, now_ms: u64) -> Result<Done, Refused> {
+        self.obey(*seat, command, now_ms)
+    }
+}
+
+fn command(id: u128, seat: Seat, version: Version, order: Order) -> Given {
+    (seat, Command { id: CommandId(id), version, order })
 }
 
 /// A random command of the seat whose turn it is.
-fn next_command(table: &Table, rng: &mut Pcg64Mcg) -> Option<Command> {
+fn next_command(table: &Table, rng: &mut Pcg64Mcg) -> Option<Given> {
     let seat = table.turn()?;
     let choices = unit(&table.update(Some(seat), None).view, rng);
     let id = u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64());
@@ -64,7 +78,7 @@ fn played(mode: Mode, draft: Draft, seed: u64, commands: usize) -> Table {
     let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
     for _ in 0..commands {
         let Some(command) = next_command(&table, &mut rng) else { break };
-        table.obey(&command, table.latest_ms() + 1500).unwrap();
+        table.heed(&command, table.latest_ms() + 1500).unwrap();
     }
     table
 }
@@ -117,7 +131,7 @@ fn every_seat_follows_a_whole_game_by_updates_alone() {
             let mut followers = Follower::of(mode);
             let mut units = 0;
             while let Some(command) = next_command(&table, &mut rng) {
-                let done = table.obey(&command, NOW_MS + 1000 * units).unwrap();
+                let done = table.heed(&command, NOW_MS + 1000 * units).unwrap();
                 assert_eq!(done.version, table.version());
                 units += 1;
                 for follower in &mut followers {
@@ -180,7 +194,7 @@ fn no_update_names_a_card_that_its_reader_may_not_know() {
             let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
             for _ in 0..80 {
                 let Some(command) = next_command(&table, &mut rng) else { break };
-                table.obey(&command, NOW_MS).unwrap();
+                table.heed(&command, NOW_MS).unwrap();
                 if table.outcome().is_some() {
                     break;
                 }
@@ -235,7 +249,7 @@ fn a_table_reads_back_from_its_text_after_every_command() {
             let (mut table, mut rng) = (table(mode, draft, seed).with_takebacks(seed == 1), chance(seed));
             for unit in 0..120_u32 {
                 let Some(command) = next_command(&table, &mut rng) else { break };
-                table.obey(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
+                table.heed(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
                 let text = table.text();
                 let read = Table::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read, table);
@@ -245,11 +259,11 @@ fn a_table_reads_back_from_its_text_after_every_command() {
                 }
                 // A retry after a reload is still recognised.
                 let mut read = read;
-                assert_eq!(read.obey(&command, NOW_MS), Ok(Done { version: table.version() }));
+                assert_eq!(read.heed(&command, NOW_MS), Ok(Done { version: table.version() }));
                 assert_eq!(read, table);
                 if seed == 1 && unit % 17 == 16 {
                     let back = command_of(&table, unit.into(), Seat::One, Order::TakeBack);
-                    if table.obey(&back, NOW_MS).is_ok() {
+                    if table.heed(&back, NOW_MS).is_ok() {
                         assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
                     }
                 }
@@ -258,7 +272,7 @@ fn a_table_reads_back_from_its_text_after_every_command() {
     }
 }
 
-fn command_of(table: &Table, id: u128, seat: Seat, order: Order) -> Command {
+fn command_of(table: &Table, id: u128, seat: Seat, order: Order) -> Given {
     command(id, seat, table.version(), order)
 }
 
@@ -268,18 +282,18 @@ fn a_command_is_obeyed_once_however_often_it_comes() {
     let mut sent = Vec::new();
     for _ in 0..20 {
         let command = next_command(&table, &mut rng).unwrap();
-        let done = table.obey(&command, NOW_MS).unwrap();
+        let done = table.heed(&command, NOW_MS).unwrap();
         sent.push((command, done));
         let before = table.clone();
         for (command, done) in &sent {
-            assert_eq!(table.obey(command, NOW_MS + 5), Ok(*done));
+            assert_eq!(table.heed(command, NOW_MS + 5), Ok(*done));
         }
         assert_eq!(table, before);
     }
     // The same name from another seat is another command.
     let (first, _) = &sent[0];
-    let stranger = Command { seat: other(first.seat), ..first.clone() };
-    assert_eq!(table.obey(&stranger, NOW_MS), Err(Refused::Stale { version: table.version() }));
+    let stranger = (other(first.0), first.1.clone());
+    assert_eq!(table.heed(&stranger, NOW_MS), Err(Refused::Stale { version: table.version() }));
 }
 
 /// The other seat of a duel.
@@ -291,13 +305,13 @@ fn other(seat: Seat) -> Seat {
 fn a_command_too_old_to_be_remembered_is_not_obeyed_again() {
     let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 3), chance(3));
     let first = next_command(&table, &mut rng).unwrap();
-    table.obey(&first, NOW_MS).unwrap();
+    table.heed(&first, NOW_MS).unwrap();
     for _ in 0..40 {
         let command = next_command(&table, &mut rng).unwrap();
-        table.obey(&command, NOW_MS).unwrap();
+        table.heed(&command, NOW_MS).unwrap();
     }
     let before = table.clone();
-    assert_eq!(table.obey(&first, NOW_MS), Err(Refused::Stale { version: table.version() }));
+    assert_eq!(table.heed(&first, NOW_MS), Err(Refused::Stale { version: table.version() }));
     assert_eq!(table, before);
 }
 
@@ -305,17 +319,17 @@ fn a_command_too_old_to_be_remembered_is_not_obeyed_again() {
 fn what_was_seen_too_long_ago_and_what_others_are_to_do_is_refused() {
     let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 2), chance(2));
     let old = next_command(&table, &mut rng).unwrap();
-    table.obey(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
+    table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
     let before = table.clone();
-    assert_eq!(table.obey(&old, NOW_MS), Err(Refused::Stale { version: table.version() }));
+    assert_eq!(table.heed(&old, NOW_MS), Err(Refused::Stale { version: table.version() }));
     let turn = table.turn().unwrap();
     let mut early = next_command(&table, &mut rng).unwrap();
-    early.seat = other(turn);
-    assert_eq!(table.obey(&early, NOW_MS), Err(Refused::NotYourTurn { turn }));
+    early.0 = other(turn);
+    assert_eq!(table.heed(&early, NOW_MS), Err(Refused::NotYourTurn { turn }));
     let nobody = command_of(&table, 9, Seat::Three, Order::Resign);
-    assert_eq!(table.obey(&nobody, NOW_MS), Err(Refused::NotSeated { seat: Seat::Three }));
+    assert_eq!(table.heed(&nobody, NOW_MS), Err(Refused::NotSeated { seat: Seat::Three }));
     let future = Version { era: 1, ..table.version() };
-    assert!(table.obey(&command(9, turn, future, Order::Resign), NOW_MS).is_err());
+    assert!(table.heed(&command(9, turn, future, Order::Resign), NOW_MS).is_err());
     assert_eq!(table, before);
 }
 
@@ -330,7 +344,7 @@ fn choose(table: &mut Table, tokens: &[&str]) -> Result<Done, Refused> {
     let choices = tokens.iter().map(|token| token.parse().unwrap()).collect();
     let id = u128::from(table.version().events) << 8 | u128::from(table.version().era) << 4 | 1;
     let command = command_of(table, id, table.turn().unwrap_or(Seat::One), Order::Choose(choices));
-    table.obey(&command, NOW_MS + 10)
+    table.heed(&command, NOW_MS + 10)
 }
 
 #[test]
@@ -375,7 +389,7 @@ fn who_resigns_loses_whatever_the_score() {
         let mut table = played(mode, draft, 8, 16).with_takebacks(true);
         let seat = Seat::One;
         let version = table.version();
-        table.obey(&command_of(&table, 77, seat, Order::Resign), NOW_MS).unwrap();
+        table.heed(&command_of(&table, 77, seat, Order::Resign), NOW_MS).unwrap();
         assert_eq!(table.outcome(), Some(Outcome::Won(Side::B)));
         assert_eq!((table.ended(), table.turn()), (Some(Ended::Resigned(seat)), None));
         assert_eq!(table.version().events, version.events + 1, "everyone hears of it");
@@ -383,10 +397,10 @@ fn who_resigns_loses_whatever_the_score() {
         rift::judge(table.text().as_bytes()).unwrap();
         assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
         let again = command_of(&table, 78, seat, Order::Resign);
-        assert_eq!(table.obey(&again, NOW_MS), Err(Refused::Over));
+        assert_eq!(table.heed(&again, NOW_MS), Err(Refused::Over));
         assert_eq!(choose(&mut table, &["check"]), Err(Refused::Over));
         // Where one may take back, this can be as well.
-        table.obey(&command_of(&table, 79, seat, Order::TakeBack), NOW_MS).unwrap();
+        table.heed(&command_of(&table, 79, seat, Order::TakeBack), NOW_MS).unwrap();
         assert_eq!((table.outcome(), table.ended()), (None, None));
     }
 }
@@ -395,17 +409,91 @@ fn who_resigns_loses_whatever_the_score() {
 fn a_resignation_in_the_middle_of_an_action_is_kept() {
     let mut table = duel("site 2: St5 St5 / -\nhand 1: St6 Fi7\ndraw 1: Wa5 Li5\nhand 2: Wa6");
     choose(&mut table, &["-St6", "2.1"]).unwrap();
-    table.obey(&command_of(&table, 77, Seat::Two, Order::Resign), NOW_MS).unwrap();
+    table.heed(&command_of(&table, 77, Seat::Two, Order::Resign), NOW_MS).unwrap();
     assert_eq!(table.outcome(), Some(Outcome::Won(Side::A)));
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
     rift::judge(table.text().as_bytes()).unwrap();
 }
 
 #[test]
+fn what_the_host_decides_ends_the_game_and_is_kept() {
+    for (mode, draft) in MODES {
+        let seat = *mode.players().last().expect("somebody plays");
+        let lost = Outcome::Won(seat.side().other());
+        for (decree, ended, outcome) in [
+            (Decree::TimedOut(seat), Ended::TimedOut(seat), lost),
+            (Decree::Abandoned(seat), Ended::Abandoned(seat), lost),
+            (Decree::Agreed, Ended::Agreed, Outcome::Draw),
+        ] {
+            let mut table = played(mode, draft, 5, 20);
+            let before = table.version();
+            table.decree(decree, NOW_MS).unwrap();
+            assert_eq!((table.ended(), table.outcome()), (Some(ended), Some(outcome)), "{mode}");
+            let update = table.update(None, Some(before));
+            let told = update.events.iter().map(|happened| happened.event.what);
+            assert_eq!(told.collect::<Vec<_>>(), [What::Over { winner: outcome.winner() }], "{mode}");
+            assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table), "{mode}");
+            assert_eq!(table.decree(Decree::Agreed, NOW_MS), Err(Refused::Over));
+        }
+    }
+}
+
+#[test]
+fn a_connection_says_who_acts_and_what_is_new() {
+    let (mut table, mut rng) = (table(Mode::Duel, Draft::Beyond, 1), chance(1));
+    let turn = table.turn().unwrap();
+    let join = |seat, since| ToHost::Join { dialect: Dialect::OURS, game: "game 1".into(), seat, since };
+    let (mut actor, mut watcher) = (Connection::default(), Connection::default());
+    let command = next_command(&table, &mut rng).unwrap().1;
+    let early = actor.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
+    assert!(matches!(early, Some(ToClient::NotUnderstood { .. })), "nobody has joined: {early:?}");
+    assert_eq!(actor.news(&table), None);
+    for (connection, seat) in [(&mut actor, Some(turn)), (&mut watcher, None)] {
+        let joined = connection.hear(&mut table, &join(seat, None), |_| true, NOW_MS);
+        let Some(ToClient::Update(update)) = joined else { panic!("{joined:?}") };
+        assert_eq!((update.first, update.start), (0, Some(table.record().start().view(seat))));
+        assert_eq!(connection.news(&table), None, "all of it was told");
+    }
+    let before = table.clone();
+    let watched = watcher.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
+    assert!(matches!(watched, Some(ToClient::NotUnderstood { .. })) && table == before);
+    let done = actor.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
+    assert_eq!(done, Some(ToClient::Done { id: command.id, done: Done { version: table.version() } }));
+    for connection in [&mut actor, &mut watcher] {
+        let Some(ToClient::Update(update)) = connection.news(&table) else { panic!("something is new") };
+        assert_eq!((update.first, update.version), (before.version().events, table.version()));
+        assert_eq!(connection.news(&table), None, "nothing is told twice");
+    }
+    watcher.hear(&mut table, &ToHost::Leave, |_| true, NOW_MS);
+    table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
+    assert_eq!(watcher.news(&table), None, "who has left hears nothing");
+}
+
+#[test]
+fn a_connection_is_refused_what_it_may_not_join() {
+    let mut table = table(Mode::Duel, Draft::Beyond, 1);
+    let mut connection = Connection::default();
+    let mut join = |dialect, game: &str, may: bool| {
+        let message = ToHost::Join { dialect, game: game.into(), seat: Some(Seat::One), since: None };
+        let answer = connection.hear(&mut table, &message, |_| may, NOW_MS);
+        (answer.unwrap(), connection.seat())
+    };
+    let none = |game: &str| (ToClient::NoSuchGame { game: game.into() }, None);
+    assert_eq!(join(Dialect::OURS, "another", true), none("another"));
+    assert_eq!(join(Dialect::OURS, "game 1", false), none("game 1"));
+    for other in
+        [Dialect { rules: RULES_VERSION + 1, ..Dialect::OURS }, Dialect { protocol: 1, ..Dialect::OURS }]
+    {
+        assert_eq!(join(other, "game 1", true), (ToClient::OtherVersion { host: Dialect::OURS }, None));
+    }
+    assert!(matches!(join(Dialect::OURS, "game 1", true), (ToClient::Update(_), Some(Seat::One))));
+}
+
+#[test]
 fn a_draft_cannot_be_resigned_from() {
     let mut table = table(Mode::Duel, Draft::Base, 1);
     let resign = command_of(&table, 1, Seat::One, Order::Resign);
-    assert_eq!(table.obey(&resign, NOW_MS), Err(Refused::DraftFirst));
+    assert_eq!(table.heed(&resign, NOW_MS), Err(Refused::DraftFirst));
 }
 
 #[test]
@@ -417,20 +505,20 @@ fn taking_back_leads_to_the_beginning_of_ones_own_latest_action() {
             // How the game stood before the latest action that this seat began.
             let mut before = None;
             let nothing = command_of(&table, 1, seat, Order::TakeBack);
-            assert_eq!(table.obey(&nothing, NOW_MS), Err(Refused::NothingToTakeBack));
+            assert_eq!(table.heed(&nothing, NOW_MS), Err(Refused::NothingToTakeBack));
             for _ in 0..20 + 40 * seed {
                 let Some(command) = next_command(&table, &mut rng) else { break };
-                if command.seat == seat && table.position().is_between_actions() {
+                if command.0 == seat && table.position().is_between_actions() {
                     before = Some(table.clone());
                 }
-                table.obey(&command, table.latest_ms() + 7).unwrap();
+                table.heed(&command, table.latest_ms() + 7).unwrap();
             }
             let before = before.unwrap();
             let old = table.version();
             let mut followers = Follower::of(mode);
             followers.iter_mut().for_each(|follower| drop(follower.follow(&table)));
             let back = command_of(&table, 2, seat, Order::TakeBack);
-            let done = table.obey(&back, NOW_MS).unwrap();
+            let done = table.heed(&back, NOW_MS).unwrap();
             assert_eq!(done.version, Version { era: 1, events: before.version().events });
             assert_eq!((table.position(), table.record()), (before.position(), before.record()));
             assert_eq!(table.takebacks(), Takebacks { allowed: true, taken: 1 });
@@ -442,11 +530,11 @@ fn taking_back_leads_to_the_beginning_of_ones_own_latest_action() {
             // What was seen before belongs to another era, even once the game has come as far again.
             while table.version().events < old.events {
                 let Some(command) = next_command(&table, &mut rng) else { break };
-                table.obey(&command, NOW_MS).unwrap();
+                table.heed(&command, NOW_MS).unwrap();
             }
             assert_eq!(table.update(None, Some(old)).first, 0);
             let stale = command(3, seat, Version { events: table.version().events, ..old }, Order::Resign);
-            assert_eq!(table.obey(&stale, NOW_MS), Err(Refused::Stale { version: table.version() }));
+            assert_eq!(table.heed(&stale, NOW_MS), Err(Refused::Stale { version: table.version() }));
         }
     }
 }
@@ -455,7 +543,7 @@ fn taking_back_leads_to_the_beginning_of_ones_own_latest_action() {
 fn nothing_is_taken_back_where_the_table_does_not_allow_it() {
     let mut table = played(Mode::Duel, Draft::Base, 1, 20);
     let back = command_of(&table, 1, Seat::One, Order::TakeBack);
-    assert_eq!(table.obey(&back, NOW_MS), Err(Refused::NoTakebacks));
+    assert_eq!(table.heed(&back, NOW_MS), Err(Refused::NoTakebacks));
 }
 
 #[test]
@@ -469,10 +557,10 @@ fn a_game_is_a_beginning_of_what_it_becomes_and_of_nothing_else() {
         assert!(early.is_beginning_of(&read) && read.is_beginning_of(&late));
         assert!(!played(mode, draft, 4, 12).is_beginning_of(&late), "it began otherwise");
         let (mut resigned, seat) = (early.clone(), mode.players()[0]);
-        resigned.obey(&command_of(&early, 1, seat, Order::Resign), NOW_MS).unwrap();
+        resigned.heed(&command_of(&early, 1, seat, Order::Resign), NOW_MS).unwrap();
         assert!(early.is_beginning_of(&resigned) && !resigned.is_beginning_of(&late));
         let mut back = late.clone().with_takebacks(true);
-        back.obey(&command_of(&late, 2, seat, Order::TakeBack), NOW_MS).unwrap();
+        back.heed(&command_of(&late, 2, seat, Order::TakeBack), NOW_MS).unwrap();
         assert!(back.is_beginning_of(&late) && !late.is_beginning_of(&back));
     }
 }
@@ -507,8 +595,8 @@ fn a_text_that_cannot_be_played_on_says_why() {
     let text = played(Mode::Duel, Draft::Base, 6, 25).text();
     let with = |from: &str, to: &str| Table::read(&text.replace(from, to)).unwrap_err();
     assert_eq!(
-        with("tag rules: 1", "tag rules: 7"),
-        ReadError::OtherRules { saved: "7".into(), ours: RULES_VERSION }
+        with(&format!("tag rules: {RULES_VERSION}"), "tag rules: 0"),
+        ReadError::OtherRules { saved: "0".into(), ours: RULES_VERSION }
     );
     assert_eq!(with("rift: 1", "rift: 2"), ReadError::FutureFormat);
     assert_eq!(with("tag table: 1", "tag table: 2"), ReadError::FutureFormat);
@@ -517,7 +605,7 @@ fn a_text_that_cannot_be_played_on_says_why() {
     assert!(matches!(Table::read("What?"), Err(ReadError::NotATable)));
     let import = |text: &str| Table::import(text, "id".into(), Vec::new(), NOW_MS);
     assert!(matches!(import("What?"), Err(ReadError::NotRift(_))));
-    assert!(matches!(import("rift: 1\ngame: duel\ntag rules: 3\n"), Err(ReadError::OtherRules { .. })));
+    assert!(matches!(import("rift: 1\ngame: duel\ntag rules: 0\n"), Err(ReadError::OtherRules { .. })));
 }
 
 #[test]
@@ -537,8 +625,111 @@ fn a_record_from_elsewhere_can_be_played_on() {
     // How it ended elsewhere stays so.
     let agreed = format!("{text}tag ended: agreed\nresult: draw 0-0\n");
     let table = Table::import(&agreed, "new".into(), players(), NOW_MS).unwrap();
-    assert_eq!(table.ended(), Some(Ended::Otherwise(rift::Ending::Agreed)));
+    assert_eq!(table.ended(), Some(Ended::Agreed));
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
+}
+
+/// What was played, who played and what was taken back is part of a game, wherever its file goes; so is what a record from
+/// elsewhere said, under the names it had there.
+#[test]
+fn a_game_comes_back_from_its_own_export_as_it_was() {
+    let text = "rift: 1\ngame: duel\ntag place: the kitchen\ntag id: odd\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
+    let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
+    let kitchen = Table::import(text, "first".into(), players, NOW_MS).unwrap();
+    for table in [kitchen, taken_back(), resigned()] {
+        let mut text = table.text();
+        for _ in 0..3 {
+            let imported = Table::import(&text, "again".into(), Vec::new(), NOW_MS + 9_000).unwrap();
+            assert_eq!(imported, table.clone().with_id("again"));
+            text = imported.text();
+        }
+        assert!(!text.contains("about-about-") && !text.contains("about-table"), "{text}");
+    }
+}
+
+#[test]
+fn what_was_taken_back_still_counts_after_the_game_was_exported_and_edited() {
+    let table = taken_back();
+    let edited = format!("{}# A fine game.\ntag note: the storm\n", table.text());
+    assert!(matches!(Table::read(&edited), Err(ReadError::Broken(_))));
+    let imported = Table::import(&edited, "new".into(), Vec::new(), NOW_MS + 9_000).unwrap();
+    assert_eq!((imported.takebacks(), imported.players()), (table.takebacks(), table.players()));
+    let text = imported.text();
+    let foreign: Vec<&str> = text.lines().filter(|line| line.contains("about-")).collect();
+    assert_eq!(foreign, ["tag about-note: the storm"], "nothing else is from elsewhere");
+}
+
+#[test]
+fn who_resigned_is_known_even_if_the_file_was_edited() {
+    let edited = format!("{}tag note: a pity\n", resigned().text());
+    let imported = Table::import(&edited, "new".into(), Vec::new(), NOW_MS).unwrap();
+    assert_eq!(imported.ended(), Some(Ended::Resigned(Seat::One)));
+}
+
+fn taken_back() -> Table {
+    let mut table = played(Mode::Duel, Draft::Beyond, 8, 30).with_takebacks(true);
+    table.heed(&command_of(&table, 5, Seat::One, Order::TakeBack), NOW_MS).unwrap();
+    table
+}
+
+fn resigned() -> Table {
+    let mut table = played(Mode::Team4, Draft::Beyond, 8, 30);
+    table.heed(&command_of(&table, 5, Seat::One, Order::Resign), NOW_MS + 500_000).unwrap();
+    table
+}
+
+/// A list is told by summaries, and nobody must be surprised by what opens.
+#[test]
+fn a_summary_tells_what_the_whole_game_tells() {
+    let mut stages = [0; 3];
+    let mut check = |table: &Table| {
+        let text = table.text();
+        let summary = Summary::read(&text).unwrap().unwrap_or_else(|| panic!("there is none in\n{text}"));
+        assert_eq!(summary, Table::read(&text).unwrap().summary());
+        assert_eq!((summary.id.as_str(), summary.mode), (table.id(), table.mode()));
+        assert_eq!((summary.began_ms, summary.latest_ms), (table.began_ms(), table.latest_ms()));
+        assert_eq!((&*summary.players, summary.takebacks), (table.players(), table.takebacks()));
+        assert_eq!(summary.score, table.position().score());
+        let (stage, turn, outcome) = match summary.stage {
+            Stage::Draft(seat) => (0, Some(seat), None),
+            Stage::Turn(seat) => (1, Some(seat), None),
+            Stage::Over(outcome) => (2, None, Some(outcome)),
+        };
+        assert_eq!((turn, outcome), (table.turn(), table.outcome()));
+        assert_eq!(stage == 0, table.position().is_draft());
+        stages[stage] += 1;
+    };
+    for (mode, draft) in MODES {
+        let (mut table, mut rng) = (table(mode, draft, 11).with_takebacks(true), chance(11));
+        while let Some(command) = next_command(&table, &mut rng) {
+            check(&table);
+            table.heed(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
+            if below(&mut rng, 20) == 0 {
+                let back = command_of(&table, u128::from(rng.next_u64()), Seat::One, Order::TakeBack);
+                table.heed(&back, NOW_MS).ok();
+            }
+        }
+        check(&table);
+    }
+    check(&resigned());
+    check(&taken_back());
+    assert!(stages.iter().all(|&count| count > 5), "{stages:?}");
+}
+
+#[test]
+fn a_summary_of_a_text_that_cannot_be_played_on_says_why() {
+    let text = played(Mode::Duel, Draft::Base, 6, 25).text();
+    for (from, to) in [
+        ("tag rules: 1", "tag rules: 7"),
+        ("rift: 1", "rift: 2"),
+        ("tag table: 1", "tag table: 2"),
+        ("tag table: 1\n", ""),
+        ("tag began: ", "tag began: 1"),
+        ("do: ", "do: check "),
+    ] {
+        let spoilt = text.replace(from, to);
+        assert_eq!(Summary::read(&spoilt).unwrap_err(), Table::read(&spoilt).unwrap_err(), "{from}");
+    }
 }
 
 #[test]
@@ -553,6 +744,7 @@ fn every_scenario_can_be_imported_and_saved() {
             let saved = table.text();
             let read = Table::read(&saved);
             assert_eq!(read.as_ref(), Ok(&table), "{}\n{saved}", path.display());
+            assert_eq!(Summary::read(&saved), Ok(Some(table.summary())), "{}", path.display());
             let update = table.update(None, None);
             assert_eq!(View::from_bytes(&update.view.to_bytes()).as_ref(), Ok(&update.view));
             imported += 1;
@@ -568,8 +760,8 @@ fn the_lone_player_acts_from_both_seats() {
     assert_eq!(table.players().len(), 3);
     assert_eq!(table.player(Seat::Four), table.player(Seat::Two));
     while table.turn() != Some(Seat::Four) {
-        table.obey(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
+        table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
     }
-    let command = Command { seat: Seat::Two, ..next_command(&table, &mut rng).unwrap() };
-    table.obey(&command, NOW_MS).unwrap();
+    let command = (Seat::Two, next_command(&table, &mut rng).unwrap().1);
+    table.heed(&command, NOW_MS).unwrap();
 }

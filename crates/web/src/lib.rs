@@ -1,68 +1,42 @@
-//! The game in the browser: a screen over `riftforce-client`, with the table, the rules and the bots compiled in.
+//! The game in the browser: screens over `riftforce-client`, with a host of their own for games at one screen.
 //!
 //! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js`
 //! calls [`start_worker`] in the worker of the bots. Both run the same module, which is downloaded and compiled once.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | `table` | a game on the screen: `play` is what all of it looks at and acts on |
+//! | `setup` | setting up a game in each mode, and the ladder of the solo game |
+//! | `page` | the screens around the table, and which of them is shown |
+//! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows `riftforce_table` |
+//! | `keeping` | what is kept in this browser, as texts by their keys |
+//! | `parts` | what several screens are made of: drawings, form fields, names |
+//! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
 
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
 
-mod actions;
-mod announcer;
-mod app;
-mod back;
-mod backup;
-mod board;
-mod dom;
-mod draft;
-mod ending;
-mod explain;
-mod focus;
-mod games;
-mod hand;
-mod help;
-mod icons;
-mod keys;
-mod ladder;
-mod lesson;
-mod log;
-mod motion;
-mod new_game;
-mod new_solo;
-mod new_team;
-mod pieces;
-mod play;
-mod queries;
-mod route;
-mod say;
-mod seats;
-mod settings;
-mod shelf;
-mod sound;
-mod start;
-mod store;
-mod summoners;
-mod symbols;
+mod browser;
+mod host;
+mod keeping;
+mod page;
+mod parts;
+mod setup;
 mod table;
-mod thinking;
-mod trainer;
-mod update;
-mod wake;
-mod worker;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-/// Mounts the game into `<main id="app">`, in place of the static start page.
+/// Mounts the game beside the start page, which is there already.
 #[wasm_bindgen]
 pub fn start_page() {
     console_error_panic_hook::set_once();
-    let main = document().get_element_by_id("app").expect("the page has a <main id=\"app\">");
-    main.set_inner_html("");
-    mount_to(main.unchecked_into(), app::App).forget();
+    keeping::browser::set_judge(&host::Tables);
+    mount_to(browser::dom::part_of_page("app"), page::app::App).forget();
 }
 
 /// Makes this worker the place where the bots think. The page has sent the module; what it sends next is for them.
 #[wasm_bindgen]
 pub fn start_worker() {
     console_error_panic_hook::set_once();
-    worker::start();
+    host::start_worker();
 }

@@ -1,9 +1,11 @@
 // The first thing that runs. It is no module, since modules wait until the page has been read: language and theme must
-// be right at the first paint. It then loads the game, while the start page can already be read and clicked.
+// be right at the first paint. It then loads the game, which takes the start page over as it stands.
 "use strict";
 
 (() => {
   const root = document.documentElement;
+  // The page itself names all files, by which the service worker knows of which version it is.
+  const files = document.currentScript.dataset;
   const languages = root.dataset.languages.split(" ");
 
   // As `settings.rs` keeps them: lines of key=value. A browser may forbid to keep anything; then nothing was kept.
@@ -37,7 +39,7 @@
   dress();
   light.addEventListener("change", dress);
 
-  // Whoever has never played is offered the first lesson, as `lesson.rs` does.
+  // Whoever has never played is offered the first lesson; `start.rs` looks again whenever the start page is shown.
   try {
     const played = Object.keys(localStorage).some((key) => key.startsWith("riftforce/game/"));
     const learnt = localStorage.getItem("riftforce/lesson/first")?.startsWith("done\n");
@@ -46,12 +48,24 @@
     root.toggleAttribute("data-newcomer", true);
   }
 
-  // The game hides the words "is being fetched" of the page it replaces; until then they are shown after a moment.
+  // The game is fetched once the start page can be seen: earlier, it would take the line away from what is needed for that.
+  // Nobody waits for what no one looks at, nor for ever.
   root.dataset.boot = "loading";
+  const MOST_MS = 3_000;
+  const painted = new Promise((done) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+      done();
+    } else {
+      new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+      setTimeout(done, MOST_MS);
+    }
+  });
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
   const load = async () => {
-    const app = await import("./app.js");
-    await app.default();
+    await painted;
+    const module = fetch(files.module);
+    const app = await import(`./${files.app}`);
+    await app.default({ module_or_path: module });
     await read;
     app.start_page();
   };

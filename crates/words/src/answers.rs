@@ -1,7 +1,8 @@
 //! What is asked of a player, and why an answer was not taken.
 
+use riftforce_protocol::Refused;
 use riftforce_rules::rift::TextError;
-use riftforce_rules::{Card, Question, Refusal, Site};
+use riftforce_rules::{Card, Question, Rank, Refusal, Site};
 
 use crate::Words;
 
@@ -23,12 +24,31 @@ impl Words {
         }
     }
 
+    /// Why what a player committed, or wanted otherwise, was refused by the host.
+    pub fn refused(&self, refused: &Refused) -> String {
+        match refused {
+            Refused::Choice { refusal, .. } => self.refusal(refusal),
+            Refused::Over => self.text("refusal-game-over"),
+            Refused::Stale { .. } => self.text("refused-stale"),
+            Refused::NotYourTurn { .. } => self.text("refused-not-your-turn"),
+            Refused::DraftFirst => self.text("refused-draft-first"),
+            Refused::NoTakebacks => self.text("refused-no-takebacks"),
+            Refused::NothingToTakeBack => self.text("refused-nothing-to-take-back"),
+            // Only a program that is not in order sends these.
+            Refused::NotSeated { .. }
+            | Refused::Empty
+            | Refused::AfterReveal { .. }
+            | Refused::AfterAction { .. }
+            | Refused::Unfinished => self.text("refused-otherwise"),
+        }
+    }
+
     /// Why a choice was refused.
     pub fn refusal(&self, refusal: &Refusal) -> String {
         let of_site = |key, site: Site| self.with(key, &[("site", site.number().into())]);
         let of_card = |key, card: Card| self.with(key, &[("card", self.card(card).into())]);
-        let of_place = |key, site: Site, position: u8| {
-            self.with(key, &[("site", site.number().into()), ("position", position.into())])
+        let of_place = |key, site: Site, position: Rank| {
+            self.with(key, &[("site", site.number().into()), ("position", position.number().into())])
         };
         match *refusal {
             Refusal::GameOver => self.text("refusal-game-over"),
@@ -60,8 +80,6 @@ impl Words {
             Refusal::Asked(question) => {
                 self.with("refusal-asked", &[("question", self.question(question).into())])
             }
-            // Only a reason that the rules learn later comes here.
-            _ => self.text("refusal-other"),
         }
     }
 

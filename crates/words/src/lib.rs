@@ -13,7 +13,8 @@
 //! ```
 //!
 //! A message is asked for by its key, one of its attributes by `key.attribute`. What is missing shows as
-//! `⟨key⟩`: a message, or a value that it needs.
+//! `⟨key⟩`: a message, or a value that it needs. What the rules know, such as the number of guilds, is given to every
+//! message.
 //! Players' names and cards are put into messages only where any language can leave them as they are.
 
 mod answers;
@@ -21,7 +22,6 @@ mod language;
 mod log;
 mod perspective;
 mod reasons;
-mod scene;
 mod tags;
 mod things;
 
@@ -32,8 +32,9 @@ pub use fluent_bundle::FluentValue as Value;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 pub use language::Language;
+pub use log::Mention;
 pub use perspective::{Perspective, Who};
-pub use scene::{Scene, Standing};
+use riftforce_rules::{GOAL, Guild};
 pub use tags::Tag;
 pub use things::RuleText;
 use unic_langid::LanguageIdentifier;
@@ -84,7 +85,7 @@ impl Words {
             Some(attribute) => message.get_attribute(attribute)?.value(),
             None => message.value()?,
         };
-        let mut arguments = FluentArgs::with_capacity(values.len());
+        let mut arguments: FluentArgs<'_> = facts().into_iter().collect();
         for (name, value) in values {
             arguments.set(*name, value.clone());
         }
@@ -105,6 +106,11 @@ impl Words {
             }
         }
     }
+}
+
+/// What every message may tell of the game, so that no language counts the guilds for itself.
+fn facts() -> [(&'static str, Value<'static>); 3] {
+    [("goal", GOAL.into()), ("guilds", Guild::ALL.len().into()), ("base-guilds", Guild::BASE.len().into())]
 }
 
 impl fmt::Debug for Words {

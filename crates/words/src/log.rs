@@ -3,16 +3,24 @@
 use riftforce_rules::{At, BySide, Card, Event, Outcome, Plan, Seat, Side, What};
 
 use crate::perspective::{Perspective, Who};
-use crate::scene::Standing;
 use crate::things::of_guild;
 use crate::{Value, Words};
+
+/// An elemental that a line of the log speaks of: which card it is, and whose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mention {
+    /// The card.
+    pub card: Card,
+    /// Who controls it.
+    pub controller: Seat,
+}
 
 impl Words {
     /// A line of the log, for each event that deserves one.
     ///
-    /// Damage, mending, moves and the like happen to whoever stands at a place: `about` says who that is, and a
-    /// [`Scene`](crate::Scene) knows. Without it the line speaks of an elemental.
-    pub fn event(&self, event: &Event, perspective: &Perspective, about: Option<Standing>) -> Option<String> {
+    /// Damage, mending, moves and the like happen to whoever stands at a place: `about` says who that is. Whoever has
+    /// followed the events knows. Without it the line speaks of an elemental.
+    pub fn event(&self, event: &Event, perspective: &Perspective, about: Option<Mention>) -> Option<String> {
         let by = |seat| perspective.seat(seat);
         Some(match event.what {
             What::Picked { seat, guild } => {
@@ -31,7 +39,7 @@ impl Words {
             What::Mended { at, amount } => self.happen("log-mended", about, perspective, at, amount),
             What::Moved { from, to } => self.happen("log-moved", about, perspective, from, to.site.number()),
             What::Destroyed { at, card, controller } => {
-                let destroyed = Standing { card, controller };
+                let destroyed = Mention { card, controller };
                 self.happen("log-destroyed", Some(destroyed), perspective, at, 0)
             }
             What::Caught { to, seat, .. } => {
@@ -86,8 +94,8 @@ impl Words {
     }
 
     /// An elemental and whose it is, fit to begin a sentence: "Your Fire 6", "Vega’s Fire 6".
-    pub fn elemental(&self, standing: Standing, perspective: &Perspective) -> String {
-        self.subject(Some(standing), perspective).0
+    pub fn elemental(&self, mentioned: Mention, perspective: &Perspective) -> String {
+        self.subject(Some(mentioned), perspective).0
     }
 
     /// A sentence about what someone does.
@@ -101,7 +109,7 @@ impl Words {
     fn happen(
         &self,
         key: &str,
-        about: Option<Standing>,
+        about: Option<Mention>,
         perspective: &Perspective,
         at: At,
         number: u8,
@@ -120,8 +128,8 @@ impl Words {
     }
 
     /// How an elemental is called, and the gender of that.
-    fn subject(&self, about: Option<Standing>, perspective: &Perspective) -> (String, String) {
-        let Some(Standing { card, controller }) = about.filter(|about| about.card.is_known()) else {
+    fn subject(&self, about: Option<Mention>, perspective: &Perspective) -> (String, String) {
+        let Some(Mention { card, controller }) = about.filter(|about| about.card.is_known()) else {
             return (self.text("elemental-unknown"), self.text("elemental-unknown.gender"));
         };
         let name = self.card(card);

@@ -36,20 +36,15 @@ impl Perspective {
         if self.mode == Mode::Solo && seat.side() == Side::B {
             return Who::Trainer;
         }
-        match self.is_you(seat) {
-            true => Who::You,
-            false => Who::Player(&self.names[self.mode.player(seat)]),
-        }
+        if self.is_you(seat) { Who::You } else { Who::Player(&self.names[self.mode.player(seat)]) }
     }
 
     /// Whoever plays on this side.
     pub fn side(&self, side: Side) -> Who<'_> {
         let mut players = self.mode.players().iter().copied().filter(|player| player.side() == side);
         match (players.next(), players.next()) {
-            (Some(first), Some(second)) => match self.is_you(first) || self.is_you(second) {
-                true => Who::YourTeam,
-                false => Who::Team(&self.names[first], &self.names[second]),
-            },
+            (Some(first), Some(second)) if self.is_you(first) || self.is_you(second) => Who::YourTeam,
+            (Some(first), Some(second)) => Who::Team(&self.names[first], &self.names[second]),
             (first, _) => self.seat(first.unwrap_or(Seat::One)),
         }
     }

@@ -1,7 +1,7 @@
 //! Why a bot did what it did, in a sentence.
 
-use riftforce_bots::Reason;
-use riftforce_rules::{Card, Site};
+use riftforce_protocol::Reason;
+use riftforce_rules::{Card, Site, sort_few};
 
 use crate::perspective::Who;
 use crate::{Value, Words};
@@ -92,7 +92,7 @@ impl Words {
         if kinds.is_empty() {
             return String::new();
         }
-        kinds.sort_by_key(Kind::place_in_sentence);
+        sort_few(&mut kinds, Kind::place_in_sentence);
         let told: Vec<String> = kinds.iter().map(|kind| self.kind(kind, who.form())).collect();
         self.act("reasons", who, &[("reasons", self.list(&told).into())])
     }

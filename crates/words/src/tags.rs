@@ -132,10 +132,16 @@ mod tests {
     #[test]
     fn every_guild_has_a_tag_and_every_tag_a_guild() {
         for guild in Guild::ALL {
-            assert!(Tag::of(guild).next().is_some(), "{guild:?}");
+            assert!(
+                Tag::of(guild).next().is_some(),
+                "{guild:?} has no tag: say in `Tag::fits` which one its steps deserve"
+            );
         }
         for tag in Tag::ALL {
-            assert!(Guild::ALL.into_iter().any(|guild| tag.fits(guild)), "{tag:?}");
+            assert!(
+                Guild::ALL.into_iter().any(|guild| tag.fits(guild)),
+                "no guild is {tag:?}: delete the tag"
+            );
         }
     }
 

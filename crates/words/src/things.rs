@@ -1,6 +1,6 @@
 //! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
 
-use riftforce_bots::Level;
+use riftforce_protocol::Level;
 use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site};
 
 use crate::Words;
@@ -38,13 +38,10 @@ impl Words {
 
     /// A card's name, such as "Fire 6".
     pub fn card(&self, card: Card) -> String {
-        match card.is_known() {
-            true => self.with(
-                "card",
-                &[("guild", self.guild(card.guild()).into()), ("number", card.number().into())],
-            ),
-            false => self.text("card-unknown"),
+        if !card.is_known() {
+            return self.text("card-unknown");
         }
+        self.with("card", &[("guild", self.guild(card.guild()).into()), ("number", card.number().into())])
     }
 
     /// A site's name, such as "Site 3".

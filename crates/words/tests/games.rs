@@ -4,15 +4,15 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{assert_whole, log, perspective};
+use common::{Lineup, assert_whole, log, perspective};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Level, Reason};
+use riftforce_protocol::{Level, Reason};
 use riftforce_rules::*;
-use riftforce_words::{Language, Scene, Who, Words};
+use riftforce_words::{Language, Who, Words};
 
-/// The events of a random game from the draft on, and the scene that each choice begins with.
-fn random_game(mode: Mode, seed: u64) -> Vec<(Scene, Vec<Event>)> {
+/// The events of a random game from the draft on, and the lineup that each choice begins with.
+fn random_game(mode: Mode, seed: u64) -> Vec<(Lineup, Vec<Event>)> {
     let draft = if seed.is_multiple_of(3) { Draft::Base } else { Draft::Beyond };
     let mut position = Position::draft(mode, draft, seed);
     if mode == Mode::Solo {
@@ -22,22 +22,22 @@ fn random_game(mode: Mode, seed: u64) -> Vec<(Scene, Vec<Event>)> {
     }
     let (mut rng, mut game) = (Pcg32::seed_from_u64(seed), Vec::new());
     while let Some(choice) = random_choice(&position.choices(), &mut rng) {
-        let (scene, mut events) = (Scene::of(&position), Vec::new());
+        let (lineup, mut events) = (Lineup::of(&position), Vec::new());
         position.play(choice, &mut events).unwrap();
-        let followed = events.iter().fold(scene.clone(), |mut scene, event| {
-            scene.follow(event);
-            scene
+        let followed = events.iter().fold(lineup.clone(), |mut lineup, event| {
+            lineup.follow(event);
+            lineup
         });
         for (side, site) in Side::BOTH.into_iter().flat_map(|side| mode.sites().map(move |site| (side, site)))
         {
             for (index, elemental) in position.column(side, site).iter().enumerate() {
-                let at = At { side, site, position: index as u8 + 1 };
-                let found = followed.at(at).expect("a scene that follows the events has everyone");
+                let at = At { side, site, position: Rank::from_index(index) };
+                let found = followed.at(at).expect("a lineup that follows the events has everyone");
                 assert_eq!(found.card, elemental.card());
                 assert_eq!(found.controller, position.controller(side, *elemental));
             }
         }
-        game.push((scene, events));
+        game.push((lineup, events));
     }
     game
 }
@@ -49,18 +49,15 @@ fn every_event_of_random_games_gets_its_line() {
         for seed in 0..50 {
             let you = [None, Some(Seat::One), Some(mode.turns()[seed as usize % mode.turns().len()])];
             let perspective = perspective(mode, you[seed as usize % 3]);
-            for (scene, events) in random_game(mode, seed) {
+            for (lineup, events) in random_game(mode, seed) {
                 for words in &words {
-                    let lines = log(words, &scene, &events, &perspective);
-                    lines.iter().for_each(|line| assert_whole(line));
+                    let lines = log(words, &lineup, &events, &perspective);
+                    lines.iter().for_each(|line| assert_whole(words, line));
                     for event in &events {
-                        let rule =
-                            words.rule(event.rule).unwrap_or_else(|| panic!("{} is untold", event.rule));
-                        assert_whole(&rule.title);
-                        assert_whole(&rule.text);
+                        assert_told(words, event.rule);
                         // Without knowing who stands there, too.
                         if let Some(line) = words.event(event, &perspective, None) {
-                            assert_whole(&line);
+                            assert_whole(words, &line);
                         }
                     }
                 }
@@ -69,21 +66,75 @@ fn every_event_of_random_games_gets_its_line() {
     }
 }
 
+fn assert_told(words: &Words, rule: Rule) {
+    let told = words.rule(rule);
+    let (language, number) = (words.language().code(), rule.0);
+    let told = told.unwrap_or_else(|| {
+        panic!("{rule} is untold: add rule-{number} and its .title to locales/{language}/rules.ftl")
+    });
+    assert_whole(words, &told.title);
+    assert_whole(words, &told.text);
+}
+
 #[test]
 fn only_dealt_hands_of_others_are_left_out() {
     let words = Words::new(Language::English);
     let perspective = perspective(Mode::Team4, Some(Seat::Three));
-    for (scene, events) in random_game(Mode::Team4, 7) {
+    for (lineup, events) in random_game(Mode::Team4, 7) {
         let dealt = |event: &&Event| {
             event.rule == Rule(52) && matches!(event.what, What::Drew { seat, .. } if seat != Seat::Three)
         };
-        let told = log(&words, &scene, &events, &perspective).len();
+        let told = log(&words, &lineup, &events, &perspective).len();
         assert_eq!(told, events.len() - events.iter().filter(dealt).count());
     }
 }
 
 fn cards() -> impl Iterator<Item = Card> {
     Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |number| Card::new(guild, number)))
+}
+
+#[test]
+fn every_guild_has_its_messages_in_every_language() {
+    let mut wrong = Vec::new();
+    for words in Language::ALL.map(Words::new) {
+        let code = words.language().code();
+        for name in Guild::ALL.map(|guild| guild.name().to_lowercase()) {
+            for key in ["guild-*", "guild-*.gender", "guild-*.your", "ability-*"] {
+                let key = key.replace('*', &name);
+                let text = words.text(&key);
+                if text.contains('⟨') {
+                    wrong.push(format!("locales/{code}/guilds.ftl lacks {key}"));
+                } else if key.ends_with(".gender") && !["masculine", "feminine", "neuter"].contains(&&*text) {
+                    wrong.push(format!(
+                        "locales/{code}/guilds.ftl: {key} is {text:?}, not masculine, feminine or neuter"
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "a guild's words are not complete:\n{}", wrong.join("\n"));
+}
+
+/// The numbers of the rules in `docs/rules.md`: each begins with its number in bold.
+fn documented() -> BTreeSet<u8> {
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules.md");
+    let text = std::fs::read_to_string(document).unwrap();
+    let numbers = text.lines().filter_map(|line| line.strip_prefix("**R")?.split_once("**")?.0.parse().ok());
+    numbers.collect()
+}
+
+#[test]
+fn the_rules_that_are_told_are_those_of_the_document() {
+    // R68 is about the printed plan cards, not about playing.
+    let documented: BTreeSet<u8> = documented().into_iter().filter(|&number| number != 68).collect();
+    assert!(documented.len() > 50, "only {} rules were found in docs/rules.md", documented.len());
+    for words in Language::ALL.map(Words::new) {
+        documented.iter().for_each(|&number| assert_told(&words, Rule(number)));
+        for number in (0..=u8::MAX).filter(|number| !documented.contains(number)) {
+            let told = words.rule(Rule(number)).map(|rule| rule.title);
+            assert_eq!(told, None, "R{number} is told, but no paragraph of docs/rules.md begins with it");
+        }
+    }
 }
 
 #[test]
@@ -95,9 +146,6 @@ fn everything_has_a_name() {
             texts.extend(words.tags(guild));
             let title = words.rule(guild.summoner().rule).unwrap().title;
             assert_eq!(title, words.guild(guild));
-            for attribute in ["gender", "your"] {
-                texts.push(words.text(&format!("guild-{}.{attribute}", guild.name().to_lowercase())));
-            }
         }
         texts.extend(cards().chain([Card::UNKNOWN]).map(|card| words.card(card)));
         texts.extend((1..=6).filter_map(Site::from_number).map(|site| words.site(site)));
@@ -114,17 +162,10 @@ fn everything_has_a_name() {
         );
         texts.extend(And::BOTH.map(|and| words.and_challenge(and)));
         texts.push(words.plan(Plan::UNKNOWN));
-        texts.iter().for_each(|text| assert_whole(text));
+        texts.iter().for_each(|text| assert_whole(&words, text));
 
         let names: BTreeSet<String> = Guild::ALL.into_iter().map(|guild| words.guild(guild)).collect();
-        assert_eq!(names.len(), Guild::ALL.len());
-        // Every rule of `docs/rules.md` but R68, which is not about playing.
-        for number in (1..=17).chain(20..=41).chain(50..=56).chain(60..=67) {
-            let rule = words.rule(Rule(number)).unwrap_or_else(|| panic!("R{number} is untold"));
-            assert_whole(&rule.title);
-            assert_whole(&rule.text);
-        }
-        assert_eq!(words.rule(Rule(18)), None, "there is no such rule");
+        assert_eq!(names.len(), Guild::ALL.len(), "{:?}: two guilds have the same name", words.language());
     }
 }
 
@@ -145,6 +186,7 @@ fn every_question_and_refusal_is_worded() {
         Question::WhichEnemy,
         Question::WhomToMend,
     ];
+    let second = Rank::from_number(2).unwrap();
     let refusals = [
         Refusal::GameOver,
         Refusal::DraftFirst,
@@ -157,28 +199,26 @@ fn every_question_and_refusal_is_worded() {
         Refusal::NotAlike,
         Refusal::SiteNotAdjacent(site),
         Refusal::SiteNotStacked(site),
-        Refusal::NobodyThere(site, 2),
-        Refusal::AlreadyUsed(site, 2),
+        Refusal::NobodyThere(site, second),
+        Refusal::AlreadyUsed(site, second),
         Refusal::DoesNotMatch(card, Card::new(Guild::Fire, 5).unwrap()),
         Refusal::PartnersOnlyByNumber(card),
-        Refusal::CannotHurt(site, 2),
+        Refusal::CannotHurt(site, second),
         Refusal::WrongNumber(7),
         Refusal::TrainerUnknown,
     ];
     for words in Language::ALL.map(Words::new) {
         for question in questions {
-            assert_whole(&words.question(question));
-            assert_whole(&words.refusal(&Refusal::NotAnOption(question)));
-            assert_whole(&words.refusal(&Refusal::Asked(question)));
+            assert_whole(&words, &words.question(question));
+            assert_whole(&words, &words.refusal(&Refusal::NotAnOption(question)));
+            assert_whole(&words, &words.refusal(&Refusal::Asked(question)));
         }
         for refusal in &refusals {
-            let text = words.refusal(refusal);
-            assert_whole(&text);
-            assert_ne!(text, words.text("refusal-other"), "{refusal:?}");
+            assert_whole(&words, &words.refusal(refusal));
         }
         let error = rift::judge("rift: 1\ngame: duel\nhand 1: Xy9\n".as_bytes()).unwrap_err();
         let text = words.text_error(&error);
-        assert_whole(&text);
+        assert_whole(&words, &text);
         assert!(text.contains('3') && text.contains("Xy9") && text.contains("no such card"), "{text}");
         let error = rift::judge("x".repeat(99).as_bytes()).unwrap_err();
         assert!(words.text_error(&error).contains('…'));
@@ -205,9 +245,9 @@ fn every_reason_is_worded_for_everybody() {
     let everybody = [Who::You, Who::YourTeam, Who::Player("Vega"), Who::Team("Vega", "Rigel"), Who::Trainer];
     for words in Language::ALL.map(Words::new) {
         for reason in reasons {
-            assert_whole(&words.reason(&reason));
+            assert_whole(&words, &words.reason(&reason));
             for who in everybody {
-                assert_whole(&words.reasons(&[reason], who));
+                assert_whole(&words, &words.reasons(&[reason], who));
                 assert!(words.reasons(&[reason, reason], who).starts_with(&words.who(who)));
             }
         }

@@ -5,79 +5,172 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use riftforce_rules::{GOAL, Guild};
 use riftforce_words::{Language, Words};
 
-/// A message's variables: those that it shows, and those that it only chooses by.
+/// What a message is made of.
 #[derive(Default, Debug)]
-struct Variables {
+struct Message {
+    /// The name of its file.
+    file: String,
+    /// The variables that it shows.
     shown: BTreeSet<String>,
+    /// The variables that it only chooses by.
     chosen_by: BTreeSet<String>,
 }
 
+/// Every message and attribute of a language: `key` and `key.attribute`.
+type Messages = BTreeMap<String, Message>;
+
 /// What grammar may ask for in one language and not in another.
-const GRAMMAR: [&str; 4] = ["who", "gender", "count", "amount"];
+const GRAMMAR: [&str; 6] = ["who", "gender", "count", "amount", "goal", "guilds"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every message and attribute of a language (`key` and `key.attribute`), each of which may be there only once.
-fn messages(language: Language) -> BTreeMap<String, Variables> {
-    let mut messages = BTreeMap::new();
+/// All messages of a language.
+fn messages(language: Language) -> Messages {
+    let mut messages = Messages::new();
     for file in fs::read_dir(root().join("locales").join(language.code())).unwrap() {
         let path = file.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
-        let resource = fluent_syntax::parser::parse(text.as_str())
-            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
-        for entry in resource.body {
-            let Entry::Message(message) = entry else { continue };
-            let key = message.id.name.to_string();
-            let attributes = message.attributes.iter().map(|it| (format!("{key}.{}", it.id.name), &it.value));
-            for (key, pattern) in message.value.iter().map(|value| (key.clone(), value)).chain(attributes) {
-                let mut variables = Variables::default();
-                find_variables(pattern, &mut variables);
-                let twice = messages.insert(key.clone(), variables).is_some();
-                assert!(!twice, "{}: {key} is there twice", path.display());
-            }
-        }
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        read_messages(language, &name, &fs::read_to_string(&path).unwrap(), &mut messages);
     }
     messages
 }
 
-fn find_variables(pattern: &Pattern<&str>, variables: &mut Variables) {
+/// Adds the messages of a file, each of which may be there only once.
+fn read_messages(language: Language, file: &str, text: &str, messages: &mut Messages) {
+    let place = format!("locales/{}/{file}", language.code());
+    let resource = fluent_syntax::parser::parse(text)
+        .unwrap_or_else(|(_, errors)| panic!("{place} is no Fluent: {errors:?}"));
+    for entry in resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let key = message.id.name.to_string();
+        let attributes = message.attributes.iter().map(|it| (format!("{key}.{}", it.id.name), &it.value));
+        for (key, pattern) in message.value.iter().map(|value| (key.clone(), value)).chain(attributes) {
+            let mut message = Message { file: file.into(), ..Message::default() };
+            find_variables(pattern, &mut message);
+            let earlier = messages.insert(key.clone(), message);
+            assert!(earlier.is_none(), "{place} has {key}, which is there already: delete one of the two");
+        }
+    }
+}
+
+fn find_variables(pattern: &Pattern<&str>, message: &mut Message) {
     for element in &pattern.elements {
         match element {
             PatternElement::TextElement { .. } => (),
             PatternElement::Placeable { expression: Expression::Inline(inline) } => {
                 if let InlineExpression::VariableReference { id } = inline {
-                    variables.shown.insert(id.name.to_string());
+                    message.shown.insert(id.name.to_string());
                 }
             }
             PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
                 if let InlineExpression::VariableReference { id } = selector {
-                    variables.chosen_by.insert(id.name.to_string());
+                    message.chosen_by.insert(id.name.to_string());
                 }
-                variants.iter().for_each(|variant| find_variables(&variant.value, variables));
+                variants.iter().for_each(|variant| find_variables(&variant.value, message));
             }
         }
     }
 }
 
+/// The languages of which something is true and those of which it is not, if there are both.
+fn split(all: &[(Language, Messages)], is_so: impl Fn(&Messages) -> bool) -> Option<(String, String)> {
+    let (yes, no): (Vec<_>, Vec<_>) = all.iter().partition(|(_, messages)| is_so(messages));
+    let names = |some: Vec<&(Language, Messages)>| {
+        let names: Vec<String> = some.iter().map(|(language, _)| format!("{language:?}")).collect();
+        names.join(", ")
+    };
+    (!yes.is_empty() && !no.is_empty()).then(|| (names(yes), names(no)))
+}
+
+/// Where the languages differ, and what to do about it. It may be any of them that is wrong, also English.
+fn differences(all: &[(Language, Messages)]) -> Vec<String> {
+    let mut differences = Vec::new();
+    let keys: BTreeSet<&String> = all.iter().flat_map(|(_, messages)| messages.keys()).collect();
+    for key in keys {
+        let some = || all.iter().filter_map(|(_, messages)| messages.get(key));
+        let file = some().next().map_or("", |message| &message.file);
+        if let Some((with, without)) = split(all, |messages| messages.contains_key(key)) {
+            differences.push(format!(
+                "{key} is there in {with}, but not in {without}: add it to {file} there, or delete it here"
+            ));
+            continue;
+        }
+        let variables: BTreeSet<&String> =
+            some().flat_map(|it| it.shown.iter().chain(&it.chosen_by)).collect();
+        for name in variables {
+            if let Some((with, without)) = split(all, |messages| messages[key].shown.contains(name)) {
+                differences.push(format!(
+                    "{key} ({file}) shows ${name} in {with}, but not in {without}: add {{ ${name} }} there, or take \
+                     it out here"
+                ));
+            }
+            let chosen = split(all, |messages| messages[key].chosen_by.contains(name));
+            if let Some((with, without)) = chosen.filter(|_| !GRAMMAR.contains(&name.as_str())) {
+                differences.push(format!(
+                    "{key} ({file}) chooses by ${name} in {with}, but not in {without}: do so everywhere or nowhere. \
+                     Only grammar may differ: {}",
+                    GRAMMAR.join(", ")
+                ));
+            }
+        }
+    }
+    differences
+}
+
 #[test]
 fn every_language_has_the_same_messages_with_the_same_variables() {
-    let english = messages(Language::English);
-    for language in Language::ALL {
-        let other = messages(language);
-        let keys = |messages: &BTreeMap<String, Variables>| messages.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(keys(&english), keys(&other), "{language:?}");
-        for (key, variables) in &other {
-            assert_eq!(variables.shown, english[key].shown, "{language:?}: {key}");
-            let strange: Vec<_> = variables.chosen_by.symmetric_difference(&english[key].chosen_by).collect();
-            assert!(
-                strange.iter().all(|name| GRAMMAR.contains(&name.as_str())),
-                "{language:?}: {key} chooses by {strange:?}, which is no matter of grammar"
-            );
-        }
+    let differences = differences(&Language::ALL.map(|language| (language, messages(language))));
+    assert!(differences.is_empty(), "the languages differ:\n{}", differences.join("\n"));
+}
+
+#[test]
+fn a_difference_names_the_languages_the_message_and_the_variable() {
+    let differ = |english: &str, others: &str| {
+        let all = Language::ALL.map(|language| {
+            let (text, mut messages) =
+                (if language == Language::English { english } else { others }, Messages::new());
+            read_messages(language, "log.ftl", text, &mut messages);
+            (language, messages)
+        });
+        differences(&all)
+    };
+    assert_eq!(differ("drew = { $name } drew", "drew = { $name } hat gezogen"), [""; 0]);
+    assert_eq!(differ("drew = drew", "drew = { $who ->\n *[other] zog\n }"), [""; 0]);
+    for (english, others, said) in [
+        (
+            "drew = Drew\nlost = Lost",
+            "drew = Zog",
+            "lost is there in English, but not in German, French, Ukrainian",
+        ),
+        (
+            "drew = Drew",
+            "drew = Zog\n    .title = Zug",
+            "drew.title is there in German, French, Ukrainian, but not in",
+        ),
+        (
+            "drew = { $card }",
+            "drew = Zog",
+            "drew (log.ftl) shows $card in English, but not in German, French",
+        ),
+        (
+            "drew = Drew",
+            "drew = { $card }",
+            "drew (log.ftl) shows $card in German, French, Ukrainian, but not in",
+        ),
+        (
+            "drew = { $site ->\n *[other] Drew\n }",
+            "drew = Zog",
+            "chooses by $site in English, but not in German",
+        ),
+    ] {
+        let differences = differ(english, others);
+        let [only] = &differences[..] else { panic!("{differences:?}") };
+        assert!(only.contains(said), "{only}");
     }
 }
 
@@ -90,7 +183,11 @@ fn every_key_that_the_code_asks_for_exists() {
     {
         let text = fs::read_to_string(&source).unwrap();
         for key in keys_in(&text) {
-            assert!(known.contains_key(key), "{} asks for {key:?}", source.display());
+            assert!(
+                known.contains_key(key),
+                "{} asks for {key:?}, which is in no file: add it to every folder of locales/",
+                source.display()
+            );
             asked += 1;
         }
     }
@@ -118,12 +215,16 @@ fn the_screens_use_every_message_that_is_written_for_them() {
         else {
             continue;
         };
-        let spelt_out = code.contains(&format!("\"{key}\"")) || code.contains(&format!("{{{{t {key}}}}}"));
+        let forms = [format!("\"{key}\""), format!("{{{{t {key}}}}}"), format!("{{{{say {key}}}}}")];
+        let spelt_out = forms.iter().any(|form| code.contains(form));
         let put_together = key.split_once('-').is_some_and(|(group, name)| {
             PUT_TOGETHER.contains(&group) && code.contains(&format!("\"{name}\""))
         });
         let is_cue = cues.iter().any(|cue| cue == key);
-        assert!(spelt_out || put_together || is_cue, "no screen says {key:?}");
+        assert!(
+            spelt_out || put_together || is_cue,
+            "no screen says {key:?}: delete it from every folder of locales/"
+        );
     }
 }
 
@@ -144,7 +245,7 @@ fn the_coach_has_words_for_every_step() {
     let (cues, known) = (cues(), messages(Language::English));
     assert!(cues.len() > 15, "only {} steps were found", cues.len());
     let silent: Vec<_> = cues.iter().filter(|cue| !known.contains_key(*cue)).collect();
-    assert!(silent.is_empty(), "{silent:?}");
+    assert!(silent.is_empty(), "add to lessons.ftl in every folder of locales/: {silent:?}");
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -219,4 +320,44 @@ fn numbers_have_their_plural_forms() {
     assert_eq!(say(Language::German, "count-cards", 1), "1 Karte");
     assert_eq!(say(Language::French, "count-damage", 0), "0 dégât");
     assert_eq!(say(Language::French, "count-damage", 2), "2 dégâts");
+}
+
+#[test]
+fn the_numbers_of_the_rules_come_from_the_rules() {
+    let guilds = Guild::ALL.len();
+    for words in Language::ALL.map(Words::new) {
+        for (key, number) in [
+            ("rule-6", guilds),
+            ("set-beyond", guilds),
+            ("set-base", Guild::BASE.len()),
+            ("rule-40", GOAL.into()),
+            ("rule-55", GOAL.into()),
+            ("rule-67", GOAL.into()),
+            ("help-goal-text", GOAL.into()),
+            ("help-end-text", GOAL.into()),
+        ] {
+            let text = words.text(key);
+            assert!(text.contains(&number.to_string()), "{:?}: {key} is {text:?}", words.language());
+        }
+    }
+    let ukrainian = Words::new(Language::Ukrainian);
+    let rule = |name: &str, number: usize| {
+        ukrainian.with(if name == "goal" { "rule-40" } else { "rule-6" }, &[(name, number.into())])
+    };
+    for (goal, told) in [(1, "має 1 силу розлому"), (2, "має 2 сили розлому"), (12, "має 12 сил розлому")]
+    {
+        assert!(rule("goal", goal).contains(told), "{}", rule("goal", goal));
+    }
+    for (guilds, told) in [(19, "19 гільдіями"), (21, "21 гільдією"), (22, "22 гільдіями")]
+    {
+        assert!(rule("guilds", guilds).contains(told), "{}", rule("guilds", guilds));
+    }
+}
+
+#[test]
+fn the_tagline_begins_its_sentence_with_a_word() {
+    let tagline = |language, goal: u8| Words::new(language).with("start-tagline", &[("goal", goal.into())]);
+    assert!(tagline(Language::English, 12).ends_with(" Twelve Riftforce decide."));
+    assert!(tagline(Language::English, 13).ends_with(" 13 Riftforce decide."));
+    assert!(tagline(Language::Ukrainian, 12).ends_with(" Дванадцять сил розлому вирішують усе."));
 }

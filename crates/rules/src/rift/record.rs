@@ -127,7 +127,7 @@ impl Record {
     }
 
     /// Makes a choice and records it, with the forced ones after it.
-    pub fn play(&mut self, choice: Choice, watcher: &mut impl Watcher) -> Result<(), Refusal> {
+    pub fn play(&mut self, choice: Choice, watcher: &mut dyn Watcher) -> Result<(), Refusal> {
         if self.ended.is_some() {
             return Err(Refusal::GameOver);
         }
@@ -227,12 +227,12 @@ fn ending<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>) -> Option<Ending> 
 }
 
 /// Writes down the choices that the rules make.
-struct Scribe<'a, W> {
+struct Scribe<'a> {
     made: Vec<Choice>,
-    watcher: &'a mut W,
+    watcher: &'a mut dyn Watcher,
 }
 
-impl<W: Watcher> Watcher for Scribe<'_, W> {
+impl Watcher for Scribe<'_> {
     fn event(&mut self, event: Event) {
         self.watcher.event(event);
     }

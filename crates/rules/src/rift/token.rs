@@ -6,6 +6,7 @@ use crate::card::Card;
 use crate::choice::Choice;
 use crate::guild::Guild;
 use crate::plan::Plan;
+use crate::rank::Rank;
 use crate::site::Site;
 
 /// A token of a `.rift` file, `pick Fire` or `Fi5@3`; otherwise the reason why it is none.
@@ -112,7 +113,7 @@ impl Token<'_> {
         if let Some(at) = word.strip_prefix('x') {
             return Ok(Choice::Enemy(position(at)?));
         }
-        let (make, place): (fn(Site, u8) -> Choice, _) = match word.as_bytes().first() {
+        let (make, place): (fn(Site, Rank) -> Choice, _) = match word.as_bytes().first() {
             Some(b'+') => (Choice::Mend, &word[1..]),
             Some(b'b') => (Choice::Bot, &word[1..]),
             _ => (Choice::Activate, word),
@@ -142,10 +143,11 @@ fn site(text: &str) -> Result<Site, String> {
 }
 
 /// A position is counted from 1; no column reaches 255.
-fn position(text: &str) -> Result<u8, String> {
+fn position(text: &str) -> Result<Rank, String> {
+    let rank = |number| Rank::from_number(number).ok_or_else(|| "the first position is 1".into());
     match number(text) {
-        Some(number) => Ok(number.min(255) as u8),
-        None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(255),
+        Some(number) => rank(number.min(255) as u8),
+        None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => rank(255),
         None => Err("this is no choice; see the list of tokens".into()),
     }
 }

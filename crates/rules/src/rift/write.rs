@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::card::Card;
+use crate::elemental::Elemental;
 use crate::position::Position;
 use crate::seat::{Mode, Side};
-use crate::tableau::Elemental;
 
 /// A position, as `.rift` text.
 pub(crate) struct PositionText<'a>(pub(crate) &'a Position);

@@ -149,18 +149,18 @@ impl Model {
     }
 
     fn at(&mut self, at: At) -> &mut Stander {
-        let stander = self.column(at).get_mut(usize::from(at.position) - 1);
+        let stander = self.column(at).get_mut(at.position.index());
         stander.unwrap_or_else(|| panic!("there is nobody at {at:?}"))
     }
 
     fn stand(&mut self, at: At, stander: Stander) {
         self.column(at).push(stander);
-        assert_eq!(self.column(at).len(), at.position.into(), "whoever comes stands last");
+        assert_eq!(self.column(at).len(), at.position.number().into(), "whoever comes stands last");
     }
 
     fn leave(&mut self, at: At) -> Stander {
         let stander = *self.at(at);
-        self.column(at).remove(usize::from(at.position) - 1);
+        self.column(at).remove(at.position.index());
         stander
     }
 

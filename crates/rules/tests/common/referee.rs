@@ -23,7 +23,7 @@ impl Referee {
             Choice::Play(card, site) => self.played.push((card, site)),
             Choice::Discard(card) => self.discarded = Some(card),
             Choice::Activate(site, place) => {
-                let (card, own) = ally(position, site, usize::from(place) - 1);
+                let (card, own) = ally(position, site, place.index());
                 self.activated.push((card, own));
             }
             _ => (),

@@ -1,0 +1,91 @@
+//! A bot's whole action: it is planned before anything of it is played, and then played exactly as planned.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_protocol::Refused;
+use riftforce_rules::{Choice, Event, Position, Seat, View};
+
+use crate::{Answer, Bot, Budget};
+
+/// What a bot does next: the choices of one action, or of its part up to where something hidden is revealed. A table takes
+/// them as they are. The view is that of the seat to choose; after a revelation the bot is asked again, with the new view.
+///
+/// A bot that answers with fewer choices is asked for the rest, with what is left of the same budget; what it answers
+/// beyond the end is left out. A bot that answers with nothing, or with what isn't allowed, is told so as a table would.
+pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer, Refused> {
+    rehearse(view, |view| bot.choose(view, budget))
+}
+
+/// The answer of a bot that thinks about one choice at a time: `think` is asked for each, with the view that the choices
+/// before it lead to and its share of the time, until the action ends or reveals something. `think` must answer with one
+/// of the options.
+pub fn one_by_one(
+    view: &View,
+    budget: &Budget<'_>,
+    mut think: impl FnMut(&View, &Budget<'_>) -> Answer,
+) -> Answer {
+    let answer = rehearse(view, |view| {
+        // The first choice decides most; each of the others gets a part of the rest.
+        let share = if view.position().is_between_actions() { 0.6 } else { 0.4 };
+        budget.share(share, |budget| think(view, budget))
+    });
+    answer.expect("a bot answers with one of the options")
+}
+
+/// Asks for choices until they reach the end of an action, or a revelation.
+fn rehearse(view: &View, mut ask: impl FnMut(&View) -> Answer) -> Result<Answer, Refused> {
+    let mut rehearsal = Rehearsal::new(view);
+    let mut whole = ask(view);
+    rehearsal.play(&whole.choices)?;
+    while !rehearsal.is_over {
+        let rest = ask(&rehearsal.view());
+        rehearsal.play(&rest.choices)?;
+        whole.iterations += rest.iterations;
+        // Where there was only one option, it had nothing to think about.
+        if whole.win_chance.is_none() {
+            (whole.win_chance, whole.considered) = (rest.win_chance, rest.considered);
+        }
+    }
+    whole.choices = rehearsal.made;
+    Ok(whole)
+}
+
+/// Choices tried on a guess of what is hidden. Up to the first event that reveals something the guess doesn't matter: what
+/// the seat sees then is exactly what it would see at the table.
+struct Rehearsal {
+    seat: Option<Seat>,
+    position: Position,
+    made: Vec<Choice>,
+    is_over: bool,
+}
+
+impl Rehearsal {
+    fn new(view: &View) -> Rehearsal {
+        // Any guess will do, and the same one each time keeps everything reproducible.
+        let position = view.sample(&mut Pcg32::seed_from_u64(0));
+        Rehearsal { seat: view.seat(), position, made: Vec::new(), is_over: false }
+    }
+
+    fn view(&self) -> View {
+        self.position.view(self.seat)
+    }
+
+    /// Makes these choices, as far as they belong to it.
+    fn play(&mut self, choices: &[Choice]) -> Result<(), Refused> {
+        if choices.is_empty() {
+            return Err(Refused::Empty);
+        }
+        for &choice in choices {
+            if self.is_over {
+                break;
+            }
+            let index = self.made.len() as u32;
+            let mut events: Vec<Event> = Vec::new();
+            let played = self.position.play(choice, &mut events);
+            played.map_err(|refusal| Refused::Choice { index, choice, refusal })?;
+            self.made.push(choice);
+            self.is_over = self.position.ends_unit(&events);
+        }
+        Ok(())
+    }
+}

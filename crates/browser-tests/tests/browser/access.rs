@@ -1,0 +1,414 @@
+//! The game without a mouse, and without eyes: by keys only, and as the live region tells it.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Clicker, Duel, Heard, Page, Stage, Window, key, rift};
+use riftforce_client::{Entry, Session, Viewer};
+use riftforce_protocol::Player;
+use riftforce_rules::{BySeat, Card, Seat, What};
+use riftforce_table::Table;
+use riftforce_words::{Language, Mention, Perspective, Words};
+
+/// More keys than any duel takes.
+const MOST_MOVES: usize = 4000;
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_duel_against_a_bot_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    let game = page.begin_by_keys(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?;
+    let first = page.saved(&game).await?;
+    play_by_keys(&page, 21).await?;
+    let heard = page.heard().await?;
+    let expected = expected(&page.saved(&game).await?, &first)?;
+    compare(&expected, &heard)?;
+    let questions = heard.iter().filter(|it| it.of == "question").count();
+    ensure!(questions > 10, "only {questions} questions were asked aloud");
+    ensure!(page.has_focus(".ending button").await?, "the end does not take the focus");
+    page.press(&[key::ESCAPE]).await?;
+    ensure!(page.count(".ending").await? == 0, "the end cannot be closed by a key");
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn two_people_play_a_duel_by_keys_and_hear_nothing_private() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    let game = page.begin_by_keys(Duel { seed: 6, ..Duel::TWO }).await?;
+    let first = page.saved(&game).await?;
+    play_by_keys(&page, 22).await?;
+    let heard = page.heard().await?;
+    compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
+    let private = heard.iter().find(|it| it.curtain && it.of != "event");
+    ensure!(private.is_none(), "behind the curtain is heard: {private:?}");
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    let game = page.begin_solo_by_keys(4, 15).await?;
+    let first = page.saved(&game).await?;
+    page.keep_four_by_keys().await?;
+    page.next_sight().await?;
+    let plan = answer(&page, &['t']).await?;
+    let words = Words::new(Language::English);
+    let open = Table::read(&page.saved(&game).await?)
+        .ok()
+        .and_then(|table| table.position().plans().first().copied());
+    ensure!(
+        plan.starts_with(&words.plan(open.context("no plan lies open")?)),
+        "the open plan is told as {plan:?}"
+    );
+    play_by_keys(&page, 23).await?;
+    let heard = page.heard().await?;
+    compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
+    ensure!(
+        heard.iter().any(|it| it.of == "question" && it.text.contains("bot")),
+        "no bot was asked for aloud"
+    );
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    let game = page.begin_team_by_keys(1, 16).await?;
+    let first = rift::after(&page.saved(&game).await?, 0);
+    play_by_keys(&page, 24).await?;
+    let heard = page.heard().await?;
+    compare(&expected(&page.saved(&game).await?, &first)?, &heard)?;
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+/// Plays to the end by keys.
+async fn play_by_keys(page: &Page, seed: u64) -> anyhow::Result<()> {
+    let mut player = Clicker::new(seed);
+    for _ in 0..MOST_MOVES {
+        let sight = page.next_sight().await?;
+        if sight.over {
+            return Ok(());
+        }
+        if sight.curtain {
+            ensure!(page.has_focus("#open-curtain").await?, "the curtain does not take the focus");
+            page.press(&[' ']).await?;
+            continue;
+        }
+        page.press_move(&player.next_move(&sight)?, &sight).await?;
+    }
+    anyhow::bail!("the duel is not over after {MOST_MOVES} moves")
+}
+
+// --- what should be heard ---
+
+/// The lines of all that happened since the first of two texts of the same game, as its player, or both, should hear them.
+fn expected(text: &str, first: &str) -> anyhow::Result<Vec<String>> {
+    let words = Words::new(Language::English);
+    let read = |text: &str| Table::read(text).map_err(|error| anyhow::anyhow!("{error:?}"));
+    let (table, begun) = (read(text)?, read(first)?);
+    let people: Vec<Seat> = table
+        .players()
+        .iter()
+        .filter(|(_, player)| matches!(player, Player::Person { .. }))
+        .map(|(seat, _)| *seat)
+        .collect();
+    let shared = people.len() > 1;
+    let seat = *people.first().context("nobody plays")?;
+    let perspective = Perspective {
+        you: (!shared).then_some(seat),
+        names: names(&table, &words),
+        mode: table.position().mode(),
+    };
+    let session_at = |table: &Table| Session::new(Viewer::at(seat), table.update(Some(seat), None));
+    let from = session_at(&begun).context("an update from the beginning")?.log().len();
+    let session = session_at(&table).context("an update from the beginning")?;
+    Ok(lines(&session.log()[from..], !shared, &words, &perspective))
+}
+
+fn names(table: &Table, words: &Words) -> BySeat<String> {
+    let mut names = BySeat::<String>::default();
+    for (seat, player) in table.players() {
+        names[*seat] = match player {
+            Player::Bot { name, .. } if !name.is_empty() => name.clone(),
+            Player::Bot { level, .. } => words.with("bot-name", &[("level", words.level(*level).into())]),
+            Player::Person { .. } => words.with("player-name", &[("number", seat.number().into())]),
+        };
+    }
+    names
+}
+
+/// A line for each event; cards drawn one after another make one together.
+fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspective) -> Vec<String> {
+    let draw = |entry: &Entry| match entry.event.what {
+        What::Drew { seat, card } => Some((seat, card.is_known())),
+        _ => None,
+    };
+    let card = |entry: &Entry| match entry.event.what {
+        What::Drew { card, .. } => Some(card),
+        _ => None,
+    };
+    let runs = log.chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next));
+    let line = |run: &[Entry]| match draw(&run[0]) {
+        Some((seat, true)) if names_draws && run.len() > 1 => {
+            let cards: Vec<Card> = run.iter().filter_map(card).collect();
+            Some(words.drew_named(seat, &cards, perspective))
+        }
+        Some((seat, known)) if !known || !names_draws => Some(words.drew(seat, run.len(), perspective)),
+        _ => {
+            let about = run[0].about.map(|(card, controller)| Mention { card, controller });
+            words.event(&run[0].event, perspective, about)
+        }
+    };
+    runs.filter_map(line).collect()
+}
+
+/// Each event was said exactly once, in order.
+fn compare(expected: &[String], heard: &[Heard]) -> anyhow::Result<()> {
+    let events: Vec<&str> = heard.iter().filter(|it| it.of == "event").map(|it| it.text.as_str()).collect();
+    for (index, line) in expected.iter().enumerate() {
+        let said = events.get(index).copied().unwrap_or("nothing more");
+        ensure!(said == line, "line {index} of {} is {line:?}, but heard is {said:?}", expected.len());
+    }
+    ensure!(events.len() == expected.len(), "too much is heard: {:?}", &events[expected.len()..]);
+    ensure!(expected.len() > 50, "only {} things happened", expected.len());
+    Ok(())
+}
+
+// --- asking ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn keys_that_ask_are_answered_aloud() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    page.wait_for("#open-curtain").await?;
+    page.listen().await?;
+    for keys in [&['q'][..], &['s'], &[key::SHIFT, 'h'], &[key::SHIFT, '2']] {
+        page.press(keys).await?;
+    }
+    ensure!(page.heard().await?.is_empty(), "behind the curtain questions are answered");
+    page.press(&[key::ENTER]).await?;
+    let sight = page.next_sight().await?;
+
+    let words = Words::new(Language::English);
+    let name = |card: &str| card.parse::<Card>().map(|card| words.card(card)).map_err(anyhow::Error::msg);
+    let site = answer(&page, &[key::SHIFT, '2']).await?;
+    let lane = &sight.lanes[1];
+    for strip in lane.upper.iter().chain(&lane.lower) {
+        ensure!(site.contains(&name(&strip.card)?), "{} is not in {site:?}", strip.card);
+    }
+    let hand = answer(&page, &[key::SHIFT, 'h']).await?;
+    for held in &sight.hand {
+        ensure!(hand.contains(&name(&held.card)?), "{} is not in {hand:?}", held.card);
+    }
+    ensure!(answer(&page, &['q']).await?.contains(&sight.asked), "the question is not what is asked");
+    let score = answer(&page, &['s']).await?;
+    ensure!(
+        score.contains(&words.with("table-points", &[("points", 0.into()), ("goal", 12.into())])),
+        "{score}"
+    );
+    ensure!(answer(&page, &['l']).await? == words.text("read-nothing-yet"), "something has happened");
+
+    let card = &sight.hand[0];
+    page.press(&['h']).await?;
+    page.press(&[' ']).await?;
+    let changes: Vec<Heard> = page.heard().await?.into_iter().filter(|it| it.of == "change").collect();
+    let picked_up = words.with("say-picked-up", &[("card", name(&card.card)?.into())]);
+    ensure!(changes.iter().map(|it| &it.text).eq([&picked_up]), "heard is {changes:?}, not {picked_up:?}");
+    ensure!(page.focus().await?.id == card.id, "picked up, the card has no focus any more");
+    page.press(&['1']).await?;
+    page.press(&[key::ENTER]).await?;
+    page.wait_for("#open-curtain").await?;
+    page.press(&[key::ENTER]).await?;
+    let latest = answer(&page, &['l']).await?;
+    ensure!(latest.contains(&name(&card.card)?), "the latest action is {latest:?}");
+    page.close().await
+}
+
+/// What is answered when these keys are pressed.
+async fn answer(page: &Page, keys: &[char]) -> anyhow::Result<String> {
+    let before = page.heard().await?.len();
+    page.press(keys).await?;
+    let heard = page.heard().await?.split_off(before);
+    ensure!(heard.len() == 1 && heard[0].of == "answer", "{keys:?} is answered by {heard:?}");
+    Ok(heard[0].text.clone())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn single_keys_can_be_switched_off() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("#/settings").await?;
+    page.press_until(&[key::TAB], "#keys").await?;
+    page.press(&[' ']).await?;
+    ensure!(page.kept("settings").await?.context("no settings")?.contains("keys=no"), "it is not remembered");
+    page.begin(Duel::NOVICE).await?;
+    let before = page.next_sight().await?;
+    page.tap(&before.hand[0].id).await?;
+    let before = page.next_sight().await?;
+    page.listen().await?;
+    for keys in [&['1'][..], &['a'], &['c'], &['z'], &['?'], &['s'], &[key::SHIFT, '1']] {
+        page.press(keys).await?;
+    }
+    ensure!(page.sight().await? == before, "a single key did something");
+    ensure!(
+        page.heard().await?.is_empty() && page.count("[aria-modal=true]").await? == 0,
+        "a single key did something"
+    );
+    page.press(&[key::RIGHT]).await?;
+    ensure!(page.focus().await?.id == before.hand[1].id, "arrows do not work any more");
+    page.press(&[key::ESCAPE]).await?;
+    ensure!(page.sight().await?.is_untouched(), "Escape does not work any more");
+    page.close().await
+}
+
+// --- the focus ---
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn each_part_of_the_table_is_one_tab_stop() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    page.wait_for("#open-curtain").await?;
+    page.press(&[key::ENTER]).await?;
+    page.next_sight().await?;
+    for (zone, selector) in [("hand", ".hand button"), ("Rift", ".board button")] {
+        let script =
+            "return [...document.querySelectorAll(arguments[0])].filter((it) => it.tabIndex >= 0).length";
+        let stops = page.ask_with(script, vec![selector.into()]).await?;
+        ensure!(stops == 1, "the {zone} has {stops} tab stops");
+    }
+    // From the plate upwards to the far end, then down through everything.
+    page.press(&['b']).await?;
+    page.press_until(&[key::LEFT], ".lane:nth-of-type(1) button").await?;
+    let mut seen = vec![page.focus().await?.name];
+    for step in [key::UP, key::DOWN] {
+        loop {
+            page.press(&[step]).await?;
+            let name = page.focus().await?.name;
+            if seen.last() == Some(&name) {
+                break;
+            }
+            seen.push(name);
+        }
+    }
+    ensure!(seen.len() == 1 + 6 + 12, "one column up and down is {seen:#?}");
+    page.press(&[key::END]).await?;
+    ensure!(page.focus().await?.site == "5", "End does not lead to the last site");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn dialogs_keep_the_focus_and_give_it_back() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    page.next_sight().await?;
+    page.press(&['h']).await?;
+    let card = page.focus().await?;
+    for (keys, dialog) in [(&['m'][..], ".menu"), (&['?'], ".key-list")] {
+        page.press(keys).await?;
+        go_round(&page, dialog).await?;
+        page.press(&[key::ESCAPE]).await?;
+        ensure!(page.count(dialog).await? == 0, "{dialog} is still there");
+        ensure!(page.focus().await? == card, "after {dialog} the focus is on {:?}", page.focus().await?);
+    }
+    page.resize(Window { touch: false, ..Window::PHONE }).await?;
+    // In the order in which Shift and Tab come to them.
+    for (opener, dialog) in
+        [("#show-menu", ".menu"), ("#show-log", ".chronicle"), ("#show-guilds", ".guilds")]
+    {
+        page.press_until(&[key::SHIFT, key::TAB], opener).await?;
+        page.press(&[key::ENTER]).await?;
+        go_round(&page, dialog).await?;
+        page.press(&[key::ESCAPE]).await?;
+        ensure!(page.has_focus(opener).await?, "after {dialog} the focus is on {:?}", page.focus().await?);
+    }
+    ensure!(page.count("[inert]").await? == 0, "something is still shut off");
+    page.close().await
+}
+
+/// Tab goes round in a dialog, in both directions, and what is behind it is shut off.
+async fn go_round(page: &Page, dialog: &str) -> anyhow::Result<()> {
+    let within = format!("{dialog} *");
+    ensure!(page.has_focus(&within).await?, "{dialog} does not take the focus");
+    let shut_off = "return !!document.querySelector('.middle').closest('[inert]')";
+    ensure!(page.ask(shut_off).await? == true, "the table behind {dialog} is not shut off");
+    for keys in [&[key::TAB][..], &[key::SHIFT, key::TAB]] {
+        let start = page.focus().await?;
+        for step in 0.. {
+            page.press(keys).await?;
+            ensure!(page.has_focus(&within).await?, "{keys:?} leaves {dialog}");
+            if page.focus().await? == start {
+                break;
+            }
+            ensure!(step < 40, "{keys:?} does not go round in {dialog}");
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn another_page_is_read_from_its_heading() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    for hash in ["#/help", "#/settings", "#/games", "#/new/bot", "#/new/two", "#/game/nowhere", "#/"] {
+        page.go(hash).await?;
+        page.wait("the heading to have the focus", "return document.activeElement.matches('h1')").await?;
+    }
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.listen().await?;
+    page.begin_by_keys(Duel { guilds: "drafted", ..Duel::NOVICE }).await?;
+    let first = page.saved(&page.game().await?).await?;
+    for pick in 0.. {
+        let ready =
+            "return !!document.querySelector('.board') || !!document.querySelector('.pick button:not(.off)')";
+        page.wait("my pick, or the table", ready).await?;
+        if page.count(".board").await? > 0 {
+            break;
+        }
+        ensure!(pick < 4, "the draft does not end");
+        page.press_until(&[key::TAB], ".pick button").await?;
+        page.press(&[' ']).await?;
+    }
+    let sight = page.next_sight().await?;
+    ensure!(!sight.can(Act::Undo), "a key of the draft has reached the table");
+    let text = page.saved(&page.game().await?).await?;
+    let heard = page.heard().await?;
+    let events: Vec<&String> = heard.iter().filter(|it| it.of == "event").map(|it| &it.text).collect();
+    ensure!(events.into_iter().eq(&expected(&text, &first)?), "heard is {heard:#?}");
+    page.close().await
+}

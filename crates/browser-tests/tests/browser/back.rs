@@ -1,0 +1,84 @@
+//! The back button.
+
+use anyhow::ensure;
+use riftforce_browser_tests::{Page, Stage, Window};
+use serde_json::json;
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn back_closes_what_is_open_and_never_leads_into_a_form_again() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::PHONE).await?;
+    page.set("speed=at-once\n").await?;
+    page.click("a[href='#/new/bot']").await?;
+    page.click(".form button[type=submit]").await?;
+    page.wait_for(".board").await?;
+    let game = format!("#/game/{}", page.game().await?);
+    for (button, open) in [
+        ("#show-menu", ".menu"),
+        ("#show-log", ".drawer-log"),
+        ("#show-guilds", ".drawer-guilds"),
+        ("#show-menu", ".menu"),
+    ] {
+        page.click(button).await?;
+        page.wait_for(open).await?;
+        page.back().await?;
+        wait_for_none(&page, open).await?;
+        ensure!(hash(&page).await? == game, "Back has left the table");
+    }
+    // Closed by its own button, it leaves nothing behind in the history either.
+    page.click("#show-menu").await?;
+    page.click(".menu .primary").await?;
+    wait_for_none(&page, ".menu").await?;
+    page.wait("the entry to be gone", "return history.state === null").await?;
+    // Out of the menu to another screen, and back to the table without the menu.
+    page.click("#show-menu").await?;
+    page.click(".menu a[href='#/settings']").await?;
+    page.wait_for("#sound").await?;
+    page.back().await?;
+    page.wait_for(".board").await?;
+    ensure!(page.count(".menu").await? == 0, "the menu is open again");
+    // The form is not on the way.
+    page.back().await?;
+    page.wait_for(".start:not([hidden])").await?;
+    ensure!(hash(&page).await? == "#/", "Back leads to {}", hash(&page).await?);
+    page.close().await
+}
+
+/// All of a guild at one site: more than a small screen has room for.
+const HIGH_COLUMN: &str = "
+rift: 1
+game: duel
+guilds 1: Fire Water Earth Light
+guilds 2: Plant Ice Shadow Crystal
+start: 1
+turn: 1
+site 1: Fi5 Fi5 Fi5 Fi5 Fi6 Fi6 Fi6 Fi7 Fi7 / -
+hand 1: Wa5
+hand 2: Ic5
+seed: 7
+";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn back_folds_a_column_again() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::SMALL).await?;
+    page.import_game(&stage.file("high.rift", HIGH_COLUMN.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    page.click(".lower .fold").await?;
+    page.wait_for(".column.open").await?;
+    page.back().await?;
+    wait_for_none(&page, ".column.open").await?;
+    ensure!(page.count(".board").await? == 1, "Back has left the table");
+    page.close().await
+}
+
+async fn wait_for_none(page: &Page, selector: &str) -> anyhow::Result<()> {
+    let script = format!("return !document.querySelector({})", json!(selector));
+    page.wait(&format!("the end of {selector}"), &script).await.map(drop)
+}
+
+async fn hash(page: &Page) -> anyhow::Result<String> {
+    Ok(page.ask("return location.hash").await?.as_str().unwrap_or_default().into())
+}

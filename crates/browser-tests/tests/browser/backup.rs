@@ -1,0 +1,157 @@
+//! Everything in one file.
+
+use anyhow::ensure;
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Window};
+use serde_json::{Value, json};
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("language=de\nspeed=at-once\ntracker=yes\nsound=yes\n").await?;
+    page.begin(Duel { seed: 4, ..Duel::NOVICE }).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let game = page.begin(Duel { seed: 5, ..Duel::NOVICE }).await?;
+    page.put_one_card_down().await?;
+    let before = page.everything().await?;
+    let text = save_everything(&page).await?;
+    page.ask("localStorage.clear()").await?;
+    page.reload().await?;
+    take_over(&stage, &page, text.as_bytes()).await?;
+    ensure!(page.everything().await? == before, "other things came back:\n{}", page.everything().await?);
+    ensure!(
+        page.ask("return document.documentElement.lang").await? == "de",
+        "the settings do not hold at once"
+    );
+    page.go(&format!("#/game/{game}")).await?;
+    ensure!(page.next_sight().await?.can(Act::Commit), "the turn in the making is lost");
+    // What has gone on since is not thrown back.
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let further = page.saved(&game).await?;
+    let told = take_over(&stage, &page, text.as_bytes()).await?;
+    ensure!(page.saved(&game).await? == further, "a game was thrown back");
+    ensure!(told.lines().count() == 2, "what was kept is not told: {told}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_file_that_cannot_be_taken_over_changes_nothing() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.begin(Duel::NOVICE).await?;
+    let text = save_everything(&page).await?;
+    let before = page.everything().await?;
+    let mut later: Value = serde_json::from_str(&text)?;
+    later["version"] = json!(2);
+    let (half, _) = text.split_at(text.len() / 2);
+    let mut sentences = Vec::new();
+    for file in [half, "", "[]", "null", "{\"riftforce\": \"everything\"}", &later.to_string()] {
+        sentences.push(take_over(&stage, &page, file.as_bytes()).await?);
+        ensure!(page.everything().await? == before, "{file:?} has changed something");
+    }
+    ensure!(sentences.iter().all(|it| it.len() > 40 && it.lines().count() == 1), "{sentences:?}");
+    ensure!(sentences[0] == sentences[4] && sentences[0] != sentences[5], "{sentences:?}");
+    // One entry that is damaged does not hold up the others; one of a kind that nobody knows is told.
+    let mut mixed: Value = serde_json::from_str(&text)?;
+    mixed["entries"]["game/abc"] = json!("rift: 1\nnonsense");
+    mixed["entries"]["hats"] = json!("tall");
+    mixed["entries"]["wishes"] = json!("master beyond drafted");
+    let told = take_over(&stage, &page, mixed.to_string().as_bytes()).await?;
+    ensure!(told.contains("game/abc") && told.lines().count() == 4, "it is told as {told}");
+    ensure!(page.kept("wishes").await?.as_deref() == Some("master beyond drafted"), "the rest was not taken");
+    ensure!(
+        page.kept("hats").await?.is_none() && page.kept("game/abc").await?.is_none(),
+        "too much was taken"
+    );
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=double\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    let text = save_everything(&page).await?;
+    page.ask("localStorage.clear()").await?;
+    page.set("speed=half\n").await?;
+    page.fill_storage().await?;
+    let before = page.everything().await?;
+    let told = take_over(&stage, &page, text.as_bytes()).await?;
+    ensure!(told.len() > 40 && told.lines().count() == 1, "it is told as {told:?}");
+    ensure!(page.everything().await? == before, "something changed: {}", page.everything().await?);
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_copy_that_went_on_differently_comes_in_beside_ours() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    let early = page.saved(&game).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let file = save_everything(&page).await?;
+    // The same game once more from its beginning, with another action.
+    page.go("#/").await?;
+    page.store(&format!("game/{game}"), &early).await?;
+    page.go(&format!("#/game/{game}")).await?;
+    page.next_sight().await?;
+    let mut clicker = Clicker::new(7);
+    clicker.prepare(&page).await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    let ours = page.saved(&game).await?;
+    for _ in 0..2 {
+        take_over(&stage, &page, file.as_bytes()).await?;
+        ensure!(page.saved(&game).await? == ours, "our copy was replaced");
+        ensure!(page.games().await?.len() == 2, "there are these games: {:?}", page.games().await?);
+    }
+    page.go(&format!("#/game/{game}-2")).await?;
+    page.next_sight().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn files_can_be_fetched_and_chosen_again() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.ask("window.revoked = 0; URL.revokeObjectURL = () => { window.revoked += 1 }").await?;
+    save_everything(&page).await?;
+    ensure!(
+        page.ask("return window.revoked").await? == 0,
+        "the file's address is gone before it was fetched"
+    );
+    take_over(&stage, &page, &vec![b' '; 16_000_001]).await?;
+    let chosen = page.ask("return document.querySelector('#backup-take').value").await?;
+    ensure!(chosen == "", "the same file cannot be chosen again");
+    page.close().await
+}
+
+/// What "Save everything" gives.
+async fn save_everything(page: &Page) -> anyhow::Result<String> {
+    page.go("#/settings").await?;
+    page.note_files().await?;
+    page.click("#backup-save").await?;
+    page.noted_file().await
+}
+
+/// Takes over a file, and says what the page says about it.
+async fn take_over(stage: &Stage, page: &Page, file: &[u8]) -> anyhow::Result<String> {
+    page.go("#/").await?;
+    page.go("#/settings").await?;
+    page.wait_for("#backup-take").await?;
+    page.choose_file("#backup-take", &stage.file("everything.json", file)?).await?;
+    page.wait("what came of it", "return !!document.querySelector('.backup .told p')").await?;
+    Ok(page.text(".backup .told").await?.replace("\n\n", "\n"))
+}

@@ -1,0 +1,376 @@
+//! The lessons in a real browser, taken as a newcomer takes them: by doing what is pointed at. And help in place.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Duel, Page, Stage, Window};
+use riftforce_client::{NEWCOMER, Subject};
+use riftforce_protocol::{Command, CommandId, Order};
+use riftforce_rules::Rule;
+use riftforce_table::Table;
+use riftforce_words::{Language, Words};
+
+const LANGUAGES: [&str; 4] = ["en", "de", "fr", "uk"];
+
+/// Whatever the coach points at, and which step it is for.
+const HINT: &str = ".table .hint";
+const STEP: &str = "return document.querySelector('.coach')?.dataset.step";
+
+/// Waits until the coach asks for something, and says which step it is; `None` once nothing is pointed at any more.
+async fn next_step(page: &Page) -> anyhow::Result<Option<String>> {
+    let asked = "
+        const coach = document.querySelector('.coach');
+        if (!coach || document.querySelector('#hurry')) return null;
+        if (document.querySelector('.table .hint')) return 'hint';
+        return document.querySelector('.hand .card.can, .coach.over') ? 'free' : null;";
+    match page.wait("the coach", asked).await?.as_str() {
+        Some("hint") => Ok(page.ask(STEP).await?.as_str().map(String::from)),
+        _ => Ok(None),
+    }
+}
+
+/// Clicks what is pointed at until this many steps are done, or nothing is pointed at any more. Says the steps.
+async fn follow_hints(page: &Page, most: usize) -> anyhow::Result<Vec<String>> {
+    let mut steps: Vec<String> = Vec::new();
+    for _ in 0..80 {
+        let Some(step) = next_step(page).await? else { return Ok(steps) };
+        if steps.last() != Some(&step) {
+            if steps.len() == most {
+                return Ok(steps);
+            }
+            ensure!(!page.text(".coach .cue").await?.contains('⟨'), "the coach has no words for {step}");
+            steps.push(step.clone());
+        }
+        ensure!(page.count(HINT).await? == 1, "in {step} several things are pointed at");
+        ensure!(!page.text(".coach .next").await?.is_empty(), "in {step} nothing is said of what to tap");
+        in_sight(page).await.with_context(|| format!("in {step}"))?;
+        page.click(HINT).await?;
+    }
+    anyhow::bail!("80 clicks did not end the lesson: {steps:?}")
+}
+
+/// What is pointed at lies open, and no column reaches out of the board.
+async fn in_sight(page: &Page) -> anyhow::Result<()> {
+    let script = "
+        const box = (it) => it.getBoundingClientRect();
+        const hint = document.querySelector('.table .hint'), { left, top, width, height, bottom, right } = box(hint);
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!hint.contains(found)) return `it lies under ${found?.className}`;
+        if (bottom > innerHeight + 0.5 || right > innerWidth + 0.5 || left < -0.5) return 'it is cut off';
+        const board = box(document.querySelector('.board'));
+        const out = [...document.querySelectorAll('.column .strip')].filter((it) => box(it).top < board.top - 3 || box(it).bottom > board.bottom + 3);
+        return out.length ? `${out.length} elementals stand outside the board` : '';";
+    let wrong = page.ask(script).await?;
+    ensure!(
+        wrong == "",
+        "{wrong}: {}",
+        page.ask("return document.querySelector('.table .hint').outerHTML").await?
+    );
+    Ok(())
+}
+
+/// Wins the fight by checking as soon as that is possible.
+async fn win_the_fight(page: &Page) -> anyhow::Result<()> {
+    for _ in 0..20 {
+        let state = "
+            if (document.querySelector('.coach.over')) return 'over';
+            const check = document.querySelector('.actions .act:nth-child(2)');
+            return !document.querySelector('#hurry') && !check.classList.contains('off') ? 'mine' : null;";
+        if page.wait("the fight to go on", state).await? == "over" {
+            return Ok(());
+        }
+        page.act(Act::Check).await?;
+        page.act(Act::Commit).await?;
+    }
+    anyhow::bail!("the fight does not end")
+}
+
+async fn kept(page: &Page, lesson: &str) -> anyhow::Result<String> {
+    Ok(page.kept(&format!("lesson/{lesson}")).await?.unwrap_or_default())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_newcomer_takes_the_first_lesson_in_every_language() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    for (index, language) in LANGUAGES.into_iter().enumerate() {
+        let window = [Window::DESK, Window::SMALL, Window::PHONE, Window::SMALL][index];
+        let page = stage.visit(Window { language, ..window }).await?;
+        page.go("").await?;
+        page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+        // The start page offers the lesson before the game is there.
+        let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
+        ensure!(page.ask(is_newcomer).await? == true, "the start page does not know a newcomer");
+        page.photograph(&format!("start-newcomer-{}-{language}", window.size())).await?;
+        page.click(".way.primary[href='#/lesson/first']").await?;
+        page.wait_for(".coach").await?;
+        page.photograph(&format!("lesson-first-{}-{language}", window.size())).await?;
+        let steps = follow_hints(&page, usize::MAX).await?;
+        ensure!(steps.len() == 7, "in {language} these steps were taken: {steps:?}");
+        win_the_fight(&page).await?;
+        page.photograph(&format!("lesson-first-done-{}-{language}", window.size())).await?;
+        ensure!(kept(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
+        ensure!(page.games().await?.is_empty(), "a lesson is no game");
+        // What next? And the start page no longer takes anybody for a newcomer.
+        page.click("#play-novice").await?;
+        page.game().await?;
+        page.go("#/").await?;
+        let is_offered = "return document.querySelector(\"[href='#/lesson/first']\").checkVisibility()";
+        ensure!(page.ask(is_offered).await? == false, "the first lesson is still offered");
+        ensure!(page.count(".way[href='#/lessons']").await? == 1, "the lessons are not to be found any more");
+        page.reload().await?;
+        ensure!(page.ask(is_newcomer).await? == false, "the start page still offers the first lesson");
+        page.go("#/lessons").await?;
+        ensure!(page.count(".lesson.done").await? == 1, "the list does not say that the lesson is done");
+        page.photograph(&format!("lessons-{}-{language}", window.size())).await?;
+        ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
+        page.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn what_was_not_asked_for_is_refused_kindly_and_nothing_is_lost() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("").await?;
+    page.set("speed=at-once\n").await?;
+    page.go("#/lesson/first").await?;
+    follow_hints(&page, 1).await?;
+    let (before, text) = (page.next_sight().await?, kept(&page, "first").await?);
+    ensure!(page.count(".coach .kindly").await? == 0, "nothing was refused yet");
+    // A card that is not asked for, at a site that is not asked for.
+    let other = before.hand.iter().find(|held| held.card == "Li6").context("the hand is another")?;
+    page.tap(&other.id).await?;
+    page.tap_site("1").await?;
+    ensure!(page.count(".act.hint:nth-child(3)").await? == 1, "nobody says how to go back");
+    page.act(Act::Commit).await?;
+    page.wait_for(".coach .kindly").await?;
+    let after = page.next_sight().await?;
+    ensure!(after.is_untouched(), "the action is still there");
+    ensure!(
+        after.sites() == before.sites() && after.cards() == before.cards() && after.points == before.points,
+        "it was {before:#?} and is {after:#?}"
+    );
+    ensure!(kept(&page, "first").await? == text, "something was lost");
+    page.photograph("lesson-refused-1440x900-en").await?;
+    // Another order with the same result is right.
+    for (card, site) in [("Fi5", "4"), ("Li5", "3"), ("Wa5", "2")] {
+        let sight = page.sight().await?;
+        let held = sight.hand.iter().find(|held| held.card == card).context("the card is not in hand")?;
+        page.tap(&held.id).await?;
+        page.tap_site(site).await?;
+    }
+    page.act(Act::Commit).await?;
+    let step = next_step(&page).await?;
+    ensure!(step.as_deref() == Some("3"), "it goes on with {step:?}");
+    ensure!(page.count(".coach .kindly").await? == 0, "the refusal is still there");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("").await?;
+    page.set("speed=at-once\n").await?;
+    page.go("#/lesson/first").await?;
+    follow_hints(&page, 2).await?;
+    ensure!(next_step(&page).await?.as_deref() == Some("3"), "two steps were taken");
+    page.reload().await?;
+    ensure!(next_step(&page).await?.as_deref() == Some("3"), "the step is lost by a reload");
+    page.click("#skip-step").await?;
+    ensure!(next_step(&page).await?.as_deref() == Some("4"), "a step cannot be skipped");
+    page.click("#leave-lesson").await?;
+    page.wait_for("#lesson-first").await?;
+    ensure!(
+        page.count(".lesson[data-step='4'] #lesson-first").await? == 1,
+        "the list does not say how far it is"
+    );
+    page.click("#lesson-first").await?;
+    ensure!(next_step(&page).await?.as_deref() == Some("4"), "the lesson does not go on");
+    for _ in 0..4 {
+        page.click("#skip-step").await?;
+        next_step(&page).await?;
+    }
+    ensure!(page.ask(STEP).await? == "8", "the fight is not reached by skipping");
+    page.click("#skip-step").await?;
+    page.wait_for(".coach.over").await?;
+    page.click("#lesson-again").await?;
+    ensure!(next_step(&page).await?.as_deref() == Some("1"), "the lesson cannot be repeated");
+    follow_hints(&page, 1).await?;
+    // What is damaged, or of another version, begins anew.
+    for text in ["begun\nrift: 1\ngame: duel\n", "begun\n<b>", "", "done\n\u{1F0A1}"] {
+        page.go("#/help").await?;
+        page.store("lesson/first", text).await?;
+        page.go("#/lesson/first").await?;
+        page.reload().await?;
+        ensure!(next_step(&page).await?.as_deref() == Some("1"), "{text:?} was taken for a lesson");
+    }
+    page.go("#/lesson/none").await?;
+    page.wait_for(".lessons").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.go("#/lesson/first").await?;
+    follow_hints(&page, 1).await?;
+    page.store("lesson/first", "done\n").await?;
+    follow_hints(&page, 1).await?;
+    let text = kept(&page, "first").await?;
+    ensure!(text.starts_with("done\nrift: 1"), "it is kept as {text}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
+    // Whoever gives up has lost: the shortest way there.
+    let lesson = Subject::First.lesson();
+    let mut table = Table::new("lesson-first".into(), lesson.start(), lesson.players(), 0);
+    let mut command = |seat, order| {
+        let id = CommandId(table.version().events.into());
+        table.obey(seat, &Command { id, version: table.version(), order }, 0)
+    };
+    for (seat, choices) in lesson.written() {
+        command(seat, Order::Choose(choices.to_vec()))?;
+    }
+    command(NEWCOMER, Order::Resign)?;
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::SMALL).await?;
+    page.go("").await?;
+    page.set("speed=at-once\n").await?;
+    page.store("lesson/first", &format!("begun\n{}", table.text())).await?;
+    page.go("#/lesson/first").await?;
+    page.wait_for("#fight-again").await?;
+    page.photograph("lesson-lost-360x640-en").await?;
+    page.click("#fight-again").await?;
+    ensure!(page.ask(STEP).await? == "8", "the fight does not begin again");
+    let sight = page.next_sight().await?;
+    ensure!(sight.points == ["10", "5"], "the fight begins with {:?}", sight.points);
+    win_the_fight(&page).await?;
+    ensure!(kept(&page, "first").await?.starts_with("done\n"), "the lesson is not done");
+    page.close().await
+}
+
+/// The trainer's lesson, and two against two.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_other_lessons_come_to_their_ends_in_every_language() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    for (language, window) in
+        LANGUAGES.into_iter().zip([Window::DESK, Window::SMALL, Window::PHONE, Window::SMALL])
+    {
+        let page = stage.visit(Window { language, ..window }).await?;
+        page.go("").await?;
+        page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+        for lesson in ["solo", "team"] {
+            page.go(&format!("#/lesson/{lesson}")).await?;
+            // A bot of the trainer says what its number does, and what its guild would do.
+            page.click("#ask").await?;
+            page.click(".upper .card").await?;
+            let told = page.count(".explained .does p").await?;
+            ensure!(told == if lesson == "solo" { 2 } else { 1 }, "in {lesson} a card says {told} things");
+            page.click(".explained .icon-button").await?;
+            let steps = follow_hints(&page, usize::MAX).await.with_context(|| lesson.to_string())?;
+            ensure!(steps.len() == 5, "in {lesson} these steps were taken: {steps:?}");
+            page.wait_for(".coach.over").await?;
+            page.photograph(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
+            ensure!(kept(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
+            ensure!(
+                page.kept("beaten").await?.is_none(),
+                "{lesson} counts on the ladder, though it was all told"
+            );
+        }
+        ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
+        page.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("").await?;
+    page.set("speed=at-once\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    let card = page.next_sight().await?.hand.first().context("the hand is empty")?.clone();
+    // By the button: the next tap explains, the one after acts.
+    page.click("#ask").await?;
+    page.tap(&card.id).await?;
+    page.wait_for(".explained").await?;
+    ensure!(page.text(".explained h2 .code").await? == card.card[..2], "another guild is explained");
+    ensure!(!page.text(".explained .does p").await?.is_empty(), "it is not said what the guild does");
+    ensure!(page.sight().await?.is_untouched(), "the card was picked up");
+    page.photograph("explained-1440x900-en").await?;
+    page.click(".explained .icon-button").await?;
+    ensure!(page.count(".explained").await? == 0, "it does not close");
+    page.tap(&card.id).await?;
+    ensure!(!page.sight().await?.is_untouched(), "the card acts no more");
+    // By the key: it opens for the card that has the focus, and Escape closes it and nothing else.
+    let press = "
+        document.querySelector(`.hand [data-id='${arguments[0]}']`).focus();
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[1], bubbles: true }))";
+    page.ask_with(press, vec![card.id.clone().into(), "i".into()]).await?;
+    page.wait_for(".explained").await?;
+    page.ask_with(press, vec![card.id.clone().into(), "Escape".into()]).await?;
+    page.settle().await?;
+    ensure!(page.count(".explained").await? == 0, "Escape does not close it");
+    ensure!(!page.sight().await?.is_untouched(), "Escape reached the table");
+    // By a finger that rests on it: the click that follows is not meant for the card.
+    let finger = "
+        const card = document.querySelector(`.hand [data-id='${arguments[0]}']`);
+        card.dispatchEvent(new PointerEvent(arguments[1], { bubbles: true, pointerType: 'touch' }))";
+    page.ask_with(finger, vec![card.id.clone().into(), "pointerdown".into()]).await?;
+    page.wait_for(".explained").await?;
+    page.ask_with(finger, vec![card.id.clone().into(), "pointerup".into()]).await?;
+    page.ask_with(
+        "document.querySelector(`.hand [data-id='${arguments[0]}']`).click()",
+        vec![card.id.clone().into()],
+    )
+    .await?;
+    ensure!(!page.sight().await?.is_untouched(), "the finger that let go put the card back");
+    // From there to the rule.
+    page.click(".explained .does a").await?;
+    page.wait_for(".rule.sought").await?;
+    let rule = page.ask("return location.hash.split('/').pop()").await?;
+    ensure!(
+        page.ask("return document.activeElement.id").await? == rule,
+        "the rule {rule} is not shown first"
+    );
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn why_leads_to_the_rule_in_the_help() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go("").await?;
+    page.set("speed=at-once\n").await?;
+    page.go("#/lesson/first").await?;
+    follow_hints(&page, 3).await?;
+    page.next_sight().await?;
+    let ask_all = "document.querySelectorAll('.log .why-button').forEach((button) => button.click())";
+    page.ask(ask_all).await?;
+    // The Fire that struck (R20), and what it destroyed (R14).
+    page.wait_for(".log .why-text a[href='#/help/R20']").await?;
+    page.click(".log .why-text a[href='#/help/R14']").await?;
+    page.wait_for("#R14.sought").await?;
+    let top =
+        page.ask("return document.querySelector('#R14').getBoundingClientRect().top < innerHeight").await?;
+    ensure!(top == true, "the rule is not in sight");
+    page.photograph("help-rule-1440x900-en").await?;
+    let words = Words::new(Language::English);
+    let told = (0..=u8::MAX).filter(|&number| words.rule(Rule(number)).is_some()).count() as u64;
+    let shown = page.count(".rule").await?;
+    ensure!(shown == told, "there are {shown} rules in the help, and {told} that have words");
+    page.close().await
+}

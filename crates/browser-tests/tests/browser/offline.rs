@@ -1,0 +1,74 @@
+//! The game without a connection, and what is fetched so that it works then.
+
+use anyhow::ensure;
+use riftforce_browser_tests::{Act, Duel, Host, Stage, Window, has_hash, rift};
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn without_a_server_a_running_game_is_there_again_and_the_bot_answers() -> anyhow::Result<()> {
+    let mut stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    let before = page.sight().await?;
+    page.wait_until_kept().await?;
+    stage.stop_serving();
+    page.reload().await?;
+    let after = page.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
+    // The bot's worker is loaded only now.
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
+    page.go("#/help").await?;
+    page.reload().await?;
+    page.wait_for(".help-parts").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_first_visit_fetches_nothing_twice_and_no_icon_that_nobody_looks_at() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let files = stage.site_files()?;
+    let host = Host::open(files.clone())?;
+    let page = stage.visit_host(&host, Window::DESK).await?;
+    page.wait_until_kept().await?;
+    page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
+    page.next_sight().await?;
+    let sent = host.sent();
+    for name in files.keys().filter(|name| has_hash(name)) {
+        let times = sent.iter().filter(|it| *it == name).count();
+        ensure!(times == usize::from(!name.ends_with(".png")), "{name} was sent {times} times: {sent:?}");
+    }
+    // What has no hash may be asked for again, but is sent once.
+    for name in ["index.html", "manifest.webmanifest"] {
+        ensure!(sent.iter().filter(|it| *it == name).count() == 1, "{name} was sent again: {sent:?}");
+    }
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn only_the_start_page_is_answered_without_asking_the_host() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.wait_until_kept().await?;
+    page.open_beside().await?;
+    ensure!(page.count("#app").await? == 0, "the game runs at an address where nothing is");
+    page.go("?from=somewhere#/settings").await?;
+    page.wait_for("#sound").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn whoever_starts_the_program_twice_comes_to_the_same_games() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_first, address) = stage.serve_anywhere()?;
+    let (_second, again) = stage.serve_anywhere()?;
+    ensure!(again == address, "the game is at {address}, and {again} is another place");
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! Sound, and a screen that stays on.
+
+use anyhow::ensure;
+use riftforce_browser_tests::{Act, Duel, Stage, Window, rift};
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn sound_is_off_until_wanted_and_then_stays_on() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let listen = "
+        window.notes = 0;
+        const make = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () {
+          window.notes += 1;
+          return make.call(this);
+        };";
+    page.ask(listen).await?;
+    page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(page.ask("return window.notes").await? == 0, "there is sound that nobody asked for");
+    page.click("#show-menu").await?;
+    page.click("#toggle-sound").await?;
+    page.click(".menu .primary").await?;
+    ensure!(page.kept("settings").await?.unwrap_or_default().contains("sound=yes"), "it is not kept");
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    page.wait("a note", "return window.notes > 0").await?;
+    page.go("#/settings").await?;
+    page.reload().await?;
+    ensure!(page.ask("return document.querySelector('#sound').checked").await? == true, "it is off again");
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_browser_without_sound_or_wake_locks_plays_on_in_silence() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    page.set("speed=at-once\nsound=yes\n").await?;
+    let without = "
+        delete window.AudioContext;
+        Object.defineProperty(navigator, 'wakeLock', { value: undefined });";
+    page.ask(without).await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the game does not go on");
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_screen_stays_on_as_long_as_a_game_runs() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::TALL).await?;
+    // How many locks are held: the page asks the browser, and the browser may say no where there is no screen.
+    let watch = "
+        window.held = 0;
+        Object.defineProperty(navigator, 'wakeLock', { value: {
+          request: async () => {
+            window.held += 1;
+            return { release: async () => void (window.held -= 1) };
+          },
+        } });";
+    page.ask(watch).await?;
+    page.begin(Duel::NOVICE).await?;
+    page.wait("the screen to stay on", "return window.held === 1").await?;
+    page.go("#/").await?;
+    page.wait("the screen to be free", "return window.held === 0").await?;
+    page.back().await?;
+    page.wait("the screen to stay on again", "return window.held === 1").await?;
+    page.click("#show-menu").await?;
+    page.click("#resign").await?;
+    page.click("#resign").await?;
+    page.wait("the screen to be free after the game", "return window.held === 0").await?;
+    page.close().await
+}

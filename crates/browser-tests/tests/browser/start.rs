@@ -1,0 +1,93 @@
+//! The start page, which is there before the game is, and which the game takes over.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Duel, Page, Stage, Window};
+use serde_json::{Value, json};
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_game_draws_nothing_of_the_start_page_anew() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    for window in [Window::DESK, Window::PHONE] {
+        let page = stage.visit(window).await?;
+        // When the largest thing on the page was painted, and when all of the game had arrived.
+        let script = "
+            const [done] = arguments;
+            const arrived = performance.getEntriesByType('resource').find((it) => it.name.endsWith('.wasm')).responseEnd;
+            const told = (list) => done([list.getEntries().at(-1).startTime, arrived]);
+            new PerformanceObserver(told).observe({ type: 'largest-contentful-paint', buffered: true });";
+        let times: [f64; 2] = serde_json::from_value(page.ask_later(script, vec![]).await?)?;
+        let [painted, arrived] = times;
+        ensure!(
+            painted < arrived,
+            "at {}: painted at {painted} ms, the game was there at {arrived} ms",
+            window.size()
+        );
+        page.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_start_page_speaks_the_language_that_was_chosen_last() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window { language: "fr", ..Window::DESK }).await?;
+    for (language, settings) in
+        [("fr", "Réglages"), ("de", "Einstellungen"), ("uk", "Налаштування"), ("en", "Settings")]
+    {
+        if language != "fr" {
+            page.go("#/settings").await?;
+            page.click(&format!("label[for=language-{language}]")).await?;
+            page.click(".page-head a").await?;
+        }
+        let said = page.text(".way[href='#/settings'] .way-name").await?;
+        ensure!(said == settings, "in {language}, the settings are called {said:?}");
+        ensure!(shown_languages(&page).await? == json!([language]), "not only {language} is shown");
+    }
+    page.close().await
+}
+
+/// The languages in which the start page says something that is seen.
+async fn shown_languages(page: &Page) -> anyhow::Result<Value> {
+    let script = "
+        const shown = [...document.querySelectorAll('.start [lang]')].filter((it) => it.checkVisibility());
+        return [...new Set(shown.map((it) => it.lang))];";
+    page.ask(script).await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_start_page_is_there_alone_or_not_at_all() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let is_seen = "return document.querySelector('.start').checkVisibility()";
+    ensure!(page.ask(is_seen).await? == true, "the start page is not shown");
+    ensure!(page.count(".going-on li").await? == 0, "a game goes on that was never begun");
+    let game = page.begin(Duel::NOVICE).await?;
+    ensure!(page.ask(is_seen).await? == false, "the start page is shown beside the table");
+    page.reload().await?;
+    page.wait_for(".board").await?;
+    ensure!(
+        page.ask(is_seen).await? == false,
+        "the start page is shown beside a table that was loaded again"
+    );
+    page.go("#/").await?;
+    ensure!(page.ask(is_seen).await? == true, "there is no way back to the start page");
+    ensure!(
+        page.count("#app > .table, #app > .page").await? == 0,
+        "another screen is shown beside the start page"
+    );
+    for _ in 0..2 {
+        let games =
+            page.ask("return [...document.querySelectorAll('.going-on a')].map((it) => it.hash)").await?;
+        ensure!(games == json!([format!("#/game/{game}")]), "these games go on: {games}");
+        page.go("#/help").await?;
+        page.go("#/").await?;
+    }
+    let heading = page.text(".going-on h2").await?;
+    ensure!(heading == "Go on with", "the heading is {heading:?}");
+    let size = page.ask("return document.querySelector('.going-on').getBoundingClientRect().height").await?;
+    ensure!(size.as_f64().context("it has no height")? > 60.0, "the game that goes on is not seen");
+    page.close().await
+}

@@ -1,0 +1,325 @@
+//! A new version of the game while the old one is in use.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Duel, Files, Host, Page, Stage, Window, has_hash, rift, version};
+use serde_json::json;
+
+/// A browser in the middle of a turn, with a host that has had a new version since.
+async fn half_a_turn_and_a_new_version(stage: &Stage) -> anyhow::Result<(Host, Page, String)> {
+    let files = stage.site_files()?;
+    let host = Host::open(files.clone())?;
+    let page = stage.visit_host(&host, Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.wait_until_kept().await?;
+    ensure!(page.count("#update-load").await? == 0, "the first version is announced as a new one");
+    host.replace(version(&files, 2)?);
+    come_back_later(&page).await?;
+    page.wait_for("#update-load").await?;
+    Ok((host, page, game))
+}
+
+/// The page is seen again after more than an hour.
+async fn come_back_later(page: &Page) -> anyhow::Result<()> {
+    let script = "
+        const now = Date.now;
+        Date.now = () => now() + 3_700_000;
+        document.dispatchEvent(new Event('visibilitychange'));
+        Date.now = now;";
+    page.ask(script).await.map(drop)
+}
+
+const VERSION: &str = "return document.documentElement.dataset.version ?? '1'";
+
+async fn wait_for_version(page: &Page, number: u8) -> anyhow::Result<()> {
+    let script = format!(
+        "const {{ version, boot }} = document.documentElement.dataset;
+        return version === '{number}' && boot === 'ready'"
+    );
+    page.wait("the new version", &script).await.map(drop)
+}
+
+/// The names of all caches.
+async fn caches(page: &Page) -> anyhow::Result<Vec<String>> {
+    let caches = page.ask_later("caches.keys().then(arguments[0])", vec![]).await?;
+    Ok(serde_json::from_value(caches)?)
+}
+
+/// Waits until there are so many caches.
+async fn wait_for_caches(page: &Page, number: usize) -> anyhow::Result<()> {
+    let script = format!("return caches.keys().then((names) => names.length === {number})");
+    page.wait(&format!("{number} caches"), &script).await.map(drop)
+}
+
+/// Waits until a cache holds the files that are needed without a connection. Manifests are not, and PNG icons are never kept.
+async fn wait_until_whole(page: &Page, cache: &str, files: &Files) -> anyhow::Result<()> {
+    let needed = files.keys().filter(|name| has_hash(name) && !name.ends_with(".png"));
+    let needed: Vec<&str> = needed.map(String::as_str).chain([""]).collect();
+    let script = format!(
+        "return caches.open({}).then((cache) => cache.keys()).then((keys) => {{
+          const kept = keys.map(({{ url }}) => url);
+          return {}.every((name) => kept.includes(new URL(name, location.origin + location.pathname).href));
+        }})",
+        json!(cache),
+        json!(needed)
+    );
+    page.wait("a cache to be whole", &script).await.map(drop)
+}
+
+/// The cache of a version that was made of the site.
+async fn cache_of(page: &Page, number: u8) -> anyhow::Result<String> {
+    let caches = caches(page).await?;
+    let cache = caches.iter().find(|name| name.ends_with(&format!("{number:016}")));
+    cache.cloned().with_context(|| format!("version {number} is not among {caches:?}"))
+}
+
+/// The turn in the making is there, and the bot, whose worker is loaded only now, answers it.
+async fn go_on(page: &Page, game: &str) -> anyhow::Result<()> {
+    page.next_sight().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(game).await?).len() == 2, "the bot has not answered");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_new_version_waits_and_then_brings_the_turn_back_as_it_was() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    ensure!(before.can(Act::Commit), "the turn in the making is gone: {before:?}");
+    ensure!(page.ask(VERSION).await? == "1", "the page was exchanged without being asked to");
+    page.click("#update-load").await?;
+    wait_for_version(&page, 2).await?;
+    let after = page.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
+    ensure!(page.game().await? == game && page.saved(&game).await? == text, "it is another game");
+    ensure!(page.count("#update-load").await? == 0, "the new version is announced again");
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the game does not go on");
+    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    // The host has the old worker no more, and it is loaded only now.
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
+    page.click("#update-later").await?;
+    ensure!(page.count("#update-load").await? == 0, "the bar stays");
+    page.reload().await?;
+    ensure!(page.ask(VERSION).await? == "1", "loading the page again has brought the new version");
+    // With no page of the old version left, the next visit is one of the new.
+    page.leave().await?;
+    page.go(&format!("#/game/{game}")).await?;
+    wait_for_version(&page, 2).await?;
+    page.next_sight().await?;
+    let caches = caches(&page).await?;
+    ensure!(caches.len() == 1 && caches[0].contains(&host.address()), "the caches are {caches:?}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn two_tabs_go_over_to_the_new_version_together() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let before = page.sight().await?;
+    page.open_tab().await?;
+    page.go("#/settings").await?;
+    ensure!(page.ask(VERSION).await? == "1", "a second tab is of another version");
+    page.click("#update-load").await?;
+    wait_for_version(&page, 2).await?;
+    page.wait_for("#sound").await?;
+    page.go_to_tab(0).await?;
+    wait_for_version(&page, 2).await?;
+    let after = page.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
+    ensure!(page.game().await? == game, "it is another game");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_on() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
+    page.ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
+        .await?;
+    page.put_one_card_down().await?;
+    let before = page.next_sight().await?;
+    let taken_over = "
+        const done = arguments[0];
+        navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true });
+        dispatchEvent(new Event('update-wanted'));";
+    page.ask_later(taken_over, vec![]).await?;
+    page.settle().await?;
+    ensure!(page.ask(VERSION).await? == "1", "the page was loaded again, and the game is lost");
+    ensure!(page.sight().await?.without_ids() == before.without_ids(), "the game is gone");
+    // The old worker is loaded only now. The host has it no more, nor has the browser, but for the service worker; and
+    // opening a second page changes nothing.
+    page.open_tab().await?;
+    page.go("#/settings").await?;
+    wait_for_version(&page, 2).await?;
+    page.go_to_tab(0).await?;
+    page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    page.note_files().await?;
+    page.click(".troubles button").await?;
+    ensure!(rift::actions(&page.noted_file().await?).len() == 2, "the bot has not answered");
+    // With the last page of the old version, its files go.
+    for tab in [0, 1] {
+        page.go_to_tab(tab).await?;
+        page.leave().await?;
+    }
+    page.go("#/settings").await?;
+    wait_for_version(&page, 2).await?;
+    wait_for_caches(&page, 1).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_version_that_is_being_fetched_while_another_takes_over_is_whole() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    let third = version(&stage.site_files()?, 3)?;
+    let late = third.keys().find(|name| name.starts_with("worker-")).context("there is no worker.js")?;
+    host.hold(late);
+    host.replace(third.clone());
+    page.ask_later(LOOK, vec![]).await?;
+    wait_for_caches(&page, 3).await?;
+    page.click("#update-load").await?;
+    wait_for_version(&page, 2).await?;
+    host.release();
+    page.wait_for("#update-load").await?;
+    wait_until_whole(&page, &cache_of(&page, 3).await?, &third).await?;
+    page.click("#update-load").await?;
+    wait_for_version(&page, 3).await?;
+    drop(host);
+    page.reload().await?;
+    ensure!(page.ask(VERSION).await? == "3", "without a connection it is another version");
+    go_on(&page, &game).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_version_that_comes_back_halfway_leaves_that_in_use_whole() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    // Everything is that of the first version again, but not yet the page.
+    let first = stage.site_files()?;
+    let mut halfway = first.clone();
+    halfway.insert("index.html".into(), version(&first, 2)?["index.html"].clone());
+    host.replace(halfway);
+    page.ask_later(INSTALL, vec![]).await?;
+    drop(host);
+    page.reload().await?;
+    ensure!(page.ask(VERSION).await? == "1", "without a connection it is another version");
+    go_on(&page, &game).await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_version_that_has_arrived_halfway_is_not_taken() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
+    let first = stage.site_files()?;
+    let mut halfway = version(&first, 3)?;
+    halfway.insert("index.html".into(), first["index.html"].clone());
+    host.replace(halfway);
+    ensure!(page.ask_later(INSTALL, vec![]).await? == "redundant", "a mixed version was installed");
+    ensure!(caches(&page).await?.len() == 2, "it has left something: {:?}", caches(&page).await?);
+    page.close().await
+}
+
+/// Looks for a new version.
+const LOOK: &str = "
+    const done = arguments[0];
+    navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => done());";
+
+/// Looks for a new version, and says what has become of it.
+const INSTALL: &str = "
+    const done = arguments[0];
+    navigator.serviceWorker.ready.then(async (registration) => {
+      registration.addEventListener('updatefound', () => {
+        const { installing } = registration;
+        installing.addEventListener('statechange', () => done(installing.state), { once: true });
+      });
+      await registration.update();
+    });";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_cache_that_was_emptied_fills_again_and_never_with_another_version() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let files = stage.site_files()?;
+    let host = Host::open(files.clone())?;
+    let page = stage.visit_host(&host, Window::TALL).await?;
+    page.set("speed=at-once\n").await?;
+    page.wait_until_kept().await?;
+    let cache = caches(&page).await?.pop().context("there is no cache")?;
+    let forget = "caches.delete(arguments[0]).then(arguments[1])";
+    page.ask_later(forget, vec![json!(cache)]).await?;
+    page.reload().await?;
+    page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
+    page.next_sight().await?;
+    wait_until_whole(&page, &cache, &files).await?;
+    let forget_the_page =
+        "caches.open(arguments[0]).then((cache) => cache.delete(location.pathname)).then(arguments[1])";
+    page.ask_later(forget_the_page, vec![json!(cache)]).await?;
+    host.replace(version(&files, 2)?);
+    page.reload().await?;
+    wait_for_version(&page, 2).await?;
+    host.replace(files.clone());
+    page.reload().await?;
+    wait_until_whole(&page, &cache, &files).await?;
+    drop(host);
+    page.reload().await?;
+    ensure!(page.ask(VERSION).await? == "1", "the page of another version is kept");
+    page.next_sight().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_bar_and_the_settings_look_well() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
+    for window in [Window::DESK, Window::PHONE] {
+        page.resize(window).await?;
+        for theme in ["dark", "light"] {
+            page.set(&format!("speed=at-once\ntheme={theme}\n")).await?;
+            for (name, hash) in [("start", "#/".into()), ("table", format!("#/game/{game}"))] {
+                page.go(&hash).await?;
+                page.wait_for("#update-load").await?;
+                page.photograph(&format!("app-update-{name}-{}-{theme}", window.size())).await?;
+                ensure!(
+                    fits(&page).await?,
+                    "the bar on {name} makes the page too wide for {}",
+                    window.size()
+                );
+            }
+            page.go("#/settings").await?;
+            page.click("#update-later").await?;
+            page.ask("document.querySelector('.backup').scrollIntoView()").await?;
+            page.photograph(&format!("app-settings-{}-{theme}", window.size())).await?;
+        }
+    }
+    page.close().await
+}
+
+async fn fits(page: &Page) -> anyhow::Result<bool> {
+    Ok(page.ask("return document.documentElement.scrollWidth <= innerWidth").await? == true)
+}

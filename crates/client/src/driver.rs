@@ -1,0 +1,460 @@
+//! What drives a game on a device: what's to be shown, who's asked next, what the host still has to answer.
+//!
+//! It's plain code that reads no clock and touches no socket. Whoever runs it hands over what the host says
+//! ([`Driver::hear`]) and what people do, sends what's in the outbox ([`Driver::take_outgoing`]), and then does what
+//! [`Driver::next`] says.
+//!
+//! ```text
+//!            ┌──────▶ Show ──────┐  as long as something has happened that wasn't shown
+//!   hear ────┤                   ▼
+//!            │   ┌─ YourTurn ── commit ──▶ WaitForHost ──┐
+//!            └───┤  HandOver ── take_device ─▶ (the same)│
+//!                │  AskBot ──── the host's bot acts ─────┤
+//!                │  WaitFor somebody else ───────────────┤
+//!                └─ Over                                 └──▶ hear
+//! ```
+
+use std::collections::VecDeque;
+
+use riftforce_protocol::{
+    Command, CommandId, Dialect, Order, Player, Refused, ToClient, ToHost, Update, Version,
+};
+use riftforce_rules::{Choice, Event, Mode, Seat, What};
+
+use crate::{Entry, Heard, Session, Turn, Viewer};
+
+/// Who plays at this device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Device {
+    /// Everyone who plays: people take turns at it, and bots think on it.
+    Everyones,
+    /// One viewer's own. Everybody else, bots included, is elsewhere.
+    OnlyMine,
+}
+
+/// What is to be done next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// To show this event after so long at normal speed, with [`Driver::show_next`].
+    Show {
+        /// What happened.
+        event: Event,
+        /// How long to wait before that.
+        after_ms: u32,
+    },
+    /// To let the bot at this seat act: it thinks on this device.
+    AskBot(Seat),
+    /// To ask this person to take the device, with [`Driver::take_device`].
+    HandOver(Seat),
+    /// To wait for an answer from the host.
+    WaitForHost,
+    /// To wait for whoever is to choose, and isn't at this device.
+    WaitFor(Seat),
+    /// To let the person at this seat choose.
+    YourTurn(Seat),
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// Something that whoever plays here must hear about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// What they wanted was refused. What they had chosen is still there, if it's still possible.
+    Refused(Refused),
+    /// The host has other rules or speaks another language: this program must be updated.
+    OtherVersion(Dialect),
+    /// The host has no such game, or they may not follow it.
+    NoSuchGame,
+    /// The host didn't understand this program, for this reason.
+    NotUnderstood(String),
+}
+
+/// A command whose result isn't known here yet.
+#[derive(Clone, Debug)]
+struct Pending {
+    command: Command,
+    /// What the preview has shown of it.
+    foreseen: Option<Own>,
+    /// How far the game had come by it, once the host has said so.
+    done: Option<Version>,
+}
+
+/// What is still to be shown of the viewer's own doing.
+#[derive(Clone, Copy, Debug)]
+struct Own {
+    /// How many of the coming events the preview has shown.
+    foreseen: usize,
+    /// Whether they're what the viewer chose for the trainer's bots.
+    is_plan: bool,
+}
+
+/// Whether a hand may be seen at a device that people share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Curtain {
+    /// The one who looks has taken the device.
+    Open,
+    /// Nobody has said yet that they have.
+    Closed,
+}
+
+/// What drives a game on a device.
+#[derive(Clone, Debug)]
+pub struct Driver {
+    device: Device,
+    session: Session,
+    curtain: Curtain,
+    /// Whose eyes the host was asked for, and hasn't given yet.
+    joining: Option<Viewer>,
+    pending: Option<Pending>,
+    /// What is shown now is the viewer's own doing.
+    own: Option<Own>,
+    outgoing: VecDeque<ToHost>,
+    notices: VecDeque<Notice>,
+}
+
+impl Driver {
+    /// Drives a game from what its host said when this viewer joined; `None` unless that's everything from the beginning.
+    pub fn new(device: Device, viewer: Viewer, all: Update) -> Option<Driver> {
+        let mut driver = Driver {
+            device,
+            session: Session::new(viewer, all)?,
+            curtain: Curtain::Open,
+            joining: None,
+            pending: None,
+            own: None,
+            outgoing: VecDeque::new(),
+            notices: VecDeque::new(),
+        };
+        driver.close_curtain();
+        driver.follow_draft();
+        Some(driver)
+    }
+
+    /// Goes on with another game in place of this one, or with this one after its past has changed.
+    pub fn restart(&mut self, all: Update) {
+        if let Some(driver) = Driver::new(self.device, self.session.viewer(), all) {
+            *self = driver;
+        }
+    }
+
+    // --- looking ---
+
+    /// The game as it is followed here.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Whether several people share this device.
+    pub fn is_shared(&self) -> bool {
+        self.people().count() > 1
+    }
+
+    /// The people who play at this device.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        let here = |seat: Seat| match self.device {
+            Device::Everyones => true,
+            Device::OnlyMine => self.session.viewer().seat() == Some(seat),
+        };
+        let people = self.session.players().iter();
+        people
+            .filter(move |(seat, player)| matches!(player, Player::Person { .. }) && here(*seat))
+            .map(|&(seat, _)| seat)
+    }
+
+    /// Whether people share the screen who have hands that the others must not see.
+    fn has_hands_to_hide(&self) -> bool {
+        self.is_shared() && self.session.is_running() && !self.session.position().is_draft()
+    }
+
+    /// Whether what the viewer alone may see is hidden: nobody has taken the device, or somebody else at it is to act.
+    pub fn is_private(&self) -> bool {
+        let session = &self.session;
+        let others_turn = session.whose_turn().is_some_and(|turn| !self.is_viewer(turn));
+        self.curtain == Curtain::Closed || self.is_shared() && others_turn
+    }
+
+    fn is_viewer(&self, seat: Seat) -> bool {
+        self.session.viewer().seat() == Some(self.session.mode().player(seat))
+    }
+
+    /// What is to be done next.
+    pub fn next(&self) -> Next {
+        let session = &self.session;
+        if let Some(&event) = session.next() {
+            let is_own = self.own.is_some_and(|own| own.has(event.what));
+            return Next::Show { event, after_ms: pause_ms(event.what, is_own) };
+        }
+        if self.joining.is_some() || self.pending.is_some() {
+            return Next::WaitForHost;
+        }
+        let Some(seat) = session.to_choose() else { return Next::Over };
+        let player = session.mode().player(seat);
+        match (session.player(seat), self.device) {
+            (Some(Player::Bot { .. }), Device::Everyones) => Next::AskBot(seat),
+            _ if !self.people().any(|person| person == player) => Next::WaitFor(seat),
+            _ if self.curtain == Curtain::Closed || !self.is_viewer(seat) => Next::HandOver(seat),
+            _ => Next::YourTurn(seat),
+        }
+    }
+
+    /// The turn in the making, where it may be shaped.
+    pub fn turn(&self) -> Option<&Turn> {
+        self.session.turn().filter(|_| matches!(self.next(), Next::YourTurn(_)))
+    }
+
+    // --- showing ---
+
+    /// Shows the next thing that happened, and says what it was.
+    pub fn show_next(&mut self) -> Option<Entry> {
+        let entry = self.session.show_next()?;
+        self.own = self.own.and_then(|own| own.after(entry.event.what));
+        self.settle();
+        Some(entry)
+    }
+
+    /// Shows everything that is waiting, at once.
+    pub fn show_all(&mut self) {
+        self.session.show_all();
+        self.settle();
+    }
+
+    /// Once everything was shown, nothing of it is one's own doing any more; and the hand goes to whoever is next.
+    fn settle(&mut self) {
+        if self.session.is_behind() {
+            return;
+        }
+        self.own = None;
+        if matches!(self.next(), Next::HandOver(_)) {
+            self.curtain = Curtain::Closed;
+        }
+        self.follow_draft();
+    }
+
+    // --- acting ---
+
+    /// Changes the turn in the making, where there is one to be changed.
+    pub fn shape<T>(&mut self, change: impl FnOnce(&mut Turn) -> T) -> Option<T> {
+        self.turn()?;
+        self.session.turn_mut().map(change)
+    }
+
+    /// Goes on with choices that were tried before a reload, as far as they are still possible.
+    pub fn try_again(&mut self, choices: &[Choice]) {
+        if self.turn().is_some() {
+            self.session.try_again(choices);
+        }
+    }
+
+    /// Commits the turn in the making; whether it could be.
+    pub fn commit(&mut self, id: CommandId) -> bool {
+        let Some(turn) = self.turn().filter(|turn| turn.can_commit()) else { return false };
+        let choices = turn.commit();
+        self.commit_as(id, choices)
+    }
+
+    /// Commits the turn in the making by choices that come to the same; whether it could be.
+    pub fn commit_as(&mut self, id: CommandId, choices: Vec<Choice>) -> bool {
+        let foreseen = self.turn().map(|turn| Own {
+            foreseen: turn.sandbox().events().count(),
+            is_plan: turn.sandbox().start().is_plan(),
+        });
+        self.send(id, Order::Choose(choices), foreseen)
+    }
+
+    /// Gives an order for the viewer's seat; whether it could be given. There is one at a time.
+    pub fn order(&mut self, id: CommandId, order: Order) -> bool {
+        self.send(id, order, None)
+    }
+
+    fn send(&mut self, id: CommandId, order: Order, foreseen: Option<Own>) -> bool {
+        let may = self.pending.is_none() && self.joining.is_none() && self.session.viewer().seat().is_some();
+        if may {
+            let command = self.session.command(id, order);
+            self.outgoing.push_back(ToHost::Command(command.clone()));
+            self.pending = Some(Pending { command, foreseen, done: None });
+        }
+        may
+    }
+
+    /// The person who was asked to has taken the device: what they may see can be shown.
+    pub fn take_device(&mut self) {
+        let Next::HandOver(seat) = self.next() else { return };
+        self.curtain = Curtain::Open;
+        self.look_as(self.session.mode().player(seat));
+    }
+
+    /// At a draft everyone looks on, and nobody has to be asked before they see what the next one sees.
+    fn follow_draft(&mut self) {
+        if let Next::HandOver(seat) = self.next()
+            && self.session.position().is_draft()
+        {
+            self.curtain = Curtain::Open;
+            self.look_as(self.session.mode().player(seat));
+        }
+    }
+
+    fn look_as(&mut self, player: Seat) {
+        if self.session.viewer().seat() != Some(player) {
+            self.joining = Some(Viewer::at(player));
+            self.outgoing.push_back(self.join());
+        }
+    }
+
+    fn close_curtain(&mut self) {
+        if self.has_hands_to_hide() {
+            self.curtain = Curtain::Closed;
+        }
+    }
+
+    // --- the host ---
+
+    /// What is to be sent to the host, in this order.
+    pub fn take_outgoing(&mut self) -> Vec<ToHost> {
+        self.outgoing.drain(..).collect()
+    }
+
+    /// What whoever plays here must hear about, the oldest first.
+    pub fn take_notice(&mut self) -> Option<Notice> {
+        self.notices.pop_front()
+    }
+
+    /// Whether the host owes an answer.
+    pub fn is_waiting_for_host(&self) -> bool {
+        self.joining.is_some() || self.pending.is_some()
+    }
+
+    /// Says again what the host hasn't answered: after the connection was lost, or when nothing was heard for too long.
+    pub fn say_again(&mut self) {
+        self.outgoing.clear();
+        self.outgoing.push_back(self.join());
+        if let Some(pending) = self.pending.as_ref().filter(|pending| pending.done.is_none()) {
+            self.outgoing.push_back(ToHost::Command(pending.command.clone()));
+        }
+    }
+
+    /// What asks the host for what this viewer, or the next one, hasn't seen.
+    fn join(&self) -> ToHost {
+        let (viewer, since) = match self.joining {
+            Some(viewer) => (viewer, None),
+            None => (self.session.viewer(), Some(self.session.version())),
+        };
+        let game = self.session.game().to_string();
+        ToHost::Join { dialect: Dialect::OURS, game, seat: viewer.seat(), since }
+    }
+
+    /// Takes notice of what the host says.
+    pub fn hear(&mut self, message: ToClient) {
+        match message {
+            ToClient::Update(update) => self.hear_update(*update),
+            ToClient::Done { id, done } => self.hear_done(id, done.version),
+            ToClient::Refused { id, refused } => self.hear_refusal(id, refused),
+            ToClient::Said { seat, version, remark } => self.session.hear_remark(seat, version, remark),
+            ToClient::OtherVersion { host } => self.notices.push_back(Notice::OtherVersion(host)),
+            ToClient::NoSuchGame { .. } => self.notices.push_back(Notice::NoSuchGame),
+            ToClient::NotUnderstood { reason } => self.notices.push_back(Notice::NotUnderstood(reason)),
+        }
+        self.settle();
+    }
+
+    fn hear_done(&mut self, id: CommandId, version: Version) {
+        if let Some(pending) = self.pending.as_mut().filter(|pending| pending.command.id == id) {
+            pending.done = Some(version);
+        }
+        self.forget_what_was_done();
+    }
+
+    /// A command is done with when what it led to is known here too: until then nobody may act on what is no longer so.
+    fn forget_what_was_done(&mut self) {
+        let known = self.session.version();
+        self.pending.take_if(|pending| pending.done.is_some_and(|version| version <= known));
+    }
+
+    fn hear_refusal(&mut self, id: CommandId, refused: Refused) {
+        if self.pending.take_if(|pending| pending.command.id == id).is_none() {
+            return;
+        }
+        if let Refused::Stale { .. } = refused {
+            // Whatever happened since must have been lost on its way, or is still to come.
+            self.outgoing.push_back(self.join());
+        }
+        self.notices.push_back(Notice::Refused(refused));
+    }
+
+    fn hear_update(&mut self, update: Update) {
+        let was_draft = self.session.position().is_draft();
+        match self.joining {
+            Some(viewer) if update.view.seat() == viewer.seat() => {
+                if let Some(session) = Session::new(viewer, update) {
+                    (self.session, self.joining) = (session, None);
+                }
+            }
+            // Until the host has taken notice of who looks now, what it says is meant for another.
+            Some(_) => return,
+            None if update.view.seat() == self.session.viewer().seat() => self.follow(update),
+            None => return,
+        }
+        self.forget_what_was_done();
+        // At the draft everyone looks on: nobody has taken the device when the hands are dealt.
+        if was_draft {
+            self.close_curtain();
+        }
+    }
+
+    fn follow(&mut self, update: Update) {
+        let before = self.session.version();
+        match self.session.hear(update) {
+            Heard::Nothing => (),
+            Heard::More => {
+                let mine = self.pending.as_ref().filter(|pending| pending.command.version == before);
+                self.own = mine.and_then(|pending| pending.foreseen);
+            }
+            Heard::OtherPast => self.own = None,
+            Heard::Gap => self.outgoing.push_back(self.join()),
+        }
+    }
+
+    /// The game was carried on by somebody else at this device, who may have been another person.
+    pub fn change_hands(&mut self) {
+        self.close_curtain();
+    }
+}
+
+impl Own {
+    /// Whether the next event is still one's own doing: in the preview, or its result. What the trainer does then is not, and
+    /// neither is what its bots do by force after what was chosen for them.
+    fn has(self, what: What) -> bool {
+        let is_over = if self.is_plan { self.foreseen == 0 } else { matches!(what, What::PlanBegun { .. }) };
+        !is_over
+    }
+
+    /// What is left of it after this event.
+    fn after(self, what: What) -> Option<Own> {
+        let goes_on = self.has(what) && !matches!(what, What::TurnOf { .. });
+        goes_on.then_some(Own { foreseen: self.foreseen.saturating_sub(1), ..self })
+    }
+}
+
+/// How long to wait before something is shown, at normal speed. What the preview has shown needs no time.
+fn pause_ms(what: What, is_own: bool) -> u32 {
+    match what {
+        What::Destroyed { .. } | What::Scored { .. } if is_own => 120,
+        What::Drew { .. } | What::Placed { .. } if is_own => 70,
+        _ if is_own => 0,
+        What::TurnOf { .. } | What::Checked { .. } => 150,
+        What::Drew { .. } => 80,
+        What::Played { .. } | What::Moved { .. } | What::Caught { .. } => 480,
+        What::Discarded { .. } | What::Activated { .. } => 550,
+        _ => 420,
+    }
+}
+
+/// The person who looks first at a device that everyone shares: whoever is to choose, or else the first; someone has to,
+/// even where only bots play.
+pub fn first_viewer(mode: Mode, players: &[(Seat, Player)], turn: Option<Seat>) -> Viewer {
+    let is_person = |seat: &Seat| {
+        players.iter().any(|(its, player)| its == seat && matches!(player, Player::Person { .. }))
+    };
+    let turn = turn.map(|seat| mode.player(seat)).filter(is_person);
+    let seat = turn.or_else(|| mode.players().iter().copied().find(is_person));
+    Viewer::at(seat.unwrap_or(Seat::One))
+}

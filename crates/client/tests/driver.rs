@@ -1,0 +1,466 @@
+//! Whole games of every mode, driven over a line that delays, repeats, reorders and loses what is said, to a host that
+//! sometimes refuses: they end as they would have otherwise, and everyone is shown every event once, in order.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+use riftforce_client::{Device, Driver, Next, Notice, Viewer, first_viewer};
+use riftforce_protocol::{
+    Command, CommandId, Dialect, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost, Version,
+};
+use riftforce_rules::{Choice, Draft, Event, Mode, Position, Seat, Side, View, What, below, random_choice};
+use riftforce_table::{Connection, Table};
+
+const GAME: &str = "somewhere";
+
+fn person(seat: Seat) -> (Seat, Player) {
+    (seat, Player::Person { name: format!("Player {seat}") })
+}
+
+fn bot(seat: Seat) -> (Seat, Player) {
+    (seat, Player::Bot { level: Level::Novice, name: String::new() })
+}
+
+/// What a seat chooses depends on the seed and on how far the game has come, and on nothing that the line does.
+fn mind(seed: u64, version: Version) -> Pcg32 {
+    Pcg32::seed_from_u64(seed << 32 | u64::from(version.events))
+}
+
+/// A unit of choices, made at random on a sample.
+fn unit(view: &View, mut mind: Pcg32) -> Vec<Choice> {
+    let (mut sample, mut choices) = (view.sample(&mut Pcg32::seed_from_u64(0)), Vec::new());
+    loop {
+        let choice = random_choice(&sample.choices(), &mut mind).expect("there is something to choose");
+        let mut events: Vec<Event> = Vec::new();
+        sample.play(choice, &mut events).expect("it is an option");
+        choices.push(choice);
+        if sample.ends_unit(&events) {
+            return choices;
+        }
+    }
+}
+
+/// The table as it would be without any line at all.
+fn played_at_one_table(mut table: Table, seed: u64) -> Table {
+    while let Some(seat) = table.turn() {
+        let version = table.version();
+        let order = Order::Choose(unit(&table.update(Some(seat), None).view, mind(seed, version)));
+        let command = Command { id: CommandId(version.events.into()), version, order };
+        table.obey(seat, &command, 0).expect("the choices are options");
+    }
+    table
+}
+
+/// Someone who follows a game over a line of their own.
+struct Follower {
+    viewer: Viewer,
+    driver: Driver,
+    connection: Connection,
+    to_host: Vec<ToHost>,
+    to_client: Vec<ToClient>,
+    shown: Vec<Event>,
+    refused: u32,
+}
+
+impl Follower {
+    fn join(table: &mut Table, viewer: Viewer) -> Follower {
+        let mut connection = Connection::default();
+        let driver = join(table, &mut connection, Device::OnlyMine, viewer);
+        let (to_host, to_client, shown) = (Vec::new(), Vec::new(), Vec::new());
+        Follower { viewer, driver, connection, to_host, to_client, shown, refused: 0 }
+    }
+
+    /// Does what is next on this device; whether there was anything to do.
+    fn go_on(&mut self, seed: u64, rng: &mut Pcg32) -> bool {
+        let acted = match self.driver.next() {
+            Next::Show { event, .. } => {
+                let entry = self.driver.show_next().expect("there is something to show");
+                assert_eq!(entry.event, event);
+                self.shown.push(event);
+                true
+            }
+            Next::YourTurn(_) => {
+                self.act(seed, rng);
+                true
+            }
+            Next::WaitForHost | Next::WaitFor(_) | Next::Over => false,
+            next => panic!("{next:?} on a device of one's own"),
+        };
+        while let Some(notice) = self.driver.take_notice() {
+            match notice {
+                Notice::Refused(_) => self.refused += 1,
+                // A command that has overtaken the joining before it is said again.
+                Notice::NotUnderstood(_) => (),
+                notice => panic!("{notice:?}"),
+            }
+        }
+        self.to_host.extend(self.driver.take_outgoing());
+        acted
+    }
+
+    fn act(&mut self, seed: u64, rng: &mut Pcg32) {
+        let (session, id) = (self.driver.session(), CommandId(rng.next_u64().into()));
+        let choices = unit(session.view(), mind(seed, session.version()));
+        if session.position().is_draft() {
+            assert!(self.driver.order(id, Order::Choose(choices)));
+            return;
+        }
+        // What was chosen before a refusal is still there.
+        let made = self.driver.shape(|turn| {
+            let before = turn.sandbox().made();
+            assert!(before.is_empty() || before == choices, "{before:?} is left of {choices:?}");
+            if before.is_empty() {
+                assert!(choices.iter().all(|&choice| turn.choose(choice)));
+            }
+            turn.sandbox().made()
+        });
+        assert_eq!(made, Some(choices));
+        assert!(self.driver.commit(id));
+        assert!(!self.driver.commit(id), "nothing is committed twice");
+        assert_eq!(self.driver.shape(|turn| turn.reset()), None, "what is under way cannot be changed");
+    }
+
+    /// One thing arrives at one end of the line, sometimes twice, sometimes not at all, in any order.
+    fn deliver(&mut self, table: &mut Table, refuses: &mut impl FnMut() -> bool, rng: &mut Pcg32) {
+        let fate = below(rng, 10);
+        if !self.to_host.is_empty() && below(rng, 2) == 0 {
+            let index = below(rng, self.to_host.len() as u32) as usize;
+            let message = if fate == 0 { self.to_host[index].clone() } else { self.to_host.remove(index) };
+            if fate == 1 {
+                return;
+            }
+            let answer = match &message {
+                ToHost::Command(command) if refuses() => Some(ToClient::Refused {
+                    id: command.id,
+                    refused: Refused::Stale { version: table.version() },
+                }),
+                message => self.connection.hear(table, message, |seat| seat == self.viewer.seat(), 0),
+            };
+            self.to_client.extend(answer);
+        } else if !self.to_client.is_empty() {
+            let index = below(rng, self.to_client.len() as u32) as usize;
+            let message =
+                if fate == 0 { self.to_client[index].clone() } else { self.to_client.remove(index) };
+            if fate != 1 {
+                self.driver.hear(message);
+            }
+        }
+    }
+
+    /// The line is cut, in the middle of whatever it was: nothing on its way arrives, and another takes its place.
+    fn reconnect(&mut self) {
+        self.to_host.clear();
+        self.to_client.clear();
+        self.connection = Connection::default();
+        self.driver.say_again();
+        self.to_host.extend(self.driver.take_outgoing());
+    }
+}
+
+/// A driver for whoever joins a table that answers at once.
+fn join(table: &mut Table, connection: &mut Connection, device: Device, viewer: Viewer) -> Driver {
+    let message =
+        ToHost::Join { dialect: Dialect::OURS, game: GAME.into(), seat: viewer.seat(), since: None };
+    match connection.hear(table, &message, |_| true, 0) {
+        Some(ToClient::Update(update)) => Driver::new(device, viewer, *update).expect("it tells everything"),
+        answer => panic!("{answer:?}"),
+    }
+}
+
+/// Plays a whole game over bad lines, and compares it with how it goes without.
+fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64) -> u32 {
+    let mode = start.mode();
+    let mut table = Table::new(GAME.into(), start, players, 0);
+    let expected = played_at_one_table(table.clone(), seed);
+    let mut rng = Pcg32::seed_from_u64(seed);
+    let people: Vec<Seat> = table
+        .players()
+        .iter()
+        .filter(|(_, player)| matches!(player, Player::Person { .. }))
+        .map(|&(seat, _)| seat)
+        .collect();
+    let viewers = people.iter().map(|&seat| Viewer::at(seat)).chain([Viewer::watching(Side::B)]);
+    let mut followers: Vec<Follower> = viewers.map(|viewer| Follower::join(&mut table, viewer)).collect();
+    let (mut steps, mut idle) = (0, 0);
+    let mut refusals = Pcg32::seed_from_u64(seed ^ 0xBAD);
+    while followers.iter().any(|follower| follower.driver.next() != Next::Over) {
+        steps += 1;
+        assert!(steps < 200_000, "the game goes nowhere: {:?}", table.version());
+        // The bots sit where the table is.
+        if let Some(seat) = table.turn()
+            && matches!(table.player(seat), Some(Player::Bot { .. }))
+        {
+            let version = table.version();
+            let order = Order::Choose(unit(&table.update(Some(seat), None).view, mind(seed, version)));
+            let command = Command { id: CommandId(version.events.into()), version, order };
+            table.obey(seat, &command, 0).expect("the choices are options");
+        }
+        let index = below(&mut rng, followers.len() as u32) as usize;
+        let follower = &mut followers[index];
+        let mut busy = false;
+        match below(&mut rng, 40) {
+            0 => follower.reconnect(),
+            1..20 => busy = follower.go_on(seed, &mut rng),
+            _ => {
+                busy = !follower.to_host.is_empty() || !follower.to_client.is_empty();
+                follower.deliver(&mut table, &mut || below(&mut refusals, 8) == 0, &mut rng);
+            }
+        }
+        for follower in &mut followers {
+            follower.to_client.extend(follower.connection.news(&table));
+        }
+        // When nothing has been heard for a while, everyone asks again.
+        idle = if busy { 0 } else { idle + 1 };
+        if idle > 60 {
+            followers.iter_mut().for_each(|follower| follower.driver.say_again());
+            idle = 0;
+        }
+    }
+    assert_eq!(table.record(), expected.record(), "{mode}, seed {seed}");
+    for follower in &followers {
+        let seat = follower.viewer.seat();
+        let happened = expected.update(seat, None).events.into_iter().map(|happened| happened.event);
+        assert_eq!(follower.shown, happened.collect::<Vec<_>>(), "{mode}, seed {seed}, {seat:?}");
+        let log: Vec<Event> = follower.driver.session().log().iter().map(|entry| entry.event).collect();
+        assert_eq!(log, follower.shown);
+        assert_eq!(follower.driver.session().outcome(), expected.outcome());
+        assert_eq!(follower.driver.session().revealed(), Some(expected.position()));
+    }
+    followers.iter().map(|follower| follower.refused).sum()
+}
+
+fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
+    Mode::ALL.into_iter().flat_map(move |mode| {
+        let seats = mode.players().iter().copied().filter(move |seat| mode.turns().contains(seat));
+        let people: Vec<_> = seats.clone().map(person).collect();
+        // Every other seat a bot's.
+        let mixed =
+            seats.enumerate().map(|(index, seat)| if index % 2 == 0 { person(seat) } else { bot(seat) });
+        let dealt = Position::deal(mode, Draft::Beyond, seed);
+        let drafted = Position::draft(mode, Draft::Beyond, seed);
+        [(drafted, people), (dealt, mixed.collect())]
+    })
+}
+
+#[test]
+fn a_bad_line_changes_nothing_about_a_game() {
+    let mut refused = 0;
+    for seed in 0..6 {
+        for (start, players) in starts(seed) {
+            refused += play_over_bad_lines(start, players, seed);
+        }
+    }
+    assert!(refused > 100, "only {refused} refusals were heard of");
+}
+
+/// A device that everyone shares, and a host in its own memory.
+struct Shared {
+    table: Table,
+    connection: Connection,
+    driver: Driver,
+}
+
+impl Shared {
+    fn new(start: Position, players: Vec<(Seat, Player)>) -> Shared {
+        let mut table = Table::new(GAME.into(), start, players, 0);
+        let viewer = first_viewer(table.mode(), table.players(), table.turn());
+        let mut connection = Connection::default();
+        let driver = join(&mut table, &mut connection, Device::Everyones, viewer);
+        Shared { table, connection, driver }
+    }
+
+    fn talk(&mut self) {
+        loop {
+            let mut said: Vec<ToClient> = Vec::new();
+            for message in self.driver.take_outgoing() {
+                said.extend(self.connection.hear(&mut self.table, &message, |_| true, 0));
+            }
+            said.extend(self.connection.news(&self.table));
+            if said.is_empty() {
+                return;
+            }
+            said.into_iter().for_each(|message| self.driver.hear(message));
+        }
+    }
+}
+
+#[test]
+fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_taken_it() {
+    for seed in 0..8 {
+        for (start, players) in starts(seed) {
+            let mut shared = Shared::new(start, players);
+            let expected = played_at_one_table(shared.table.clone(), seed);
+            let mut rng = Pcg32::seed_from_u64(seed);
+            // Who has taken the device; at a draft, and where only one plays, nobody has to.
+            let is_shared = shared.driver.is_shared();
+            let mut holder: Option<Seat> = None;
+            let mut handed_over = 0;
+            loop {
+                shared.talk();
+                let session = shared.driver.session();
+                let open =
+                    !shared.driver.is_private() && !session.position().is_draft() && session.is_running();
+                if is_shared && open {
+                    assert_eq!(session.viewer().seat(), holder, "seed {seed}: a hand lies open");
+                }
+                match shared.driver.next() {
+                    Next::Show { .. } => drop(shared.driver.show_next()),
+                    Next::AskBot(seat) => {
+                        let version = shared.table.version();
+                        let view = shared.table.update(Some(seat), None).view;
+                        let order = Order::Choose(unit(&view, mind(seed, version)));
+                        let id = CommandId(rng.next_u64().into());
+                        shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
+                    }
+                    Next::HandOver(seat) => {
+                        assert!(is_shared && shared.driver.turn().is_none());
+                        holder = Some(shared.table.mode().player(seat));
+                        handed_over += 1;
+                        shared.driver.take_device();
+                    }
+                    Next::YourTurn(seat) => {
+                        let session = shared.driver.session();
+                        assert_eq!(session.viewer().seat(), Some(shared.table.mode().player(seat)));
+                        let choices = unit(session.view(), mind(seed, session.version()));
+                        let is_draft = session.position().is_draft();
+                        let id = CommandId(rng.next_u64().into());
+                        if is_draft {
+                            assert!(shared.driver.order(id, Order::Choose(choices)));
+                        } else {
+                            shared.driver.try_again(&choices);
+                            assert!(shared.driver.commit(id));
+                        }
+                    }
+                    Next::Over => break,
+                    next => panic!("{next:?} with a host that answers at once"),
+                }
+            }
+            assert_eq!(shared.table.record(), expected.record());
+            assert_eq!(handed_over > 0, is_shared);
+        }
+    }
+}
+
+#[test]
+fn a_refusal_leaves_the_turn_as_it_was_and_is_heard_of() {
+    let mut shared =
+        Shared::new(Position::deal(Mode::Duel, Draft::Base, 3), vec![person(Seat::One), person(Seat::Two)]);
+    shared.driver.take_device();
+    shared.talk();
+    let choices = unit(shared.driver.session().view(), mind(1, Version::default()));
+    shared.driver.try_again(&choices);
+    assert!(shared.driver.commit(CommandId(1)));
+    assert_eq!(shared.driver.next(), Next::WaitForHost);
+    let Some(ToHost::Command(command)) = shared.driver.take_outgoing().pop() else {
+        panic!("nothing is sent")
+    };
+    shared.driver.hear(ToClient::Refused { id: CommandId(9), refused: Refused::Over });
+    assert_eq!(shared.driver.next(), Next::WaitForHost, "that was about something else");
+    shared.driver.hear(ToClient::Refused { id: command.id, refused: Refused::Unfinished });
+    assert_eq!(shared.driver.take_notice(), Some(Notice::Refused(Refused::Unfinished)));
+    assert!(matches!(shared.driver.next(), Next::YourTurn(_)));
+    assert_eq!(shared.driver.turn().map(|turn| turn.sandbox().made()), Some(choices));
+}
+
+/// Until the end has been shown, nobody is told of it.
+#[test]
+fn the_end_is_not_told_before_it_is_shown() {
+    for seed in 0..4 {
+        let players = vec![person(Seat::One), bot(Seat::Two)];
+        let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, seed), players);
+        shared.table = played_at_one_table(shared.table, seed);
+        shared.talk();
+        while let Next::Show { event, .. } = shared.driver.next() {
+            let session = shared.driver.session();
+            assert_eq!(
+                (session.outcome(), session.ended(), session.revealed()),
+                (None, None, None),
+                "{event:?}"
+            );
+            shared.driver.show_next();
+        }
+        assert_eq!(shared.driver.session().outcome(), shared.table.outcome());
+    }
+}
+
+#[test]
+fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
+    let players = vec![person(Seat::One), bot(Seat::Two)];
+    let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, 2), players);
+    let mut rng = Pcg32::seed_from_u64(2);
+    let mut heard = 0;
+    let said = (Seat::Two, Remark { reasons: vec![Reason::Repositions], win_percent: None });
+    while heard < 8 {
+        shared.talk();
+        match shared.driver.next() {
+            Next::AskBot(seat) => {
+                let version = shared.table.version();
+                let view = shared.table.update(Some(seat), None).view;
+                let order = Order::Choose(unit(&view, mind(2, version)));
+                let id = CommandId(rng.next_u64().into());
+                shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
+                let (seat, remark) = said.clone();
+                let version = shared.table.version();
+                // It doesn't matter which comes first.
+                if heard % 2 == 0 {
+                    shared.talk();
+                }
+                shared.driver.hear(ToClient::Said { seat, version, remark });
+                shared.talk();
+                // What is tapped while it is being shown changes nothing.
+                assert_eq!(shared.driver.shape(|turn| turn.reset()), None);
+                while let Next::Show { .. } = shared.driver.next() {
+                    assert_eq!(shared.driver.session().remark(), None);
+                    shared.driver.show_next();
+                }
+                assert_eq!(shared.driver.session().remark(), Some(&said));
+                heard += 1;
+            }
+            Next::Show { .. } => drop(shared.driver.show_next()),
+            Next::YourTurn(_) => {
+                let session = shared.driver.session();
+                let choices = unit(session.view(), mind(2, session.version()));
+                shared.driver.try_again(&choices);
+                assert!(shared.driver.commit(CommandId(rng.next_u64().into())));
+                shared.talk();
+                assert_eq!(shared.driver.session().remark(), None);
+            }
+            Next::Over => break,
+            next => panic!("{next:?}"),
+        }
+    }
+    assert!(heard > 3);
+}
+
+/// What the trainer does after one's own action was never in the preview: it is given time.
+#[test]
+fn the_trainers_turn_is_given_time_though_it_comes_with_ones_own_action() {
+    let mut seen = 0;
+    for seed in 0..30 {
+        let start = Position::deal(Mode::Solo, Draft::Beyond, seed);
+        let mut shared = Shared::new(start, vec![person(Seat::One)]);
+        let mut rng = Pcg32::seed_from_u64(seed);
+        while let Next::YourTurn(_) = shared.driver.next() {
+            let session = shared.driver.session();
+            let choices = unit(session.view(), mind(seed, session.version()));
+            shared.driver.try_again(&choices);
+            let turn = shared.driver.turn().expect("it is somebody's turn");
+            let foreseen: Vec<Event> = turn.sandbox().events().copied().collect();
+            let is_plan = turn.sandbox().start().is_plan();
+            assert!(shared.driver.commit(CommandId(rng.next_u64().into())));
+            shared.talk();
+            let (mut shown, mut is_trainers) = (0, false);
+            while let Next::Show { event, after_ms } = shared.driver.next() {
+                is_trainers |= matches!(event.what, What::PlanBegun { .. });
+                if shown < foreseen.len() {
+                    assert_eq!(event, foreseen[shown]);
+                } else if is_trainers || is_plan {
+                    assert!(after_ms >= 80, "seed {seed}: {event:?} is shown at once");
+                    seen += 1;
+                }
+                shown += 1;
+                shared.driver.show_next();
+            }
+        }
+    }
+    assert!(seen > 300, "only {seen} events of the trainer came with a person's action");
+}

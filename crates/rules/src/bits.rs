@@ -1,0 +1,94 @@
+//! Sets of small numbers, as bits.
+
+/// A set of numbers below 128.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Bits([u64; 2]);
+
+impl Bits {
+    /// The numbers below 64, and those from 64 on.
+    #[inline(always)]
+    pub(crate) fn new(low: u64, high: u64) -> Bits {
+        Bits([low, high])
+    }
+
+    /// The numbers below this one.
+    #[inline(always)]
+    pub(crate) fn below(end: u8) -> Bits {
+        match end {
+            0..64 => Bits([(1 << end) - 1, 0]),
+            64..128 => Bits([u64::MAX, (1 << (end - 64)) - 1]),
+            _ => Bits([u64::MAX; 2]),
+        }
+    }
+
+    /// The numbers from one up to another, that one not included.
+    pub(crate) fn range(from: u8, to: u8) -> Bits {
+        let (Bits(from), Bits(to)) = (Bits::below(from), Bits::below(to));
+        Bits([to[0] & !from[0], to[1] & !from[1]])
+    }
+
+    /// The numbers from the smallest on.
+    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
+        let Bits([mut low, mut high]) = self;
+        std::iter::from_fn(move || {
+            let (word, offset) = if low != 0 { (&mut low, 0) } else { (&mut high, 64) };
+            let number = (*word != 0).then(|| offset + word.trailing_zeros() as u8);
+            *word &= word.wrapping_sub(1);
+            number
+        })
+    }
+
+    pub(crate) fn and(self, other: Bits) -> Bits {
+        Bits([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+
+    pub(crate) fn or(self, other: Bits) -> Bits {
+        Bits([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    }
+
+    pub(crate) fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+    }
+
+    pub(crate) fn get(self, index: usize) -> Option<usize> {
+        let low = self.0[0].count_ones() as usize;
+        match index.checked_sub(low) {
+            None => Some(nth_bit(self.0[0], index)? as usize),
+            Some(index) => Some(64 + nth_bit(self.0[1], index)? as usize),
+        }
+    }
+}
+
+/// The place of the set bit with this number, counted from 0.
+#[inline]
+pub(crate) fn nth_bit(mut bits: u64, index: usize) -> Option<u32> {
+    // Nobody can foresee a random number, so the usual small ones take the same way, without a branch.
+    for step in 0..7 {
+        bits = if step < index { bits & bits.wrapping_sub(1) } else { bits };
+    }
+    for _ in 7..index {
+        bits &= bits.wrapping_sub(1);
+    }
+    (bits != 0).then(|| bits.trailing_zeros())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_know_their_numbers_across_the_words() {
+        let numbers = [0, 1, 5, 63, 64, 70, 107];
+        let bits = numbers.iter().fold(Bits::default(), |bits, &n| bits.or(Bits::range(n, n + 1)));
+        assert_eq!(bits.len(), numbers.len());
+        let found: Vec<u8> = (0..bits.len()).map(|index| bits.get(index).unwrap() as u8).collect();
+        assert_eq!(found, numbers);
+        assert_eq!(bits.get(numbers.len()), None);
+        for (from, to) in [(0, 0), (0, 64), (5, 70), (64, 108), (63, 65)] {
+            let range = Bits::range(from, to);
+            let want: Vec<usize> = (from.into()..to.into()).collect();
+            let got: Vec<usize> = (0..range.len()).map(|index| range.get(index).unwrap()).collect();
+            assert_eq!(got, want);
+        }
+    }
+}

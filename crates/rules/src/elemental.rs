@@ -1,0 +1,127 @@
+//! An elemental: a card and what lies on it.
+
+use std::fmt;
+
+use crate::card::Card;
+use crate::seat::Seat;
+
+/// A card and what lies on it: damage, and marks of the engine.
+// One short number, so that a whole side can be searched a vector at a time: the card in the lower byte, then the damage
+// in four bits, then the marks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Elemental(u16);
+
+impl Elemental {
+    /// What the bits above the card mean; whoever searches for them compares them with masks.
+    pub(crate) const DAMAGE: u16 = 0x0F00;
+    pub(crate) const ONE_DAMAGE: u32 = 8;
+    pub(crate) const USED: u16 = 0x1000;
+    pub(crate) const OF_SECOND_SEAT: u16 = 0x2000;
+    pub(crate) const SEEN: u16 = 0x4000;
+
+    pub(crate) fn new(card: Card) -> Elemental {
+        Elemental(card.code().into())
+    }
+
+    /// The card itself.
+    pub fn card(self) -> Card {
+        Card::from_code(self.0 as u8)
+    }
+
+    /// The damage on it.
+    pub fn damage(self) -> u8 {
+        ((self.0 & Elemental::DAMAGE) >> Elemental::ONE_DAMAGE) as u8
+    }
+
+    /// Whether it has damage enough to be destroyed (R14).
+    pub fn is_dying(self) -> bool {
+        self.damage() >= self.card().number()
+    }
+
+    /// Whether it was activated in the current action (R9).
+    pub fn is_used(self) -> bool {
+        self.0 & Elemental::USED != 0
+    }
+
+    /// Whether its controller is the second seat of its side (R50).
+    pub(crate) fn is_of_second_seat(self) -> bool {
+        self.0 & Elemental::OF_SECOND_SEAT != 0
+    }
+
+    /// Whether everyone knows this card of a hand.
+    pub(crate) fn is_seen(self) -> bool {
+        self.0 & Elemental::SEEN != 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn bits(self) -> u16 {
+        self.0
+    }
+
+    pub(crate) fn to_bytes(self) -> [u8; 2] {
+        self.0.to_le_bytes()
+    }
+
+    /// The elemental with these bytes, if it is one: a known card, damage, and marks that there are.
+    pub(crate) fn from_bytes(bytes: [u8; 2]) -> Option<Elemental> {
+        const MARKS: u16 = Elemental::USED | Elemental::OF_SECOND_SEAT | Elemental::SEEN;
+        let elemental = Elemental(u16::from_le_bytes(bytes));
+        let card = Card::from_any_code(bytes[0]).filter(|card| card.is_known());
+        (card.is_some() && elemental.0 & !(0x00FF | Elemental::DAMAGE | MARKS) == 0).then_some(elemental)
+    }
+
+    pub(crate) fn with_damage(self, damage: u8) -> Elemental {
+        Elemental(self.0 & !Elemental::DAMAGE | u16::from(damage.min(15)) << Elemental::ONE_DAMAGE)
+    }
+
+    pub(crate) fn with_controller(self, seat: Seat) -> Elemental {
+        let mark = if seat.is_second() { Elemental::OF_SECOND_SEAT } else { 0 };
+        Elemental(self.0 & !Elemental::OF_SECOND_SEAT | mark)
+    }
+
+    pub(crate) fn with_card(self, card: Card) -> Elemental {
+        Elemental(self.0 & 0xFF00 | u16::from(card.code()))
+    }
+
+    pub(crate) fn used(self) -> Elemental {
+        Elemental(self.0 | Elemental::USED)
+    }
+
+    #[inline(always)]
+    pub(crate) fn unused(self) -> Elemental {
+        Elemental(self.0 & !Elemental::USED)
+    }
+
+    pub(crate) fn seen(self) -> Elemental {
+        Elemental(self.0 | Elemental::SEEN)
+    }
+}
+
+#[cfg(test)]
+impl Elemental {
+    /// Every elemental there can be: each card, the unknown one last, with each damage and each combination of marks.
+    pub(crate) fn every() -> Vec<Elemental> {
+        use crate::guild::Guild;
+        let known = Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |n| Card::new(guild, n)));
+        let mut all = Vec::new();
+        for card in known.chain([Card::UNKNOWN]) {
+            for damage in 0..=15 {
+                for marks in 0..8 {
+                    let of = if marks & 1 != 0 { Seat::Four } else { Seat::Two };
+                    let elemental = Elemental::new(card).with_damage(damage).with_controller(of);
+                    let elemental = if marks & 2 != 0 { elemental.used() } else { elemental };
+                    all.push(if marks & 4 != 0 { elemental.seen() } else { elemental });
+                }
+            }
+        }
+        all
+    }
+}
+
+impl fmt::Debug for Elemental {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.card(), self.damage())
+    }
+}
+
+const _: () = assert!(size_of::<Elemental>() == 2, "four elementals fit into a word");

@@ -1,0 +1,143 @@
+//! Four elementals at once, as one word: how a side, or a hand, is searched.
+
+use crate::card::Card;
+use crate::elemental::Elemental;
+
+/// Four elementals side by side, so that a whole side is searched in a few steps and without a branch: which ones fit
+/// is hard to foresee, and this is asked after every activation.
+#[derive(Clone, Copy)]
+pub(crate) struct Four(u64);
+
+impl Four {
+    const EACH: u64 = 0x0001_0001_0001_0001;
+    const TOP: u64 = 0x8000 * Four::EACH;
+
+    #[inline(always)]
+    pub(crate) fn new(four: &[Elemental; 4]) -> Four {
+        let [a, b, c, d] = four.map(|elemental| u64::from(elemental.bits()));
+        Four(a | b << 16 | c << 32 | d << 48)
+    }
+
+    /// Which of the four have just these bits among those of the mask; neither has the topmost bit.
+    #[inline(always)]
+    pub(crate) fn have(self, mask: u16, bits: u16) -> Fitting {
+        let differ = (self.0 & (u64::from(mask) * Four::EACH)) ^ (u64::from(bits) * Four::EACH);
+        Fitting(!(differ + 0x7FFF * Four::EACH) & Four::TOP)
+    }
+
+    /// Which of the four are this card.
+    #[inline(always)]
+    pub(crate) fn are(self, card: Card) -> Fitting {
+        self.have(0x00FF, card.code().into())
+    }
+
+    /// Which of the four are damaged.
+    #[inline(always)]
+    pub(crate) fn damaged(self) -> Fitting {
+        let damage = self.0 & (u64::from(Elemental::DAMAGE) * Four::EACH);
+        Fitting((damage + 0x7FFF * Four::EACH) & Four::TOP)
+    }
+
+    /// Which of the four have damage enough to be destroyed (R14): at least 5 and what the number is above 5.
+    #[inline(always)]
+    pub(crate) fn dying(self) -> Fitting {
+        let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * Four::EACH);
+        let above_five = self.0 & (0x0003 * Four::EACH);
+        Fitting((damage + (0x8000 - 5) * Four::EACH - above_five) & Four::TOP)
+    }
+
+    /// Whether any of the four has one of these bits.
+    #[inline(always)]
+    pub(crate) fn any_have(self, bits: u16) -> bool {
+        self.0 & (u64::from(bits) * Four::EACH) != 0
+    }
+
+    /// Which of the four have this number and were not activated yet.
+    #[inline(always)]
+    pub(crate) fn fresh_of_number(self, number: u8) -> Fitting {
+        self.have(0x0003 | Elemental::USED, u16::from(number) - 5)
+    }
+}
+
+/// Which of four elementals fit, a mark in the topmost bit of each.
+#[derive(Clone, Copy)]
+pub(crate) struct Fitting(u64);
+
+impl Fitting {
+    #[inline(always)]
+    pub(crate) fn or(self, other: Fitting) -> Fitting {
+        Fitting(self.0 | other.0)
+    }
+
+    /// The marks as the four lowest bits.
+    #[inline(always)]
+    pub(crate) fn bits(self) -> u64 {
+        // Each factor takes one of the marks to its place from bit 48 on, and none on top of another.
+        (self.0 >> 15).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48 & 0xF
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the four at once fit just as each alone does, each of them at each of the four places, between others.
+    fn assert_fits(
+        all: &[Elemental],
+        name: &str,
+        at_once: impl Fn(Four) -> Fitting,
+        alone: impl Fn(Elemental) -> bool,
+    ) {
+        for (index, &elemental) in all.iter().enumerate() {
+            // Others that have nothing to do with it, and whoever could carry over into it or be carried into.
+            let other = |step: usize| all[(index * 31 + step * 977) % all.len()];
+            for place in 0..4 {
+                let mut four = [other(1), other(2), other(3), other(4)];
+                four[place] = elemental;
+                let want =
+                    (0..4).filter(|&place| alone(four[place])).fold(0, |bits, place| bits | 1 << place);
+                assert_eq!(at_once(Four::new(&four)).bits(), want, "{name}: {four:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn four_at_once_are_searched_as_one_by_one() {
+        let all = Elemental::every();
+        let known: Vec<Elemental> = all.iter().copied().filter(|it| it.card().is_known()).collect();
+        assert_fits(&known, "damaged", Four::damaged, |it| it.damage() > 0);
+        assert_fits(&known, "dying", Four::dying, Elemental::is_dying);
+        for number in 5..=7 {
+            let fresh = |it: Elemental| it.card().number() == number && !it.is_used();
+            assert_fits(&all, "fresh of a number", |four| four.fresh_of_number(number), fresh);
+        }
+        for seen in [Elemental::SEEN, Elemental::USED, Elemental::OF_SECOND_SEAT] {
+            assert_fits(&all, "a mark", |four| four.have(seen, seen), |it| it.bits() & seen != 0);
+        }
+        for card in all.iter().map(|it| it.card()).step_by(16 * 8) {
+            assert_fits(&all, "a card", |four| four.are(card), |it| it.card() == card);
+        }
+    }
+
+    #[test]
+    fn whether_any_of_four_has_a_mark_is_asked_of_each() {
+        let all = Elemental::every();
+        for four in all.windows(4).map(|four| <[Elemental; 4]>::try_from(four).unwrap()) {
+            for mark in [Elemental::SEEN, Elemental::USED, Elemental::DAMAGE] {
+                let want = four.iter().any(|it| it.bits() & mark != 0);
+                assert_eq!(Four::new(&four).any_have(mark), want, "{four:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_marks_of_all_sixteen_combinations_become_bits() {
+        for bits in 0..16 {
+            let marks = (0..4)
+                .filter(|place| bits >> place & 1 != 0)
+                .fold(0, |marks, place| marks | 0x8000_u64 << (16 * place));
+            assert_eq!(Fitting(marks).bits(), bits);
+            assert_eq!(Fitting(marks).or(Fitting(0x8000)).bits(), bits | 1);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Likeness: what the cards of one action must have in common (R8, R9).
+
+use crate::card::{Card, CardSet};
+use crate::elemental::Elemental;
+use crate::four::{Fitting, Four};
+use crate::seat::Seat;
+
+/// How many cards one action plays, or allies it activates, at most (R8, R9).
+pub(crate) const MOST_IN_ACTION: u8 = 3;
+
+/// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Likeness {
+    pub(crate) card: Card,
+    pub(crate) by_number: bool,
+    pub(crate) by_guild: bool,
+}
+
+impl Likeness {
+    pub(crate) fn to(card: Card) -> Likeness {
+        Likeness { card, by_number: true, by_guild: true }
+    }
+
+    /// The cards that may join in.
+    pub(crate) fn cards(self) -> CardSet {
+        let none = CardSet::default();
+        let by_number = if self.by_number { CardSet::of_number(self.card.number()) } else { none };
+        let by_guild = if self.by_guild { CardSet::of_guild(self.card.guild_index()) } else { none };
+        by_number.or(by_guild)
+    }
+
+    /// What is still in common once this card has joined in.
+    pub(crate) fn with(self, card: Card) -> Likeness {
+        Likeness {
+            by_number: self.by_number && card.number() == self.card.number(),
+            by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
+            ..self
+        }
+    }
+}
+
+/// Which allies an action may still activate (R9): those that share the number with the discarded card, a partner's
+/// among them, and one's own that share its guild (R53); each only once.
+#[derive(Clone, Copy)]
+pub(crate) struct Match {
+    number: u16,
+    guild: u16,
+}
+
+impl Match {
+    const NUMBER: u16 = 0x0003 | Elemental::USED;
+    const GUILD: u16 = 0x00FC | Elemental::USED | Elemental::OF_SECOND_SEAT;
+    /// What no elemental has.
+    const NOBODY: u16 = 0x7FFF;
+
+    pub(crate) fn new(alike: Likeness, player: Seat) -> Match {
+        let wanted = Elemental::new(alike.card).with_controller(player).bits();
+        Match {
+            number: if alike.by_number { wanted & Match::NUMBER } else { Match::NOBODY },
+            guild: if alike.by_guild { wanted & Match::GUILD } else { Match::NOBODY },
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn fitting(self, allies: Four) -> Fitting {
+        allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guild::Guild;
+
+    /// R9, R53, once more and plainly.
+    #[test]
+    fn allies_match_by_number_or_if_they_are_ones_own_by_guild() {
+        let allies: Vec<Elemental> =
+            Elemental::every().into_iter().filter(|ally| ally.card().is_known() && !ally.is_seen()).collect();
+        let discarded = Card::new(Guild::Shadow, 6).unwrap();
+        for (by_number, by_guild) in [(true, true), (true, false), (false, true), (false, false)] {
+            let alike = Likeness { card: discarded, by_number, by_guild };
+            for player in [Seat::Two, Seat::Four] {
+                let wanted = Match::new(alike, player);
+                for &ally in &allies {
+                    let own = ally.is_of_second_seat() == (player == Seat::Four);
+                    let fits = !ally.is_used()
+                        && (by_number && ally.card().number() == 6
+                            || by_guild && own && ally.card().guild() == Guild::Shadow);
+                    let found = wanted.fitting(Four::new(&[ally; 4])).bits();
+                    assert_eq!(found, if fits { 0b1111 } else { 0 }, "{ally:?} for seat {player}, {alike:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Spots: where an elemental stands.
+
+use crate::place::Place;
+use crate::rank::Rank;
+use crate::seat::Side;
+use crate::site::Site;
+
+/// Where an elemental stands on the Rift: its side, site and position, or nowhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    column: u8,
+    pub(crate) rank: Rank,
+}
+
+impl Spot {
+    pub(crate) const NOWHERE: Spot = Spot { column: u8::MAX, rank: Rank::FIRST };
+
+    pub(crate) fn new(side: Side, site: Site, rank: Rank) -> Spot {
+        Spot { column: Place::column(side, site).index() as u8, rank }
+    }
+
+    /// The last position of a column that has so many.
+    pub(crate) fn last_of(column: Place, height: usize) -> Spot {
+        Spot { column: column.index() as u8, rank: Rank::from_index(height - 1) }
+    }
+
+    pub(crate) fn to_bytes(self) -> [u8; 2] {
+        [self.column, self.rank.index() as u8]
+    }
+
+    /// The spot with these bytes, if there can be one.
+    pub(crate) fn from_bytes([column, index]: [u8; 2]) -> Option<Spot> {
+        let spot = Spot { column, rank: Rank::from_number(index.checked_add(1)?)? };
+        (usize::from(column) < 2 * Site::MOST || spot == Spot::NOWHERE).then_some(spot)
+    }
+
+    pub(crate) fn is_somewhere(self) -> bool {
+        self != Spot::NOWHERE
+    }
+
+    pub(crate) fn side(self) -> Side {
+        if self.column < Site::MOST as u8 { Side::A } else { Side::B }
+    }
+
+    pub(crate) fn site(self) -> Site {
+        Site::from_index(self.column - if self.column < Site::MOST as u8 { 0 } else { Site::MOST as u8 })
+    }
+
+    pub(crate) fn stands_behind(self, other: Spot) -> bool {
+        self.column == other.column && self.rank > other.rank
+    }
+
+    pub(crate) fn place(self) -> Place {
+        Place::from_index(self.column)
+    }
+
+    /// If this elemental went from there, it is elsewhere now; if one before it left the column, it has moved up.
+    pub(crate) fn follow(&mut self, from: Spot, to: Spot) {
+        if *self == from {
+            *self = to;
+        } else if self.is_somewhere() && self.stands_behind(from) {
+            self.rank = self.rank.in_front();
+        }
+    }
+}

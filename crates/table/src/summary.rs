@@ -1,0 +1,120 @@
+//! A saved game at a glance: what a list tells of it.
+
+use riftforce_protocol::{Player, Takebacks};
+use riftforce_rules::{BySide, Mode, Outcome, Seat, Side};
+
+use crate::saved::whole_tags;
+use crate::tags::{Tags, lines};
+use crate::{ReadError, Table};
+
+/// What a list tells of a game. It's read off a saved text without playing the game again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// The name of the game.
+    pub id: String,
+    /// The way to play.
+    pub mode: Mode,
+    /// Who sits where; with three players the lone one is at seat 2 only.
+    pub players: Vec<(Seat, Player)>,
+    /// When the game began, in milliseconds since the Unix epoch.
+    pub began_ms: u64,
+    /// When something happened last.
+    pub latest_ms: u64,
+    /// Whether players may take back, and how often they have.
+    pub takebacks: Takebacks,
+    /// The Riftforce of both sides.
+    pub score: BySide<u16>,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The guilds are being picked, next by this seat.
+    Draft(Seat),
+    /// It's the turn of this seat.
+    Turn(Seat),
+    /// It's over.
+    Over(Outcome),
+}
+
+impl Table {
+    /// The game at a glance.
+    pub fn summary(&self) -> Summary {
+        Summary {
+            id: self.id.clone(),
+            mode: self.mode(),
+            players: self.players.clone(),
+            began_ms: self.began_ms,
+            latest_ms: self.latest_ms(),
+            takebacks: self.takebacks,
+            score: self.position().score(),
+            stage: self.stage(),
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match (self.outcome(), self.turn()) {
+            (Some(outcome), _) => Stage::Over(outcome),
+            (None, Some(seat)) if self.position().is_draft() => Stage::Draft(seat),
+            (None, Some(seat)) => Stage::Turn(seat),
+            (None, None) => unreachable!("a game that goes on has somebody to choose"),
+        }
+    }
+
+    /// `5-3 turn 2`: what a summary needs and only a replay would tell.
+    pub(crate) fn written_stand(&self) -> String {
+        let score = self.position().score();
+        let stage = match self.stage() {
+            Stage::Draft(seat) => format!("draft {seat}"),
+            Stage::Turn(seat) => format!("turn {seat}"),
+            Stage::Over(outcome) => format!("over {outcome}"),
+        };
+        format!("{}-{} {stage}", score[Side::A], score[Side::B])
+    }
+}
+
+impl Summary {
+    /// Reads a table's own text without playing the game. `None`: the text is from before there were summaries, and only
+    /// [`Table::read`] can tell. That the text is whole is checked, not that its choices still lead where they did.
+    pub fn read(text: &str) -> Result<Option<Summary>, ReadError> {
+        let tags = whole_tags(text)?;
+        Ok(Summary::of(text, &tags))
+    }
+
+    fn of(text: &str, tags: &Tags<'_>) -> Option<Summary> {
+        let (score, stage) = read_stand(tags.get("stands")?)?;
+        let began_ms = tags.number("began")?;
+        Some(Summary {
+            id: tags.get("id")?.into(),
+            mode: Mode::from_name(lines(text).find_map(|line| line.strip_prefix("game:"))?.trim())?,
+            players: tags.players(),
+            began_ms,
+            latest_ms: tags.times_ms(began_ms)?.last().copied().unwrap_or(began_ms),
+            takebacks: tags.takebacks()?,
+            score,
+            stage,
+        })
+    }
+}
+
+fn read_stand(text: &str) -> Option<(BySide<u16>, Stage)> {
+    let mut words = text.split_whitespace();
+    let (a, b) = words.next()?.split_once('-')?;
+    let score = BySide([a.parse().ok()?, b.parse().ok()?]);
+    let (stage, who) = (words.next()?, words.next()?);
+    let seat = || Seat::from_number(who.parse().ok()?);
+    let stage = match stage {
+        "draft" => Stage::Draft(seat()?),
+        "turn" => Stage::Turn(seat()?),
+        "over" => Stage::Over(outcome_named(who)?),
+        _ => return None,
+    };
+    Some((score, stage))
+}
+
+fn outcome_named(name: &str) -> Option<Outcome> {
+    let all = [Outcome::Won(Side::A), Outcome::Won(Side::B), Outcome::Draw];
+    all.into_iter().find(|outcome| outcome.to_string() == name)
+}

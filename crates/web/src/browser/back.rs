@@ -1,0 +1,76 @@
+//! The back button: what lies above a screen is closed by it, and the screen stays.
+//!
+//! Whatever is opened gets an entry of its own in the browser's history, under the same address. Back leads away from that
+//! entry, and is taken as "close"; closing by other means goes back by itself. So there is never more than one such entry,
+//! and it is always the latest.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use crate::page::route::Route;
+
+/// The state of an entry that stands for something open.
+const OPEN: &str = "riftforce: open";
+
+/// Whether the browser's present entry stands for something open.
+pub(crate) fn is_on_open_entry() -> bool {
+    window().history().and_then(|history| history.state()).is_ok_and(|state| state == OPEN)
+}
+
+fn add_entry() {
+    if let Ok(history) = window().history() {
+        let _ = history.push_state_with_url(&OPEN.into(), "", None);
+    }
+}
+
+fn go_back() {
+    if let Ok(history) = window().history() {
+        let _ = history.back();
+    }
+}
+
+/// Lets Back close what is open. `close` closes the uppermost, if there are several.
+pub(crate) fn close_on_back(is_open: Signal<bool>, close: impl Fn() + 'static) {
+    Effect::new(move |_| match (is_open.get(), is_on_open_entry()) {
+        (true, false) => add_entry(),
+        // It was closed; or the page was loaded again, and nothing is open any more.
+        (false, true) => go_back(),
+        _ => (),
+    });
+    let listener = window_event_listener(leptos::ev::popstate, move |_| {
+        match (is_open.try_get_untracked(), is_on_open_entry()) {
+            (Some(true), false) => {
+                close();
+                if is_open.try_get_untracked() == Some(true) {
+                    add_entry();
+                }
+            }
+            // Forward again: what was closed stays closed.
+            (Some(false), true) => go_back(),
+            _ => (),
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// To be called once: whoever follows a link out of something open comes back to the screen below, not to an entry at which
+/// nothing is open any more.
+pub(crate) fn watch_links() {
+    let follow = Closure::<dyn Fn(web_sys::MouseEvent)>::new(|event: web_sys::MouseEvent| {
+        let with_key = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let link = element.and_then(|element| element.closest("a[href^='#']").ok().flatten());
+        if let Some(hash) = link.and_then(|link| link.get_attribute("href"))
+            && is_on_open_entry()
+            && !with_key
+        {
+            event.prevent_default();
+            Route::read(&hash).go();
+        }
+    });
+    // The window looks before what is open does, which keeps clicks to itself.
+    let is_first = true;
+    let listener = follow.as_ref().unchecked_ref();
+    let _ = window().add_event_listener_with_callback_and_bool("click", listener, is_first);
+    follow.forget();
+}

@@ -1,0 +1,88 @@
+//! Small services of the browser.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+
+/// The time, in milliseconds since the Unix epoch.
+pub(crate) fn now_ms() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// A number that nobody else has drawn: for ids and seeds.
+pub(crate) fn random_u64() -> u64 {
+    let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
+    half() << 32 | half()
+}
+
+/// Gives the user a file.
+pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&text.into());
+    let kind = web_sys::BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let anchor: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    anchor.set_href(&url);
+    anchor.set_download(name);
+    anchor.click();
+    // The browser may fetch the file only after the user has said where to.
+    set_timeout(move || drop(web_sys::Url::revoke_object_url(&url)), Duration::from_secs(60));
+    Ok(())
+}
+
+/// The text of the first file chosen in an input.
+pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<String> {
+    let file = input.files()?.get(0)?;
+    // Otherwise nothing would happen if the same file were chosen again.
+    input.set_value("");
+    // A browser keeps less than that for us; a film chosen by mistake must not stop the page.
+    if file.size() > 16_000_000.0 {
+        return Some(String::new());
+    }
+    let text = JsFuture::from(file.text()).await.ok()?;
+    text.as_string()
+}
+
+/// A part of `static/index.html`, by its id.
+pub(crate) fn part_of_page(id: &str) -> web_sys::HtmlElement {
+    let part = document().get_element_by_id(id).and_then(|part| part.dyn_into().ok());
+    part.unwrap_or_else(|| panic!("static/index.html has no element called {id}"))
+}
+
+/// What the style sheets say of an element by a custom property; nothing if they don't.
+pub(crate) fn styled(element: &web_sys::Element, property: &str) -> String {
+    let style = window().get_computed_style(element).ok().flatten();
+    let value = style.and_then(|style| style.get_property_value(property).ok());
+    value.unwrap_or_default().trim().to_string()
+}
+
+/// What they say as a number, or as a length in pixels.
+pub(crate) fn styled_number(element: &web_sys::Element, property: &str) -> f64 {
+    js_sys::parse_float(&styled(element, property))
+}
+
+/// What can be read off the table's style, in any size of the window; another value until there is a table on the page.
+pub(crate) fn follow_table_style<T: Send + Sync + 'static>(
+    until_then: T,
+    read: fn(&web_sys::Element) -> T,
+) -> RwSignal<T> {
+    let value = RwSignal::new(until_then);
+    let follow = move || {
+        if let Ok(Some(table)) = document().query_selector(".table") {
+            value.set(read(&table));
+        }
+    };
+    Effect::new(move |_| follow());
+    let listener = window_event_listener(leptos::ev::resize, move |_| follow());
+    on_cleanup(move || listener.remove());
+    value
+}
+
+/// Whether the user asked for less motion.
+pub(crate) fn wants_calm() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
+}

@@ -1,0 +1,63 @@
+//! The one live region of the page: what is said to whoever reads by ear. [`say`] is the only way into it.
+
+use leptos::prelude::*;
+
+/// How many announcements are kept: one that is removed before it was read is lost.
+const MOST: u32 = 48;
+
+/// What an announcement is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Of {
+    /// Something happened in the game.
+    Event,
+    /// A tap changed something.
+    Change,
+    /// Something is asked of the player.
+    Question,
+    /// The player asked.
+    Answer,
+    /// The coach of a lesson says what to do.
+    Coach,
+}
+
+impl Of {
+    fn name(self) -> &'static str {
+        match self {
+            Of::Event => "event",
+            Of::Change => "change",
+            Of::Question => "question",
+            Of::Answer => "answer",
+            Of::Coach => "coach",
+        }
+    }
+}
+
+/// The region itself. It is there before anything is said: screen readers do not look for new ones.
+#[component]
+pub(crate) fn LiveRegion() -> impl IntoView {
+    view! { <div class="sr" id="announcer" aria-live="polite"></div> }
+}
+
+/// Says something. Each thing is a paragraph of its own, so that nothing is skipped when much happens at once.
+pub(crate) fn say(of: Of, text: &str) {
+    let (Some(region), Ok(paragraph)) =
+        (document().get_element_by_id("announcer"), document().create_element("p"))
+    else {
+        return;
+    };
+    paragraph.set_text_content(Some(text));
+    let _ = paragraph.set_attribute("data-of", of.name());
+    let _ = region.append_child(&paragraph);
+    while region.child_element_count() > MOST
+        && let Some(oldest) = region.first_element_child()
+    {
+        oldest.remove();
+    }
+}
+
+/// Forgets what was said to one player before another takes the device.
+pub(crate) fn hush() {
+    if let Some(region) = document().get_element_by_id("announcer") {
+        region.set_inner_html("");
+    }
+}

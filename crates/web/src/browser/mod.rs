@@ -1,0 +1,9 @@
+//! What the browser does for the page.
+
+pub(crate) mod back;
+pub(crate) mod dom;
+pub(crate) mod focus;
+pub(crate) mod live;
+pub(crate) mod say;
+pub(crate) mod sound;
+pub(crate) mod wake;

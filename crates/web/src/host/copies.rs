@@ -1,0 +1,176 @@
+//! Copies of a game: what one is to another.
+
+use riftforce_table::Table;
+
+use crate::keeping::{Judge, Relation};
+
+/// Who knows the games that are kept as the texts of tables.
+pub(crate) struct Tables;
+
+impl Judge for Tables {
+    fn id_in(&self, text: &str) -> Option<String> {
+        Table::read(text).ok().map(|table| table.id().into())
+    }
+
+    fn renamed(&self, text: &str, id: &str) -> Option<String> {
+        Table::read(text).ok().map(|table| table.with_id(id).text())
+    }
+
+    fn relation(&self, ours: &str, theirs: &str) -> Relation {
+        match (Table::read(ours), Table::read(theirs)) {
+            (Ok(ours), Ok(theirs)) => relation(&ours, &theirs),
+            _ => Relation::Unreadable,
+        }
+    }
+}
+
+/// What another copy of a game is to ours. What was taken back counts: a game that was taken back is no beginning of the
+/// one that was not.
+pub(super) fn relation(ours: &Table, theirs: &Table) -> Relation {
+    let (our_era, their_era) = (ours.takebacks().taken, theirs.takebacks().taken);
+    if their_era <= our_era && theirs.is_beginning_of(ours) {
+        Relation::Beginning
+    } else if our_era <= their_era && ours.is_beginning_of(theirs) {
+        Relation::Continuation
+    } else {
+        Relation::Branch
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::tests::{drafted, game, resigned};
+    use crate::keeping::Key;
+    use crate::keeping::backup::{self, Sorted};
+
+    fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<String>) -> Sorted {
+        backup::sort(entries, |key| here(&key.to_string()), &Tables)
+    }
+
+    fn entry(key: &str, text: impl Into<String>) -> (String, Option<String>) {
+        (key.into(), Some(text.into()))
+    }
+
+    fn keys(sorted: &Sorted) -> Vec<String> {
+        sorted.taken.iter().map(|(key, _)| key.to_string()).collect()
+    }
+
+    #[test]
+    fn everything_is_taken_where_there_is_nothing() {
+        let entries = vec![
+            entry("turn/a", "0.3\nFi5@1"),
+            entry("game/a", game("a").text()),
+            entry("settings", "theme=dark\n"),
+            entry("wishes", "novice base random"),
+        ];
+        let sorted = sort(entries, |_| None);
+        assert_eq!(keys(&sorted), ["game/a", "settings", "wishes", "turn/a"]);
+        assert_eq!((sorted.games.len(), sorted.kept, sorted.unknown), (1, 0, 0));
+    }
+
+    #[test]
+    fn the_copy_that_is_further_along_stays() {
+        let (early, late) = (game("a").text(), resigned("a").text());
+        let entries = |text: &str| vec![entry("game/a", text), entry("turn/a", "0.3\n")];
+        for (file, here, is_taken) in [(&late, &early, true), (&early, &late, false), (&early, &early, false)]
+        {
+            let sorted = sort(entries(file), |key| (key == "game/a").then(|| here.clone()));
+            assert_eq!((sorted.games.len(), sorted.kept), (is_taken.into(), (!is_taken).into()));
+            assert_eq!(sorted.taken.iter().any(|(key, _)| *key == Key::turn("a")), is_taken);
+        }
+    }
+
+    #[test]
+    fn copies_that_went_on_differently_are_both_kept() {
+        // Here there are more events; in the file something was taken back, and its version is therefore the later one.
+        let ours = drafted("a", &[Some(0), Some(0), Some(0), Some(0)]);
+        let theirs = drafted("a", &[Some(0), None, Some(1)]);
+        assert!(theirs.version() > ours.version());
+        let entries = || vec![entry("game/a", theirs.text()), entry("turn/a", "1.1\n")];
+        let sorted = sort(entries(), |key| (key == "game/a").then(|| ours.text()));
+        assert_eq!(keys(&sorted), ["game/a-2", "turn/a-2"]);
+        assert_eq!((sorted.beside(), sorted.kept), (1, 0));
+        let beside = Table::read(&sorted.taken[0].1).expect("it can be read");
+        assert_eq!(beside, theirs.clone().with_id("a-2"));
+        // The same file once more brings nothing, and what has gone on there since finds its copy.
+        let here = |key: &str| match key {
+            "game/a" => Some(ours.text()),
+            "game/a-2" => Some(beside.text()),
+            _ => None,
+        };
+        let again = sort(entries(), here);
+        assert_eq!((keys(&again).len(), again.kept), (0, 1));
+        let later = drafted("a", &[Some(0), None, Some(1), Some(0)]);
+        assert_eq!(keys(&sort(vec![entry("game/a", later.text())], here)), ["game/a-2"]);
+    }
+
+    #[test]
+    fn a_copy_beside_ours_never_takes_the_place_of_another_game_of_the_file() {
+        let (ours, first, second) =
+            (drafted("a", &[Some(0)]), drafted("a", &[Some(1)]), drafted("a-2", &[Some(2)]));
+        let file = vec![entry("game/a", first.text()), entry("game/a-2", second.text())];
+        let sorted = sort(file, |key| (key == "game/a").then(|| ours.text()));
+        assert_eq!(keys(&sorted), ["game/a-2", "game/a-2-2"]);
+    }
+
+    #[test]
+    fn a_game_that_no_address_can_name_is_left_out() {
+        for id in ["a b", "a/b", "", "a_b", &"a".repeat(41)] {
+            let key = format!("game/{id}");
+            let sorted = sort(vec![entry(&key, game(id).text())], |_| None);
+            assert_eq!((sorted.unreadable, sorted.taken.len()), (vec![key], 0));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named_and_touches_nothing() {
+        let entries = vec![
+            entry("game/a", "rift: 1\nnonsense"),
+            entry("game/b", game("a").text()),
+            ("game/c".to_string(), None),
+            entry("turn/a", "0.3\n"),
+        ];
+        let sorted = sort(entries, |_| None);
+        assert_eq!(sorted.unreadable, ["game/a", "game/b", "game/c"]);
+        assert_eq!(keys(&sorted), [""; 0]);
+        // And what cannot be read here stays as it is.
+        let here = |key: &str| (key == "game/a").then(|| "damaged".into());
+        assert_eq!(keys(&sort(vec![entry("game/a", game("a").text())], here)), ["game/a-2"]);
+    }
+
+    #[test]
+    fn what_a_later_version_keeps_is_skipped_with_a_word() {
+        let sorted = sort(vec![entry("hats", "tall"), entry("map/1", "north")], |_| None);
+        assert_eq!((sorted.unknown, sorted.taken.len()), (2, 0));
+    }
+
+    #[test]
+    fn what_was_taken_back_is_no_beginning_of_what_was_not() {
+        let (kept, taken_back) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), None]));
+        assert_eq!(relation(&kept, &taken_back), Relation::Branch);
+        assert_eq!(relation(&taken_back, &kept), Relation::Branch);
+        let earlier = drafted("a", &[Some(0)]);
+        assert_eq!(relation(&taken_back, &earlier), Relation::Beginning);
+        assert_eq!(relation(&earlier, &taken_back), Relation::Continuation);
+        assert_eq!(relation(&earlier, &earlier), Relation::Beginning);
+    }
+
+    #[test]
+    fn what_was_beaten_and_learnt_here_stays() {
+        let file = || {
+            vec![
+                entry("beaten", "5* 6* 7*=2\n"),
+                entry("lesson/first", "begun\n"),
+                entry("lesson/solo", "done\n"),
+            ]
+        };
+        let sorted = sort(file(), |key| match key {
+            "beaten" => Some("5* 6* 7*=3\n".into()),
+            "lesson/first" => Some("done\n".into()),
+            _ => None,
+        });
+        assert_eq!(keys(&sorted), ["beaten", "lesson/solo"]);
+        assert_eq!(sorted.taken[0].1, "5* 6* 7*=3\n");
+    }
+}

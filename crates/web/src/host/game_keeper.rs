@@ -1,0 +1,229 @@
+//! Keeping one game that is open on this page, while other pages may have it open too.
+
+use riftforce_table::{ReadError, Table};
+
+use super::copies::relation;
+use crate::keeping::{Keeper, Key, Relation, Shelf, Trouble, browser};
+
+/// Keeps one game. It remembers the text that this page last read or wrote, so that it can tell without reading it whether
+/// another page has written since.
+pub(crate) struct GameKeeper {
+    id: String,
+    known: Option<String>,
+}
+
+/// What other pages have made of a game since this one knew it.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Elsewhere {
+    /// Nothing that this page doesn't have.
+    Nothing,
+    /// They have brought it further, or taken something back. This page goes on from there, and nothing is lost.
+    Further(Box<Table>),
+    /// They have gone on in another way than this page, which goes on from there too: what it had not saved does not count.
+    Branched(Box<Table>),
+}
+
+impl GameKeeper {
+    /// Opens a game: as this page left it, even if that could not be kept.
+    pub(crate) fn open(id: &str) -> Option<Result<(Table, GameKeeper), ReadError>> {
+        browser::look(|shelf| GameKeeper::open_on(shelf, id))
+    }
+
+    /// Saves what this page has made of the game. If another has brought it further or elsewhere meanwhile, nothing is
+    /// written, and that is the answer.
+    pub(crate) fn save(&mut self, table: &Table) -> Result<Elsewhere, Trouble> {
+        browser::change(|shelf| self.save_on(shelf, table))
+    }
+
+    /// What other pages have made of the game, which this one has as the table.
+    pub(crate) fn look(&mut self, table: &Table) -> Result<Elsewhere, Trouble> {
+        browser::change(|shelf| self.look_on(shelf, table))
+    }
+
+    fn open_on(shelf: &Keeper<impl Shelf>, id: &str) -> Option<Result<(Table, GameKeeper), ReadError>> {
+        let key = Key::game(id);
+        let table = Table::read(&shelf.read(&key)?);
+        let keeper = GameKeeper { id: id.into(), known: shelf.kept_before(&key) };
+        Some(table.map(|table| (table, keeper)))
+    }
+
+    fn save_on(&mut self, shelf: &mut Keeper<impl Shelf>, table: &Table) -> Result<Elsewhere, Trouble> {
+        let elsewhere = self.look_on(shelf, table)?;
+        if elsewhere == Elsewhere::Nothing {
+            let text = table.text();
+            shelf.write(&Key::game(&self.id), &text)?;
+            // Only now: as long as a text is not on the shelf, it is not what others go on from.
+            self.known = Some(text);
+        }
+        Ok(elsewhere)
+    }
+
+    fn look_on(&mut self, shelf: &mut Keeper<impl Shelf>, table: &Table) -> Result<Elsewhere, Trouble> {
+        let key = Key::game(&self.id);
+        let Some(text) = shelf.kept(&key).filter(|text| self.known.as_ref() != Some(text)) else {
+            return Ok(Elsewhere::Nothing);
+        };
+        let theirs = Box::new(Table::read(&text).map_err(|_| Trouble::Unreadable)?);
+        let elsewhere = match relation(table, &theirs) {
+            Relation::Beginning => Elsewhere::Nothing,
+            Relation::Continuation => Elsewhere::Further(theirs),
+            // They knew all that was done here, and took something back.
+            Relation::Branch if self.known == Some(table.text()) => Elsewhere::Further(theirs),
+            Relation::Branch | Relation::Unreadable => Elsewhere::Branched(theirs),
+        };
+        if elsewhere != Elsewhere::Nothing {
+            shelf.let_go(&key);
+        }
+        self.known = Some(text);
+        Ok(elsewhere)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::tests::drafted;
+
+    const ROOM: usize = 99_999;
+
+    /// A game that is kept, and open on this page.
+    fn opened(shelf: &mut Keeper<impl Shelf>, table: &Table) -> GameKeeper {
+        shelf.write(&Key::game("a"), &table.text()).expect("there is room");
+        let (read, keeper) = GameKeeper::open_on(shelf, "a").expect("it is there").expect("it can be read");
+        assert_eq!(read, *table);
+        keeper
+    }
+
+    fn kept(shelf: &Keeper<impl Shelf>) -> Option<String> {
+        shelf.kept(&Key::game("a"))
+    }
+
+    #[test]
+    fn a_game_that_nobody_else_has_touched_is_saved_without_being_read() {
+        let mut shelf = Keeper::with_room(ROOM);
+        shelf.put_elsewhere(&Key::game("a"), "nobody can read this");
+        let mut keeper = GameKeeper { id: "a".into(), known: kept(&shelf) };
+        for picks in [&[Some(0)][..], &[Some(0), Some(1)]] {
+            let table = drafted("a", picks);
+            assert_eq!(keeper.save_on(&mut shelf, &table), Ok(Elsewhere::Nothing));
+            assert_eq!(kept(&shelf), Some(table.text()));
+        }
+    }
+
+    #[test]
+    fn what_another_page_cannot_have_meant_for_us_is_not_overwritten() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        shelf.put_elsewhere(&Key::game("a"), "rift: 2\n");
+        let ours = drafted("a", &[Some(0), Some(1)]);
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Err(Trouble::Unreadable));
+        assert_eq!(keeper.look_on(&mut shelf, &ours), Err(Trouble::Unreadable));
+        assert_eq!(kept(&shelf).as_deref(), Some("rift: 2\n"));
+    }
+
+    #[test]
+    fn a_page_that_was_left_behind_goes_on_from_where_the_game_is() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let early = drafted("a", &[Some(0)]);
+        let late = drafted("a", &[Some(0), Some(1), Some(0)]);
+        let mut keeper = opened(&mut shelf, &early);
+        shelf.put_elsewhere(&Key::game("a"), &late.text());
+        assert_eq!(keeper.look_on(&mut shelf, &early), Ok(Elsewhere::Further(late.clone().into())));
+        assert_eq!(keeper.look_on(&mut shelf, &late), Ok(Elsewhere::Nothing));
+        let on = drafted("a", &[Some(0), Some(1), Some(0), Some(0)]);
+        assert_eq!(keeper.save_on(&mut shelf, &on), Ok(Elsewhere::Nothing));
+        assert_eq!(kept(&shelf), Some(on.text()));
+    }
+
+    #[test]
+    fn nothing_is_lost_if_another_page_takes_back_what_was_saved() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let ours = drafted("a", &[Some(0), Some(1)]);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Nothing));
+        let theirs = drafted("a", &[Some(0), Some(1), None, Some(2)]);
+        shelf.put_elsewhere(&Key::game("a"), &theirs.text());
+        assert_eq!(keeper.look_on(&mut shelf, &ours), Ok(Elsewhere::Further(theirs.into())));
+    }
+
+    #[test]
+    fn what_both_pages_chose_alike_counts() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        let (ours, theirs) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), Some(2)]));
+        shelf.put_elsewhere(&Key::game("a"), &theirs.text());
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Further(theirs.into())));
+    }
+
+    #[test]
+    fn two_pages_that_went_on_differently_hear_of_it_and_the_first_to_save_stays() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0), Some(0)]));
+        let ours = drafted("a", &[Some(0), Some(0), Some(1)]);
+        for theirs in [drafted("a", &[Some(0), Some(0), Some(2)]), drafted("a", &[Some(0), Some(0), None])] {
+            shelf.put_elsewhere(&Key::game("a"), &theirs.text());
+            assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Branched(theirs.clone().into())));
+            assert_eq!(kept(&shelf), Some(theirs.text()));
+        }
+    }
+
+    /// The other page knows nothing of what could not be kept, and may well have gone less far.
+    #[test]
+    fn a_shorter_continuation_is_not_overwritten_by_one_that_could_not_be_kept() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        shelf.set_room(10);
+        let ours = drafted("a", &[Some(0), Some(1), Some(1)]);
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Err(Trouble::Full));
+        shelf.set_room(ROOM);
+        let theirs = drafted("a", &[Some(0), Some(2)]);
+        assert!(theirs.version() < ours.version());
+        shelf.put_elsewhere(&Key::game("a"), &theirs.text());
+        let ours = drafted("a", &[Some(0), Some(1), Some(1), Some(0)]);
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Branched(theirs.clone().into())));
+        assert_eq!(kept(&shelf), Some(theirs.text()));
+        assert!(!shelf.has_unkept(), "what was held back would hide it");
+    }
+
+    #[test]
+    fn what_could_not_be_saved_is_not_known_to_others() {
+        let mut shelf = Keeper::with_room(ROOM);
+        shelf.put_elsewhere(&Key::game("a"), "nobody can read this");
+        let mut keeper = GameKeeper { id: "a".into(), known: kept(&shelf) };
+        let ours = drafted("a", &[Some(0)]);
+        shelf.set_room(10);
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Err(Trouble::Full));
+        shelf.set_room(ROOM);
+        assert_eq!(
+            keeper.save_on(&mut shelf, &ours),
+            Ok(Elsewhere::Nothing),
+            "what is on the shelf is still known"
+        );
+    }
+
+    #[test]
+    fn a_game_that_could_not_be_kept_is_opened_as_it_was_left() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        shelf.set_room(10);
+        let ours = drafted("a", &[Some(0), Some(1)]);
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Err(Trouble::Full));
+        let theirs = drafted("a", &[Some(0), Some(2)]);
+        shelf.set_room(ROOM);
+        shelf.put_elsewhere(&Key::game("a"), &theirs.text());
+        let (table, mut keeper) =
+            GameKeeper::open_on(&shelf, "a").expect("it is there").expect("it can be read");
+        assert_eq!(table, ours);
+        assert_eq!(keeper.save_on(&mut shelf, &table), Ok(Elsewhere::Branched(theirs.into())));
+    }
+
+    #[test]
+    fn a_game_that_another_page_has_forgotten_is_kept_again() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
+        shelf.remove(&Key::game("a"));
+        let ours = drafted("a", &[Some(0), Some(1)]);
+        assert_eq!(keeper.save_on(&mut shelf, &ours), Ok(Elsewhere::Nothing));
+        assert_eq!(kept(&shelf), Some(ours.text()));
+    }
+}

@@ -1,0 +1,176 @@
+//! The games that are kept in this browser: begun, listed, taken in, forgotten.
+
+use riftforce_protocol::Player;
+use riftforce_rules::{Position, Seat};
+use riftforce_table::Table;
+
+use crate::browser::dom::{now_ms, random_u64};
+use crate::keeping::{Keeper, Key, Shelf, Trouble, browser};
+use crate::parts::players::Players;
+
+pub(crate) use riftforce_table::{ReadError, Stage, Summary};
+
+/// A game that is kept here: at a glance, or why it cannot be read.
+pub(crate) struct Kept {
+    pub(crate) id: String,
+    pub(crate) text: String,
+    pub(crate) summary: Result<Summary, ReadError>,
+}
+
+/// Why a file was not taken in.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum NotTaken {
+    Unreadable(ReadError),
+    NotKept(Trouble),
+}
+
+/// All games, the latest first; those that cannot be read come last.
+pub(crate) fn all() -> Vec<Kept> {
+    browser::change(all_on)
+}
+
+/// Begins a game, and says its id. If it cannot be kept, it is played all the same as long as the page is open, and its table
+/// tells the player.
+pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
+    let id = new_id();
+    let table = Table::new(id.clone(), start, players, now_ms());
+    let people = table.players().iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
+    let table = table.with_takebacks(people == 1);
+    let _ = browser::change(|shelf| shelf.write(&Key::game(&id), &table.text()));
+    id
+}
+
+/// Takes in a game from a file, under a new id, which is the answer: nothing that is kept here is overwritten.
+pub(crate) fn import(text: &str) -> Result<String, NotTaken> {
+    let id = new_id();
+    browser::change(|shelf| import_on(shelf, text, &id, now_ms()))?;
+    Ok(id)
+}
+
+/// Forgets a game.
+pub(crate) fn forget(id: &str) {
+    browser::change(|shelf| [Key::game(id), Key::turn(id)].iter().for_each(|key| shelf.remove(key)));
+}
+
+fn new_id() -> String {
+    format!("{:x}", random_u64())
+}
+
+fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<Kept> {
+    let mut games: Vec<Kept> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
+    games.sort_by_key(|kept| std::cmp::Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms)));
+    games
+}
+
+fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
+    let text = shelf.read(&Key::game(&id))?;
+    let summary = Summary::read(&text).and_then(|summary| match summary {
+        Some(summary) => Ok(summary),
+        // It was saved before games had summaries: it's played once more, and has one from now on.
+        None => {
+            let table = Table::read(&text)?;
+            shelf.renew(&Key::game(&id), &text, &table.text());
+            Ok(table.summary())
+        }
+    });
+    Some(Kept { id, text, summary })
+}
+
+fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) -> Result<(), NotTaken> {
+    let table = Table::import(text, id.into(), strangers(), now_ms).map_err(NotTaken::Unreadable)?;
+    // Where people share the screen, what was seen cannot be unseen.
+    let is_shared = Players::new(table.mode(), table.players()).is_hot_seat();
+    let table = table.with_takebacks(!is_shared);
+    shelf.write(&Key::game(id), &table.text()).map_err(NotTaken::NotKept)
+}
+
+/// Who plays a game from elsewhere: people at this screen, whoever they are.
+fn strangers() -> Vec<(Seat, Player)> {
+    Seat::ALL.into_iter().map(|seat| (seat, Player::Person { name: String::new() })).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::tests::{drafted, game, resigned};
+
+    const ROOM: usize = 99_999;
+
+    /// A text as it was saved before games had summaries: without one, and with the checksum of the rest (FNV-1a).
+    fn without_summary(text: &str) -> String {
+        let is_old = |line: &&str| !line.starts_with("tag stands:") && !line.starts_with("tag sum:");
+        let old: String = text.lines().filter(is_old).map(|line| format!("{line}\n")).collect();
+        let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
+        let sum = old.bytes().fold(0xCBF2_9CE4_8422_2325, step);
+        format!("{old}tag sum: {sum:016x}\n")
+    }
+
+    fn put(shelf: &mut Keeper<impl Shelf>, id: &str, text: &str) {
+        shelf.write(&Key::game(id), text).expect("there is room");
+    }
+
+    #[test]
+    fn the_latest_game_is_listed_first_and_what_cannot_be_read_last() {
+        let mut shelf = Keeper::with_room(ROOM);
+        put(&mut shelf, "a", "nobody can read this");
+        for table in [game("b"), resigned("c"), drafted("d", &[])] {
+            put(&mut shelf, table.id(), &table.text());
+        }
+        let all = all_on(&mut shelf);
+        let ids: Vec<&str> = all.iter().map(|kept| kept.id.as_str()).collect();
+        assert_eq!(ids, ["c", "b", "d", "a"]);
+        assert_eq!(all[0].summary, Ok(resigned("c").summary()));
+        assert_eq!(all[3].summary, Err(ReadError::NotATable));
+        assert_eq!(all[3].text, "nobody can read this");
+    }
+
+    #[test]
+    fn a_game_from_before_there_were_summaries_is_played_once_and_then_has_one() {
+        let table = drafted("old", &[Some(0), Some(1), None]);
+        let old = without_summary(&table.text());
+        assert_eq!(Summary::read(&old), Ok(None));
+        let mut shelf = Keeper::with_room(ROOM);
+        put(&mut shelf, "old", &old);
+        let first = all_on(&mut shelf).remove(0);
+        assert_eq!((first.summary, first.text), (Ok(table.summary()), old.clone()));
+        assert_eq!(shelf.kept(&Key::game("old")), Some(table.text()));
+        // Where there is no room for that, the list is there all the same, and nothing is left to object to.
+        let mut full = Keeper::with_room(old.len());
+        put(&mut full, "old", &old);
+        assert_eq!(all_on(&mut full).remove(0).summary, Ok(table.summary()));
+        assert_eq!((full.kept(&Key::game("old")), full.has_unkept()), (Some(old), false));
+    }
+
+    #[test]
+    fn an_export_that_is_taken_in_again_is_the_same_game_with_all_that_was_taken_back() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let table = drafted("a", &[Some(0), Some(1), None]);
+        assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok(()));
+        let text = shelf.kept(&Key::game("b")).expect("it was taken in");
+        assert_eq!(
+            Table::read(&text),
+            Ok(table.with_id("b").with_takebacks(false)),
+            "two people share the screen"
+        );
+        assert!(!text.contains("about-"), "{text}");
+    }
+
+    #[test]
+    fn a_game_from_elsewhere_is_played_by_strangers() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let text = "rift: 1\ngame: duel\ntag place: the kitchen\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
+        assert_eq!(import_on(&mut shelf, text, "a", 9_000), Ok(()));
+        let table =
+            Table::read(&shelf.kept(&Key::game("a")).expect("it was taken in")).expect("it can be read");
+        assert_eq!(table.players(), &strangers()[..2]);
+        assert!(!table.takebacks().allowed, "people share the screen");
+    }
+
+    #[test]
+    fn what_cannot_be_taken_in_says_why() {
+        let mut shelf = Keeper::with_room(10);
+        assert!(matches!(import_on(&mut shelf, "What?", "a", 9_000), Err(NotTaken::Unreadable(_))));
+        let text = game("a").text();
+        assert_eq!(import_on(&mut shelf, &text, "b", 9_000), Err(NotTaken::NotKept(Trouble::Full)));
+    }
+}

@@ -1,0 +1,305 @@
+//! The host of a game that is played on this page. It owns the table, the bots' seats, and what is kept of the game; the page
+//! hears of it only what the protocol says.
+
+use riftforce_bots::reasons;
+use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
+use riftforce_protocol::{
+    Command, CommandId, Dialect, Level, Order, Player, Refused, Remark, ToClient, ToHost, Update, Version,
+};
+use riftforce_rules::{Choice, Seat, View};
+use riftforce_table::{Connection, ReadError, Rematch, Table};
+
+use super::game_keeper::{Elsewhere, GameKeeper};
+use super::{copies, games};
+use crate::browser::dom::{now_ms, random_u64};
+use crate::keeping::{LessonProgress, Relation, Trouble};
+
+/// The host of a game that is played on this page.
+pub(crate) struct LocalHost {
+    table: Table,
+    connection: Connection,
+    keeping: Keeping,
+    trouble: Option<Trouble>,
+    /// The bot's action that is under way, for what the bot says of it when it is over.
+    speaker: Option<Speaker>,
+}
+
+/// How a game is kept.
+enum Keeping {
+    Game(GameKeeper),
+    Lesson(Subject, Box<Lesson>),
+}
+
+/// A bot in the middle of its action.
+struct Speaker {
+    seat: Seat,
+    since: Version,
+    /// What it knew before.
+    before: View,
+    win_percent: Option<u8>,
+}
+
+/// What the host says.
+#[derive(Default)]
+pub(crate) struct Said {
+    /// If the past itself has become another: the whole game, in place of the one that was followed.
+    pub(crate) anew: Option<Update>,
+    pub(crate) messages: Vec<ToClient>,
+}
+
+/// What a bot's seat does now.
+pub(crate) enum BotsMove {
+    /// What is written in the lesson.
+    Written(Vec<Choice>),
+    /// What a bot of this level thinks of, given this view.
+    ToThinkOf(Level, Box<View>),
+}
+
+/// Which game to play next with the same players.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Again {
+    /// The same guilds, newly shuffled.
+    SameGuilds,
+    /// The very same deal.
+    SameDeal,
+    /// The very same deal with the seats exchanged.
+    SeatsSwapped,
+}
+
+/// Where a lesson begins once more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum From {
+    Beginning,
+    Fight,
+}
+
+/// A bot's choices were against the rules.
+#[derive(Debug)]
+pub(crate) struct Illegal;
+
+impl LocalHost {
+    /// The host of a game that is kept here.
+    pub(crate) fn open(id: &str) -> Option<Result<LocalHost, ReadError>> {
+        let opened = GameKeeper::open(id)?;
+        Some(opened.map(|(table, keeper)| LocalHost::new(table, Keeping::Game(keeper))))
+    }
+
+    /// The host of a lesson: where it was left, or at its beginning. What is damaged, or of another version of the lesson, is
+    /// as if it had never been begun.
+    pub(crate) fn lesson(subject: Subject) -> LocalHost {
+        let lesson = subject.lesson();
+        let table = lesson_table(subject, &lesson).unwrap_or_else(|| begun(subject, &lesson));
+        LocalHost::new(table, Keeping::Lesson(subject, Box::new(lesson)))
+    }
+
+    fn new(table: Table, keeping: Keeping) -> LocalHost {
+        let connection = Connection::default();
+        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None };
+        host.save();
+        host
+    }
+
+    /// Who looks first, and what they may know.
+    pub(crate) fn join(&mut self) -> (Viewer, Update) {
+        let table = &mut self.table;
+        let viewer = first_viewer(table.mode(), table.players(), table.turn());
+        let (dialect, game) = (Dialect::OURS, table.id().to_string());
+        let join = ToHost::Join { dialect, game, seat: viewer.seat(), since: None };
+        let Some(ToClient::Update(update)) = self.connection.hear(table, &join, |_| true, now_ms()) else {
+            unreachable!("everyone may join at their own screen");
+        };
+        (viewer, *update)
+    }
+
+    /// Why the game could not be kept, if it could not.
+    pub(crate) fn trouble(&self) -> Option<Trouble> {
+        self.trouble
+    }
+
+    /// A file with the whole game: its name and its text.
+    pub(crate) fn export(&self) -> (String, String) {
+        (format!("riftforce-{}.rift", self.table.id()), self.table.text())
+    }
+
+    /// Whether there can be such another game with the same players.
+    pub(crate) fn has_rematch(&self, again: Again) -> bool {
+        self.rematch(again).is_some()
+    }
+
+    /// Begins another game with the same players, and says its id.
+    pub(crate) fn begin_rematch(&self, again: Again) -> Option<String> {
+        let Rematch { start, players } = self.rematch(again)?;
+        Some(games::begin(start, players))
+    }
+
+    fn rematch(&self, again: Again) -> Option<Rematch> {
+        match again {
+            Again::SameGuilds => self.table.same_guilds(random_u64() ^ now_ms()),
+            Again::SameDeal => self.table.same_deal(),
+            Again::SeatsSwapped => self.table.seats_swapped(),
+        }
+    }
+
+    // --- being told ---
+
+    /// Does what the page says. Everyone at this screen may look through anybody's eyes that a person has here.
+    pub(crate) fn hear(&mut self, message: &ToHost) -> Said {
+        let known = self.table.clone();
+        let is_person = |seat: Seat| matches!(known.player(seat), Some(Player::Person { .. }));
+        let answer =
+            self.connection.hear(&mut self.table, message, |seat| seat.is_none_or(is_person), now_ms());
+        let done = match (&answer, message) {
+            (Some(ToClient::Done { .. }), ToHost::Command(command)) => Some(command.id),
+            _ => None,
+        };
+        let mut said = Said { messages: answer.into_iter().collect(), anew: None };
+        if let Some(id) = done.filter(|_| self.table != known)
+            && let Some(theirs) = self.save()
+        {
+            // It does not count: the game has gone on in another tab.
+            said = self.adopt(known, theirs);
+            let refused = Refused::Stale { version: self.table.version() };
+            said.messages.insert(0, ToClient::Refused { id, refused });
+        }
+        said.messages.extend(self.connection.news(&self.table));
+        said
+    }
+
+    /// Looks at what other tabs have made of the game.
+    pub(crate) fn look_again(&mut self) -> Said {
+        let Keeping::Game(keeper) = &mut self.keeping else { return Said::default() };
+        match keeper.look(&self.table) {
+            Ok(Elsewhere::Nothing) => Said::default(),
+            Ok(Elsewhere::Further(theirs) | Elsewhere::Branched(theirs)) => {
+                let known = self.table.clone();
+                self.adopt(known, theirs)
+            }
+            Err(trouble) => {
+                self.trouble = Some(trouble);
+                Said::default()
+            }
+        }
+    }
+
+    /// Takes the table as another tab has left it. `known` is what the page was told of it.
+    fn adopt(&mut self, known: Table, theirs: Box<Table>) -> Said {
+        self.speaker = None;
+        self.table = *theirs;
+        let goes_on = copies::relation(&known, &self.table) == Relation::Continuation;
+        let anew = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
+        let messages =
+            if goes_on { self.connection.news(&self.table).into_iter().collect() } else { Vec::new() };
+        Said { anew, messages }
+    }
+
+    /// Keeps the game. If other tabs have brought it elsewhere, that is the answer.
+    fn save(&mut self) -> Option<Box<Table>> {
+        let saved = match &mut self.keeping {
+            Keeping::Game(keeper) => keeper.save(&self.table),
+            Keeping::Lesson(subject, _) => keep_lesson(*subject, &self.table).map(|()| Elsewhere::Nothing),
+        };
+        self.trouble = saved.as_ref().err().copied();
+        match saved {
+            Ok(Elsewhere::Further(theirs) | Elsewhere::Branched(theirs)) => Some(theirs),
+            Ok(Elsewhere::Nothing) | Err(_) => None,
+        }
+    }
+
+    // --- the bots' seats ---
+
+    /// What the bot at this seat does now, or from what it finds that out.
+    pub(crate) fn bots_move(&self, seat: Seat) -> BotsMove {
+        if let Keeping::Lesson(_, lesson) = &self.keeping
+            && let Due::Others(_, choices) = lesson.due(self.table.version())
+        {
+            return BotsMove::Written(choices.to_vec());
+        }
+        let level = self.table.player(seat).and_then(Player::level).unwrap_or(Level::Adept);
+        BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))))
+    }
+
+    /// Acts for a bot, which thinks so of its chances.
+    pub(crate) fn act(&mut self, seat: Seat, order: Order, win_percent: Option<u8>) -> Result<Said, Illegal> {
+        let known = self.table.clone();
+        let speaker = self.speaker.take().filter(|speaker| speaker.seat == seat).unwrap_or_else(|| Speaker {
+            seat,
+            since: known.version(),
+            before: known.position().view(Some(seat)),
+            win_percent,
+        });
+        let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
+        self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
+        if let Some(theirs) = self.save() {
+            // Another tab was faster. Nobody here has done anything that would not count.
+            return Ok(self.adopt(known, theirs));
+        }
+        let mut messages: Vec<ToClient> = self.connection.news(&self.table).into_iter().collect();
+        if self.table.position().is_between_actions() {
+            messages.extend(self.remark(&speaker));
+        } else {
+            self.speaker = Some(speaker);
+        }
+        Ok(Said { messages, anew: None })
+    }
+
+    /// What a bot says of the action that it has carried out.
+    fn remark(&self, speaker: &Speaker) -> Option<ToClient> {
+        let Speaker { seat, since, before, win_percent } = speaker;
+        let all = self.table.update(Some(*seat), Some(*since));
+        let events: Vec<_> = all.events.iter().map(|happened| happened.event).collect();
+        let reasons = reasons(before, &events, &all.view);
+        let remark = Remark { reasons, win_percent: *win_percent };
+        Some(ToClient::Said { seat: *seat, version: self.table.version(), remark })
+    }
+
+    // --- lessons ---
+
+    /// Begins the lesson once more.
+    pub(crate) fn begin_again(&mut self, from: From) -> Option<Update> {
+        let Keeping::Lesson(subject, lesson) = &self.keeping else { return None };
+        let mut table = begun(*subject, lesson);
+        if from == From::Fight {
+            for (number, (seat, choices)) in (0..).zip(lesson.written()) {
+                let order = Order::Choose(choices.to_vec());
+                let command = Command { id: CommandId(number), version: table.version(), order };
+                table.obey(seat, &command, now_ms()).ok()?;
+            }
+        }
+        self.table = table;
+        self.speaker = None;
+        self.save();
+        Some(self.table.update(self.connection.seat(), None))
+    }
+
+    /// The lesson is over, though its last step was skipped: it counts as taken, and begins anew the next time.
+    pub(crate) fn finish_lesson(&mut self) {
+        if let Keeping::Lesson(subject, _) = &self.keeping {
+            let finished = LessonProgress { is_done: true, table: String::new() };
+            self.trouble = finished.keep(*subject).err();
+        }
+    }
+}
+
+/// A table at which a lesson begins.
+fn begun(subject: Subject, lesson: &Lesson) -> Table {
+    Table::new(format!("lesson-{}", subject.name()), lesson.start(), lesson.players(), now_ms())
+}
+
+/// The table at which a lesson was left, if it fits.
+fn lesson_table(subject: Subject, lesson: &Lesson) -> Option<Table> {
+    let table = Table::read(&LessonProgress::kept(subject).table).ok()?;
+    lesson.has(table.record(), table.players()).then_some(table)
+}
+
+/// How many steps of a lesson have been made where it was left.
+pub(crate) fn steps_made(subject: Subject, lesson: &Lesson) -> usize {
+    lesson_table(subject, lesson).map_or(0, |table| lesson.steps_made(table.version()))
+}
+
+/// Keeps a lesson as it is; one that was won begins anew the next time.
+fn keep_lesson(subject: Subject, table: &Table) -> Result<(), Trouble> {
+    let is_won = table.outcome().is_some_and(|outcome| outcome.winner() == Some(NEWCOMER.side()));
+    // It may have been finished in another tab.
+    let is_done = is_won || LessonProgress::kept(subject).is_done;
+    LessonProgress { is_done, table: if is_won { String::new() } else { table.text() } }.keep(subject)
+}

@@ -1,0 +1,56 @@
+//! The host's side of this page: the tables of its games, the bots' seats at them, and the worker where the bots think. Only
+//! what is below this folder knows `riftforce_table`; the rest of the page knows its games through the protocol.
+
+mod copies;
+mod game_keeper;
+pub(crate) mod games;
+mod local;
+mod thinking;
+mod worker;
+
+pub(crate) use copies::Tables;
+pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, steps_made};
+pub(crate) use thinking::{Ask, Reply, Thinker, Thought};
+pub(crate) use worker::start as start_worker;
+
+#[cfg(test)]
+mod tests {
+    use riftforce_protocol::{Command, CommandId, Order, Player};
+    use riftforce_rules::{Choice, Draft, Mode, Position, Seat};
+    use riftforce_table::Table;
+
+    pub(crate) fn game(id: &str) -> Table {
+        let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
+        Table::new(id.into(), Position::deal(Mode::Duel, Draft::Base, 1), players.to_vec(), 1_000)
+    }
+
+    /// The same game after its first player has resigned.
+    pub(crate) fn resigned(id: &str) -> Table {
+        let mut table = game(id);
+        let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };
+        table.obey(Seat::One, &command, 2_000).expect("whoever plays may resign");
+        table
+    }
+
+    /// A draft in which these were picked, by their places among what could be; `None` takes the latest pick back.
+    pub(crate) fn drafted(id: &str, picks: &[Option<usize>]) -> Table {
+        let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
+        let start = Position::draft(Mode::Duel, Draft::Base, 1);
+        let mut table = Table::new(id.into(), start, players.to_vec(), 1_000).with_takebacks(true);
+        let mut latest = Seat::One;
+        for (number, pick) in (0..).zip(picks) {
+            let order = match pick {
+                Some(place) => {
+                    latest = table.turn().expect("the draft goes on");
+                    let choice = table.position().choices().iter().nth(*place).expect("there are so many");
+                    assert!(matches!(choice, Choice::Pick(_)));
+                    Order::Choose(vec![choice])
+                }
+                None => Order::TakeBack,
+            };
+            let command = Command { id: CommandId(number), version: table.version(), order };
+            table.obey(latest, &command, 2_000 + number as u64).expect("it is an option");
+        }
+        table
+    }
+}

@@ -1,0 +1,113 @@
+//! The page's side of the bots' worker: what is asked of it, and who listens to the answers.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_protocol::{Level, Order};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// A question to the worker: what does this bot do next?
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) struct Ask {
+    /// Which question it is; the answer repeats it, so that a late one is not mistaken for another.
+    pub(crate) number: u64,
+    /// The game, so that a bot goes on with what it thought before.
+    pub(crate) game: String,
+    /// What the bot's seat may know, as [bytes](riftforce_rules::View::to_bytes). It is that seat's turn.
+    pub(crate) view: Vec<u8>,
+    /// The bot's level.
+    pub(crate) level: Level,
+    /// How long it may think, in milliseconds.
+    pub(crate) budget_ms: u32,
+}
+
+/// The worker's answer.
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) struct Reply {
+    /// Which question it answers.
+    pub(crate) number: u64,
+    /// What the bot does: an action, or its part up to where something hidden is revealed.
+    pub(crate) order: Order,
+    /// The bot's own chance to win, as it thinks, in percent. What its action was good for is seen when it is carried out.
+    pub(crate) win_percent: Option<u8>,
+}
+
+/// What came of a question.
+pub(crate) enum Thought {
+    Answer(Reply),
+    /// The worker died.
+    Died,
+}
+
+/// The worker, started when it is first needed.
+#[derive(Clone, Default)]
+pub(crate) struct Thinker(Rc<RefCell<Inner>>);
+
+#[derive(Default)]
+struct Inner {
+    worker: Option<Worker>,
+    /// What keeps listening as long as the worker lives.
+    ears: Vec<Closure<dyn FnMut(JsValue)>>,
+}
+
+impl Thinker {
+    /// Asks; every answer is told to whoever asked first. If there is no worker to be had, that is told as its death.
+    pub(crate) fn ask(&self, ask: &Ask, hear: impl FnMut(Thought) + 'static) {
+        let hear = Rc::new(RefCell::new(hear));
+        if self.0.borrow().worker.is_none() && self.start(hear.clone()).is_err() {
+            return (hear.borrow_mut())(Thought::Died);
+        }
+        let bytes = postcard::to_stdvec(ask).expect("a question is plain data");
+        let message = js_sys::Uint8Array::from(&bytes[..]);
+        let inner = self.0.borrow();
+        if let Some(worker) = &inner.worker
+            && worker.post_message(&message).is_err()
+        {
+            drop(inner);
+            (hear.borrow_mut())(Thought::Died);
+        }
+    }
+
+    fn start(&self, hear: Rc<RefCell<impl FnMut(Thought) + 'static>>) -> Result<(), JsValue> {
+        let meta = document().query_selector("meta[name=riftforce-worker]")?;
+        let url = meta.and_then(|meta| meta.get_attribute("content")).ok_or("the page names no worker")?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&url, &options)?;
+        let greeting = js_sys::Object::new();
+        js_sys::Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
+        worker.post_message(&greeting)?;
+        let heard = hear.clone();
+        let message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
+            let data = event.unchecked_into::<MessageEvent>().data();
+            let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
+            // Only what the worker says in answer is of interest.
+            if let Ok(reply) = postcard::from_bytes(&bytes) {
+                (heard.borrow_mut())(Thought::Answer(reply));
+            }
+        });
+        let inner = self.0.clone();
+        let died = Closure::<dyn FnMut(JsValue)>::new(move |_| {
+            if let Some(worker) = inner.borrow_mut().worker.take() {
+                worker.terminate();
+            }
+            (hear.borrow_mut())(Thought::Died);
+        });
+        worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(died.as_ref().unchecked_ref()));
+        let mut inner = self.0.borrow_mut();
+        inner.worker = Some(worker);
+        inner.ears = vec![message, died];
+        Ok(())
+    }
+
+    /// Stops whatever it is thinking about.
+    pub(crate) fn stop(&self) {
+        if let Some(worker) = self.0.borrow_mut().worker.take() {
+            worker.terminate();
+        }
+    }
+}

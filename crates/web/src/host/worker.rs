@@ -1,0 +1,76 @@
+//! The bots' side of the worker: it is told what a seat may know, and answers with what the bot there does.
+
+use std::cell::RefCell;
+
+use riftforce_bots::{Answer, Bot, Budget, act, player};
+use riftforce_protocol::{Level, Order};
+use riftforce_rules::{Seat, View};
+use wasm_bindgen::prelude::*;
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
+
+use super::thinking::{Ask, Reply};
+
+/// The bot that thought last, kept because it goes on with what it thought within an action.
+struct AtWork {
+    who: Who,
+    bot: Box<dyn Bot>,
+}
+
+/// Which bot it is.
+#[derive(Clone, PartialEq)]
+struct Who {
+    game: String,
+    seat: Option<Seat>,
+    level: Level,
+}
+
+thread_local! {
+    static AT_WORK: RefCell<Option<AtWork>> = const { RefCell::new(None) };
+}
+
+/// Listens from now on.
+pub(crate) fn start() {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let hear = Closure::<dyn FnMut(MessageEvent)>::new({
+        let scope = scope.clone();
+        move |event: MessageEvent| {
+            let bytes = event.data().dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec());
+            // Only what the page asks is of interest.
+            if let Some(ask) = bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+                let bytes = postcard::to_stdvec(&answer(ask)).expect("a reply is plain data");
+                // If the page is gone, nobody waits for it.
+                let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+            }
+        }
+    });
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    hear.forget();
+}
+
+/// Whatever is wrong with a question is a mistake in the page, which hears of it by the end of its worker.
+fn answer(ask: Ask) -> Reply {
+    let view = View::from_bytes(&ask.view).expect("the page sends a view");
+    let who = Who { game: ask.game, seat: view.seat(), level: ask.level };
+    AT_WORK.with_borrow_mut(|at_work| {
+        let bot = match at_work {
+            Some(same) if same.who == who => &mut same.bot,
+            _ => {
+                let bot = player(who.level, view.position().fingerprint());
+                &mut at_work.insert(AtWork { who, bot }).bot
+            }
+        };
+        let answer = think(bot.as_mut(), &view, ask.budget_ms);
+        let win_percent = answer.win_percent();
+        Reply { number: ask.number, order: Order::Choose(answer.choices), win_percent }
+    })
+}
+
+fn think(bot: &mut dyn Bot, view: &View, budget_ms: u32) -> Answer {
+    // The time of day may be corrected, even backwards, while a bot thinks; this clock only goes on.
+    let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
+    let now_ms = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
+    let begin_ms = now_ms();
+    let spent = || (now_ms() - begin_ms) / f64::from(budget_ms.max(1));
+    let answer = act(bot, view, &Budget { iterations: u64::MAX, spent: &spent });
+    answer.unwrap_or_else(|_| panic!("a bot plays by the rules"))
+}

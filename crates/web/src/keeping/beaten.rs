@@ -1,0 +1,82 @@
+//! What has been beaten on the ladder of the solo game.
+
+use std::collections::BTreeMap;
+
+use riftforce_rules::Challenges;
+
+use super::browser;
+use super::key::Key;
+use super::shelf::Trouble;
+
+/// What has been beaten: each setting as in `.rift` files, with the largest lead at the end.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Beaten(BTreeMap<String, u16>);
+
+impl Beaten {
+    pub(crate) fn kept() -> Beaten {
+        Beaten::read(&browser::read(&Key::Beaten).unwrap_or_default())
+    }
+
+    pub(crate) fn keep(&self) -> Result<(), Trouble> {
+        browser::write(&Key::Beaten, &self.text())
+    }
+
+    /// Lines such as `5* 6** 7*=3`. What is not understood is left out.
+    pub(super) fn read(text: &str) -> Beaten {
+        let line = |line: &str| {
+            let (setting, lead) = line.split_once('=')?;
+            Some((setting.to_string(), lead.parse().ok()?))
+        };
+        Beaten(text.lines().filter_map(line).collect())
+    }
+
+    pub(super) fn text(&self) -> String {
+        self.0.iter().map(|(setting, lead)| format!("{setting}={lead}\n")).collect()
+    }
+
+    /// The largest lead with which this setting was beaten.
+    pub(crate) fn lead(&self, challenges: Challenges) -> Option<u16> {
+        self.0.get(&challenges.to_string()).copied()
+    }
+
+    pub(crate) fn add(&mut self, challenges: Challenges, lead: u16) {
+        self.add_setting(challenges.to_string(), lead);
+    }
+
+    fn add_setting(&mut self, setting: String, lead: u16) {
+        let best = self.0.entry(setting).or_default();
+        *best = lead.max(*best);
+    }
+
+    /// What was beaten in either of two browsers.
+    pub(super) fn and(mut self, other: Beaten) -> Beaten {
+        for (setting, lead) in other.0 {
+            self.add_setting(setting, lead);
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_beaten_reads_back_and_keeps_the_best() {
+        let mut beaten = Beaten::default();
+        let easiest = Challenges::EASIEST;
+        for lead in [2, 7, 1] {
+            beaten.add(easiest, lead);
+        }
+        assert_eq!(beaten.lead(easiest), Some(7));
+        assert_eq!(beaten.text(), "5* 6* 7*=7\n");
+        assert_eq!(Beaten::read(&beaten.text()), beaten);
+        assert_eq!(Beaten::read("nonsense\n=\n5*=x\n"), Beaten::default());
+    }
+
+    #[test]
+    fn what_was_beaten_in_two_browsers_is_put_together() {
+        let (ours, theirs) = (Beaten::read("5* 6* 7*=3\n"), Beaten::read("5* 6* 7*=2\n5** 6* 7*=1\n"));
+        assert_eq!(ours.and(theirs).text(), "5* 6* 7*=3\n5** 6* 7*=1\n");
+    }
+}

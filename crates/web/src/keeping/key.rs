@@ -1,0 +1,160 @@
+//! The keys under which things are kept.
+
+use std::fmt;
+
+use riftforce_client::Subject;
+
+/// What all our keys begin with in the browser, where other pages of the same host may have keys too.
+const PREFIX: &str = "riftforce/";
+
+/// Under which name something is kept. Its text is the name, in the browser and in the file with everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    /// A game, by its id.
+    Game(String),
+    /// The turn in the making of that game.
+    Turn(String),
+    Settings,
+    /// What was wished for the latest new duel.
+    Wishes,
+    TeamWishes,
+    /// What has been beaten on the ladder.
+    Beaten,
+    /// How far a lesson has come.
+    Lesson(Subject),
+}
+
+/// Why a text is no key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoKey {
+    /// Nothing is kept under such names; perhaps a later version does.
+    Unknown,
+    /// It names a game that no address can name.
+    NoId,
+}
+
+impl Key {
+    pub(crate) fn game(id: &str) -> Key {
+        Key::Game(id.into())
+    }
+
+    pub(crate) fn turn(id: &str) -> Key {
+        Key::Turn(id.into())
+    }
+
+    /// The key with this text.
+    pub(crate) fn read(text: &str) -> Result<Key, NoKey> {
+        let with_id = |id: &str, key: fn(String) -> Key| {
+            if is_id(id) { Ok(key(id.into())) } else { Err(NoKey::NoId) }
+        };
+        match text.split_once('/') {
+            None => match text {
+                "settings" => Ok(Key::Settings),
+                "wishes" => Ok(Key::Wishes),
+                "wishes-team" => Ok(Key::TeamWishes),
+                "beaten" => Ok(Key::Beaten),
+                _ => Err(NoKey::Unknown),
+            },
+            Some(("game", id)) => with_id(id, Key::Game),
+            Some(("turn", id)) => with_id(id, Key::Turn),
+            Some(("lesson", name)) => Subject::from_name(name).map(Key::Lesson).ok_or(NoKey::Unknown),
+            Some(_) => Err(NoKey::Unknown),
+        }
+    }
+
+    /// What it is called in the browser's storage.
+    pub(crate) fn in_browser(&self) -> String {
+        in_browser(&self.to_string())
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Key::Game(id) => write!(f, "game/{id}"),
+            Key::Turn(id) => write!(f, "turn/{id}"),
+            Key::Settings => f.write_str("settings"),
+            Key::Wishes => f.write_str("wishes"),
+            Key::TeamWishes => f.write_str("wishes-team"),
+            Key::Beaten => f.write_str("beaten"),
+            Key::Lesson(subject) => write!(f, "lesson/{}", subject.name()),
+        }
+    }
+}
+
+/// What a key with this text is called in the browser's storage.
+pub(crate) fn in_browser(text: &str) -> String {
+    format!("{PREFIX}{text}")
+}
+
+/// The text of a key of ours in the browser's storage.
+pub(crate) fn from_browser(name: &str) -> Option<&str> {
+    name.strip_prefix(PREFIX)
+}
+
+/// Whether a game of this id has an address.
+pub(crate) fn is_id(text: &str) -> bool {
+    !text.is_empty() && text.len() <= 40 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One key of each kind, with the text that players' browsers have it under.
+    fn keys() -> Vec<(Key, &'static str)> {
+        vec![
+            (Key::game("1f0c-2"), "game/1f0c-2"),
+            (Key::turn("lesson-first"), "turn/lesson-first"),
+            (Key::Settings, "settings"),
+            (Key::Wishes, "wishes"),
+            (Key::TeamWishes, "wishes-team"),
+            (Key::Beaten, "beaten"),
+            (Key::Lesson(Subject::First), "lesson/first"),
+            (Key::Lesson(Subject::Solo), "lesson/solo"),
+            (Key::Lesson(Subject::Team), "lesson/team"),
+        ]
+    }
+
+    #[test]
+    fn every_key_has_the_text_that_it_always_had() {
+        for (key, text) in keys() {
+            assert_eq!(key.to_string(), text);
+            assert_eq!(Key::read(text), Ok(key));
+        }
+    }
+
+    #[test]
+    fn what_is_no_key_is_told_from_a_game_without_an_address() {
+        for text in ["", "hats", "settings/1", "lesson/tenth", "lesson/", "map/1"] {
+            assert_eq!(Key::read(text), Err(NoKey::Unknown), "{text}");
+        }
+        for text in ["game/", "game/a b", "game/a/b", "turn/a_b", &format!("game/{}", "a".repeat(41))] {
+            assert_eq!(Key::read(text), Err(NoKey::NoId), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_start_page_looks_under_the_same_names() {
+        let boot = include_str!("../../static/boot.js");
+        for name in
+            [Key::Settings.in_browser(), Key::Lesson(Subject::First).in_browser(), in_browser("game/")]
+        {
+            assert!(boot.contains(&format!("\"{name}\"")), "boot.js doesn't know {name}");
+        }
+    }
+
+    #[test]
+    fn the_file_with_everything_is_described_with_every_key() {
+        let page = include_str!("../../../../docs/everything-file.md");
+        for (key, text) in keys() {
+            let kind = match key {
+                Key::Game(_) => "game/ID",
+                Key::Turn(_) => "turn/ID",
+                Key::Lesson(_) => "lesson/NAME",
+                Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten => text,
+            };
+            assert!(page.contains(&format!("`{kind}`")), "docs/everything-file.md doesn't know {kind}");
+        }
+    }
+}

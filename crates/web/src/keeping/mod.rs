@@ -1,0 +1,25 @@
+//! What is kept in this browser, as texts by their keys.
+//!
+//! [`Key`] has all keys, and the backup matches all of them, so that none is forgotten. Each value that isn't a whole game
+//! has its form in one file here, read and written. Nothing here knows the game itself: what is to become of two copies of
+//! one is for a [`Judge`] to say, whom the host brings along.
+
+pub(crate) mod backup;
+mod beaten;
+pub(crate) mod browser;
+mod judge;
+mod key;
+mod lesson;
+mod settings;
+mod shelf;
+mod turn;
+mod wishes;
+
+pub(crate) use beaten::Beaten;
+pub(crate) use judge::{Judge, Relation};
+pub(crate) use key::{Key, is_id};
+pub(crate) use lesson::LessonProgress;
+pub(crate) use settings::{Settings, Speed, Theme};
+pub(crate) use shelf::{Keeper, Shelf, Trouble};
+pub(crate) use turn::TurnInMaking;
+pub(crate) use wishes::{DuelWishes, Guilds, TeamWishes};

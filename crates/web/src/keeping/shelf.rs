@@ -1,0 +1,439 @@
+//! Keeping texts where there may be no room for them: what does not fit is held back, and put away as soon as it fits.
+
+use std::collections::BTreeMap;
+
+use riftforce_rules::sort_few;
+
+use super::judge::{Judge, Relation};
+use super::key::Key;
+
+/// Why something could not be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Trouble {
+    /// The browser does not let us keep anything.
+    Blocked,
+    /// There is no more room.
+    Full,
+    /// There is a copy of the game that this page cannot read, and so does not overwrite.
+    Unreadable,
+}
+
+impl Trouble {
+    /// The message that says so.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Trouble::Blocked => "storage-blocked",
+            Trouble::Full => "storage-full",
+            Trouble::Unreadable => "storage-unreadable",
+        }
+    }
+}
+
+/// Where texts are put away by their names: the browser's storage, or in tests a shelf with little room.
+pub(crate) trait Shelf {
+    fn get(&self, name: &str) -> Option<String>;
+    /// Puts a text away in place of the one that was there; if there is no room, that one stays.
+    fn put(&self, name: &str, text: &str) -> Result<(), Trouble>;
+    fn remove(&self, name: &str);
+    /// The names of all texts, also of those that only a later version understands.
+    fn names(&self) -> Vec<String>;
+}
+
+/// A shelf, and what did not fit on it: that lasts as long as the page, so that a game can be played all the same.
+pub(crate) struct Keeper<S> {
+    shelf: S,
+    judge: Option<&'static dyn Judge>,
+    /// By the names of the keys.
+    unkept: BTreeMap<String, Unkept>,
+}
+
+/// A text that did not fit.
+struct Unkept {
+    key: Key,
+    text: String,
+    /// What it was to replace: as long as that is there, nobody else has written meanwhile.
+    instead_of: Option<String>,
+}
+
+impl<S: Shelf> Keeper<S> {
+    pub(crate) fn new(shelf: S) -> Keeper<S> {
+        Keeper { shelf, judge: None, unkept: BTreeMap::new() }
+    }
+
+    /// Has this judge decide whether a game that did not fit may replace what other pages have made of it since. Without
+    /// one it never does.
+    pub(crate) fn set_judge(&mut self, judge: &'static dyn Judge) {
+        self.judge = Some(judge);
+    }
+
+    /// The latest text of this page, kept or not.
+    pub(crate) fn read(&self, key: &Key) -> Option<String> {
+        let unkept = self.unkept.get(&key.to_string()).map(|unkept| unkept.text.clone());
+        unkept.or_else(|| self.kept(key))
+    }
+
+    /// What is on the shelf, where other pages put things away too.
+    pub(crate) fn kept(&self, key: &Key) -> Option<String> {
+        self.shelf.get(&key.to_string())
+    }
+
+    /// What was on the shelf when this page last wrote there, or tried to; or what is there now, if it never did.
+    pub(crate) fn kept_before(&self, key: &Key) -> Option<String> {
+        match self.unkept.get(&key.to_string()) {
+            Some(unkept) => unkept.instead_of.clone(),
+            None => self.kept(key),
+        }
+    }
+
+    pub(crate) fn write(&mut self, key: &Key, text: &str) -> Result<(), Trouble> {
+        let name = key.to_string();
+        let kept = self.shelf.put(&name, text);
+        if kept.is_ok() {
+            self.unkept.remove(&name);
+            self.try_again();
+        } else {
+            let instead_of = self.shelf.get(&name);
+            self.unkept.insert(name, Unkept { key: key.clone(), text: text.into(), instead_of });
+        }
+        kept
+    }
+
+    /// Writes a text that says the same as the one that is kept. If that one is no longer there, or there is no room,
+    /// nothing is lost, and nothing happens.
+    pub(crate) fn renew(&mut self, key: &Key, old: &str, new: &str) {
+        let name = key.to_string();
+        if self.shelf.get(&name).as_deref() == Some(old) {
+            let _ = self.shelf.put(&name, new);
+        }
+    }
+
+    pub(crate) fn remove(&mut self, key: &Key) {
+        let name = key.to_string();
+        self.unkept.remove(&name);
+        self.shelf.remove(&name);
+        self.try_again();
+    }
+
+    /// Lets go of what was held back: another page has put away something better.
+    pub(crate) fn let_go(&mut self, key: &Key) {
+        self.unkept.remove(&key.to_string());
+    }
+
+    pub(crate) fn has_unkept(&self) -> bool {
+        !self.unkept.is_empty()
+    }
+
+    /// The ids of all games, also of those that are held back.
+    pub(crate) fn games(&self) -> Vec<String> {
+        let id = |name: &String| match Key::read(name) {
+            Ok(Key::Game(id)) => Some(id),
+            _ => None,
+        };
+        self.names().iter().filter_map(id).collect()
+    }
+
+    /// Everything: names and texts, in the order of the names. What only a later version understands is there too.
+    pub(crate) fn everything(&self) -> Vec<(String, String)> {
+        let text = |name: &String| match self.unkept.get(name) {
+            Some(unkept) => Some(unkept.text.clone()),
+            None => self.shelf.get(name),
+        };
+        self.names().into_iter().filter_map(|name| text(&name).map(|text| (name, text))).collect()
+    }
+
+    /// All names in their order, also of what is held back.
+    fn names(&self) -> Vec<String> {
+        let mut names = self.shelf.names();
+        names.extend(self.unkept.keys().cloned());
+        names.sort();
+        names.dedup();
+        names
+    }
+
+    /// Writes all of these, or none: if there is no room for one, everything is as it was.
+    pub(crate) fn write_all(&mut self, entries: &[(Key, String)]) -> Result<(), Trouble> {
+        let mut replaced = Vec::new();
+        for (key, text) in entries {
+            let before = self.kept(key);
+            if let Err(trouble) = self.shelf.put(&key.to_string(), text) {
+                self.put_back(replaced);
+                return Err(trouble);
+            }
+            replaced.push((key, text.len(), before));
+        }
+        for (key, _) in entries {
+            self.let_go(key);
+        }
+        self.try_again();
+        Ok(())
+    }
+
+    /// Puts back what was there before, given with how long that is which is there now. What becomes shorter comes first,
+    /// so that there is room for the rest.
+    fn put_back(&mut self, mut replaced: Vec<(&Key, usize, Option<String>)>) {
+        let length = |text: &Option<String>| text.as_ref().map_or(0, String::len);
+        sort_few(&mut replaced, |(_, now, before)| length(before) > *now);
+        for (key, _, before) in replaced {
+            let name = key.to_string();
+            match before {
+                None => self.shelf.remove(&name),
+                // Another page may have taken the room meanwhile. What this page had not kept anyway is later still.
+                Some(before) if self.shelf.put(&name, &before).is_err() => {
+                    let instead_of = self.shelf.get(&name);
+                    let unkept = Unkept { key: key.clone(), text: before, instead_of };
+                    self.unkept.entry(name).or_insert(unkept);
+                }
+                Some(_) => (),
+            }
+        }
+    }
+
+    /// Puts away whatever fits by now, but nothing in place of a game that is further along or cannot be read.
+    fn try_again(&mut self) {
+        let (shelf, judge) = (&self.shelf, self.judge);
+        self.unkept.retain(|name, unkept| {
+            !unkept.may_replace(shelf.get(name), judge) || shelf.put(name, &unkept.text).is_err()
+        });
+    }
+}
+
+impl Unkept {
+    /// Whether it may take the place of what is on the shelf by now.
+    fn may_replace(&self, kept: Option<String>, judge: Option<&dyn Judge>) -> bool {
+        let Some(kept) = kept.filter(|kept| self.instead_of.as_ref() != Some(kept)) else { return true };
+        match self.key {
+            Key::Game(_) => {
+                judge.is_some_and(|judge| judge.relation(&self.text, &kept) == Relation::Beginning)
+            }
+            Key::Turn(_) | Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten | Key::Lesson(_) => {
+                true
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::cell::{Cell, RefCell};
+
+    use super::*;
+
+    /// A shelf with room for so many letters.
+    #[derive(Default)]
+    pub(crate) struct Small {
+        texts: RefCell<BTreeMap<String, String>>,
+        pub(crate) room: Cell<usize>,
+    }
+
+    impl Shelf for Small {
+        fn get(&self, name: &str) -> Option<String> {
+            self.texts.borrow().get(name).cloned()
+        }
+
+        fn put(&self, name: &str, text: &str) -> Result<(), Trouble> {
+            let others: usize =
+                self.texts.borrow().iter().filter(|(its, _)| *its != name).map(|(_, text)| text.len()).sum();
+            if others + text.len() > self.room.get() {
+                return Err(Trouble::Full);
+            }
+            self.texts.borrow_mut().insert(name.into(), text.into());
+            Ok(())
+        }
+
+        fn remove(&self, name: &str) {
+            self.texts.borrow_mut().remove(name);
+        }
+
+        fn names(&self) -> Vec<String> {
+            self.texts.borrow().keys().cloned().collect()
+        }
+    }
+
+    impl Keeper<Small> {
+        /// A shelf with room for so many letters, and nothing on it.
+        pub(crate) fn with_room(room: usize) -> Keeper<Small> {
+            let keeper = Keeper::new(Small::default());
+            keeper.set_room(room);
+            keeper
+        }
+
+        pub(crate) fn set_room(&self, room: usize) {
+            self.shelf.room.set(room);
+        }
+
+        /// What another page does.
+        pub(crate) fn put_elsewhere(&self, key: &Key, text: &str) {
+            self.shelf.put(&key.to_string(), text).expect("there is room");
+        }
+    }
+
+    /// A judge to whom a game is a word, and its choices are letters.
+    struct Speller;
+
+    impl Judge for Speller {
+        fn id_in(&self, _: &str) -> Option<String> {
+            None
+        }
+
+        fn renamed(&self, _: &str, _: &str) -> Option<String> {
+            None
+        }
+
+        fn relation(&self, ours: &str, theirs: &str) -> Relation {
+            match (ours, theirs) {
+                (_, "?") => Relation::Unreadable,
+                _ if ours.starts_with(theirs) => Relation::Beginning,
+                _ if theirs.starts_with(ours) => Relation::Continuation,
+                _ => Relation::Branch,
+            }
+        }
+    }
+
+    fn key(id: &str) -> Key {
+        Key::turn(id)
+    }
+
+    fn keeper(room: usize, texts: &[(&str, &str)]) -> Keeper<Small> {
+        let mut keeper = Keeper::with_room(room);
+        for (id, text) in texts {
+            let _ = keeper.write(&key(id), text);
+        }
+        keeper
+    }
+
+    fn kept(keeper: &Keeper<Small>, id: &str) -> Option<String> {
+        keeper.kept(&key(id))
+    }
+
+    fn read(keeper: &Keeper<Small>, id: &str) -> Option<String> {
+        keeper.read(&key(id))
+    }
+
+    fn entries(texts: &[(&str, &str)]) -> Vec<(Key, String)> {
+        texts.iter().map(|&(id, text)| (key(id), text.into())).collect()
+    }
+
+    #[test]
+    fn what_does_not_fit_is_there_all_the_same_until_the_page_ends() {
+        let mut keeper = keeper(5, &[("a", "123")]);
+        assert_eq!(keeper.write(&key("b"), "456"), Err(Trouble::Full));
+        assert_eq!(keeper.write(&key("a"), "123456"), Err(Trouble::Full));
+        let all = [("turn/a", "123456"), ("turn/b", "456")].map(|(name, text)| (name.into(), text.into()));
+        assert_eq!(keeper.everything(), all);
+        assert_eq!(
+            (read(&keeper, "a").as_deref(), read(&keeper, "b").as_deref()),
+            (Some("123456"), Some("456"))
+        );
+        assert_eq!(kept(&keeper, "a").as_deref(), Some("123"));
+        assert!(keeper.has_unkept());
+    }
+
+    #[test]
+    fn what_did_not_fit_is_put_away_once_something_is_removed() {
+        let mut keeper = keeper(5, &[("a", "123"), ("b", "456"), ("c", "7890123")]);
+        keeper.remove(&key("a"));
+        assert_eq!((kept(&keeper, "b").as_deref(), kept(&keeper, "c")), (Some("456"), None));
+        assert!(keeper.has_unkept(), "there is no room yet for the last");
+        keeper.set_room(10);
+        keeper.remove(&key("a"));
+        assert!(!keeper.has_unkept());
+    }
+
+    #[test]
+    fn what_did_not_fit_is_put_away_with_the_next_that_fits() {
+        let mut keeper = keeper(5, &[("a", "123"), ("b", "456")]);
+        keeper.set_room(9);
+        assert_eq!(keeper.write(&key("c"), "7"), Ok(()));
+        assert_eq!(kept(&keeper, "b").as_deref(), Some("456"));
+        assert!(!keeper.has_unkept());
+    }
+
+    #[test]
+    fn what_is_taken_over_is_not_hidden_by_what_did_not_fit_before() {
+        let mut keeper = keeper(3, &[("a", "123"), ("a", "1234")]);
+        keeper.set_room(20);
+        assert_eq!(keeper.write_all(&entries(&[("a", "new"), ("b", "456")])), Ok(()));
+        assert_eq!(read(&keeper, "a").as_deref(), Some("new"));
+        assert!(!keeper.has_unkept());
+    }
+
+    #[test]
+    fn without_room_for_all_everything_is_as_it_was() {
+        let before = [("a", "123456"), ("b", "1"), ("c", "12"), ("e", "123")];
+        let mut keeper = keeper(13, &before);
+        keeper.write(&key("e"), "12345").expect_err("there is no room");
+        // One becomes shorter, one longer, one is new; then one does not fit.
+        let file = entries(&[("a", "1"), ("b", "1234"), ("d", "123"), ("c", "1234567"), ("e", "file")]);
+        assert_eq!(keeper.write_all(&file), Err(Trouble::Full));
+        for (id, text) in before {
+            assert_eq!(kept(&keeper, id).as_deref(), Some(text), "{id}");
+        }
+        assert_eq!(kept(&keeper, "d"), None);
+        assert_eq!(read(&keeper, "e").as_deref(), Some("12345"), "what was held back is held back no more");
+    }
+
+    #[test]
+    fn what_cannot_be_put_back_is_held_back() {
+        let mut keeper = keeper(8, &[("a", "12345678")]);
+        keeper.put_elsewhere(&key("a"), "1");
+        keeper.put_elsewhere(&key("another"), "123");
+        keeper.put_back(vec![(&key("a"), 1, Some("12345678".into()))]);
+        assert_eq!(read(&keeper, "a").as_deref(), Some("12345678"));
+        assert!(keeper.has_unkept());
+    }
+
+    #[test]
+    fn what_was_held_back_replaces_no_game_that_is_further_along_or_cannot_be_read() {
+        let game = Key::game("a");
+        for (elsewhere, is_replaced) in
+            [("ab", true), ("abc", true), ("abcd", false), ("ax", false), ("?", false)]
+        {
+            let mut keeper = Keeper::with_room(0);
+            keeper.set_judge(&Speller);
+            keeper.write(&game, "abc").expect_err("there is no room");
+            keeper.set_room(9);
+            keeper.put_elsewhere(&game, elsewhere);
+            keeper.remove(&Key::game("b"));
+            let expected = if is_replaced { "abc" } else { elsewhere };
+            assert_eq!(keeper.kept(&game).as_deref(), Some(expected));
+            assert_eq!(keeper.has_unkept(), !is_replaced);
+        }
+    }
+
+    #[test]
+    fn where_nobody_else_has_written_nobody_needs_to_judge() {
+        let mut keeper = Keeper::with_room(3);
+        let game = Key::game("a");
+        keeper.write(&game, "?").expect("there is room");
+        keeper.write(&game, "abcd").expect_err("there is no room");
+        assert_eq!(keeper.kept_before(&game).as_deref(), Some("?"));
+        keeper.set_room(9);
+        keeper.remove(&Key::game("b"));
+        assert_eq!(keeper.kept(&game).as_deref(), Some("abcd"));
+    }
+
+    #[test]
+    fn a_text_is_renewed_only_where_it_still_stands() {
+        let mut keeper = keeper(9, &[("a", "old")]);
+        keeper.renew(&key("a"), "older", "new");
+        assert_eq!(kept(&keeper, "a").as_deref(), Some("old"));
+        keeper.renew(&key("a"), "old", "much too long");
+        assert_eq!((kept(&keeper, "a").as_deref(), keeper.has_unkept()), (Some("old"), false));
+        keeper.renew(&key("a"), "old", "new");
+        assert_eq!(kept(&keeper, "a").as_deref(), Some("new"));
+    }
+
+    #[test]
+    fn only_games_are_listed_as_games() {
+        let mut keeper = keeper(99, &[("a", "turn")]);
+        for key in [Key::game("b"), Key::Settings, Key::game("a")] {
+            keeper.write(&key, "text").expect("there is room");
+        }
+        keeper.shelf.put("hats", "tall").expect("there is room");
+        assert_eq!(keeper.games(), ["a", "b"]);
+        assert!(
+            keeper.everything().iter().any(|(name, _)| name == "hats"),
+            "a later version's may be saved too"
+        );
+    }
+}

@@ -1,0 +1,159 @@
+//! The page as a whole: which screen is shown, and what all screens share.
+
+use leptos::prelude::*;
+use riftforce_client::Session;
+
+use crate::browser::back;
+use crate::browser::focus;
+use crate::browser::live::LiveRegion;
+use crate::browser::say::{Tongue, t, words};
+use crate::browser::sound;
+use crate::browser::wake;
+use crate::host::LocalHost;
+use crate::keeping::Settings;
+use crate::page::games::GamesPage;
+use crate::page::help::HelpPage;
+use crate::page::lessons::{LessonScreen, LessonsPage};
+use crate::page::route::{self, Route};
+use crate::page::settings::SettingsPage;
+use crate::page::start::{self, StartPage};
+use crate::page::update::UpdateBar;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::setup::duel::NewGamePage;
+use crate::setup::solo::NewSoloPage;
+use crate::setup::team::NewTeamPage;
+use crate::table::TableScreen;
+use crate::table::announcer;
+use crate::table::draft::DraftScreen;
+use crate::table::explain::{Explained, Explanation, explained};
+use crate::table::play::Play;
+
+/// The page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let settings = RwSignal::new(Settings::kept());
+    let tongue = RwSignal::new(settings.get_untracked().tongue());
+    provide_context(settings);
+    provide_context(Tongue(tongue));
+    provide_context(Explained::new());
+    Effect::new(move |_| {
+        let settings = settings.get();
+        settings.dress_page();
+        tongue.set(settings.tongue());
+    });
+    back::watch_links();
+    sound::wake_with_first_touch();
+    let route = route::follow();
+    focus::watch();
+    Effect::new(move |before: Option<()>| {
+        let is_rule = matches!(route.get(), Route::Rule(_));
+        // What was explained on one screen is of no use on another.
+        explained().close();
+        // The first page is read from its beginning; of any other, its heading is where reading goes on, or the rule that
+        // was asked for.
+        if before.is_some() && !is_rule {
+            request_animation_frame(focus::enter_page);
+        }
+    });
+    // Whoever reads by ear is told where they are. The start page has a title from the beginning, and needs no words for it:
+    // to read all of them takes a while, and a newcomer's telephone has enough to do.
+    let name = document().title();
+    Effect::new(move |_| {
+        let key = match route.get() {
+            Route::Start => return document().set_title(&name),
+            Route::NewAgainstBot => "new-bot-title",
+            Route::NewHotSeat => "new-two-title",
+            Route::NewSolo => "new-solo-title",
+            Route::NewTeam => "new-team-title",
+            Route::Game(_) => "table-title",
+            Route::Games => "games-title",
+            Route::Settings => "settings-title",
+            Route::Help | Route::Rule(_) => "help-title",
+            Route::Lessons => "lessons-title",
+            Route::Lesson(subject) => crate::page::lessons::title(subject),
+        };
+        document().set_title(&format!("{} · {name}", t(key)));
+    });
+    let screen = move || match route.get() {
+        Route::Start => view! { <StartPage /> }.into_any(),
+        Route::NewAgainstBot => view! { <NewGamePage against_bot=true /> }.into_any(),
+        Route::NewHotSeat => view! { <NewGamePage against_bot=false /> }.into_any(),
+        Route::NewSolo => view! { <NewSoloPage /> }.into_any(),
+        Route::NewTeam => view! { <NewTeamPage /> }.into_any(),
+        Route::Game(id) => view! { <Game id /> }.into_any(),
+        Route::Games => view! { <GamesPage /> }.into_any(),
+        Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Help => view! { <HelpPage rule=None /> }.into_any(),
+        Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
+        Route::Lessons => view! { <LessonsPage /> }.into_any(),
+        Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+    };
+    let screen = move || {
+        start::set_shown(route.get() == Route::Start);
+        screen()
+    };
+    view! {
+        <UpdateBar />
+        {screen}
+        <LiveRegion />
+        <Explanation />
+    }
+}
+
+/// A game that is kept here: its draft, then its table.
+#[component]
+fn Game(id: String) -> impl IntoView {
+    match LocalHost::open(&id) {
+        Some(Ok(host)) => {
+            let play = Play::new(host, None);
+            provide_context(play);
+            announcer::follow(play);
+            wake::stay_awake_while(Memo::new(move |_| play.session(Session::is_running)).into());
+            let is_draft = Memo::new(move |_| play.session(|session| session.position().is_draft()));
+            let screen = move || {
+                if is_draft.get() {
+                    view! { <DraftScreen /> }.into_any()
+                } else {
+                    view! { <TableScreen /> }.into_any()
+                }
+            };
+            screen.into_any()
+        }
+        Some(Err(error)) => {
+            view! { <Lost reason=crate::page::games::trouble(&error, &words()) /> }.into_any()
+        }
+        None => view! { <Lost reason=t("game-missing") /> }.into_any(),
+    }
+}
+
+#[component]
+fn Lost(reason: String) -> impl IntoView {
+    view! {
+        <Page title="game-lost-title">
+            <p>{reason}</p>
+            <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
+        </Page>
+    }
+}
+
+/// A page that is not the table: a heading, a way back, and what it is about.
+#[component]
+pub(crate) fn Page(
+    title: &'static str,
+    #[prop(default = "page")] class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+    view! {
+        <div class=class>
+            <header class="page-head">
+                <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start")>
+                    <Icon symbol=symbols::LEFT />
+                </a>
+                <h1>{move || t(title)}</h1>
+            </header>
+            {children()}
+        </div>
+    }
+}

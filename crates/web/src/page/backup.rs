@@ -1,0 +1,72 @@
+//! Saving everything that is kept in this browser as one file, and taking it over again.
+
+use leptos::prelude::*;
+use riftforce_words::Words;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::dom::{chosen_text, download};
+use crate::browser::say::{Tongue, t, words_of};
+use crate::host::Tables;
+use crate::keeping::Settings;
+use crate::keeping::backup::{Sorted, take_over, written};
+
+/// The part of the settings about saving and taking over.
+#[component]
+pub(crate) fn Backup(
+    /// Those in use, which may be others once a file was taken over.
+    settings: RwSignal<Settings>,
+) -> impl IntoView {
+    let said = RwSignal::new(Vec::<String>::new());
+    let tongue = expect_context::<Tongue>();
+    let save = move |_| {
+        said.set(Vec::new());
+        let day = String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect::<String>();
+        if let Some(text) = written() {
+            let _ = download(&format!("riftforce-everything-{day}.json"), &text);
+        }
+    };
+    let take = move |event: leptos::ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        spawn_local(async move {
+            let Some(text) = chosen_text(input).await else { return };
+            let taken = take_over(&text, &Tables);
+            settings.set(Settings::kept());
+            let words = words_of(tongue.0.get_untracked());
+            said.set(match taken {
+                Ok(sorted) => told(&sorted, &words),
+                Err(refusal) => vec![words.text(refusal.key())],
+            });
+        });
+    };
+    view! {
+        <section class="backup" aria-labelledby="backup-title">
+            <h2 id="backup-title">{move || t("backup-title")}</h2>
+            <p class="help">{move || t("backup-help")}</p>
+            <div class="import">
+                <button type="button" class="button" id="backup-save" on:click=save>{move || t("backup-save")}</button>
+                <label class="button" for="backup-take">{move || t("backup-take")}</label>
+                <input type="file" id="backup-take" class="sr" accept=".json,application/json" on:change=take />
+            </div>
+            <div class="told" role="status">{move || said.get().into_iter().map(|it| view! { <p>{it}</p> }).collect_view()}</div>
+        </section>
+    }
+}
+
+/// What came of it, in sentences.
+fn told(sorted: &Sorted, words: &Words) -> Vec<String> {
+    let count = |key: &str, count: usize| words.with(key, &[("count", (count as i64).into())]);
+    let mut told = vec![count("backup-taken", sorted.games.len())];
+    if sorted.beside() > 0 {
+        told.push(count("backup-beside", sorted.beside()));
+    }
+    if sorted.kept > 0 {
+        told.push(count("backup-kept", sorted.kept));
+    }
+    if !sorted.unreadable.is_empty() {
+        told.push(words.with("backup-unreadable", &[("names", sorted.unreadable.join(", ").into())]));
+    }
+    if sorted.unknown > 0 {
+        told.push(count("backup-unknown", sorted.unknown));
+    }
+    told
+}

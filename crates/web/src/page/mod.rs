@@ -1,0 +1,11 @@
+//! The screens around the table, and which of them is shown.
+
+pub(crate) mod app;
+pub(crate) mod backup;
+pub(crate) mod games;
+pub(crate) mod help;
+pub(crate) mod lessons;
+pub(crate) mod route;
+pub(crate) mod settings;
+pub(crate) mod start;
+pub(crate) mod update;

@@ -1,0 +1,130 @@
+//! Which screen is shown: it is in the address, after the `#`, so that every static host serves every screen.
+
+use leptos::prelude::*;
+use riftforce_client::Subject;
+use riftforce_rules::Rule;
+
+use crate::browser::back::is_on_open_entry;
+use crate::keeping::is_id;
+
+/// A screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Route {
+    Start,
+    NewAgainstBot,
+    NewHotSeat,
+    NewSolo,
+    NewTeam,
+    Game(String),
+    Games,
+    Settings,
+    Help,
+    /// The place of a rule in the help.
+    Rule(Rule),
+    Lessons,
+    Lesson(Subject),
+}
+
+impl Route {
+    /// The screen that an address names; an unknown one is the start.
+    pub(crate) fn read(hash: &str) -> Route {
+        let path = hash.trim_start_matches('#').trim_matches('/');
+        match path.split_once('/') {
+            None if path == "games" => Route::Games,
+            None if path == "settings" => Route::Settings,
+            None if path == "help" => Route::Help,
+            None if path == "lessons" => Route::Lessons,
+            Some(("help", rule)) => rule_named(rule).map_or(Route::Help, Route::Rule),
+            Some(("lesson", name)) => Subject::from_name(name).map_or(Route::Lessons, Route::Lesson),
+            Some(("new", "bot")) => Route::NewAgainstBot,
+            Some(("new", "two")) => Route::NewHotSeat,
+            Some(("new", "solo")) => Route::NewSolo,
+            Some(("new", "team")) => Route::NewTeam,
+            Some(("game", id)) if is_id(id) => Route::Game(id.into()),
+            _ => Route::Start,
+        }
+    }
+
+    /// Its address.
+    pub(crate) fn hash(&self) -> String {
+        match self {
+            Route::Start => "#/".into(),
+            Route::NewAgainstBot => "#/new/bot".into(),
+            Route::NewHotSeat => "#/new/two".into(),
+            Route::NewSolo => "#/new/solo".into(),
+            Route::NewTeam => "#/new/team".into(),
+            Route::Game(id) => format!("#/game/{id}"),
+            Route::Games => "#/games".into(),
+            Route::Settings => "#/settings".into(),
+            Route::Help => "#/help".into(),
+            Route::Rule(rule) => format!("#/help/{rule}"),
+            Route::Lessons => "#/lessons".into(),
+            Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
+        }
+    }
+
+    /// Goes there. A form that was filled in, and what was open above a screen, is not left behind for Back to return to.
+    pub(crate) fn go(&self) {
+        let location = window().location();
+        let is_form = location.hash().is_ok_and(|hash| hash.starts_with("#/new/"));
+        let _ = if is_form || is_on_open_entry() {
+            location.replace(&self.hash())
+        } else {
+            location.set_hash(&self.hash())
+        };
+    }
+}
+
+fn rule_named(text: &str) -> Option<Rule> {
+    text.strip_prefix('R')?.parse().ok().map(Rule)
+}
+
+/// The screen that the address names now, and from now on.
+pub(crate) fn follow() -> RwSignal<Route> {
+    let read = || Route::read(&window().location().hash().unwrap_or_default());
+    let route = RwSignal::new(read());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| route.set(read()));
+    on_cleanup(move || listener.remove());
+    route
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_leads_back_to_its_screen() {
+        let routes = [
+            Route::Start,
+            Route::NewAgainstBot,
+            Route::NewHotSeat,
+            Route::NewSolo,
+            Route::NewTeam,
+            Route::Game("k3-9".into()),
+            Route::Games,
+            Route::Settings,
+            Route::Help,
+            Route::Rule(Rule(14)),
+            Route::Lessons,
+            Route::Lesson(Subject::Team),
+        ];
+        for route in routes {
+            assert_eq!(Route::read(&route.hash()), route);
+        }
+    }
+
+    #[test]
+    fn an_unknown_rule_is_the_help_and_an_unknown_lesson_the_list() {
+        for hash in ["#/help/", "#/help/14", "#/help/R", "#/help/R999", "#/help/R1/2"] {
+            assert_eq!(Route::read(hash), Route::Help, "{hash}");
+        }
+        assert_eq!(Route::read("#/lesson/tenth"), Route::Lessons);
+    }
+
+    #[test]
+    fn an_unknown_address_is_the_start() {
+        for hash in ["", "#", "#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three", "#//"] {
+            assert_eq!(Route::read(hash), Route::Start, "{hash}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The settings in use, and their page.
+
+use leptos::prelude::*;
+use riftforce_words::Language;
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
+
+use crate::browser::say::t;
+use crate::browser::sound;
+use crate::keeping::{Settings, Speed, Theme};
+use crate::page::app::Page;
+use crate::page::backup::Backup;
+use crate::parts::forms::{OneOf, Switch};
+
+impl Settings {
+    /// The language to use: the chosen one, or the first that the browser prefers and we have.
+    pub(crate) fn tongue(&self) -> Language {
+        self.language.unwrap_or_else(|| {
+            let preferred: Vec<String> =
+                window().navigator().languages().iter().filter_map(|code| code.as_string()).collect();
+            Language::best_of(preferred.iter().map(String::as_str))
+        })
+    }
+
+    /// Puts into the page what CSS and screen readers go by.
+    pub(crate) fn dress_page(&self) {
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", self.tongue().code());
+            let light = window().match_media("(prefers-color-scheme: light)").ok().flatten();
+            let theme = match self.theme {
+                Theme::Auto if light.is_some_and(|light| light.matches()) => Theme::Light,
+                Theme::Auto => Theme::Dark,
+                chosen => chosen,
+            };
+            let _ = root.set_attribute("data-theme", theme.name());
+            let _ = root.set_attribute("data-keys", if self.keys { "yes" } else { "no" });
+            colour_frame(theme.name());
+        }
+    }
+}
+
+/// The browser's own frame gets the colour of the theme.
+fn colour_frame(theme: &str) {
+    let Ok(colours) = document().query_selector_all("meta[name=theme-color]") else { return };
+    for colour in (0..colours.length()).filter_map(|index| colours.item(index)?.dyn_into::<Element>().ok()) {
+        let is_it = colour.get_attribute("data-theme").as_deref() == Some(theme);
+        let _ = colour.set_attribute("media", if is_it { "all" } else { "not all" });
+    }
+}
+
+/// The settings in use, a context of the whole page.
+pub(crate) fn settings() -> RwSignal<Settings> {
+    expect_context::<RwSignal<Settings>>()
+}
+
+/// Changes the settings in use and as they are kept.
+pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
+    settings().set(Settings::change_kept(change));
+}
+
+/// Lets the game be heard, or not.
+pub(crate) fn set_sound(wanted: bool) {
+    change(|settings| settings.sound = wanted);
+    if wanted {
+        sound::wake();
+    }
+}
+
+/// The page of the settings.
+#[component]
+pub(crate) fn SettingsPage() -> impl IntoView {
+    let settings = settings();
+    let language = move |language: Language| {
+        view! {
+            <label class="option" for=format!("language-{}", language.code())>
+                <input
+                    type="radio"
+                    name="language"
+                    id=format!("language-{}", language.code())
+                    prop:checked=move || settings.get().tongue() == language
+                    on:change=move |_| change(|settings| settings.language = Some(language))
+                />
+                <span lang=language.code()>{language.endonym()}</span>
+            </label>
+        }
+    };
+    view! {
+        <Page title="settings-title">
+            <div class="form">
+                <fieldset class="choice">
+                    <legend>{move || t("settings-language")}</legend>
+                    <div class="options">{Language::ALL.map(language)}</div>
+                </fieldset>
+                <OneOf legend="settings-theme" name="theme" all=&Theme::ALL value=Signal::derive(move || settings.get().theme)
+                    set=|theme| change(|settings| settings.theme = theme) />
+                <OneOf legend="settings-speed" name="speed" all=&Speed::ALL value=Signal::derive(move || settings.get().speed)
+                    set=|speed| change(|settings| settings.speed = speed) />
+                <Switch label="settings-confirm" help="settings-confirm-help" id="confirm"
+                    value=Signal::derive(move || settings.get().confirm) set=|confirm| change(|settings| settings.confirm = confirm) />
+                <Switch label="settings-tracker" help="settings-tracker-help" id="tracker"
+                    value=Signal::derive(move || settings.get().tracker) set=|tracker| change(|settings| settings.tracker = tracker) />
+                <Switch label="settings-keys" help="settings-keys-help" id="keys"
+                    value=Signal::derive(move || settings.get().keys) set=|keys| change(|settings| settings.keys = keys) />
+                <Switch label="settings-sound" help="settings-sound-help" id="sound"
+                    value=Signal::derive(move || settings.get().sound) set=set_sound />
+                <Backup settings />
+            </div>
+        </Page>
+    }
+}

@@ -1,0 +1,49 @@
+//! The start page. All of it stands in `static/index.html`, in every language, and is there before this code is. It is taken
+//! over as it is, since what were drawn anew would have to be painted anew; here is only what depends on what is kept.
+
+use leptos::prelude::*;
+use riftforce_client::Subject;
+
+use crate::browser::dom::part_of_page;
+use crate::host::games::{self, Stage};
+use crate::page::games::GameLine;
+use crate::page::lessons::is_done;
+
+/// Shows or hides the start page, which is never removed.
+pub(crate) fn set_shown(shown: bool) {
+    part_of_page("start").set_hidden(!shown);
+}
+
+/// What the start page is to say of what is kept here, for as long as it is shown.
+#[component]
+pub(crate) fn StartPage() -> impl IntoView {
+    let kept = games::all();
+    // Whoever has never played is offered the first lesson before all else: as in `boot.js`.
+    let is_newcomer = kept.is_empty() && !is_done(Subject::First);
+    if let Some(root) = document().document_element() {
+        let _ = root.toggle_attribute_with_force("data-newcomer", is_newcomer);
+    }
+    let running = kept.into_iter().filter_map(|kept| kept.summary.ok());
+    let running: Vec<_> =
+        running.filter(|summary| !matches!(summary.stage, Stage::Over(_))).take(3).collect();
+    let list = mount_to(part_of_page("running-games"), || {
+        running.into_iter().map(|summary| view! { <GameLine summary /> }).collect_view()
+    });
+    // They go with this value.
+    StoredValue::new_local(list);
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_words::Language;
+
+    #[test]
+    fn of_every_language_the_style_sheet_hides_the_others() {
+        const STYLE: &str = include_str!("../../style/app.css");
+        for language in Language::ALL {
+            let code = language.code();
+            let selector = format!(":root:lang({code}) .start :not(:lang({code}))");
+            assert!(STYLE.contains(&selector), "crates/web/style/app.css lacks the selector {selector}");
+        }
+    }
+}

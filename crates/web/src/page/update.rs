@@ -1,0 +1,50 @@
+//! A new version of the game: it waits until the player has time for it. `static/boot.js` looks after the service worker,
+//! and tells by events of the window what this bar is to say.
+
+use leptos::ev::Custom;
+use leptos::prelude::*;
+
+use crate::browser::say::t;
+use crate::keeping::browser;
+
+fn event(name: &'static str) -> Custom<web_sys::Event> {
+    Custom::new(name)
+}
+
+/// The bar that says that a new version is ready.
+#[component]
+pub(crate) fn UpdateBar() -> impl IntoView {
+    // It may have become ready before there was a bar to say so.
+    let root = document().document_element();
+    let is_ready = RwSignal::new(root.is_some_and(|root| root.get_attribute("data-update").is_some()));
+    let later = RwSignal::new(false);
+    let ready = window_event_listener(event("update-ready"), move |_| is_ready.set(true));
+    // A game that the browser would not keep lives only in this page: it is not loaded again behind the player's back.
+    let reload = window_event_listener(event("update-reload"), |event| {
+        if browser::has_unkept() {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || {
+        ready.remove();
+        reload.remove();
+    });
+    let load = move |_| {
+        later.set(true);
+        if let Ok(wanted) = web_sys::Event::new("update-wanted") {
+            let _ = window().dispatch_event(&wanted);
+        }
+    };
+    let is_shown = Memo::new(move |_| is_ready.get() && !later.get() && !browser::has_unkept());
+    let bar = move || {
+        is_shown.get().then(|| {
+            view! {
+                <p>{move || t("update-ready")}</p>
+                <button type="button" class="button small" id="update-load" on:click=load>{move || t("update-load")}</button>
+                <button type="button" class="button small" id="update-later" on:click=move |_| later.set(true)>{move || t("update-later")}</button>
+            }
+        })
+    };
+    // It is there before there is anything to say, so that those who read by ear hear it when there is.
+    view! { <div class="update" class:ready=is_shown role="status">{bar}</div> }
+}

@@ -1,0 +1,51 @@
+//! The pieces that forms are made of.
+
+use leptos::prelude::*;
+
+use crate::browser::say::t;
+
+/// One of several, as a row of radio buttons.
+#[component]
+pub(crate) fn OneOf<T: Copy + PartialEq + Send + Sync + 'static>(
+    /// What it is about: a message.
+    legend: &'static str,
+    /// The group's name, and the first part of its messages.
+    name: &'static str,
+    all: &'static [(T, &'static str)],
+    #[prop(into)] value: Signal<T>,
+    set: impl Fn(T) + Copy + 'static,
+) -> impl IntoView {
+    let option = move |&(it, code): &(T, &'static str)| {
+        let id = format!("{name}-{code}");
+        view! {
+            <label class="option" for=id.clone()>
+                <input type="radio" name=name id=id.clone() prop:checked=move || value.get() == it on:change=move |_| set(it) />
+                <span>{move || t(&format!("{name}-{code}"))}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{move || t(legend)}</legend>
+            <div class="options">{all.iter().map(option).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+/// A switch.
+#[component]
+pub(crate) fn Switch(
+    label: &'static str,
+    help: &'static str,
+    id: &'static str,
+    #[prop(into)] value: Signal<bool>,
+    set: impl Fn(bool) + Copy + 'static,
+) -> impl IntoView {
+    view! {
+        <div class="switch">
+            <input type="checkbox" id=id prop:checked=move || value.get() on:change=move |event| set(event_target_checked(&event)) aria-describedby=format!("{id}-help") />
+            <label for=id>{move || t(label)}</label>
+            <p class="help" id=format!("{id}-help")>{move || t(help)}</p>
+        </div>
+    }
+}

@@ -1,0 +1,7 @@
+//! What several screens are made of.
+
+pub(crate) mod forms;
+pub(crate) mod icons;
+pub(crate) mod players;
+#[allow(dead_code, reason = "some are only on the start page, which the site is built with")]
+pub(crate) mod symbols;

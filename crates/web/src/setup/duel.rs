@@ -1,0 +1,182 @@
+//! A new duel: against a bot, or for two people on one screen.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Level, Player};
+use riftforce_rules::{Draft, Mode, Position, Seat};
+
+use crate::browser::dom::random_u64;
+use crate::browser::say::{t, words};
+use crate::host::games;
+use crate::keeping::{DuelWishes, Guilds};
+use crate::page::app::Page;
+use crate::page::route::Route;
+use crate::parts::forms::OneOf;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begins {
+    ByToss,
+    I,
+    TheOther,
+}
+
+const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond")];
+const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
+    [(Begins::ByToss, "toss"), (Begins::I, "me"), (Begins::TheOther, "other")];
+
+/// What one chooses for a new game; remembered for the next one.
+#[derive(Clone, Copy)]
+struct Wishes {
+    level: RwSignal<Level>,
+    set: RwSignal<Draft>,
+    guilds: RwSignal<Guilds>,
+    begins: RwSignal<Begins>,
+}
+
+impl Wishes {
+    fn remembered() -> Wishes {
+        let DuelWishes { level, set, guilds } = DuelWishes::kept();
+        Wishes {
+            level: RwSignal::new(level),
+            set: RwSignal::new(set),
+            guilds: RwSignal::new(guilds),
+            begins: RwSignal::new(Begins::ByToss),
+        }
+    }
+
+    fn remember(&self) {
+        let (level, set) = (self.level.get_untracked(), self.set.get_untracked());
+        DuelWishes { level, set, guilds: self.guilds.get_untracked() }.keep();
+    }
+
+    /// Deals.
+    fn deal(&self, seed: u64) -> Position {
+        let set = self.set.get_untracked();
+        match self.guilds.get_untracked() {
+            Guilds::AtRandom => Position::deal(Mode::Duel, set, seed),
+            Guilds::Drafted => Position::draft(Mode::Duel, set, seed),
+        }
+    }
+
+    /// Where I sit: whoever begins is dealt, so that I may begin I take the seat that does.
+    fn my_seat(&self, start: Seat, seed: u64) -> Seat {
+        let other = if start == Seat::One { Seat::Two } else { Seat::One };
+        match self.begins.get_untracked() {
+            Begins::I => start,
+            Begins::TheOther => other,
+            // Who begins is tossed with the deal; the seats are given out by another bit of the same seed.
+            Begins::ByToss => {
+                if seed.count_ones().is_multiple_of(2) {
+                    Seat::One
+                } else {
+                    Seat::Two
+                }
+            }
+        }
+    }
+}
+
+/// Where all chance of a game comes from, as it was typed.
+#[derive(Clone, Copy)]
+pub(crate) struct Seed(RwSignal<String>);
+
+impl Seed {
+    pub(crate) fn new() -> Seed {
+        Seed(RwSignal::new(String::new()))
+    }
+
+    /// The number that was typed, or a new one if none was; `None` if it is not a number.
+    pub(crate) fn number(self) -> Option<u64> {
+        match self.0.get_untracked().trim() {
+            "" => Some(random_u64()),
+            digits => digits.parse().ok(),
+        }
+    }
+}
+
+/// The field for the seed, folded away: few need it.
+#[component]
+pub(crate) fn SeedField(seed: Seed) -> impl IntoView {
+    view! {
+        <details class="more">
+            <summary>{move || t("new-more")}</summary>
+            <div class="field">
+                <label for="seed">{move || t("new-seed")}</label>
+                <input type="text" id="seed" inputmode="numeric" maxlength="20" autocomplete="off" aria-describedby="seed-help"
+                    on:input=move |event| seed.0.set(event_target_value(&event)) />
+                <p class="help" id="seed-help">{move || t("new-seed-help")}</p>
+            </div>
+        </details>
+    }
+}
+
+/// Starts a game and goes to it.
+pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
+    Route::Game(games::begin(start, players)).go();
+}
+
+/// The page on which a new duel is set up.
+#[component]
+pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
+    let wishes = Wishes::remembered();
+    let seed = Seed::new();
+    let (names, set_names) = signal([String::new(), String::new()]);
+    let trouble = RwSignal::new(None::<String>);
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        wishes.remember();
+        let position = wishes.deal(seed);
+        let me = wishes.my_seat(position.start(), seed);
+        let other = if me == Seat::One { Seat::Two } else { Seat::One };
+        let [mine, theirs] = names.get_untracked();
+        let opponent = if against_bot {
+            Player::Bot { level: wishes.level.get_untracked(), name: String::new() }
+        } else {
+            Player::Person { name: theirs }
+        };
+        let players = vec![(me, Player::Person { name: mine }), (other, opponent)];
+        begin(position, players);
+    };
+    let level = move |level: Level| {
+        let id = format!("level-{}", level.name());
+        view! {
+            <label class="level" for=id.clone()>
+                <input type="radio" name="level" id=id.clone() prop:checked=move || wishes.level.get() == level
+                    on:change=move |_| wishes.level.set(level) />
+                <span class="level-name">{move || words().level(level)}</span>
+                <span class="level-about">{move || words().about_level(level)}</span>
+            </label>
+        }
+    };
+    let name_field = move |index: usize| {
+        let id = format!("name-{index}");
+        view! {
+            <div class="field">
+                <label for=id.clone()>{move || t(if index == 0 { "new-name-first" } else { "new-name-second" })}</label>
+                <input type="text" id=id.clone() maxlength="24" autocomplete="off"
+                    on:input=move |event| set_names.update(|names| names[index] = event_target_value(&event)) />
+            </div>
+        }
+    };
+    view! {
+        <Page title=if against_bot { "new-bot-title" } else { "new-two-title" }>
+            <form class="form" on:submit=start>
+                {against_bot.then(|| view! {
+                    <fieldset class="choice">
+                        <legend>{move || t("new-level")}</legend>
+                        <div class="levels">{Level::ALL.map(level)}</div>
+                    </fieldset>
+                })}
+                {(!against_bot).then(|| view! { <div class="fields">{name_field(0)}{name_field(1)}</div> })}
+                <OneOf legend="new-set" name="set" all=&SETS value=wishes.set set=move |set| wishes.set.set(set) />
+                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                {against_bot.then(|| view! {
+                    <OneOf legend="new-begins" name="begins" all=&BEGINS_AGAINST_BOT value=wishes.begins set=move |begins| wishes.begins.set(begins) />
+                })}
+                <SeedField seed />
+                <p class="trouble" role="alert">{move || trouble.get()}</p>
+                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+            </form>
+        </Page>
+    }
+}

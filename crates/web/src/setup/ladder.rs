@@ -1,0 +1,161 @@
+//! The ladder of the solo game: settings of the trainer from easy to hard, and which of them have been beaten here.
+
+use riftforce_client::Session;
+use riftforce_protocol::Player;
+use riftforce_rules::{And, BySide, Challenges, Mode, Outcome, Seat, Side};
+
+use crate::keeping::Beaten;
+
+/// A setting of the trainer: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
+pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
+
+/// The rungs, the easiest first. Stars alone do not tell: two for the fives are easier than one, and "& move" for the fives
+/// is easier than nothing. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44 % of its
+/// games on the first rung, 35 % on the second, about 30 % up to the sixth, 9 % on the tenth, and hardly any on the last two
+/// (150 games each: `cargo run --release -p riftforce-bots --example trainer -- adept 150`).
+pub(crate) const RUNGS: [Rung; 12] = [
+    ([1, 1, 1], None),
+    ([1, 2, 1], None),
+    ([2, 2, 2], None),
+    ([2, 2, 3], None),
+    ([2, 3, 2], None),
+    ([2, 3, 3], None),
+    ([3, 3, 3], None),
+    ([4, 3, 3], None),
+    ([4, 4, 3], None),
+    ([4, 4, 4], None),
+    ([4, 4, 4], Some((And::Mend, 7))),
+    ([4, 4, 4], Some((And::Mend, 5))),
+];
+
+/// The challenges of a rung.
+pub(crate) fn challenges((stars, and): Rung) -> Challenges {
+    Challenges::new(stars, and).unwrap_or(Challenges::EASIEST)
+}
+
+/// How many stars a setting has in all; half of the & challenge counts five (R61).
+pub(crate) fn stars(challenges: Challenges) -> u8 {
+    let plain: u8 = [5, 6, 7].map(|number| challenges.stars(number)).iter().sum();
+    plain + if challenges.and().is_some() { 5 } else { 0 }
+}
+
+/// The first rung that was not beaten, or the last.
+pub(crate) fn next_rung(beaten: &Beaten) -> Rung {
+    let open = RUNGS.into_iter().find(|&rung| beaten.lead(challenges(rung)).is_none());
+    open.unwrap_or(RUNGS[RUNGS.len() - 1])
+}
+
+/// What a seat's player knows of a game, as far as the ladder goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Played {
+    pub(crate) mode: Mode,
+    /// How hard the trainer is.
+    pub(crate) challenges: Option<Challenges>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) score: BySide<u16>,
+    /// How often something was taken back.
+    pub(crate) taken_back: u32,
+    /// Whether a person has played against the trainer.
+    pub(crate) by_person: bool,
+}
+
+impl Played {
+    /// What is known of a game that is followed here, as far as it was shown.
+    pub(crate) fn of(session: &Session) -> Played {
+        Played {
+            mode: session.mode(),
+            challenges: session.position().challenges(),
+            outcome: session.outcome(),
+            score: session.scene().score(),
+            taken_back: session.takebacks().taken,
+            by_person: matches!(session.player(Seat::One), Some(Player::Person { .. })),
+        }
+    }
+
+    /// Whether this is a solo game that was won.
+    pub(crate) fn has_won(&self) -> bool {
+        let winner = self.outcome.and_then(|outcome| outcome.winner());
+        self.mode == Mode::Solo && winner == Some(Side::A)
+    }
+
+    /// The setting that this game has beaten. Who took turns back has seen what was to come, and has not beaten it yet.
+    pub(crate) fn beaten(&self) -> Option<Challenges> {
+        self.challenges.filter(|_| self.has_won() && self.taken_back == 0 && self.by_person)
+    }
+
+    /// Adds it to what was beaten; whether there was anything to add.
+    fn add_to(&self, beaten: &mut Beaten) -> bool {
+        let Some(challenges) = self.beaten() else { return false };
+        beaten.add(challenges, self.score[Side::A].saturating_sub(self.score[Side::B]));
+        true
+    }
+}
+
+/// Remembers a solo game that was won, however often it is looked at.
+pub(crate) fn remember(played: &Played) {
+    let mut beaten = Beaten::kept();
+    if played.add_to(&mut beaten) {
+        // Without storage the ladder is not remembered; the table has said so.
+        let _ = beaten.keep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A solo game that was won by three.
+    const WON: Played = Played {
+        mode: Mode::Solo,
+        challenges: Some(Challenges::EASIEST),
+        outcome: Some(Outcome::Won(Side::A)),
+        score: BySide([13, 10]),
+        taken_back: 0,
+        by_person: true,
+    };
+
+    #[test]
+    fn no_rung_has_fewer_stars_than_the_one_below() {
+        let all = RUNGS.map(|rung| stars(challenges(rung)));
+        assert!(all.is_sorted());
+        assert_eq!((all[0], all[9], all[11]), (3, 12, 17));
+    }
+
+    #[test]
+    fn the_next_rung_is_the_first_that_was_not_beaten_and_at_the_top_the_last() {
+        let mut beaten = Beaten::default();
+        for rung in RUNGS {
+            assert_eq!(next_rung(&beaten), rung);
+            beaten.add(challenges(rung), 1);
+        }
+        assert_eq!(next_rung(&beaten), RUNGS[11]);
+    }
+
+    #[test]
+    fn a_game_that_was_won_is_remembered_with_its_lead() {
+        let mut beaten = Beaten::default();
+        assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
+        assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
+        // Whoever resigns loses whatever the score, so a trainer who could would leave no lead.
+        assert!(Played { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
+        assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
+    }
+
+    #[test]
+    fn what_was_not_won_by_a_person_without_taking_back_does_not_count() {
+        let mut beaten = Beaten::default();
+        for played in [
+            Played { outcome: None, ..WON },
+            Played { outcome: Some(Outcome::Won(Side::B)), ..WON },
+            Played { outcome: Some(Outcome::Draw), ..WON },
+            Played { taken_back: 1, ..WON },
+            Played { by_person: false, ..WON },
+            Played { mode: Mode::Duel, ..WON },
+            Played { challenges: None, ..WON },
+        ] {
+            assert!(!played.add_to(&mut beaten), "{played:?}");
+        }
+        assert_eq!(beaten, Beaten::default());
+        assert!(Played { taken_back: 1, ..WON }.has_won(), "it's won all the same");
+    }
+}

@@ -1,0 +1,211 @@
+//! A new solo game: how hard the trainer is, and with which guilds.
+
+use leptos::prelude::*;
+use riftforce_protocol::Player;
+use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
+
+use crate::browser::say::{t, tw, words};
+use crate::keeping::Beaten;
+use crate::page::app::Page;
+use crate::parts::forms::OneOf;
+use crate::parts::icons::{GuildIcon, Icon};
+use crate::parts::symbols;
+use crate::setup::duel::{Seed, SeedField, begin};
+use crate::setup::ladder::{self, RUNGS, Rung, challenges};
+use crate::table::pieces::guild_class;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Chosen {
+    Random,
+    ByMe,
+}
+
+const TRAINER: [(Chosen, &str); 2] = [(Chosen::Random, "random"), (Chosen::ByMe, "chosen")];
+const MINE: [(Chosen, &str); 2] = [(Chosen::ByMe, "four"), (Chosen::Random, "random")];
+
+/// How many guilds the trainer has.
+const TRAINER_GUILDS: usize = 4;
+
+/// The page on which a solo game is set up.
+#[component]
+pub(crate) fn NewSoloPage() -> impl IntoView {
+    let beaten = StoredValue::new(Beaten::kept());
+    let rung = RwSignal::new(beaten.with_value(ladder::next_rung));
+    let is_own = RwSignal::new(false);
+    let trainer = RwSignal::new(Chosen::Random);
+    let mine = RwSignal::new(Chosen::ByMe);
+    let guilds = RwSignal::new(Vec::<Guild>::new());
+    let (seed, trouble) = (Seed::new(), RwSignal::new(None::<String>));
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let chosen = match trainer.get_untracked() {
+            Chosen::Random => Vec::new(),
+            Chosen::ByMe => guilds.get_untracked(),
+        };
+        if trainer.get_untracked() == Chosen::ByMe && chosen.len() != TRAINER_GUILDS {
+            return trouble.set(Some(t("solo-four-guilds")));
+        }
+        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
+        if position.set_trainer(&chosen, challenges(rung.get_untracked())).is_err() {
+            return trouble.set(Some(t("solo-four-guilds")));
+        }
+        if mine.get_untracked() == Chosen::Random {
+            position.draft_at_random();
+        }
+        begin(position, vec![(Seat::One, Player::Person { name: String::new() })]);
+    };
+    let step = move |it: Rung| {
+        let id = format!("rung-{}", RUNGS.iter().position(|&rung| rung == it).unwrap_or(0) + 1);
+        let lead = beaten.with_value(|beaten| beaten.lead(challenges(it)));
+        view! {
+            <label class="level rung" for=id.clone()>
+                <input type="radio" name="rung" id=id.clone() prop:checked=move || !is_own.get() && rung.get() == it
+                    on:change=move |_| { is_own.set(false); rung.set(it) } />
+                <span class="level-name">{move || stars_of(challenges(it))}</span>
+                <span class="level-about">
+                    {move || rung_label(challenges(it))}
+                    {lead.map(|lead| view! {
+                        <b class="beaten"><Icon symbol=symbols::CROWN />{move || tw("solo-beaten", &[("lead", lead.into())])}</b>
+                    })}
+                </span>
+            </label>
+        }
+    };
+    view! {
+        <Page title="new-solo-title">
+            <form class="form" on:submit=start>
+                <p class="help">{move || words().about_mode(Mode::Solo)}</p>
+                <fieldset class="choice">
+                    <legend>{move || t("solo-ladder")}</legend>
+                    <div class="levels rungs">
+                        {RUNGS.map(step)}
+                        <label class="level rung" for="rung-own">
+                            <input type="radio" name="rung" id="rung-own" prop:checked=move || is_own.get() on:change=move |_| is_own.set(true) />
+                            <span class="level-name">{move || t("solo-own")}</span>
+                            <span class="level-about">{move || t("solo-own-about")}</span>
+                        </label>
+                    </div>
+                </fieldset>
+                {move || is_own.get().then(|| view! { <Own rung /> })}
+                <OneOf legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
+                {move || (trainer.get() == Chosen::ByMe).then(|| view! { <PickTrainer guilds /> })}
+                <OneOf legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
+                <SeedField seed />
+                <p class="trouble" role="alert">{move || trouble.get()}</p>
+                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+            </form>
+        </Page>
+    }
+}
+
+/// "5★ 6★★ 7★"
+fn stars_of(challenges: Challenges) -> String {
+    let of = |number: u8| format!("{number}{}", "★".repeat(challenges.stars(number).into()));
+    let stars = [5, 6, 7].map(of).join(" ");
+    match challenges.and() {
+        Some((_, number)) => format!("{stars} &{number}"),
+        None => stars,
+    }
+}
+
+fn rung_label(challenges: Challenges) -> String {
+    let stars = tw("solo-stars", &[("count", ladder::stars(challenges).into())]);
+    match challenges.and() {
+        Some((And::Move, _)) => format!("{stars} · {}", t("solo-and-move")),
+        Some((And::Mend, _)) => format!("{stars} · {}", t("solo-and-mend")),
+        None => stars,
+    }
+}
+
+/// Stars for each number, and the & challenge for one.
+#[component]
+fn Own(rung: RwSignal<Rung>) -> impl IntoView {
+    let number = move |number: u8| {
+        let index = usize::from(number) - 5;
+        let option = move |stars: u8| {
+            let id = format!("stars-{number}-{stars}");
+            view! {
+                <label class="level" for=id.clone()>
+                    <input type="radio" name=format!("stars-{number}") id=id.clone() prop:checked=move || rung.get().0[index] == stars
+                        on:change=move |_| rung.update(|rung| rung.0[index] = stars) />
+                    <span class="level-name">{"★".repeat(stars.into())}</span>
+                    <span class="level-about">{move || words().challenge(number, stars)}</span>
+                </label>
+            }
+        };
+        view! {
+            <fieldset class="choice">
+                <legend>{move || tw("solo-bots-of", &[("number", number.into())])}</legend>
+                <div class="levels">{[1, 2, 3, 4].map(option)}</div>
+            </fieldset>
+        }
+    };
+    let halves = [None, Some(And::Move), Some(And::Mend)];
+    let half = move |half: Option<And>| {
+        let id = format!("and-{}", half.map_or("none", |and| and.name().trim_start_matches('&')));
+        let choose =
+            move |_| rung.update(|rung| rung.1 = half.map(|half| (half, rung.1.map_or(5, |it| it.1))));
+        view! {
+            <label class="level" for=id.clone()>
+                <input type="radio" name="and" id=id.clone() prop:checked=move || rung.get().1.map(|it| it.0) == half on:change=choose />
+                <span class="level-name">{move || t(match half { None => "solo-and-none", Some(And::Move) => "solo-and-move", Some(And::Mend) => "solo-and-mend" })}</span>
+                <span class="level-about">{move || half.map(|half| words().and_challenge(half))}</span>
+            </label>
+        }
+    };
+    let of_number = move |number: u8| {
+        let id = format!("and-number-{number}");
+        view! {
+            <label class="option" for=id.clone()>
+                <input type="radio" name="and-number" id=id.clone() prop:checked=move || rung.get().1.is_some_and(|it| it.1 == number)
+                    on:change=move |_| rung.update(|rung| if let Some(and) = &mut rung.1 { and.1 = number }) />
+                <span>{number}</span>
+            </label>
+        }
+    };
+    view! {
+        {[5, 6, 7].map(number)}
+        <fieldset class="choice">
+            <legend>{move || t("solo-and")}</legend>
+            <div class="levels">{halves.map(half)}</div>
+        </fieldset>
+        {move || rung.get().1.is_some().then(|| view! {
+            <fieldset class="choice">
+                <legend>{t("solo-and-number")}</legend>
+                <div class="options">{[5, 6, 7].map(of_number)}</div>
+            </fieldset>
+        })}
+    }
+}
+
+/// Which four guilds the trainer has.
+#[component]
+fn PickTrainer(guilds: RwSignal<Vec<Guild>>) -> impl IntoView {
+    let option = move |guild: Guild| {
+        let id = format!("trainer-has-{}", guild.code());
+        let has = move || guilds.with(|guilds| guilds.contains(&guild));
+        // A fifth cannot be chosen: the first has to go before.
+        let is_full = move || !has() && guilds.with(Vec::len) == TRAINER_GUILDS;
+        let toggle = move |_| {
+            guilds.update(|guilds| match guilds.iter().position(|&it| it == guild) {
+                Some(index) => {
+                    guilds.remove(index);
+                }
+                None => guilds.push(guild),
+            })
+        };
+        view! {
+            <label class=format!("option guild-option {}", guild_class(guild)) for=id.clone() title=move || words().ability(guild)>
+                <input type="checkbox" id=id.clone() prop:checked=has prop:disabled=is_full on:change=toggle />
+                <span><GuildIcon guild />{move || words().guild(guild)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="choice">
+            <legend>{move || tw("solo-trainer-pick", &[("count", (guilds.with(Vec::len) as i64).into())])}</legend>
+            <div class="options">{Guild::ALL.map(option)}</div>
+        </fieldset>
+    }
+}

@@ -1,0 +1,137 @@
+//! A new team game: two against one or two against two, each seat a person's at this screen or a bot's.
+
+use leptos::prelude::*;
+use riftforce_client::BOT_NAMES;
+use riftforce_protocol::{Level, Player};
+use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
+
+use crate::browser::say::{t, tw, words};
+use crate::keeping::{Guilds, TeamWishes};
+use crate::page::app::Page;
+use crate::parts::forms::OneOf;
+use crate::setup::duel::{Seed, SeedField, begin};
+use crate::table::seats::{area, mark_of};
+
+const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];
+
+/// Who sits at a seat: a bot of a level, or a person.
+type Sitter = Option<Level>;
+
+/// What one chooses for a team game; remembered for the next one.
+#[derive(Clone, Copy)]
+struct Wishes {
+    mode: RwSignal<Mode>,
+    guilds: RwSignal<Guilds>,
+    sitters: RwSignal<BySeat<Sitter>>,
+}
+
+impl Wishes {
+    fn remembered() -> Wishes {
+        let TeamWishes { mode, guilds, sitters } = TeamWishes::kept();
+        Wishes { mode: RwSignal::new(mode), guilds: RwSignal::new(guilds), sitters: RwSignal::new(sitters) }
+    }
+
+    fn remember(&self) {
+        let (mode, guilds) = (self.mode.get_untracked(), self.guilds.get_untracked());
+        TeamWishes { mode, guilds, sitters: self.sitters.get_untracked() }.keep();
+    }
+}
+
+/// The page on which a team game is set up.
+#[component]
+pub(crate) fn NewTeamPage() -> impl IntoView {
+    let wishes = Wishes::remembered();
+    let names = RwSignal::new(BySeat::<String>::default());
+    let (seed, trouble) = (Seed::new(), RwSignal::new(None::<String>));
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
+        let mode = wishes.mode.get_untracked();
+        let sitters = wishes.sitters.get_untracked();
+        if mode.players().iter().all(|&player| sitters[player].is_some()) {
+            return trouble.set(Some(t("team-nobody")));
+        }
+        wishes.remember();
+        let position = match wishes.guilds.get_untracked() {
+            Guilds::AtRandom => Position::deal(mode, Draft::Beyond, seed),
+            Guilds::Drafted => Position::draft(mode, Draft::Beyond, seed),
+        };
+        let names = names.get_untracked();
+        let player = |&seat: &Seat| match sitters[seat] {
+            Some(level) => (seat, Player::Bot { level, name: BOT_NAMES[seat].into() }),
+            None => (seat, Player::Person { name: names[seat].trim().into() }),
+        };
+        begin(position, mode.players().iter().map(player).collect());
+    };
+    let side = move |side: Side| {
+        let seats = move || {
+            let mode = wishes.mode.get();
+            let seats = mode.players().iter().copied().filter(|seat| seat.side() == side);
+            seats.map(|seat| view! { <Sits seat mode sitters=wishes.sitters names /> }).collect_view()
+        };
+        let title = move || match (wishes.mode.get(), side) {
+            (Mode::Team3, Side::B) => t("team-lone"),
+            (Mode::Team3, Side::A) => t("team-partners"),
+            (_, Side::A) => t("team-first"),
+            (_, Side::B) => t("team-second"),
+        };
+        view! { <fieldset class="choice team-side"><legend>{title}</legend><div class="fields">{seats}</div></fieldset> }
+    };
+    view! {
+        <Page title="new-team-title">
+            <form class="form" on:submit=start>
+                <OneOf legend="team-players" name="players" all=&PLAYERS value=wishes.mode set=move |mode| wishes.mode.set(mode) />
+                <p class="help">{move || words().about_mode(wishes.mode.get())}</p>
+                {side(Side::A)}
+                {side(Side::B)}
+                <OneOf legend="new-guilds" name="guilds" all=&Guilds::ALL value=wishes.guilds set=move |guilds| wishes.guilds.set(guilds) />
+                <SeedField seed />
+                <p class="trouble" role="alert">{move || trouble.get()}</p>
+                <button type="submit" class="button primary big">{move || t("new-begin")}</button>
+            </form>
+        </Page>
+    }
+}
+
+/// Who sits at a seat.
+#[component]
+fn Sits(
+    seat: Seat,
+    mode: Mode,
+    sitters: RwSignal<BySeat<Sitter>>,
+    names: RwSignal<BySeat<String>>,
+) -> impl IntoView {
+    let id = format!("sits-{seat}");
+    let name_id = format!("name-{seat}");
+    let label = move || {
+        let (from, to) = area(mode, seat)?;
+        let label =
+            tw("team-seat", &[("seat", seat.number().into()), ("from", from.into()), ("to", to.into())]);
+        Some(mark_of(mode, seat).map_or_else(|| label.clone(), |mark| format!("{mark} {label}")))
+    };
+    let choose = move |event| {
+        let level = Level::from_name(&event_target_value(&event));
+        sitters.update(|sitters| sitters[seat] = level);
+    };
+    let option = move |level: Level| {
+        view! {
+            <option value=level.name() prop:selected=move || sitters.get()[seat] == Some(level)>
+                {move || tw("bot-named", &[("name", BOT_NAMES[seat].into()), ("level", words().level(level).into())])}
+            </option>
+        }
+    };
+    view! {
+        <div class="field">
+            <label for=id.clone()>{label}</label>
+            <select id=id.clone() on:change=choose>
+                <option value="person" prop:selected=move || sitters.get()[seat].is_none()>{move || t("team-person")}</option>
+                {Level::ALL.map(option)}
+            </select>
+            {move || sitters.get()[seat].is_none().then(|| view! {
+                <input type="text" id=name_id.clone() maxlength="24" autocomplete="off" aria-label=move || t("team-name") placeholder=move || t("team-name")
+                    prop:value=move || names.with_untracked(|names| names[seat].clone())
+                    on:input=move |event| names.update(|names| names[seat] = event_target_value(&event)) />
+            })}
+        </div>
+    }
+}

@@ -1,0 +1,269 @@
+//! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
+
+use leptos::prelude::*;
+use riftforce_client::{Hint, Tap, Turn};
+use riftforce_rules::{Action, Choice, HAND, Mode, Question};
+
+use crate::browser::say::{t, words};
+use crate::page::settings::settings;
+use crate::parts::icons::Icon;
+use crate::parts::symbols::{self, Symbol};
+use crate::table::play::{Play, play};
+use crate::table::trainer::Then;
+
+/// The bar below the Rift.
+#[component]
+pub(crate) fn Actions() -> impl IntoView {
+    let play = play();
+    // On small telephones the lines may be cut off: a tap shows them whole, until they change.
+    let whole = RwSignal::new(false);
+    let (asked, line) = (Memo::new(move |_| prompt(play)), Memo::new(move |_| foreseen(play)));
+    let is_behind = Memo::new(move |_| play.session(|session| session.is_behind()));
+    Effect::new(move |_| {
+        asked.track();
+        line.track();
+        whole.set(false);
+    });
+    view! {
+        <section class="actions" aria-label=move || t("actions-label")>
+            <div class="prompt" class:whole=whole on:click=move |_| whole.update(|whole| *whole = !*whole)>
+                <p class="asked">{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {asked}</p>
+                <p class="foreseen">{line}<Then /></p>
+            </div>
+            {move || is_behind.get().then(|| view! {
+                <button type="button" class="button" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
+            })}
+            <div class="buttons">
+                <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(play))
+                    why_not=Memo::new(move |_| why_not_activate(play)) hint=Hint::Tap(Tap::Activate) act=move || play.activate() />
+                <Act symbol=symbols::CHECK key="C" label=Memo::new(move |_| check_label(play))
+                    why_not=Memo::new(move |_| why_not_check(play)) hint=Hint::Tap(Tap::Check) act=move || play.tap(Tap::Check) />
+                <Act symbol=symbols::UNDO key="Z" label=Memo::new(|_| t("act-undo"))
+                    why_not=Memo::new(move |_| why_not_undo(play)) hint=Hint::Undo act=move || play.undo() />
+                <Act symbol=symbols::RESET key="Esc" label=Memo::new(|_| t("act-reset"))
+                    why_not=Memo::new(move |_| why_not_undo(play)) act=move || play.reset() />
+                <Act symbol=symbols::COMMIT key="⏎" label=Memo::new(move |_| commit_label(play)) class="primary commit"
+                    why_not=Memo::new(move |_| why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
+            </div>
+        </section>
+    }
+}
+
+/// A button that says what it does or, when it does nothing, why.
+#[component]
+fn Act(
+    symbol: Symbol,
+    key: &'static str,
+    label: Memo<String>,
+    why_not: Memo<Option<String>>,
+    act: impl Fn() + Copy + 'static,
+    #[prop(optional)] hint: Option<Hint>,
+    #[prop(default = "")] class: &'static str,
+) -> impl IntoView {
+    let play = play();
+    let (explain, settings) = (RwSignal::new(false), settings());
+    let tap = move |_| match why_not.get_untracked() {
+        None => act(),
+        // A button that is pressed in vain says why.
+        Some(_) => explain.set(true),
+    };
+    view! {
+        <button
+            type="button"
+            class=format!("button act {class}")
+            class:off=move || why_not.get().is_some()
+            class:hint=move || hint.is_some_and(|hint| play.hints_at(hint))
+            class:explain=move || explain.get() && why_not.get().is_some()
+            aria-disabled=move || why_not.get().is_some().to_string()
+            title=move || why_not.get().unwrap_or_else(|| label.get())
+            aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then(|| shortcut(key))
+            aria-describedby=format!("why-not-{}", shortcut(key))
+            on:click=tap
+            on:blur=move |_| explain.set(false)
+        >
+            <Icon symbol />
+            <span class="act-label">{move || label.get()}</span>
+            <kbd aria-hidden="true">{key}</kbd>
+            <span class="why" id=format!("why-not-{}", shortcut(key))>{move || why_not.get()}</span>
+        </button>
+    }
+}
+
+/// A key as browsers and screen readers call it.
+fn shortcut(key: &'static str) -> &'static str {
+    match key {
+        "Esc" => "Escape",
+        "⏎" => "Enter",
+        letter => letter,
+    }
+}
+
+/// A sign before the prompt: that nothing can be taken back any more, or that somebody thinks.
+fn mark(play: Play) -> Option<Symbol> {
+    let locked = play.turn(|turn| {
+        let goes_on = !turn.is_begun() && !turn.sandbox().start().is_between_actions();
+        goes_on && !turn.sandbox().start().is_plan() || draws(turn)
+    });
+    match locked {
+        Some(true) => Some(symbols::LOCK),
+        None if play.who_thinks().is_some() => Some(symbols::HOURGLASS),
+        _ => None,
+    }
+}
+
+/// Whether committing lets the player draw. In solo the trainer's plan, which follows every action, reveals something too.
+fn draws(turn: &Turn) -> bool {
+    let sandbox = turn.sandbox();
+    let plan_follows = sandbox.start().mode() == Mode::Solo
+        && !sandbox.made().contains(&Choice::Check)
+        && (sandbox.position().is_plan() || sandbox.position().is_between_actions());
+    sandbox.is_revealed() && !plan_follows
+}
+
+/// What is asked of the player, or who is busy.
+pub(crate) fn prompt(play: Play) -> String {
+    let words = words();
+    let asked = play.turn(|turn| match turn.sandbox().question() {
+        Some(Question::Action) if !turn.picked_up().is_empty() => words.text("prompt-put-down"),
+        Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
+        Some(Question::Action) => words.text("prompt-action"),
+        Some(question) => words.question(question),
+        None if turn.sandbox().start().is_plan() => words.text("prompt-plan-done"),
+        None if draws(turn) => words.text("prompt-locked"),
+        None => words.text("prompt-commit"),
+    });
+    if let Some(asked) = asked {
+        return asked;
+    }
+    let perspective = play.shared_perspective(&words);
+    if let Some((outcome, score)) =
+        play.session(|session| Some((session.outcome()?, session.scene().score())))
+    {
+        return words.outcome(outcome, score, &perspective);
+    }
+    if let Some(seat) = play.who_thinks() {
+        return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
+    }
+    words.text("prompt-watch")
+}
+
+/// The line that totals what would happen.
+pub(crate) fn foreseen(play: Play) -> Option<String> {
+    let words = words();
+    let mine = play.near();
+    play.turn(|turn| {
+        let foreseen = turn.foreseen();
+        // What matters most comes first: a small screen may have no room for the rest.
+        let mut parts = Vec::new();
+        for (key, amount) in
+            [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])]
+        {
+            if amount > 0 {
+                parts.push(words.with(key, &[("amount", amount.into())]));
+            }
+        }
+        let fallen = foreseen.destroyed[mine] + foreseen.destroyed[mine.other()];
+        if fallen > 0 {
+            parts.push(words.with("foreseen-destroyed", &[("count", fallen.into())]));
+        }
+        let damage = foreseen.damage[mine.other()];
+        if damage > 0 && fallen == 0 {
+            parts.push(words.with("foreseen-damage", &[("count", damage.into())]));
+        }
+        let own = foreseen.damage[mine];
+        if own > 0 {
+            parts.push(words.with("foreseen-own-damage", &[("count", own.into())]));
+        }
+        if turn.sandbox().made().contains(&Choice::Check) {
+            let drawn = turn.sandbox().start().check_draws(turn.seat());
+            if drawn > 0 {
+                parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+            }
+        }
+        (!parts.is_empty()).then(|| parts.join(" · "))
+    })
+    .flatten()
+}
+
+fn not_your_turn(play: Play) -> Option<String> {
+    (!play.is_my_turn()).then(|| t("why-not-your-turn"))
+}
+
+/// While the trainer's plan is carried out, the button chooses for its bots.
+fn is_plan(play: Play) -> bool {
+    play.turn(|turn| turn.sandbox().start().is_plan()) == Some(true)
+}
+
+pub(crate) fn activate_label(play: Play) -> String {
+    t(if is_plan(play) { "act-for-me" } else { "act-activate" })
+}
+
+pub(crate) fn why_not_activate(play: Play) -> Option<String> {
+    if is_plan(play) {
+        let done = play.turn(|turn| turn.sandbox().is_complete()) == Some(true);
+        return done.then(|| t("why-not-for-me"));
+    }
+    not_your_turn(play).or_else(|| {
+        play.turn(|turn| match (turn.sandbox().question(), turn.picked_up().len()) {
+            (Some(Question::Action), 1) => None,
+            (Some(Question::Action), 0) => Some("why-not-activate-none"),
+            (Some(Question::Action), _) => Some("why-not-activate-many"),
+            _ => Some("why-not-action-begun"),
+        })
+        .flatten()
+        .map(t)
+    })
+}
+
+pub(crate) fn check_label(play: Play) -> String {
+    let words = words();
+    let position = play.session(|session| *session.position());
+    let Some(seat) = position.turn() else { return words.action(Action::Check) };
+    let player = position.mode().player(seat);
+    let (gain, drawn) = (position.check_gain(seat), position.check_draws(seat));
+    if Some(player) == play.eyes() && position.hand_count(player) < HAND {
+        words.with("act-check", &[("gain", gain.into()), ("draw", (drawn as i64).into())])
+    } else {
+        words.action(Action::Check)
+    }
+}
+
+pub(crate) fn why_not_check(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        play.turn(|turn| match turn.sandbox().question() {
+            Some(Question::Action) if turn.can(Choice::Check) => None,
+            Some(Question::Action) => Some("why-not-check-full"),
+            _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
+            _ => Some("why-not-action-begun"),
+        })
+        .flatten()
+        .map(t)
+    })
+}
+
+pub(crate) fn why_not_undo(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        let begun = play.turn(Turn::is_begun) == Some(true);
+        (!begun).then(|| {
+            let mid_action = play.session(|session| !session.position().is_between_actions());
+            t(if mid_action { "why-not-undo-locked" } else { "why-not-undo" })
+        })
+    })
+}
+
+pub(crate) fn commit_label(play: Play) -> String {
+    let reveals = play.turn(draws) == Some(true);
+    t(if reveals { "act-commit-reveal" } else { "act-commit" })
+}
+
+fn why_not_commit(play: Play) -> Option<String> {
+    not_your_turn(play).or_else(|| {
+        play.turn(|turn| match turn.can_commit() {
+            true => None,
+            false if turn.sandbox().made().is_empty() => Some("why-not-commit-nothing"),
+            false => Some("why-not-commit-choose"),
+        })
+        .flatten()
+        .map(t)
+    })
+}

@@ -1,0 +1,158 @@
+//! What the table says to whoever reads by ear: each event once, what is asked, and what a tap changed.
+
+use leptos::prelude::*;
+use riftforce_client::{PieceId, Session, Turn};
+use riftforce_rules::{Card, Choice};
+use riftforce_words::Words;
+
+use crate::browser::live::{Of, hush, say};
+use crate::browser::say::words;
+use crate::table::actions::{foreseen, prompt};
+use crate::table::banner::is_last_round;
+use crate::table::draft;
+use crate::table::log;
+use crate::table::play::Play;
+use crate::table::trainer;
+
+/// Says what happens in a game, from now on and as long as it is shown.
+pub(crate) fn follow(play: Play) {
+    let said = StoredValue::new(play.session_untracked(|session| session.log().len()));
+    Effect::new(move |before: Option<TurnSoFar>| {
+        let words = words();
+        let now = TurnSoFar::of(play);
+        if now.private && !before.as_ref().is_some_and(|before| before.private) {
+            hush();
+        }
+        let heard = said.get_value();
+        said.set_value(say_events(play, heard, &words));
+        match before {
+            Some(before) if before.is_same_turn(&now) => before.say_changes(&now, &words),
+            _ if now.asked.is_empty() => (),
+            _ => {
+                if is_last_round(play) {
+                    say(Of::Question, &words.text("table-last-round"));
+                }
+                say(Of::Question, &now.asked);
+            }
+        }
+        now
+    });
+    on_cleanup(hush);
+}
+
+/// Says what happened since, and how much has been said now.
+fn say_events(play: Play, said: usize, words: &Words) -> usize {
+    // Those who share a device share their ears: nobody is called "you", and no drawn card is named.
+    let (shared, perspective) = (play.is_shared(), play.shared_perspective(words));
+    play.session(|session| {
+        let until = session.log().len() - unfinished_draw(session);
+        // After something was taken back the past is shorter.
+        let from = said.min(until);
+        if until < said {
+            say(Of::Change, &words.text("say-taken-back"));
+        }
+        for (_, line) in log::told(&session.log()[from..until], !shared, words, &perspective) {
+            say(Of::Event, &line);
+        }
+        until
+    })
+}
+
+/// How many cards at the end of the log belong to a draw that goes on: it is told as a whole.
+fn unfinished_draw(session: &Session) -> usize {
+    let next = session.next().and_then(log::draw);
+    let is_part = |entry: &&riftforce_client::Entry| next.is_some() && log::draw(&entry.event) == next;
+    session.log().iter().rev().take_while(is_part).count()
+}
+
+/// What the player knows of the turn at a moment.
+#[derive(PartialEq)]
+struct TurnSoFar {
+    private: bool,
+    /// How much has happened: a turn is the same as long as nothing did.
+    events: usize,
+    is_turn: bool,
+    picked_up: Vec<(PieceId, Card)>,
+    made: Vec<Choice>,
+    asked: String,
+    foreseen: Option<String>,
+}
+
+impl TurnSoFar {
+    fn of(play: Play) -> TurnSoFar {
+        let private = play.private.get();
+        let is_draft = play.session(|session| session.position().is_draft());
+        let is_turn = if is_draft { draft::may_pick(play) } else { play.is_my_turn() };
+        let asked = match (is_turn, is_draft) {
+            (true, true) => draft::asked(play),
+            (true, false) => prompt(play),
+            (false, _) => String::new(),
+        };
+        play.look(|driver| {
+            let (session, turn) = (driver.session(), driver.turn());
+            TurnSoFar {
+                private,
+                events: session.log().len(),
+                is_turn,
+                picked_up: turn.map(picked_up).unwrap_or_default(),
+                made: turn.map(|turn| turn.sandbox().made()).unwrap_or_default(),
+                asked,
+                foreseen: in_full(foreseen(play), trainer::then(play)),
+            }
+        })
+    }
+
+    fn is_same_turn(&self, now: &TurnSoFar) -> bool {
+        self.is_turn && now.is_turn && self.events == now.events
+    }
+
+    fn say_changes(&self, now: &TurnSoFar, words: &Words) {
+        let card = |card: Card| [("card", words.card(card).into())];
+        for &(_, it) in now.picked_up.iter().filter(|held| !self.picked_up.contains(held)) {
+            say(Of::Change, &words.with("say-picked-up", &card(it)));
+        }
+        if now.made.len() == self.made.len() {
+            for &(_, it) in self.picked_up.iter().filter(|held| !now.picked_up.contains(held)) {
+                say(Of::Change, &words.with("say-put-back", &card(it)));
+            }
+        }
+        if now.made.len() < self.made.len() {
+            say(Of::Change, &words.text("say-taken-back"));
+        }
+        for choice in now.made.iter().skip(self.made.len()) {
+            say(Of::Change, &chosen(choice, words));
+        }
+        if let Some(foreseen) = now.foreseen.as_ref().filter(|_| now.foreseen != self.foreseen) {
+            say(Of::Change, &words.with("say-foreseen", &[("what", foreseen.as_str().into())]));
+        }
+        if now.asked != self.asked {
+            say(Of::Question, &now.asked);
+        }
+    }
+}
+
+/// What the action would do, and what the trainer would do after it.
+fn in_full(action: Option<String>, then: Option<String>) -> Option<String> {
+    match (action, then) {
+        (Some(action), Some(then)) => Some(format!("{action}. {then}")),
+        (action, then) => action.or(then),
+    }
+}
+
+fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
+    let hand = turn.foreseen().scene.hand(turn.player());
+    let held = |id: &PieceId| hand.iter().find(|held| held.id == *id).map(|held| (*id, held.card));
+    turn.picked_up().iter().filter_map(held).collect()
+}
+
+/// A choice as it is confirmed to whoever made it.
+fn chosen(choice: &Choice, words: &Words) -> String {
+    match *choice {
+        Choice::Play(card, site) => {
+            words.with("say-placed", &[("card", words.card(card).into()), ("site", site.number().into())])
+        }
+        Choice::Discard(card) => words.with("say-discarded", &[("card", words.card(card).into())]),
+        Choice::Site(site) => words.with("say-site", &[("site", site.number().into())]),
+        _ => words.text("say-chosen"),
+    }
+}

@@ -1,0 +1,345 @@
+//! The Rift: its sites, and the columns on both sides of it.
+
+use leptos::prelude::*;
+use riftforce_client::{Hint, Light, Piece, PieceId, Tap};
+use riftforce_rules::{Card, Choice, Question, Side, Site};
+use web_sys::Element;
+
+use crate::browser::dom::{follow_table_style, styled_number};
+use crate::browser::say::{t, tw, words};
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::table::explain;
+use crate::table::pieces::{describe, face, fate, guild_class, light_class, light_key, pips};
+use crate::table::play::{Play, play, words_and_perspective};
+use crate::table::seats::{End, mark_of};
+use crate::table::trainer::awaited_at;
+
+/// How many elementals of a column can be open at once: it follows the height of the window, and what the style sheets say of
+/// everything else on the table.
+fn room(table: &Element) -> usize {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
+    let number = |name| styled_number(table, name);
+    let fits = (height - number("--taken")) / 2.0 / (number("--strip-h") + number("--strip-gap"));
+    let fits = fits.max(number("--least-open")).min(number("--most-open")) as usize;
+    // Of a column that is folded, its two first and the fold itself are there in any case.
+    fits.max(3)
+}
+
+/// The Rift and everything on it.
+#[component]
+pub(crate) fn Board() -> impl IntoView {
+    let play = play();
+    // Nothing is folded before the table is on the page, since no style sheet says anything of it until then.
+    let room = follow_table_style(usize::MAX, room);
+    let sites: Vec<Site> = play.mode().sites().collect();
+    let count = sites.len();
+    view! {
+        // Arrows and letters are keys of the game here: a screen reader that keeps them for itself hands them on.
+        <section class=format!("board sites-{count}") role="application" aria-label=move || t("board-label")>
+            <Seam />
+            <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
+            {sites.into_iter().map(|site| view! { <Lane site room /> }).collect_view()}
+        </section>
+    }
+}
+
+/// The course of the Rift, on a canvas of 1000 by 60 that is stretched over the board.
+const SEAM: &str =
+    "M0 32L90 22L170 38L260 26L350 36L440 22L520 40L610 26L700 36L790 22L870 38L940 26L1000 32";
+
+/// The glowing seam that runs through all sites. Its glow is drawn with strokes over each other: a blur would have to be
+/// computed again for every frame.
+#[component]
+fn Seam() -> impl IntoView {
+    view! {
+        <svg class="rift glow" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
+            <path class="far" d=SEAM />
+            <path class="near" d=SEAM />
+        </svg>
+        <svg class="rift" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
+            <path class="core" d=SEAM />
+        </svg>
+    }
+}
+
+/// A site with the columns of both sides.
+#[component]
+fn Lane(site: Site, room: RwSignal<usize>) -> impl IntoView {
+    let play = play();
+    let holder = Memo::new(move |_| play.session(|session| session.scene().controller_of(site)));
+    let can = Memo::new(move |_| can_tap(play, site));
+    view! {
+        <div class=format!("lane site-{}", site.number()) class:lit=can
+            class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())>
+            <Column site end=End::Far room />
+            <Plate site holder can />
+            <Column site end=End::Near room />
+        </div>
+    }
+}
+
+/// Whether the site counts when the player who looks checks; only where not all of them do (R54).
+fn is_checked(play: Play, site: Site) -> bool {
+    let mode = play.mode();
+    let Some(me) = play.eyes() else { return false };
+    // A lone player is at two seats, which check the same sites.
+    mode.checked_sites(me).count() < mode.sites().count() && mode.checked_sites(me).contains(site)
+}
+
+pub(crate) fn lane_label(play: Play, site: Site) -> String {
+    held_label(play, site, play.session(|session| session.scene().controller_of(site)))
+}
+
+fn held_label(play: Play, site: Site, holder: Option<Side>) -> String {
+    let words = words();
+    let mine = play.near();
+    let key = match holder {
+        Some(side) if side == mine => "site-yours",
+        Some(_) => "site-theirs",
+        None => "site-nobodys",
+    };
+    let label = words.with(key, &[("site", site.number().into())]);
+    if is_checked(play, site) { format!("{label}, {}", words.text("site-checked")) } else { label }
+}
+
+fn can_tap(play: Play, site: Site) -> bool {
+    play.turn(|turn| turn.site_choice(site).is_some()) == Some(true)
+}
+
+/// What choosing a site would do, or else who controls it.
+pub(crate) fn plate_label(play: Play, site: Site) -> String {
+    let (choice, question) =
+        play.turn(|turn| (turn.site_choice(site), turn.sandbox().question())).unwrap_or_default();
+    let number = site.number();
+    match (choice, question) {
+        (Some(Choice::Play(card, _)), _) => {
+            tw("site-play-here", &[("site", number.into()), ("card", words().card(card).into())])
+        }
+        (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", number.into())]),
+        (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
+        (None, _) => lane_label(play, site),
+    }
+}
+
+/// Why a site cannot be chosen now.
+fn why_not_site(play: Play, site: Site) -> Option<String> {
+    if can_tap(play, site) {
+        return None;
+    }
+    let key = play.turn(|turn| match turn.sandbox().question() {
+        Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
+        Some(Question::PlayAnother) => "why-not-site-here",
+        _ => "why-not-site-now",
+    });
+    Some(t(key.unwrap_or("why-not-your-turn")))
+}
+
+/// The middle of a site: its number, who controls it, and the button to choose it.
+#[component]
+fn Plate(site: Site, holder: Memo<Option<Side>>, can: Memo<bool>) -> impl IntoView {
+    let play = play();
+    let held = move |end: End| holder.get() == Some(end.side(play));
+    let label = Memo::new(move |_| plate_label(play, site));
+    let why_not = Memo::new(move |_| why_not_site(play, site));
+    view! {
+        <button
+            type="button"
+            class="plate"
+            class:mine=move || held(End::Near)
+            class:theirs=move || held(End::Far)
+            class:can=can
+            class:hint=move || play.hints_at(Hint::Tap(Tap::Site(site)))
+            aria-disabled=move || (!can.get()).to_string()
+            aria-label=label
+            aria-describedby=move || (!can.get()).then_some("why-not-site")
+            aria-keyshortcuts=site.number().to_string()
+            title=why_not
+            data-site=site.number().to_string()
+            on:click=move |_| play.tap(Tap::Site(site))
+        >
+            <span class="held up" aria-hidden="true"></span>
+            <span class="site-number" aria-hidden="true">{site.number()}</span>
+            <span class="held down" aria-hidden="true"></span>
+        </button>
+    }
+}
+
+/// What a column is made of, from the Rift outwards. Each keeps its place on the page for as long as it is there: a tap
+/// changes how most elementals are lit, and only that is drawn again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum ColumnItem {
+    Strip(PieceId, Card),
+    /// So many are folded, and open on a tap.
+    Fold(usize),
+    Close,
+}
+
+/// An elemental as its column shows it.
+#[derive(Clone, Copy, PartialEq)]
+struct Shown {
+    piece: Piece,
+    light: Option<Light>,
+    /// Where it stands, counted from nought, and how many there are.
+    index: usize,
+    count: usize,
+    /// It is new, and still to be committed.
+    is_ghost: bool,
+}
+
+/// One side's elementals at a site. What does not fit is folded, and opens on a tap.
+#[component]
+fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
+    let play = play();
+    let upper = end == End::Far;
+    let is_open = move || play.opened.get() == Some((end.side(play), site));
+    let shown = Memo::new(move |_| {
+        let side = end.side(play);
+        play.look(|driver| {
+            let (session, turn) = (driver.session(), driver.turn());
+            let (pieces, is_trying) = (session.scene().column(side, site), session.is_trying());
+            let show = |(index, piece): (usize, &Piece)| Shown {
+                piece: *piece,
+                light: turn.and_then(|turn| turn.light(piece.id)),
+                index,
+                count: pieces.len(),
+                is_ghost: piece.is_new && is_trying,
+            };
+            pieces.iter().enumerate().map(show).collect::<Vec<Shown>>()
+        })
+    });
+    // The first two and the last ones tell most; what lies between is folded.
+    let folded = Memo::new(move |_| {
+        let (count, fits) = (shown.with(Vec::len), room.get());
+        if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
+    });
+    let lit_inside = move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.light.is_some()));
+    let parts = Memo::new(move |_| {
+        let (folded, fits) = (folded.get(), room.get());
+        let mut parts = Vec::new();
+        shown.with(|shown| {
+            for (index, it) in shown.iter().enumerate() {
+                if index == folded.start && !folded.is_empty() {
+                    parts.push(ColumnItem::Fold(folded.len()));
+                }
+                if !folded.contains(&index) {
+                    parts.push(ColumnItem::Strip(it.piece.id, it.piece.card));
+                }
+            }
+            if is_open() && shown.len() > fits {
+                parts.push(ColumnItem::Close);
+            }
+        });
+        parts
+    });
+    let draw = move |part: ColumnItem| {
+        match part {
+        ColumnItem::Strip(id, _) => view! { <Strip id column=shown /> }.into_any(),
+        ColumnItem::Fold(hidden) => view! {
+            <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((end.side(play), site)))
+                aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
+                {format!("+{hidden}")}
+            </button>
+        }
+        .into_any(),
+        ColumnItem::Close => view! {
+            <button type="button" class="fold" on:click=move |_| play.opened.set(None) aria-label=move || t("column-fold")>
+                <Icon symbol=symbols::CROSS />
+            </button>
+        }
+        .into_any(),
+    }
+    };
+    let takes_card = Memo::new(move |_| !upper && is_for_a_card(play, site));
+    let is_awaited = Memo::new(move |_| upper && awaited_at(play) == Some(site));
+    // A place for the next card, for whoever plays by mouse or finger; others use the site's own button.
+    let slot = move || {
+        takes_card.get().then(|| {
+            view! { <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))></button> }
+        })
+    };
+    // Where the trainer's open plan will put a bot, before one acts.
+    let awaited = move || {
+        is_awaited.get().then(|| {
+            view! { <span class="awaited"><Icon symbol=symbols::BOT /><span aria-hidden="true">"?"</span><span class="sr">{t("plan-bot-comes")}</span></span> }
+        })
+    };
+    view! {
+        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>
+            <For each=move || parts.get() key=|part| *part children=draw />
+            {slot}{awaited}
+        </div>
+    }
+}
+
+/// Whether the card that was picked up can be played there.
+fn is_for_a_card(play: Play, site: Site) -> bool {
+    play.turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
+}
+
+/// An elemental in a column: a strip of its card.
+#[component]
+fn Strip(id: PieceId, column: Memo<Vec<Shown>>) -> impl IntoView {
+    let play = play();
+    let find = move || column.with(|column| column.iter().find(|it| it.piece.id == id).copied());
+    // What leaves the Rift is shown as it was until it is gone.
+    let me = Memo::new(move |before: Option<&Option<Shown>>| find().or(before.copied().flatten()));
+    let first_look = move || me.get_untracked().map(|it| it.piece);
+    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
+    let mark = first_look().and_then(|piece| mark_of(play.mode(), piece.controller));
+    // A tap lights up most of the board: what else is said of an elemental is not worked out again for that.
+    let unlit = Memo::new(move |_| me.get().map(|it| (it.piece, it.index, it.count)));
+    let light = Memo::new(move |_| me.get().and_then(|it| it.light));
+    let label = Memo::new(move |_| {
+        let (words, perspective) = words_and_perspective();
+        unlit.get().map(|(piece, index, count)| describe(&piece, (index, count), None, &words, &perspective))
+    });
+    let lit_label =
+        move || light.get().map_or_else(String::new, |light| format!(", {}", t(light_key(light))));
+    let hurt =
+        Memo::new(move |_| me.get().map(|it| (it.piece.card.number(), it.piece.damage, it.piece.fresh)));
+    let fate = Memo::new(move |_| me.get().and_then(|it| fate(&it.piece)));
+    let place = Memo::new(move |_| me.get().and_then(place_of_target));
+    view! {
+        <button
+            type="button"
+            class=move || me.get().map(|it| strip_class(&it, play.hints_at(Hint::Tap(Tap::Piece(id)))))
+            data-id=id.0.to_string()
+            title=move || first_look().map(|piece| explain::title(play, &piece))
+            on:click=move |_| play.tap(Tap::Piece(id))
+        >
+            <span class="sr">{label}{lit_label}</span>
+            {first_look().map(|piece| face(piece.card))}
+            {mark.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
+            {move || hurt.get().map(|(number, damage, fresh)| pips(number, damage, fresh))}
+            {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
+            {move || fate.get().map(|symbol| view! { <Icon symbol class="sym fate" /> })}
+        </button>
+    }
+}
+
+fn strip_class(it: &Shown, is_hinted: bool) -> String {
+    let mut class = format!("card strip {} {}", guild_class(it.piece.card.guild()), light_class(it.light));
+    for (is, name) in [
+        (it.piece.is_doomed, " doomed"),
+        (it.is_ghost, " ghost"),
+        (it.piece.is_new && !it.is_ghost, " latest"),
+        (it.piece.fresh > 0, " hurt"),
+        (it.light.is_none(), " still"),
+        (is_hinted, " hint"),
+    ] {
+        class.push_str(if is { name } else { "" });
+    }
+    class
+}
+
+/// "First" or "last", on what can be hit: it is what abilities go by.
+fn place_of_target(it: Shown) -> Option<&'static str> {
+    let place = match (it.index == 0, it.index + 1 == it.count) {
+        (true, true) => Some("place-only"),
+        (true, false) => Some("place-first"),
+        (false, true) => Some("place-last"),
+        _ => None,
+    };
+    place.filter(|_| matches!(it.light, Some(Light::Target | Light::Site)))
+}

@@ -1,0 +1,234 @@
+//! The coach beside the table: what they say, what to tap next, and the ways on after a lesson.
+
+use leptos::prelude::*;
+use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
+use riftforce_protocol::{Level, Player};
+use riftforce_rules::{Draft, Mode, Position, Seat};
+
+use crate::browser::dom::random_u64;
+use crate::browser::live::{self, Of};
+use crate::browser::say::{t, tw, words};
+use crate::host::From;
+use crate::page::lessons::{farewell, title};
+use crate::page::route::Route;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::setup::duel::begin;
+use crate::table::actions;
+use crate::table::coach::Coach;
+use crate::table::play::{Play, play, words_and_perspective};
+
+/// What the coach's panel is about.
+#[derive(Clone, PartialEq, Eq)]
+enum Moment {
+    Watch,
+    Step(usize, String),
+    Won,
+    Lost,
+}
+
+impl Coach {
+    fn moment(&self, play: Play) -> Moment {
+        if self.left.get() {
+            return Moment::Won;
+        }
+        if let Some(outcome) = play.session(Session::outcome) {
+            let has_won = outcome.winner() == Some(NEWCOMER.side());
+            return if has_won { Moment::Won } else { Moment::Lost };
+        }
+        if !play.is_my_turn() {
+            return Moment::Watch;
+        }
+        let version = play.session(Session::version);
+        self.lesson.with_value(|lesson| match lesson.due(version) {
+            Due::Asked(task) => Moment::Step(task.step, task.cue.into()),
+            Due::Others(..) => Moment::Watch,
+            Due::Free => Moment::Step(lesson.steps() - 1, lesson.fight().unwrap_or_default().into()),
+        })
+    }
+
+    fn steps_made(&self, play: Play) -> usize {
+        let version = play.session(Session::version);
+        self.lesson.with_value(|lesson| lesson.steps_made(version))
+    }
+
+    /// Goes on without the newcomer's doing.
+    fn skip(&self, play: Play) {
+        self.refused.set(false);
+        let (is_behind, version) = play.session_untracked(|session| (session.is_behind(), session.version()));
+        if is_behind {
+            return play.hurry();
+        }
+        let choices = self.lesson.with_value(|lesson| match lesson.due(version) {
+            Due::Asked(task) => Some(task.choices.to_vec()),
+            Due::Others(..) | Due::Free => None,
+        });
+        match choices {
+            Some(choices) => play.choose(choices),
+            None => {
+                self.left.set(true);
+                play.finish_lesson();
+            }
+        }
+    }
+
+    /// Begins once more.
+    fn again(&self, play: Play, from: From) {
+        self.refused.set(false);
+        self.left.set(false);
+        play.begin_again(from);
+    }
+}
+
+/// What to tap next, in words.
+fn hint_in_words(play: Play, hint: Hint) -> String {
+    let words = words();
+    let button = |name: String| words.with("hint-button", &[("button", name.into())]);
+    let held = |key: &str, id| {
+        let card = play.session(|session| {
+            let hand = session.scene().hand(NEWCOMER);
+            hand.iter().find(|held| held.id == id).map(|held| held.card)
+        });
+        words.with(key, &[("card", card.map_or_else(String::new, |card| words.card(card)).into())])
+    };
+    match hint {
+        Hint::Tap(Tap::Hand(id)) => held("hint-hand", id),
+        Hint::PutBack(id) => held("hint-put-back", id),
+        Hint::Tap(Tap::Site(site)) => words.with("hint-site", &[("site", site.number().into())]),
+        Hint::Tap(Tap::Piece(id)) => play.session(|session| {
+            let scene = session.scene();
+            let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
+            let Some((at, card)) = found else { return String::new() };
+            words.with("hint-piece", &[("card", words.card(card).into()), ("site", at.site.number().into())])
+        }),
+        Hint::Tap(Tap::Activate) => button(actions::activate_label(play)),
+        Hint::Tap(Tap::Check) => button(actions::check_label(play)),
+        Hint::Undo => button(words.text("act-undo")),
+        Hint::Tap(Tap::End) | Hint::Commit => button(actions::commit_label(play)),
+    }
+}
+
+/// The coach beside the table, if this is a lesson.
+#[component]
+pub(crate) fn CoachPanel() -> impl IntoView {
+    let play = play();
+    play.coach.map(|coach| view! { <Panel coach /> })
+}
+
+#[component]
+fn Panel(coach: Coach) -> impl IntoView {
+    let play = play();
+    let steps = coach.lesson.with_value(Lesson::steps);
+    let moment = Memo::new(move |_| coach.moment(play));
+    // While something is watched, the step that led to it is not over yet, and what was said for it stays.
+    let step = Memo::new(move |before: Option<&usize>| match moment.get() {
+        Moment::Step(step, _) => step,
+        Moment::Won => steps,
+        Moment::Lost => steps - 1,
+        Moment::Watch => before.copied().unwrap_or_else(|| coach.steps_made(play).min(steps - 1)),
+    });
+    let cue = Memo::new(move |before: Option<&String>| match moment.get() {
+        Moment::Watch => before.cloned().unwrap_or_default(),
+        Moment::Step(_, cue) => cue,
+        Moment::Won => farewell(coach.subject).into(),
+        Moment::Lost => "coach-lost".into(),
+    });
+    let is_watching = move || moment.get() == Moment::Watch;
+    let next = Memo::new(move |_| match (moment.get(), play.hint()) {
+        (Moment::Step(..), Some(hint)) => Some(hint_in_words(play, hint)),
+        (Moment::Watch, _) => Some(t("prompt-watch")),
+        _ => None,
+    });
+    let outcome = Memo::new(move |_| {
+        let (words, perspective) = words_and_perspective();
+        let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
+        Some(words.outcome(outcome, score, &perspective))
+    });
+    // Whoever reads by ear hears the coach through the same region as everything else, and hears nothing twice: what is
+    // watched, and how the game ends, is told anyway.
+    Effect::new(move |before: Option<[Option<String>; 3]>| {
+        let kindly = coach.refused.get().then(|| t("coach-not-now"));
+        let cue = Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue));
+        let said = [kindly, cue, next.get()];
+        if is_watching() {
+            return before.unwrap_or_default();
+        }
+        let before = before.unwrap_or_default();
+        let new = said
+            .iter()
+            .zip(&before)
+            .filter(|(part, before)| part != before)
+            .filter_map(|(part, _)| part.clone());
+        let new: Vec<String> = new.collect();
+        if !new.is_empty() {
+            live::say(Of::Coach, &new.join(" "));
+        }
+        said
+    });
+    let dot = move |index: usize| view! { <i class:full=move || { index < step.get() } class:now=move || { index == step.get() }></i> };
+    view! {
+        <section class="coach" class:over=move || moment.get() == Moment::Won aria-label=move || t("coach-label") data-step=move || (step.get() + 1).min(steps).to_string()>
+            <header>
+                <b>{move || t(title(coach.subject))}</b>
+                <span class="steps" role="img" aria-label=move || tw("coach-step", &[("step", ((step.get() + 1).min(steps) as i64).into()), ("steps", (steps as i64).into())])>
+                    {(0..steps).map(dot).collect_view()}
+                </span>
+            </header>
+            <div class="said" class:past=is_watching>
+                {move || coach.refused.get().then(|| view! { <p class="kindly">{t("coach-not-now")}</p> })}
+                {move || outcome.get().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
+                <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
+                <p class="next">{move || next.get().map(|text| {
+                    let symbol = if is_watching() { symbols::EYE } else { symbols::ARROW };
+                    view! { <Icon symbol />{text} }
+                })}</p>
+            </div>
+            <div class="ways-on">{move || match moment.get() {
+                Moment::Won => view! { <WaysOn coach /> }.into_any(),
+                Moment::Lost => view! { <Lost coach /> }.into_any(),
+                Moment::Watch | Moment::Step(..) => view! { <Skip coach /> }.into_any(),
+            }}</div>
+        </section>
+    }
+}
+
+#[component]
+fn Skip(coach: Coach) -> impl IntoView {
+    let play = play();
+    view! {
+        <button type="button" class="button small" id="skip-step" on:click=move |_| coach.skip(play)>{move || t("coach-skip")}</button>
+        <a class="button small" id="leave-lesson" href=Route::Lessons.hash()>{move || t("coach-leave")}</a>
+    }
+}
+
+#[component]
+fn Lost(coach: Coach) -> impl IntoView {
+    let play = play();
+    view! {
+        <button type="button" class="button small primary" id="fight-again" on:click=move |_| coach.again(play, From::Fight)>{move || t("coach-try-again")}</button>
+        <Skip coach />
+    }
+}
+
+/// What to do after a lesson.
+#[component]
+fn WaysOn(coach: Coach) -> impl IntoView {
+    let play = play();
+    let game = move |_| {
+        let novice = Player::Bot { level: Level::Novice, name: String::new() };
+        let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, novice)];
+        begin(Position::deal(Mode::Duel, Draft::Base, random_u64()), players);
+    };
+    view! {
+        {match coach.subject {
+            Subject::First => view! {
+                <button type="button" class="button small primary" id="play-novice" on:click=game>{move || t("coach-play-novice")}</button>
+            }.into_any(),
+            Subject::Solo => view! { <a class="button small primary" href=Route::NewSolo.hash()>{move || t("start-solo")}</a> }.into_any(),
+            Subject::Team => view! { <a class="button small primary" href=Route::NewTeam.hash()>{move || t("start-team")}</a> }.into_any(),
+        }}
+        <a class="button small" href=Route::Lessons.hash()>{move || t("coach-other-lessons")}</a>
+        <a class="button small" href=Route::Help.hash()>{move || t("help-title")}</a>
+        <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(play, From::Beginning)>{move || t("coach-again")}</button>
+    }
+}

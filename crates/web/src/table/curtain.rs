@@ -1,0 +1,29 @@
+//! The curtain between the turns of people who share a screen.
+
+use leptos::prelude::*;
+
+use crate::browser::say::{t, tw, words};
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::table::play::play;
+
+/// Between the turns of two people at one screen nobody's hand is seen.
+#[component]
+pub(crate) fn Curtain() -> impl IntoView {
+    let play = play();
+    let name = move || play.who_is_asked().map(|seat| play.name_of(seat, &words())).unwrap_or_default();
+    move || {
+        play.curtain.get().then(|| view! {
+            <div class="veil curtain">
+                <section class="ending" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+                    <Icon symbol=symbols::EYE class="sym crown" />
+                    <h2 id="curtain-title">{move || tw("curtain-title", &[("name", name().into())])}</h2>
+                    <p>{move || t("curtain-text")}</p>
+                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| play.open_curtain()>
+                        {move || tw("curtain-open", &[("name", name().into())])}
+                    </button>
+                </section>
+            </div>
+        })
+    }
+}

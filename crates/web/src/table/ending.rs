@@ -1,0 +1,118 @@
+//! The end of a game: who won, what everybody held, and what to do next.
+
+use leptos::prelude::*;
+use riftforce_client::Session;
+use riftforce_protocol::Ended;
+use riftforce_rules::Mode;
+
+use crate::browser::say::{t, tw, words};
+use crate::host::Again;
+use crate::page::route::Route;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::setup::ladder::{self, Played};
+use crate::table::menu::save_as_file;
+use crate::table::pieces::{face, guild_class};
+use crate::table::play::{Play, play};
+
+/// The end of a game, once everything has been shown.
+#[component]
+pub(crate) fn Ending() -> impl IntoView {
+    let play = play();
+    let is_over = Memo::new(move |_| play.coach.is_none() && play.session(Session::outcome).is_some());
+    let closed = RwSignal::new(false);
+    // After a turn was taken back there is another end to come.
+    Effect::new(move |_| {
+        if !is_over.get() {
+            closed.set(false);
+        }
+    });
+    move || (is_over.get() && !closed.get()).then(|| view! { <EndingCard closed /> })
+}
+
+#[component]
+fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
+    let play = play();
+    // Where several people look on, one of them has won.
+    let won = move || {
+        let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner());
+        winner.is_some_and(|winner| winner == play.near() || play.is_shared())
+    };
+    let fresh = move || match (play.mode(), play.is_shared()) {
+        (Mode::Solo, _) => Route::NewSolo,
+        (Mode::Team3 | Mode::Team4, _) => Route::NewTeam,
+        (Mode::Duel, true) => Route::NewHotSeat,
+        (Mode::Duel, false) => Route::NewAgainstBot,
+    };
+    let how = move || {
+        let words = words();
+        let perspective = play.shared_perspective(&words);
+        let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
+        Some(words.outcome(outcome, score, &perspective))
+    };
+    let resigned = move || matches!(play.session(Session::ended), Some(Ended::Resigned(_)));
+    let again = move |again: Again| {
+        if let Some(id) = play.host(|host| host.begin_rematch(again)) {
+            Route::Game(id).go();
+        }
+    };
+    let [can_shuffle, can_swap] =
+        [Again::SameGuilds, Again::SeatsSwapped].map(|again| play.host(|host| host.has_rematch(again)));
+    view! {
+        <div class="veil">
+            <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
+                <Icon symbol=symbols::CROWN class="sym crown" />
+                <h2 id="ending-title">{how}</h2>
+                {move || beaten(play).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
+                {move || resigned().then(|| view! { <p>{t("ending-resigned")}</p> })}
+                <Hands />
+                <div class="choices">
+                    <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
+                    {can_shuffle.then(|| view! {
+                        <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(Again::SameGuilds)>{move || t("rematch-guilds")}</button>
+                    })}
+                    {can_swap.then(|| view! {
+                        <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(Again::SeatsSwapped)>{move || t("rematch-swapped")}</button>
+                    })}
+                    <button type="button" class="button" id="rematch-deal" on:click=move |_| again(Again::SameDeal)>{move || t("rematch-deal")}</button>
+                    <button type="button" class="button" on:click=move |_| save_as_file(play)>{move || t("export")}</button>
+                    <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
+                    <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
+                </div>
+            </section>
+        </div>
+    }
+}
+
+/// All hands, face up: the game is over, there is nothing left to hide.
+#[component]
+fn Hands() -> impl IntoView {
+    let play = play();
+    let hands = move || {
+        let words = words();
+        let perspective = play.shared_perspective(&words);
+        let mode = play.mode();
+        let with_hands = mode.players().iter().filter(|&&player| mode.turns().contains(&player));
+        with_hands
+            .map(|&player| {
+                let cards = play.session(|session| session.revealed().map(|position| position.hand(player)));
+                let cards = cards.unwrap_or_default().into_iter().map(|card| {
+                    view! { <span class=format!("card {}", guild_class(card.guild())) role="img" aria-label=words.card(card)>{face(card)}</span> }
+                });
+                view! {
+                    <div class="shown-hand"><h3>{words.who(perspective.seat(player))}</h3><div>{cards.collect_view()}</div></div>
+                }
+            })
+            .collect_view()
+    };
+    view! { <div class="hands">{hands}</div> }
+}
+
+/// What a solo game that was won adds to the ladder, or why it adds nothing.
+fn beaten(play: Play) -> Option<String> {
+    let played = play.session(Played::of);
+    match played.beaten() {
+        Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),
+        None => played.has_won().then(|| t("ending-not-counted")),
+    }
+}

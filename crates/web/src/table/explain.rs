@@ -1,0 +1,272 @@
+//! Help in place: whatever shows a guild says what the guild does.
+//!
+//! On the table a tap means something else, so there a card explains itself when it is held for a moment, when I is
+//! pressed while it has the focus, or when the button with the question mark was tapped before it. All of that is heard
+//! in one place, by what the cards look like; the cards need not know of it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_client::{Piece, PieceId};
+use riftforce_rules::{Challenges, Guild, Mode, Side};
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
+
+use crate::browser::say::{t, tw, words};
+use crate::page::route::Route;
+use crate::parts::icons::{GuildIcon, Icon};
+use crate::parts::symbols;
+use crate::table::pieces::guild_class;
+use crate::table::play::{Play, play};
+
+/// How long a card is held until it explains itself.
+const HELD: Duration = Duration::from_millis(450);
+
+/// What is being explained; a context of the whole page.
+#[derive(Clone, Copy)]
+pub(crate) struct Explained {
+    topic: RwSignal<Option<Topic>>,
+    /// The next tap on a card explains it.
+    pub(crate) asking: RwSignal<bool>,
+}
+
+/// What is explained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Topic {
+    guild: Guild,
+    /// A bot of the trainer, by its number, which does its challenge instead.
+    bot: Option<(Challenges, u8)>,
+}
+
+impl Explained {
+    pub(crate) fn new() -> Explained {
+        Explained { topic: RwSignal::new(None), asking: RwSignal::new(false) }
+    }
+
+    fn show(&self, topic: Topic) {
+        self.asking.set(false);
+        self.topic.set(Some(topic));
+    }
+
+    /// Whether something is explained now.
+    pub(crate) fn is_open(&self) -> bool {
+        self.topic.get().is_some()
+    }
+
+    /// Explains nothing any more.
+    pub(crate) fn close(&self) {
+        self.topic.set(None);
+    }
+
+    /// Explains a guild.
+    pub(crate) fn guild(&self, guild: Guild) {
+        self.show(Topic { guild, bot: None });
+    }
+}
+
+/// What explains itself on this page.
+pub(crate) fn explained() -> Explained {
+    expect_context::<Explained>()
+}
+
+/// What is explained now, over whatever screen there is.
+#[component]
+pub(crate) fn Explanation() -> impl IntoView {
+    let explained = explained();
+    let close = move || explained.close();
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_open = explained.topic.get_untracked().is_some() || explained.asking.get_untracked();
+        if event.key() == "Escape" && is_open {
+            // It was meant for this and not for the table below, which was listening later.
+            event.stop_immediate_propagation();
+            close();
+            explained.asking.set(false);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    move || {
+        explained.topic.get().map(|topic| {
+            let guild = topic.guild;
+            let rule = guild.summoner().rule;
+            view! {
+                <div class="veil explaining" on:click=move |_| close()>
+                    <section class=format!("explained {}", guild_class(guild)) role="dialog" aria-modal="true" aria-labelledby="explained-title"
+                        on:click=|event| event.stop_propagation()>
+                        <span class="crest"><GuildIcon guild /></span>
+                        <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
+                        <div class="does">
+                            {topic.bot.map(|(challenges, number)| view! {
+                                <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>
+                            })}
+                            <p>
+                                {topic.bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
+                                {move || words().ability(guild)}
+                            </p>
+                            <a href=Route::Rule(rule).hash() on:click=move |_| close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
+                        </div>
+                        <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") on:click=move |_| close()><Icon symbol=symbols::CROSS /></button>
+                    </section>
+                </div>
+            }
+        })
+    }
+}
+
+/// What bots of this number do, with what they do before if they have half of the & challenge.
+fn challenge(challenges: Challenges, number: u8) -> String {
+    let words = words();
+    let does = words.challenge(number, challenges.stars(number));
+    match challenges.and() {
+        Some((and, of)) if of == number => format!("{} {does}", words.and_challenge(and)),
+        _ => does,
+    }
+}
+
+/// A guild in a list, which explains itself when it is tapped.
+#[component]
+pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
+    let explained = explained();
+    view! {
+        <button type="button" class=format!("chip {}", guild_class(guild)) title=move || words().ability(guild) on:click=move |_| explained.guild(guild)>
+            <GuildIcon guild />{move || words().guild(guild)}
+        </button>
+    }
+}
+
+/// The button after which a tap on a card explains it.
+#[component]
+pub(crate) fn AskButton() -> impl IntoView {
+    let asking = explained().asking;
+    view! {
+        <button type="button" id="ask" class="icon-button" aria-pressed=move || asking.get().to_string() aria-label=move || t("explain-mode")
+            title=move || t("explain-mode") on:click=move |_| asking.update(|asking| *asking = !*asking)>
+            <Icon symbol=symbols::QUESTION />
+        </button>
+    }
+}
+
+/// From now on the cards of this table explain themselves.
+pub(crate) fn listen_at_table() {
+    let (play, explained) = (play(), explained());
+    let explain = move |element: &Element| match topic_of(play, element) {
+        Some(topic) => {
+            explained.show(topic);
+            true
+        }
+        None => false,
+    };
+    let ears = Rc::new(RefCell::new(Ears::default()));
+    let (hold, typing) = (ears.clone(), ears.clone());
+    listen("pointerdown", move |event: PointerEvent| {
+        hold.borrow_mut().was_held = false;
+        let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
+        let held = hold.clone();
+        let timer = set_timeout_with_handle(move || held.borrow_mut().was_held = explain(&card), HELD);
+        hold.borrow_mut().timer = timer.ok();
+    });
+    for released in ["pointerup", "pointercancel", "pointermove"] {
+        let ears = ears.clone();
+        listen(released, move |event: PointerEvent| {
+            // A finger never rests quite still.
+            let is_still = event.movement_x().abs() + event.movement_y().abs() < 4;
+            if !(released == "pointermove" && is_still)
+                && let Some(timer) = ears.borrow_mut().timer.take()
+            {
+                timer.clear();
+            }
+        });
+    }
+    listen("click", move |event: Event| {
+        // The click with which a finger lets go of a card that it has held is not meant for it.
+        let was_held = std::mem::take(&mut ears.borrow_mut().was_held);
+        let asked = explained.asking.get_untracked() && card_at(&event).is_some_and(|card| explain(&card));
+        if was_held || asked {
+            event.stop_immediate_propagation();
+            event.prevent_default();
+        }
+    });
+    listen("contextmenu", |event: Event| {
+        if card_at(&event).is_some() {
+            event.prevent_default();
+        }
+    });
+    listen("keydown", move |event: KeyboardEvent| {
+        typing.borrow_mut().was_held = false;
+        let focused = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
+        if matches!(event.key().as_str(), "i" | "I")
+            && !(event.ctrl_key() || event.meta_key() || event.alt_key())
+            && let Some(card) = focused
+        {
+            explain(&card);
+        }
+    });
+}
+
+/// What the ears remember between two events.
+#[derive(Default)]
+struct Ears {
+    timer: Option<TimeoutHandle>,
+    was_held: bool,
+}
+
+/// A card on the table that lies face up.
+const CARD: &str = ".table .card[class*='g-'], .table .chip[class*='g-']";
+
+fn card_at(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(CARD).ok()?
+}
+
+/// What there is to say about a card on the table.
+fn topic_of(play: Play, element: &Element) -> Option<Topic> {
+    let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
+    let bot = id.and_then(|id| {
+        play.session_untracked(|session| {
+            let scene = session.scene();
+            let mut pieces = scene.mode().sites().flat_map(|site| scene.column(Side::B, site));
+            pieces.find(|piece| piece.id == id && is_bot(play, piece)).map(|piece| piece.card.number())
+        })
+    });
+    let guild = element.class_name().split_whitespace().find_map(|class| {
+        let code = class.strip_prefix("g-")?;
+        Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
+    })?;
+    let challenges = play.session_untracked(|session| session.position().challenges());
+    Some(Topic { guild, bot: challenges.zip(bot) })
+}
+
+/// Whether it is a bot of the trainer: guild abilities do not exist for those (R60).
+fn is_bot(play: Play, piece: &Piece) -> bool {
+    play.mode() == Mode::Solo && piece.controller.side() == Side::B
+}
+
+/// What an elemental can do, for whoever points at it.
+pub(crate) fn title(play: Play, piece: &Piece) -> String {
+    let words = words();
+    let challenges =
+        play.session_untracked(|session| session.position().challenges()).filter(|_| is_bot(play, piece));
+    let does = match challenges {
+        Some(challenges) => challenge(challenges, piece.card.number()),
+        None => words.ability(piece.card.guild()),
+    };
+    words.with("about-it", &[("name", words.card(piece.card).into()), ("what", does.into())])
+}
+
+/// Listens before anybody else does, as long as the screen is shown.
+fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) {
+    let ear = Closure::<dyn FnMut(Event)>::new(move |event: Event| hear(event.unchecked_into()));
+    let ear = StoredValue::new_local(ear);
+    let change = move |add: bool| {
+        ear.with_value(|ear| {
+            let (window, ear) = (window(), ear.as_ref().unchecked_ref());
+            let _ = if add {
+                window.add_event_listener_with_callback_and_bool(name, ear, true)
+            } else {
+                window.remove_event_listener_with_callback_and_bool(name, ear, true)
+            };
+        });
+    };
+    change(true);
+    on_cleanup(move || change(false));
+}

@@ -1,0 +1,206 @@
+//! The player's own hand, and what can be known of the piles.
+
+use leptos::prelude::*;
+use riftforce_client::{Held, Hint, PieceId, Tap, Turn};
+use riftforce_rules::{Card, Seat, sort_few};
+use riftforce_words::Words;
+
+use crate::browser::say::{t, tw, words};
+use crate::page::settings::settings;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::table::pieces::{face, guild_class};
+use crate::table::play::{Play, play};
+
+/// What a hand is made of. Each card keeps its place on the page for as long as it is held.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum HandItem {
+    Open(PieceId, Card),
+    Back(usize),
+}
+
+/// The hand of whoever looks at the screen; face down behind the curtain.
+#[component]
+pub(crate) fn Hand() -> impl IntoView {
+    let play = play();
+    let parts = Memo::new(move |_| {
+        let is_hidden = play.private.get();
+        let part = |(index, held): (usize, Held)| {
+            if is_hidden { HandItem::Back(index) } else { HandItem::Open(held.id, held.card) }
+        };
+        sorted(play).into_iter().enumerate().map(part).collect::<Vec<HandItem>>()
+    });
+    let draw = |part: HandItem| match part {
+        HandItem::Open(id, card) => view! { <HandCard held=Held { id, card } /> }.into_any(),
+        HandItem::Back(_) => view! { <CardBack /> }.into_any(),
+    };
+    // As at the Rift, the keys are the game's own here.
+    view! {
+        <div class="hand" role="application" aria-label=move || t("hand-label")>
+            <For each=move || parts.get() key=|part| *part children=draw />
+        </div>
+        <p class="sr" id="why-not-card">{move || t(if play.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
+    }
+}
+
+/// The hand of whoever looks at the screen, in the order in which it is shown.
+pub(crate) fn sorted(play: Play) -> Vec<Held> {
+    let player = play.eyes();
+    let hand = |player| play.session(|session| session.scene().hand(player).to_vec());
+    let mut hand = player.map(hand).unwrap_or_default();
+    sort_few(&mut hand, |held| (held.card, held.id));
+    hand
+}
+
+/// Whether a card is picked up, or could be with those that are.
+fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
+    turn.is_none_or(|turn| {
+        turn.picked_up().contains(&id)
+            || turn.can_pick_up(id) && (turn.picked_up().is_empty() || turn.goes_with_picked_up(id))
+    })
+}
+
+/// A card in hand in words: with others picked up, also whether it goes with them.
+pub(crate) fn label(play: Play, held: &Held, words: &Words) -> String {
+    let card = words.card(held.card);
+    let state = play.look(|driver| {
+        let turn = driver.turn()?;
+        let order = turn.picked_up().iter().position(|&id| id == held.id);
+        match order {
+            Some(order) => Some(words.with("card-picked-up", &[("order", (order as i64 + 1).into())])),
+            None if turn.picked_up().is_empty() || !turn.can_pick_up(held.id) => None,
+            None => {
+                Some(words.text(if fits(Some(turn), held.id) { "card-matches" } else { "card-replaces" }))
+            }
+        }
+    });
+    state.map_or(card.clone(), |state| format!("{card}, {state}"))
+}
+
+/// What can be done with a card in hand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct State {
+    /// Which of those picked up it is.
+    order: Option<usize>,
+    can: bool,
+    fits: bool,
+}
+
+#[component]
+fn HandCard(held: Held) -> impl IntoView {
+    let play = play();
+    let state = Memo::new(move |_| {
+        play.look(|driver| {
+            let turn = driver.turn();
+            State {
+                order: turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id)),
+                can: turn.is_some_and(|turn| turn.can_pick_up(held.id)),
+                fits: fits(turn, held.id),
+            }
+        })
+    });
+    let label = Memo::new(move |_| label(play, &held, &words()));
+    let is_chosen = move || state.get().order.is_some();
+    let is_off = move || !state.get().can && !is_chosen();
+    let order = Memo::new(move |_| state.get().order);
+    view! {
+        <button
+            type="button"
+            class=format!("card {}", guild_class(held.card.guild()))
+            class:can=move || state.get().can
+            class:chosen=is_chosen
+            class:dim=move || !state.get().fits
+            class:hint=move || [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)].into_iter().any(|hint| play.hints_at(hint))
+            data-id=held.id.0.to_string()
+            aria-pressed=move || is_chosen().to_string()
+            aria-disabled=move || is_off().to_string()
+            aria-describedby=move || is_off().then_some("why-not-card")
+            title=move || tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
+            on:click=move |_| play.tap(Tap::Hand(held.id))
+        >
+            <span class="sr">{label}</span>
+            {face(held.card)}
+            {move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
+        </button>
+    }
+}
+
+/// A card face down.
+#[component]
+pub(crate) fn CardBack() -> impl IntoView {
+    view! { <span class="card back"><Icon symbol=symbols::BACK /></span> }
+}
+
+/// A player's draw pile and discard pile: how many, and the top card of the latter (R4).
+#[component]
+pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
+    let play = play();
+    let draw = Memo::new(move |_| play.session(|session| session.scene().draw_count(seat.get())));
+    let discard = Memo::new(move |_| play.session(|session| session.scene().discard(seat.get()).len()));
+    let top =
+        Memo::new(move |_| play.session(|session| session.scene().discard(seat.get()).first().copied()));
+    view! {
+        <div class="piles">
+            <span class="pile" title=move || tw("pile-draw", &[("count", (draw.get() as i64).into())])>
+                <Icon symbol=symbols::DECK /><b>{draw}</b>
+                <span class="sr">{move || tw("pile-draw", &[("count", (draw.get() as i64).into())])}</span>
+            </span>
+            <span class="pile discard" title=move || discard_label(discard.get(), top.get())>
+                {move || match top.get() {
+                    Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{card.to_string()}</span> }.into_any(),
+                    None => view! { <span class="chip empty">"–"</span> }.into_any(),
+                }}
+                <b>{discard}</b>
+                <span class="sr">{move || discard_label(discard.get(), top.get())}</span>
+            </span>
+        </div>
+    }
+}
+
+fn discard_label(count: usize, top: Option<Card>) -> String {
+    let words = words();
+    let count = ("count", (count as i64).into());
+    match top {
+        Some(card) => words.with("pile-discard", &[count, ("card", words.card(card).into())]),
+        None => words.text("pile-discard-empty"),
+    }
+}
+
+/// What is left in one's own draw pile, by card: nobody knows the order, everybody can count.
+#[component]
+pub(crate) fn Tracker() -> impl IntoView {
+    let play = play();
+    let settings = settings();
+    let left = Memo::new(move |_| {
+        let player = play.eyes();
+        play.session(|session| {
+            let mut cards: Vec<(Card, usize)> = Vec::new();
+            for &card in player.map(|player| session.view().unseen(player)).unwrap_or_default() {
+                match cards.iter_mut().find(|(it, _)| *it == card) {
+                    Some((_, count)) => *count += 1,
+                    None => cards.push((card, 1)),
+                }
+            }
+            cards
+        })
+    });
+    let chips = move || {
+        left.get().into_iter().map(|(card, count)| {
+            view! {
+                <li class=format!("chip {}", guild_class(card.guild())) aria-label=format!("{} × {count}", words().card(card))>
+                    {card.to_string()}<small>{format!("×{count}")}</small>
+                </li>
+            }
+        }).collect_view()
+    };
+    move || {
+        (settings.get().tracker && !play.private.get()).then(|| {
+            view! {
+                <section class="tracker" aria-labelledby="tracker-title">
+                    <h2 id="tracker-title">{move || t("tracker-title")}</h2>
+                    <ul>{chips}</ul>
+                </section>
+            }
+        })
+    }
+}

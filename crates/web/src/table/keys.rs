@@ -1,0 +1,180 @@
+//! The keys of the table, and the list of them.
+
+use leptos::prelude::*;
+use riftforce_client::Tap;
+use riftforce_rules::{Mode, Site};
+use web_sys::KeyboardEvent;
+
+use crate::browser::focus::{self, Zone};
+use crate::browser::live::{Of, say};
+use crate::browser::say::t;
+use crate::page::settings::settings;
+use crate::table::Drawer;
+use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
+use crate::table::play::Play;
+use crate::table::queries;
+
+/// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
+const LIST: [(&str, &str); 18] = [
+    ("1 – 6", "key-site"),
+    ("keys-read-site", "key-read-site"),
+    ("H, P", "key-hand"),
+    ("B", "key-board"),
+    ("keys-arrows", "key-arrows"),
+    ("keys-space", "key-space"),
+    ("keys-enter", "key-enter"),
+    ("keys-escape", "key-escape"),
+    ("Z", "key-undo"),
+    ("A", "key-activate"),
+    ("C", "key-check"),
+    ("keys-read-hand", "key-read-hand"),
+    ("S", "key-read-score"),
+    ("L", "key-read-last"),
+    ("Q", "key-read-question"),
+    ("T", "key-read-plan"),
+    ("M", "key-menu"),
+    ("?", "key-list"),
+];
+
+/// The list of all keys.
+#[component]
+pub(crate) fn Keys() -> impl IntoView {
+    let line = |(keys, what): (&'static str, &'static str)| {
+        let keys = move || if keys.starts_with("keys-") { t(keys) } else { keys.to_string() };
+        view! { <dt><kbd>{keys}</kbd></dt><dd>{move || t(what)}</dd> }
+    };
+    view! {
+        <dl class="keys">{LIST.map(line)}</dl>
+        <p>{move || t("keys-by-ear")}</p>
+    }
+}
+
+/// The list of all keys, over the table.
+#[component]
+pub(crate) fn KeysDialog(drawer: RwSignal<Drawer>) -> impl IntoView {
+    view! {
+        <div class="veil">
+            <section class="menu key-list" role="dialog" aria-modal="true" aria-labelledby="keys-title">
+                <h2 id="keys-title">{move || t("help-keys")}</h2>
+                <button type="button" class="button primary" data-escape="" on:click=move |_| drawer.set(Drawer::None)>{move || t("close")}</button>
+                <Keys />
+            </section>
+        </div>
+    }
+}
+
+/// Obeys the keys as long as the table is shown.
+pub(crate) fn listen(play: Play, drawer: RwSignal<Drawer>) {
+    let settings = settings();
+    // What is said is said in the language, and about the game, of this screen.
+    let owner = Owner::current().unwrap_or_default();
+    let obey = move |event: &KeyboardEvent| match event.key().as_str() {
+        "Escape" => escape(play),
+        _ if focus::is_in_dialog() || is_typing() => false,
+        "Enter" => enter(play, event),
+        // Whoever speaks to the computer, or rests a hand on the keys, can switch these off.
+        _ if settings.get_untracked().keys && !event.repeat() && single(play, drawer, event) => true,
+        key => focus::step(key),
+    };
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented() {
+            return;
+        }
+        if owner.with(|| untrack(|| obey(&event))) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// Closes what is open, or else takes the action back.
+fn escape(play: Play) -> bool {
+    if focus::is_in_dialog() {
+        focus::close_dialog();
+    } else if play.opened.get_untracked().is_some() {
+        play.opened.set(None);
+    } else {
+        play.reset();
+    }
+    true
+}
+
+/// On the table Enter confirms, if there is something to confirm. Otherwise it presses what has the focus, as everywhere.
+fn enter(play: Play, event: &KeyboardEvent) -> bool {
+    let on_table = matches!(focus::zone(), Some(Zone::Hand | Zone::Board)) || !is_on_button();
+    let can_commit = on_table && !event.repeat() && play.can_commit();
+    if can_commit {
+        play.commit();
+    }
+    can_commit
+}
+
+/// The keys that are a single character.
+fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
+    if let Some(site) = site_of(play, event) {
+        if event.shift_key() {
+            say(Of::Answer, &queries::site(play, site))
+        } else {
+            play.tap(Tap::Site(site))
+        }
+        return true;
+    }
+    match (letter(event).as_str(), event.shift_key()) {
+        ("h", true) => say(Of::Answer, &queries::hand(play)),
+        ("?", _) => drawer.set(Drawer::Keys),
+        (_, true) => return false,
+        ("h" | "p", _) => focus::enter(Zone::Hand),
+        ("b", _) => focus::enter(Zone::Board),
+        ("a", _) => unless(why_not_activate(play), || play.activate()),
+        ("c", _) => unless(why_not_check(play), || play.tap(Tap::Check)),
+        ("z", _) => unless(why_not_undo(play), || play.undo()),
+        ("s", _) => say(Of::Answer, &queries::score(play)),
+        ("l", _) => say(Of::Answer, &queries::latest(play)),
+        ("t", _) if play.mode() == Mode::Solo => say(Of::Answer, &queries::plan(play)),
+        ("q", _) => say(Of::Answer, &queries::question(play)),
+        ("m", _) => drawer.set(Drawer::Menu),
+        _ => return false,
+    }
+    true
+}
+
+/// Does something, or says why not.
+fn unless(why_not: Option<String>, act: impl FnOnce()) {
+    match why_not {
+        None => act(),
+        Some(reason) => say(Of::Answer, &reason),
+    }
+}
+
+/// The site of a digit. It goes by the place of the key: with Shift, or on a French keyboard, its character is another.
+fn site_of(play: Play, event: &KeyboardEvent) -> Option<Site> {
+    let code = event.code();
+    let digit = code.strip_prefix("Digit").map(String::from).or_else(|| {
+        // On the block of digits the character says whether it is one now.
+        code.starts_with("Numpad").then(|| event.key())
+    });
+    let site = Site::from_number(digit?.parse().ok()?)?;
+    play.mode().sites().any(|it| it == site).then_some(site)
+}
+
+/// The letter of a key; where letters are not Latin, that of the same key on a Latin keyboard.
+fn letter(event: &KeyboardEvent) -> String {
+    let key = event.key();
+    match event.code().strip_prefix("Key") {
+        Some(latin) if !key.is_ascii() => latin.to_lowercase(),
+        _ => key.to_lowercase(),
+    }
+}
+
+fn focused(selector: &str) -> bool {
+    let active = document().active_element();
+    active.is_some_and(|element| element.matches(selector).unwrap_or(false))
+}
+
+fn is_typing() -> bool {
+    focused("input, textarea, select")
+}
+
+fn is_on_button() -> bool {
+    focused("button, a, summary")
+}

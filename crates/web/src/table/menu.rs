@@ -1,0 +1,64 @@
+//! The menu of the table: what is needed now and then.
+
+use leptos::prelude::*;
+use riftforce_client::Session;
+
+use crate::browser::dom::download;
+use crate::browser::say::t;
+use crate::host::LocalHost;
+use crate::keeping::Speed;
+use crate::page::route::Route;
+use crate::page::settings::{change, set_sound, settings};
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::table::Drawer;
+use crate::table::play::{Play, play};
+
+/// Saves the whole game as a file.
+pub(crate) fn save_as_file(play: Play) {
+    let (name, text) = play.host(LocalHost::export);
+    let _ = download(&name, &text);
+}
+
+/// What is needed now and then.
+#[component]
+pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
+    let play = play();
+    let settings = settings();
+    let sure = RwSignal::new(false);
+    let close = move || drawer.set(Drawer::None);
+    let resign = move |_| {
+        if sure.get_untracked() {
+            close();
+            return play.resign();
+        }
+        sure.set(true);
+    };
+    let speed = move |&(speed, code): &(Speed, &'static str)| {
+        view! {
+            <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
+                on:click=move |_| change(|settings| settings.speed = speed)>{move || t(&format!("speed-{code}"))}</button>
+        }
+    };
+    view! {
+        <div class="veil" on:click=move |_| close()>
+            <section class="menu" role="dialog" aria-modal="true" aria-label=move || t("table-menu") on:click=|event| event.stop_propagation()>
+                <h2>{move || t("table-menu")}</h2>
+                <div class="row" role="group" aria-label=move || t("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
+                <button type="button" class="button" id="toggle-sound"
+                    on:click=move |_| set_sound(!settings.get_untracked().sound)>{move || t(if settings.get().sound { "sound-on" } else { "sound-off" })}</button>
+                {move || play.may_take_back().then(|| view! {
+                    <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
+                })}
+                <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
+                {move || (play.coach.is_none() && play.session(Session::is_running)).then(|| view! {
+                    <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
+                })}
+                <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
+                <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>
+                <button type="button" class="button" on:click=move |_| drawer.set(Drawer::Keys)>{move || t("help-keys")}</button>
+                <button type="button" class="button primary" data-escape="" on:click=move |_| close()>{move || t("close")}</button>
+            </section>
+        </div>
+    }
+}

@@ -1,0 +1,156 @@
+//! The table: both sides, the Rift between them, and everything around it.
+
+mod actions;
+pub(crate) mod announcer;
+mod banner;
+mod board;
+pub(crate) mod coach;
+mod coach_panel;
+mod curtain;
+pub(crate) mod draft;
+mod effects;
+mod ending;
+pub(crate) mod explain;
+mod foresight;
+mod hand;
+pub(crate) mod keys;
+mod log;
+mod menu;
+mod motion;
+pub(crate) mod pieces;
+pub(crate) mod play;
+mod queries;
+pub(crate) mod seats;
+pub(crate) mod summoners;
+mod trainer;
+mod troubles;
+
+use leptos::prelude::*;
+use riftforce_rules::Mode;
+
+use crate::browser::back::close_on_back;
+use crate::browser::dom::{follow_table_style, styled};
+use crate::browser::say::t;
+use crate::page::route::Route;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use actions::Actions;
+use banner::Banner;
+use board::Board;
+use coach_panel::CoachPanel;
+use curtain::Curtain;
+use ending::Ending;
+use explain::{AskButton, explained, listen_at_table};
+use hand::{Hand, Tracker};
+use keys::KeysDialog;
+use log::{Log, show_latest};
+use menu::Menu;
+use play::play;
+use seats::{End, Seats};
+use summoners::Summoners;
+use trainer::{OpenPlan, Trainer};
+use troubles::Troubles;
+
+/// Which drawer is open, where the screen is too small to show everything at once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Drawer {
+    None,
+    Log,
+    Guilds,
+    Menu,
+    Keys,
+}
+
+/// The screen of a game.
+#[component]
+pub(crate) fn TableScreen() -> impl IntoView {
+    let play = play();
+    let drawer = RwSignal::new(Drawer::None);
+    let is_solo = play.mode() == Mode::Solo;
+    keys::listen(play, drawer);
+    let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
+    // Where there is no room beside the table, what stands around it is a dialog over it.
+    let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
+    let modal = move |which: Drawer| over(which).map(|_| "true");
+    listen_at_table();
+    let explained = explained();
+    let is_open = move || drawer.get() != Drawer::None || play.opened.get().is_some() || explained.is_open();
+    close_on_back(Signal::derive(is_open), move || match drawer.get_untracked() {
+        _ if explained.is_open() => explained.close(),
+        Drawer::None => play.opened.set(None),
+        _ => drawer.set(Drawer::None),
+    });
+    request_animation_frame(motion::look);
+    let toggle = move |which: Drawer| {
+        drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
+        // The log is read from its end, where it opens too.
+        request_animation_frame(show_latest);
+    };
+    view! {
+        // What is behind a drawer takes no clicks, so that they come here, and close it.
+        <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
+            class:coached=play.coach.is_some() class:asking=explained.asking>
+            <header class="bar">
+                <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
+                    <Icon symbol=symbols::LEFT />
+                </a>
+                <h1 class="sr">{move || t("table-title")}</h1>
+                <Banner />
+                <AskButton />
+                <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
+                <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
+                <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
+            </header>
+            <CoachPanel />
+            <section class="guilds" tabindex=move || over(Drawer::Guilds).is_none().then_some("0") role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
+                <CloseDrawer drawer />
+                {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=End::Far /> }.into_any() }}
+                <Summoners end=End::Near />
+            </section>
+            <div class="middle">
+                <Seats end=End::Far />
+                {is_solo.then(|| view! { <OpenPlan /> })}
+                <Board />
+                <Seats end=End::Near />
+                <Actions />
+                <Hand />
+            </div>
+            <div class="chronicle" role=move || over(Drawer::Log) aria-modal=move || modal(Drawer::Log) aria-label=move || over(Drawer::Log).map(|_| t("log-title"))>
+                <CloseDrawer drawer />
+                <Log />
+                <Tracker />
+            </div>
+            {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
+            {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
+            <Troubles />
+            <Curtain />
+            <Ending />
+        </div>
+    }
+}
+
+#[component]
+fn CloseDrawer(drawer: RwSignal<Drawer>) -> impl IntoView {
+    view! {
+        <button type="button" class="icon-button close-drawer" data-escape="" aria-label=move || t("close") title=move || t("close")
+            on:click=move |_| drawer.set(Drawer::None)>
+            <Icon symbol=symbols::CROSS />
+        </button>
+    }
+}
+
+#[component]
+fn IconButton(
+    id: &'static str,
+    symbol: symbols::Symbol,
+    label: &'static str,
+    pressed: Signal<bool>,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" id=id class="icon-button" aria-haspopup="dialog" aria-expanded=move || pressed.get().to_string() aria-label=move || t(label)
+            title=move || t(label) on:click=move |_| act()>
+            <Icon symbol />
+        </button>
+    }
+}

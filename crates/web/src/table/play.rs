@@ -1,0 +1,591 @@
+//! A game on this page: what the screens look at and act on. What is to be done next, the driver says; this carries it out, with
+//! the browser's timers, the bots' worker, and the host behind it.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_bots::Forecast;
+use riftforce_client::{Device, Driver, Entry, Hint, Next, Notice, Session, Tap, Turn, Viewer};
+use riftforce_protocol::{CommandId, Order, Refused};
+use riftforce_rules::{Choice, Guild, Mode, Seat, Side, Site, What};
+use riftforce_words::{Perspective, Words};
+
+use crate::browser::dom::random_u64;
+use crate::browser::live::{self, Of};
+use crate::browser::say;
+use crate::browser::wake;
+use crate::host::{Ask, BotsMove, From, LocalHost, Reply, Said, Thinker, Thought};
+use crate::keeping::{Key, Settings, Trouble, TurnInMaking};
+use crate::page::settings::settings;
+use crate::parts::players::Players;
+use crate::setup::ladder::{self, Played};
+use crate::table::coach::{Coach, Verdict};
+use crate::table::effects;
+use crate::table::foresight;
+use crate::table::motion;
+
+/// How long a bot may think about an action.
+const THINKING_MS: u32 = 900;
+
+/// A game on this page. It is only a handle: copies are the same game.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    driver: RwSignal<Driver, LocalStorage>,
+    host: StoredValue<LocalHost, LocalStorage>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+    /// Who looks: that changes far less often than what they see.
+    viewer: Memo<Viewer>,
+    settings: RwSignal<Settings>,
+    /// Who reads, and what everybody is called.
+    perspective: Memo<Perspective>,
+    /// Who tells a newcomer what to do, if this is a lesson, and what that would be.
+    pub(crate) coach: Option<Coach>,
+    hint: Memo<Option<Hint>>,
+    /// What is to be done next.
+    next: Memo<Next>,
+    /// Whether a person is asked to take the device. While bots play, the table can be seen, without any hand.
+    pub(crate) curtain: Memo<bool>,
+    /// Whether what the viewer alone may see is hidden.
+    pub(crate) private: Memo<bool>,
+    /// What the trainer's open plan will do.
+    pub(crate) forecast: Memo<Option<Forecast>>,
+    /// A column that is opened because it does not fit.
+    pub(crate) opened: RwSignal<Option<(Side, Site)>>,
+    pub(crate) troubles: Troubles,
+    /// Timers and answers of an earlier moment have another number.
+    moment: StoredValue<u64>,
+    /// The moment at which a bot was asked last.
+    asked: StoredValue<Option<u64>>,
+}
+
+/// What is wrong, and has to be said.
+#[derive(Clone, Copy)]
+pub(crate) struct Troubles {
+    /// The game could not be kept.
+    pub(crate) storage: RwSignal<Option<Trouble>>,
+    /// The player knows that the game is not kept, and wants to see the table.
+    pub(crate) storage_told: RwSignal<bool>,
+    /// The bots' worker has stopped.
+    pub(crate) worker_died: RwSignal<bool>,
+    /// What was committed here was refused.
+    pub(crate) refused: RwSignal<Option<Refused>>,
+}
+
+impl Play {
+    /// Opens a game, or a lesson.
+    pub(crate) fn new(mut host: LocalHost, coach: Option<Coach>) -> Play {
+        let (viewer, all) = host.join();
+        let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
+        let driver = RwSignal::new_local(driver);
+        let next = Memo::new(move |_| driver.with(Driver::next));
+        let is_asked = move || matches!(next.get(), Next::HandOver(_));
+        let viewer = Memo::new(move |_| driver.with(|driver| driver.session().viewer()));
+        let play = Play {
+            viewer,
+            perspective: Memo::new(move |_| {
+                let (words, me) = (say::words(), viewer.get().seat());
+                driver.with_untracked(|driver| players(driver.session()).perspective(me, &words))
+            }),
+            curtain: Memo::new(move |_| is_asked()),
+            private: Memo::new(move |_| driver.with(Driver::is_private)),
+            forecast: Memo::new(move |_| driver.with(foresight::foretold)),
+            hint: Memo::new(move |_| coach.and_then(|coach| driver.with(|driver| coach.hint(driver)))),
+            driver,
+            next,
+            host: StoredValue::new_local(host),
+            thinker: StoredValue::new_local(Thinker::default()),
+            settings: settings(),
+            coach,
+            opened: RwSignal::new(None),
+            troubles: Troubles {
+                storage: RwSignal::new(None),
+                storage_told: RwSignal::new(false),
+                worker_died: RwSignal::new(false),
+                refused: RwSignal::new(None),
+            },
+            moment: StoredValue::new(0),
+            asked: StoredValue::new(None),
+        };
+        // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
+        play.restore_turn();
+        play.go_on();
+        play.follow_other_tabs();
+        on_cleanup(move || {
+            play.moment.try_update_value(|moment| *moment += 1);
+            play.thinker.try_with_value(Thinker::stop);
+        });
+        play
+    }
+
+    // --- looking ---
+
+    /// Looks at what is shown.
+    pub(crate) fn session<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.driver.with(|driver| look(driver.session()))
+    }
+
+    /// Looks at what is shown, without being told when it changes.
+    pub(crate) fn session_untracked<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.driver.with_untracked(|driver| look(driver.session()))
+    }
+
+    /// Looks at all that drives the game.
+    pub(crate) fn look<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
+        self.driver.with(look)
+    }
+
+    /// Looks at the turn in the making, where it may be shaped.
+    pub(crate) fn turn<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+        self.driver.with(|driver| driver.turn().map(look))
+    }
+
+    /// The same, without being told when it changes.
+    pub(crate) fn turn_untracked<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+        self.driver.with_untracked(|driver| driver.turn().map(look))
+    }
+
+    /// The player whose eyes these are; nobody's, if somebody only watches.
+    pub(crate) fn eyes(&self) -> Option<Seat> {
+        self.viewer.get().seat()
+    }
+
+    /// The side that is nearest to whoever looks.
+    pub(crate) fn near(&self) -> Side {
+        self.viewer.get().near()
+    }
+
+    /// The way to play.
+    pub(crate) fn mode(&self) -> Mode {
+        self.session_untracked(Session::mode)
+    }
+
+    /// Whether a person at this screen may choose now.
+    pub(crate) fn is_my_turn(&self) -> bool {
+        matches!(self.next.get(), Next::YourTurn(_))
+    }
+
+    /// Who is thinking, whoever that is.
+    pub(crate) fn who_thinks(&self) -> Option<Seat> {
+        match self.next.get() {
+            Next::AskBot(seat) | Next::WaitFor(seat) => {
+                Some(seat).filter(|_| !self.troubles.worker_died.get())
+            }
+            _ => None,
+        }
+    }
+
+    /// Who is asked to take the device.
+    pub(crate) fn who_is_asked(&self) -> Option<Seat> {
+        match self.next.get() {
+            Next::HandOver(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Whether people share this screen.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.driver.with_untracked(Driver::is_shared)
+    }
+
+    /// Whether the player has a turn to take back, and may.
+    pub(crate) fn may_take_back(&self) -> bool {
+        let me = self.eyes();
+        let is_mine = |what: What| match what {
+            What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => {
+                Some(seat) == me
+            }
+            _ => false,
+        };
+        self.session(|session| {
+            session.takebacks().allowed
+                && !session.is_behind()
+                && session.log().iter().any(|entry| is_mine(entry.event.what))
+        })
+    }
+
+    /// What somebody is called.
+    pub(crate) fn name_of(&self, seat: Seat, words: &Words) -> String {
+        self.session(|session| players(session).name(seat, words))
+    }
+
+    /// Who reads, and what everybody is called.
+    pub(crate) fn perspective(&self) -> Perspective {
+        self.perspective.get()
+    }
+
+    /// Who reads when several people look on: then none of them is "you".
+    pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
+        let me = self.eyes().filter(|_| !self.is_shared());
+        self.session_untracked(|session| players(session).perspective(me, words))
+    }
+
+    /// Whether the coach hints at this.
+    pub(crate) fn hints_at(&self, hint: Hint) -> bool {
+        self.hint() == Some(hint)
+    }
+
+    /// What the coach hints at.
+    pub(crate) fn hint(&self) -> Option<Hint> {
+        self.hint.get()
+    }
+
+    /// Looks at the host of this game, for what only a local game has.
+    pub(crate) fn host<T>(&self, look: impl FnOnce(&LocalHost) -> T) -> T {
+        self.host.with_value(look)
+    }
+
+    // --- acting ---
+
+    /// A tap of the player.
+    pub(crate) fn tap(&self, tap: Tap) {
+        let done = self.shape(|turn| turn.tap(tap));
+        if !done {
+            live::say(Of::Change, &say::t("say-nothing"));
+        }
+        let is_complete = self.turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
+        if done && is_complete && !self.settings.get_untracked().confirm {
+            self.commit();
+        }
+    }
+
+    /// Discards the card that was picked up in order to activate; for the trainer's plan, chooses as kindly as can be.
+    pub(crate) fn activate(&self) {
+        if self.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
+            self.shape(foresight::choose_for_me);
+        } else {
+            self.tap(Tap::Activate);
+        }
+    }
+
+    pub(crate) fn undo(&self) {
+        self.shape(Turn::undo);
+    }
+
+    pub(crate) fn reset(&self) {
+        self.shape(|turn| {
+            let was_begun = turn.is_begun();
+            turn.reset();
+            was_begun
+        });
+    }
+
+    /// Changes the turn in the making; whether anything did change. Only then is anything drawn or kept.
+    fn shape(&self, change: impl FnOnce(&mut Turn) -> bool) -> bool {
+        let mut moved = None;
+        self.driver.maybe_update(|driver| {
+            let Some(before) = driver.turn().map(|turn| turn.sandbox().made()) else { return false };
+            let changed = driver.shape(change) == Some(true);
+            let made = driver.turn().map(|turn| turn.sandbox().made()).unwrap_or_default();
+            moved = changed.then_some(made != before);
+            changed
+        });
+        // A card that is only picked up has not moved on the table.
+        if moved == Some(true) {
+            self.keep_turn();
+            request_animation_frame(motion::glide);
+        }
+        moved.is_some()
+    }
+
+    /// Whether the turn in the making can be committed, as it is now.
+    pub(crate) fn can_commit(&self) -> bool {
+        self.turn_untracked(Turn::can_commit) == Some(true)
+    }
+
+    /// Commits the turn in the making.
+    pub(crate) fn commit(&self) {
+        let verdict = self.coach.map(|coach| self.driver.with_untracked(|driver| coach.judge(driver)));
+        match verdict {
+            Some(Verdict::Wrong) => self.reset(),
+            Some(Verdict::Right(choices)) => self.tell(|driver| driver.commit_as(new_id(), choices)),
+            Some(Verdict::Free) | None => self.tell(|driver| driver.commit(new_id())),
+        }
+    }
+
+    /// Picks a guild in the draft.
+    pub(crate) fn pick(&self, guild: Guild) {
+        self.choose(vec![Choice::Pick(guild)]);
+    }
+
+    pub(crate) fn resign(&self) {
+        self.tell(|driver| driver.order(new_id(), Order::Resign));
+    }
+
+    /// Takes the latest turn back, openly.
+    pub(crate) fn take_back(&self) {
+        self.thinker.with_value(Thinker::stop);
+        self.tell(|driver| driver.order(new_id(), Order::TakeBack));
+    }
+
+    /// Makes these choices at once, without a preview.
+    pub(crate) fn choose(&self, choices: Vec<Choice>) {
+        self.tell(|driver| driver.order(new_id(), Order::Choose(choices)));
+    }
+
+    /// The player whose turn it is has taken the device: their hand may be seen.
+    pub(crate) fn open_curtain(&self) {
+        self.driver.update(Driver::take_device);
+        self.talk();
+        self.restore_turn();
+        request_animation_frame(motion::look);
+        self.go_on();
+    }
+
+    /// Begins the lesson once more.
+    pub(crate) fn begin_again(&self, from: From) {
+        self.thinker.with_value(Thinker::stop);
+        let all = self.host.try_update_value(|host| host.begin_again(from)).flatten();
+        if let Some(all) = all {
+            self.driver.update(|driver| driver.restart(all));
+        }
+        self.forget_turn();
+        request_animation_frame(motion::look);
+        self.go_on();
+    }
+
+    /// The lesson is over, though its last step was skipped.
+    pub(crate) fn finish_lesson(&self) {
+        self.host.update_value(LocalHost::finish_lesson);
+    }
+
+    fn tell(&self, order: impl FnOnce(&mut Driver) -> bool) {
+        if self.driver.try_update(order) == Some(true) {
+            self.talk();
+            self.forget_turn();
+        }
+        self.go_on();
+    }
+
+    // --- the host ---
+
+    /// Tells the host what is to be told, and hears what it says; whether there was anything.
+    fn talk(&self) -> bool {
+        let mut talked = false;
+        loop {
+            let outgoing = self.driver.try_update_untracked(Driver::take_outgoing).unwrap_or_default();
+            if outgoing.is_empty() {
+                return talked;
+            }
+            talked = true;
+            for message in outgoing {
+                let said = self.host.try_update_value(|host| host.hear(&message)).unwrap_or_default();
+                self.hear(said);
+            }
+        }
+    }
+
+    fn hear(&self, said: Said) {
+        self.troubles.storage.set(self.host(LocalHost::trouble));
+        let Said { anew, messages } = said;
+        if anew.is_none() && messages.is_empty() {
+            return;
+        }
+        self.driver.update(|driver| {
+            if let Some(all) = anew {
+                driver.restart(all);
+            }
+            messages.into_iter().for_each(|message| driver.hear(message));
+        });
+        while let Some(notice) = self.driver.try_update_untracked(Driver::take_notice).flatten() {
+            if let Notice::Refused(refused) = notice {
+                self.troubles.refused.set(Some(refused));
+            }
+        }
+    }
+
+    /// The same game may be open in another tab: whatever was played there has happened here too. A page that the browser
+    /// had put aside, or that nobody saw, may have missed it.
+    fn follow_other_tabs(&self) {
+        let play = *self;
+        let key = Key::game(&self.session_untracked(|session| session.game().to_string())).in_browser();
+        let written = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().as_deref() == Some(key.as_str()) {
+                play.look_again();
+            }
+        });
+        let pageshow = leptos::ev::Custom::<web_sys::PageTransitionEvent>::new("pageshow");
+        let shown = window_event_listener(pageshow, move |event| {
+            if event.persisted() {
+                play.look_again();
+            }
+        });
+        let seen = wake::when_seen_again(move || play.look_again());
+        on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
+    }
+
+    /// Goes on from where another tab has brought the game; or lets a bot think that waited for somebody to watch.
+    fn look_again(&self) {
+        let said = self.host.try_update_value(LocalHost::look_again).unwrap_or_default();
+        if said.anew.is_some() || !said.messages.is_empty() {
+            self.thinker.with_value(Thinker::stop);
+            self.troubles.worker_died.set(false);
+            // People who share a screen may have changed places meanwhile.
+            self.driver.update(Driver::change_hands);
+        }
+        self.hear(said);
+        if !self.is_bot_thinking() && !self.troubles.worker_died.get_untracked() {
+            self.go_on();
+        }
+    }
+
+    // --- keeping the turn in the making ---
+
+    fn keep_turn(&self) {
+        let choices = self.turn_untracked(|turn| turn.sandbox().made()).unwrap_or_default();
+        self.session_untracked(|session| {
+            TurnInMaking { version: session.version(), choices }.keep(session.game());
+        });
+    }
+
+    fn forget_turn(&self) {
+        self.session_untracked(|session| TurnInMaking::forget(session.game()));
+    }
+
+    fn restore_turn(&self) {
+        let kept = self.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
+        if let Some(turn) = kept {
+            self.driver.update(|driver| driver.try_again(&turn.choices));
+        }
+    }
+
+    // --- going on ---
+
+    /// Does what is to be done next: shows what happened, lets a bot think, or waits for the player.
+    fn go_on(&self) {
+        let moment = self.moment.with_value(|moment| moment + 1);
+        self.moment.set_value(moment);
+        // What was shown may be a reason to ask the host for something, and its answer for showing more.
+        let next = loop {
+            let next = self.show_what_needs_no_time();
+            if !self.talk() {
+                break next;
+            }
+        };
+        match next {
+            Next::Show { after_ms, .. } => {
+                let (play, delay) = (*self, self.settings.get_untracked().speed.stretch(after_ms));
+                let show = move || {
+                    if play.moment.try_get_value() == Some(moment) {
+                        play.show_next();
+                    }
+                };
+                set_timeout(show, Duration::from_millis(delay.into()));
+            }
+            // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
+            Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
+            // Who was told what to do has beaten nobody.
+            Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
+            _ => (),
+        }
+    }
+
+    /// Shows, in one go, what need not be waited for; and what is next then.
+    fn show_what_needs_no_time(&self) -> Next {
+        let speed = self.settings.get_untracked().speed;
+        let mut shown = Vec::new();
+        let mut next = self.driver.with_untracked(Driver::next);
+        self.driver.maybe_update(|driver| {
+            while let Next::Show { after_ms, .. } = next
+                && speed.stretch(after_ms) == 0
+            {
+                shown.extend(driver.show_next());
+                next = driver.next();
+            }
+            !shown.is_empty()
+        });
+        self.stir(&shown);
+        next
+    }
+
+    fn show_next(&self) {
+        let shown = self.driver.try_update(Driver::show_next).flatten();
+        self.stir(shown.as_slice());
+        self.go_on();
+    }
+
+    fn stir(&self, shown: &[Entry]) {
+        if shown.is_empty() {
+            return;
+        }
+        self.driver.with_untracked(|driver| {
+            effects::stir(driver, shown);
+            if self.settings.get_untracked().sound {
+                effects::sound(driver, shown);
+            }
+        });
+    }
+
+    /// Shows everything that is waiting at once.
+    pub(crate) fn hurry(&self) {
+        self.driver.update(Driver::show_all);
+        request_animation_frame(motion::glide);
+        self.go_on();
+    }
+
+    fn ask_bot(&self, seat: Seat, moment: u64) {
+        let play = *self;
+        match self.host(|host| host.bots_move(seat)) {
+            BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), None),
+            BotsMove::ToThinkOf(level, view) => {
+                let game = self.session_untracked(|session| session.game().to_string());
+                let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
+                let ask = Ask { number: moment, game, view, level, budget_ms };
+                self.asked.set_value(Some(moment));
+                self.thinker
+                    .with_value(|thinker| thinker.ask(&ask, move |thought| play.hear_thought(thought)));
+            }
+        }
+    }
+
+    fn hear_thought(&self, thought: Thought) {
+        match thought {
+            Thought::Answer(Reply { number, order, win_percent }) => {
+                let is_awaited = self.moment.try_get_value() == Some(number);
+                if let Some(Next::AskBot(seat)) = self.next.try_get_untracked().filter(|_| is_awaited) {
+                    self.act_for_bot(seat, order, win_percent);
+                }
+            }
+            Thought::Died => self.troubles.worker_died.set(true),
+        }
+    }
+
+    /// Whether a bot has been asked and has still to answer.
+    fn is_bot_thinking(&self) -> bool {
+        self.asked.get_value() == Some(self.moment.get_value())
+    }
+
+    /// An answer that the host does not take must not leave the game waiting for ever.
+    fn act_for_bot(&self, seat: Seat, order: Order, win_percent: Option<u8>) {
+        match self.host.try_update_value(|host| host.act(seat, order, win_percent)) {
+            Some(Ok(said)) => {
+                self.hear(said);
+                self.go_on();
+            }
+            _ => self.troubles.worker_died.set(true),
+        }
+    }
+
+    /// Lets the bots go on after their worker died.
+    pub(crate) fn wake_bots(&self) {
+        self.troubles.worker_died.set(false);
+        self.go_on();
+    }
+}
+
+fn new_id() -> CommandId {
+    CommandId(u128::from(random_u64()) << 64 | u128::from(random_u64()))
+}
+
+fn players(session: &Session) -> Players<'_> {
+    Players::new(session.mode(), session.players())
+}
+
+/// The game that the screens below are about.
+pub(crate) fn play() -> Play {
+    expect_context::<Play>()
+}
+
+/// The words, for whoever looks at a game.
+pub(crate) fn words_and_perspective() -> (std::rc::Rc<Words>, Perspective) {
+    (say::words(), play().perspective())
+}

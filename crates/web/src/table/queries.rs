@@ -1,0 +1,130 @@
+//! Answers for whoever plays by ear: what is at a site, in the hand, in the score, what happened last, what is asked.
+
+use leptos::prelude::*;
+use riftforce_client::Piece;
+use riftforce_rules::{Side, Site, What};
+
+use crate::table::actions::{foreseen, prompt};
+use crate::table::banner::{bot_says, is_last_round};
+use crate::table::board::{lane_label, plate_label};
+use crate::table::log;
+use crate::table::pieces::describe;
+use crate::table::play::{Play, words_and_perspective};
+use crate::table::trainer;
+
+/// A site: who controls it, both columns from the Rift outwards, and what choosing it would do.
+pub(crate) fn site(play: Play, site: Site) -> String {
+    let (words, perspective) = words_and_perspective();
+    let mine = play.near();
+    let column = |side: Side| {
+        play.look(|driver| {
+            let (session, turn) = (driver.session(), driver.turn());
+            let pieces = session.scene().column(side, site);
+            let told = |(index, piece): (usize, &Piece)| {
+                let light = turn.and_then(|turn| turn.light(piece.id));
+                describe(piece, (index, pieces.len()), light, &words, &perspective)
+            };
+            pieces.iter().enumerate().map(told).collect::<Vec<_>>().join("; ")
+        })
+    };
+    let side = |full: &str, empty: &str, column: String| {
+        if column.is_empty() { words.text(empty) } else { words.with(full, &[("column", column.into())]) }
+    };
+    let (label, plate) = (lane_label(play, site), plate_label(play, site));
+    let mut parts = vec![
+        label.clone(),
+        side("read-theirs", "read-theirs-none", column(mine.other())),
+        side("read-yours", "read-yours-none", column(mine)),
+    ];
+    if plate != label {
+        parts.push(plate);
+    }
+    sentences(&parts)
+}
+
+/// The cards in hand: which are picked up, and which go with them.
+pub(crate) fn hand(play: Play) -> String {
+    let (words, _) = words_and_perspective();
+    let cards = crate::table::hand::sorted(play);
+    let count = words.with("table-hand-count", &[("count", (cards.len() as i64).into())]);
+    // Whoever else sits at this screen hears it too.
+    if play.private.get() {
+        return sentences(&[count]);
+    }
+    let told: Vec<String> = cards.iter().map(|held| crate::table::hand::label(play, held, &words)).collect();
+    sentences(&[count, told.join("; ")])
+}
+
+/// The score, everybody's cards, who is to act, and whether it is the last round.
+pub(crate) fn score(play: Play) -> String {
+    let (words, perspective) = words_and_perspective();
+    let mut parts = Vec::new();
+    play.session(|session| {
+        let scene = session.scene();
+        let mine = session.viewer().near();
+        for side in [mine, mine.other()] {
+            let points = [("points", scene.score()[side].into()), ("goal", riftforce_rules::GOAL.into())];
+            let what = words.with("table-points", &points);
+            let name = words.who(perspective.side(side));
+            parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
+        }
+        let mode = scene.mode();
+        for &player in mode.players().iter().filter(|player| mode.turns().contains(player)) {
+            let hand = [("count", (scene.hand(player).len() as i64).into())];
+            let draw = [("count", (scene.draw_count(player) as i64).into())];
+            let (hand, draw) = (words.with("table-hand-count", &hand), words.with("pile-draw", &draw));
+            let (name, what) = (words.who(perspective.seat(player)), format!("{hand}; {draw}"));
+            parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
+        }
+        if let Some(seat) = session.whose_turn() {
+            let name = words.who(perspective.seat(seat));
+            parts.push(words.with("read-to-act", &[("name", name.into())]));
+        }
+    });
+    if is_last_round(play) {
+        parts.push(words.text("table-last-round"));
+    }
+    sentences(&parts)
+}
+
+/// The action that is going on, or else the latest; and why a bot took it.
+pub(crate) fn latest(play: Play) -> String {
+    let (words, perspective) = words_and_perspective();
+    let mut lines: Vec<String> = play.session(|session| {
+        let mut turns = session.log().rsplit(|entry| matches!(entry.event.what, What::TurnOf { .. }));
+        let latest = turns.find(|entries| !entries.is_empty()).unwrap_or_default();
+        log::told(latest, !play.private.get(), &words, &perspective)
+            .into_iter()
+            .map(|(_, line)| line)
+            .collect()
+    });
+    lines.extend(bot_says(play));
+    if lines.is_empty() {
+        lines.push(words.text("read-nothing-yet"));
+    }
+    sentences(&lines)
+}
+
+/// The trainer's open plan.
+pub(crate) fn plan(play: Play) -> String {
+    sentences(&trainer::read_plan(play))
+}
+
+/// What is asked, and what is foreseen.
+pub(crate) fn question(play: Play) -> String {
+    let (words, _) = words_and_perspective();
+    let mut parts = vec![prompt(play)];
+    if let Some(what) = foreseen(play) {
+        parts.push(words.with("say-foreseen", &[("what", what.into())]));
+    }
+    parts.extend(trainer::then(play));
+    sentences(&parts)
+}
+
+/// Several things said one after another, with a pause after each.
+pub(crate) fn sentences(parts: &[String]) -> String {
+    let ended = |part: &String| {
+        if part.ends_with(['.', '!', '?', '…']) { part.clone() } else { format!("{part}.") }
+    };
+    parts.iter().filter(|part| !part.is_empty()).map(ended).collect::<Vec<_>>().join(" ")
+}

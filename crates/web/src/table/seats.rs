@@ -1,0 +1,175 @@
+//! Who sits at the table: on each side one player or two, with their hands and piles, and the side's Riftforce.
+
+use leptos::prelude::*;
+use riftforce_protocol::Player;
+use riftforce_rules::{GOAL, Mode, Seat, Side, sort_few};
+
+use crate::browser::say::{t, tw, words};
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::table::hand::{CardBack, Piles};
+use crate::table::play::{Play, play, words_and_perspective};
+
+/// A side of the Rift, as whoever looks sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum End {
+    /// Their own: at the bottom of the screen.
+    Near,
+    /// The other side's, at the top.
+    Far,
+}
+
+impl End {
+    /// Which side that is.
+    pub(crate) fn side(self, play: Play) -> Side {
+        match self {
+            End::Near => play.near(),
+            End::Far => play.near().other(),
+        }
+    }
+}
+
+/// The players of a side, whoever looks first, in the order of their seats.
+pub(crate) fn players_of(play: Play, end: End) -> Vec<Seat> {
+    let (me, side) = (play.eyes(), end.side(play));
+    let mut players: Vec<Seat> =
+        play.mode().players().iter().copied().filter(|player| player.side() == side).collect();
+    sort_few(&mut players, |&player| (Some(player) != me, player));
+    players
+}
+
+/// A shape that tells two partners and their elementals apart; none where a side has one player only.
+pub(crate) fn mark_of(mode: Mode, player: Seat) -> Option<&'static str> {
+    let partners = mode.players().iter().filter(|other| other.side() == player.side()).count();
+    match (partners, player) {
+        (0 | 1, _) => None,
+        (_, Seat::One | Seat::Two) => Some("●"),
+        (_, Seat::Three | Seat::Four) => Some("▲"),
+    }
+}
+
+/// Whether partners play together.
+pub(crate) fn is_team(mode: Mode) -> bool {
+    matches!(mode, Mode::Team3 | Mode::Team4)
+}
+
+/// What a player is called by whoever looks.
+pub(crate) fn called(player: Seat) -> String {
+    let (words, perspective) = words_and_perspective();
+    words.who(perspective.seat(player))
+}
+
+/// A side of the table: its players and its Riftforce.
+#[component]
+pub(crate) fn Seats(end: End) -> impl IntoView {
+    let play = play();
+    let mine = end == End::Near;
+    let players = Memo::new(move |_| players_of(play, end));
+    let side = Signal::derive(move || end.side(play));
+    view! {
+        <section class="seated" class:mine=mine class:team=move || { players.get().len() > 1 }
+            aria-label=move || t(if mine { "table-your-side" } else { "table-other-side" })>
+            {move || players.get().into_iter().map(|player| view! { <Seated player /> }).collect_view()}
+            <Track side />
+        </section>
+    }
+}
+
+/// A player: name, hand, piles.
+#[component]
+fn Seated(player: Seat) -> impl IntoView {
+    let play = play();
+    let mode = play.mode();
+    let is_me = move || play.eyes() == Some(player);
+    let turn = move || play.session(|session| session.whose_turn().map(|turn| mode.player(turn)));
+    let is_turn = Memo::new(move |_| turn() == Some(player));
+    let is_trainer = mode == Mode::Solo && player.side() == Side::B;
+    let is_bot = is_trainer
+        || play.session_untracked(|session| matches!(session.player(player), Some(Player::Bot { .. })));
+    let count = Memo::new(move |_| play.session(|session| session.scene().hand(player).len()));
+    view! {
+        <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
+            <p class="name">
+                <Icon symbol=if is_bot { symbols::BOT } else { symbols::PERSON } />
+                {mark_of(mode, player).map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
+                <b title=move || level_of(play, player)>{move || called(player)}</b>
+                {area(mode, player).map(|(from, to)| view! {
+                    <span class="area" title=move || tw("table-area-about", &[("from", from.into()), ("to", to.into())])>
+                        {move || tw("table-area", &[("from", from.into()), ("to", to.into())])}
+                    </span>
+                })}
+                {move || is_turn.get().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> })}
+            </p>
+            {move || (!is_me() && !is_trainer).then(|| view! {
+                <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count.get() as i64).into())])>
+                    {move || (0..count.get()).map(|_| view! { <CardBack /> }).collect_view()}
+                    <Icon symbol=symbols::BACK /><b aria-hidden="true">{count}</b>
+                </span>
+            })}
+            <Piles seat=Signal::derive(move || player) />
+        </div>
+    }
+}
+
+/// How strong a bot is that goes by a name.
+fn level_of(play: Play, player: Seat) -> Option<String> {
+    let (name, level) = play.session_untracked(|session| match session.player(player) {
+        Some(Player::Bot { level, name }) if !name.is_empty() => Some((name.clone(), *level)),
+        _ => None,
+    })?;
+    Some(tw("bot-named", &[("name", name.into()), ("level", words().level(level).into())]))
+}
+
+/// The first and the last site that a member of a team checks (R54).
+pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
+    let sites = || mode.checked_sites(player);
+    let (first, last) = (sites().next()?.number(), sites().last()?.number());
+    is_team(mode).then_some((first, last))
+}
+
+/// A side's Riftforce as a track to twelve.
+#[component]
+fn Track(side: Signal<Side>) -> impl IntoView {
+    let play = play();
+    let points = Memo::new(move |_| play.session(|session| session.scene().score()[side.get()]));
+    let before = Memo::new(move |_| {
+        play.session(|session| {
+            session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
+        })
+    });
+    let step = move |number: u16| {
+        view! {
+            <i class:full=move || { number <= before.get() } class:fresh=move || { number > before.get() && number <= points.get() }></i>
+        }
+    };
+    view! {
+        <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || tw("table-points", &[("points", points.get().into()), ("goal", GOAL.into())])>
+            {(1..=GOAL).map(step).collect_view()}
+            <b class="points" aria-hidden="true">{points}</b>
+        </span>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_partners_need_marks() {
+        assert_eq!(mark_of(Mode::Duel, Seat::One), None);
+        assert_eq!(mark_of(Mode::Team3, Seat::Two), None);
+        assert_eq!(mark_of(Mode::Solo, Seat::Two), None);
+        for mode in [Mode::Team3, Mode::Team4] {
+            assert_ne!(mark_of(mode, Seat::One), mark_of(mode, Seat::Three));
+        }
+        assert_ne!(mark_of(Mode::Team4, Seat::Two), mark_of(Mode::Team4, Seat::Four));
+    }
+
+    #[test]
+    fn members_of_a_team_check_their_own_area() {
+        assert_eq!(area(Mode::Team4, Seat::Two), Some((1, 3)));
+        assert_eq!(area(Mode::Team3, Seat::Three), Some((4, 6)));
+        assert_eq!(area(Mode::Team3, Seat::Two), Some((1, 6)));
+        assert_eq!(area(Mode::Duel, Seat::One), None);
+    }
+}

@@ -1,0 +1,45 @@
+//! The guilds in play and what they do.
+
+use leptos::prelude::*;
+use riftforce_rules::{Guild, Seat};
+
+use crate::browser::say::{t, words};
+use crate::parts::icons::GuildIcon;
+use crate::table::pieces::guild_class;
+use crate::table::play::play;
+use crate::table::seats::{End, called, mark_of, players_of};
+
+/// The guilds of a side, each with its ability in full.
+#[component]
+pub(crate) fn Summoners(end: End) -> impl IntoView {
+    let play = play();
+    let mine = end == End::Near;
+    let players = Memo::new(move |_| players_of(play, end));
+    let guilds = move |player: Seat| {
+        let partners = players.get().len() > 1;
+        let mark = mark_of(play.mode(), player);
+        view! {
+            {partners.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{move || called(player)}</h2> })}
+            {move || play.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
+                .map(|guild| view! { <Summoner guild /> }).collect_view()}
+        }
+    };
+    view! {
+        <section class="summoners" aria-label=move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })>
+            <h2 class="sr">{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
+            {move || players.get().into_iter().map(guilds).collect_view()}
+        </section>
+    }
+}
+
+/// A guild and its ability.
+#[component]
+pub(crate) fn Summoner(guild: Guild) -> impl IntoView {
+    view! {
+        <article class=format!("summoner {}", guild_class(guild))>
+            <span class="crest"><GuildIcon guild /></span>
+            <h3>{move || words().guild(guild)}<span class="code">{guild.code()}</span></h3>
+            <p>{move || words().ability(guild)}</p>
+        </article>
+    }
+}

@@ -1,0 +1,220 @@
+//! The trainer of the solo game: its open plan, its challenges, and what the plan will do.
+
+use leptos::prelude::*;
+use riftforce_bots::{Case, Forecast};
+use riftforce_client::Session;
+use riftforce_rules::{Card, Challenges, Mode, Plan, Question, Seat, Site, What, sort_few};
+
+use crate::browser::say::{t, tw, words};
+use crate::parts::icons::{GuildIcon, Icon};
+use crate::parts::symbols;
+use crate::table::pieces::guild_class;
+use crate::table::play::{Play, play};
+
+/// The plan that lies open, or is being carried out, as far as was shown.
+fn open_plan(session: &Session) -> Option<Plan> {
+    let shown = session.log().iter().rev().find_map(|entry| match entry.event.what {
+        What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
+        _ => None,
+    });
+    shown.or_else(|| session.position().plans().first().copied()).filter(|&plan| plan != Plan::UNKNOWN)
+}
+
+/// The site where the open plan will put a bot, unless it has done so.
+pub(crate) fn awaited_at(play: Play) -> Option<Site> {
+    play.session(|session| {
+        let is_open = session.position().mode() == Mode::Solo
+            && !session.is_behind()
+            && !session.position().is_plan()
+            && !session.position().is_over();
+        open_plan(session).filter(|_| is_open).map(Plan::site)
+    })
+}
+
+/// The number whose bot is being chosen.
+fn asked_number(play: Play) -> Option<u8> {
+    play.turn(|turn| match turn.sandbox().question()? {
+        Question::Bot(number) => Some(number),
+        _ => None,
+    })?
+}
+
+/// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
+#[component]
+pub(crate) fn OpenPlan() -> impl IntoView {
+    let play = play();
+    let plan = Memo::new(move |_| play.session(open_plan));
+    let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
+    let numbers = move || {
+        let challenges = challenges_of(play);
+        let chip = |number: u8| {
+            let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
+            view! {
+                <span class="number" class:asked=move || asked_number(play) == Some(number) title=about.clone()>
+                    <span aria-hidden="true">{number}</span>
+                    <span class="sr">{tw("about-it", &[("name", number.to_string().into()), ("what", about.clone().into())])}</span>
+                </span>
+            }
+        };
+        match plan.get()?.numbers() {
+            Some(numbers) => Some(numbers.map(chip).collect_view().into_any()),
+            None => Some(view! { <span class="control">{t("plan-control-about")}</span> }.into_any()),
+        }
+    };
+    view! {
+        <section class="open-plan" aria-label=move || t("plan-label")>
+            <span class="plan-site"><Icon symbol=symbols::BOT /><b>{site}</b></span>
+            <span class="numbers">{numbers}</span>
+            <span class="until">{move || until_control(play)}</span>
+            <span class="then">{move || then(play)}</span>
+        </section>
+    }
+}
+
+/// "If you end now: trainer +0 to 1".
+pub(crate) fn then(play: Play) -> Option<String> {
+    let forecast = play.forecast.get()?;
+    Some(tw("forecast", &[("what", summary(&forecast).into())]))
+}
+
+/// The open plan to whoever cannot see it: what it is, what its numbers do, when the trainer checks, what is to come.
+pub(crate) fn read_plan(play: Play) -> Vec<String> {
+    let words = words();
+    let Some(plan) = play.session(open_plan) else { return vec![words.text("plan-none")] };
+    let mut parts = vec![words.plan(plan)];
+    if let Some(challenges) = challenges_of(play) {
+        let mut numbers = plan.numbers().map(Vec::from).unwrap_or_default();
+        sort_few(&mut numbers, |&number| number);
+        numbers.dedup();
+        parts.extend(numbers.into_iter().map(|number| about_in_full(challenges, number)));
+    }
+    parts.extend(until_control(play));
+    if let Some(forecast) = play.forecast.get() {
+        parts.push(words.text("forecast-title"));
+        parts.extend(forecast.cases.iter().map(line));
+    }
+    parts
+}
+
+/// The trainer's challenges, which stay the same for a whole game.
+fn challenges_of(play: Play) -> Option<Challenges> {
+    play.session_untracked(|session| session.position().challenges())
+}
+
+/// "First the bot moves. ★★ 2 damage to the last enemy here."
+fn about_chip(challenges: Challenges, number: u8) -> String {
+    let own = about_number(challenges.stars(number), number);
+    match and_of(challenges, number) {
+        Some(and) => format!("{and} {own}"),
+        None => own,
+    }
+}
+
+/// What comes with a number in addition, if anything.
+fn and_of(challenges: Challenges, number: u8) -> Option<String> {
+    challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and))
+}
+
+/// "5: First the bot moves. 2 damage to the first enemy here."
+fn about_in_full(challenges: Challenges, number: u8) -> String {
+    let own = words().challenge(number, challenges.stars(number));
+    let what = and_of(challenges, number).into_iter().chain([own]).collect::<Vec<_>>().join(" ");
+    tw("about-it", &[("name", number.to_string().into()), ("what", what.into())])
+}
+
+/// "Control check in 2", unless the open plan is one.
+fn until_control(play: Play) -> Option<String> {
+    let until = play.session(|session| session.view().plans_until_control())?;
+    let is_attack = !play.session(open_plan)?.is_control();
+    (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
+}
+
+/// "Trainer +0 to 1 · 4 damage to you".
+fn summary(forecast: &Forecast) -> String {
+    let words = words();
+    let span = |(least, most): (u16, u16)| {
+        if least == most {
+            return least.to_string();
+        }
+        words.with("from-to", &[("from", least.into()), ("to", most.into())])
+    };
+    let gain = words.with("forecast-gain", &[("amount", span(forecast.gain()).into())]);
+    let damage = words.with("forecast-damage", &[("amount", span(forecast.damage()).into())]);
+    match forecast.damage() {
+        (0, 0) => gain,
+        _ => format!("{gain} · {damage}"),
+    }
+}
+
+/// What the open plan will do, for the bar below the Rift, where the line above it has no room.
+#[component]
+pub(crate) fn Then() -> impl IntoView {
+    let play = play();
+    move || {
+        play.forecast
+            .get()
+            .map(|forecast| view! { <span class="then-short" aria-hidden="true">{summary(&forecast)}</span> })
+    }
+}
+
+/// "★★ 2 damage to the last enemy here."
+fn about_number(stars: u8, number: u8) -> String {
+    format!("{} {}", "★".repeat(stars.into()), words().challenge(number, stars))
+}
+
+/// The trainer in full: the challenge of each number, what the plan will do case by case, and its guilds.
+#[component]
+pub(crate) fn Trainer() -> impl IntoView {
+    let play = play();
+    let challenges = move || challenges_of(play);
+    let number = move |number: u8| {
+        let about = move || challenges().map(|it| about_number(it.stars(number), number));
+        let and = move || Some(format!("& {}", and_of(challenges()?, number)?));
+        view! {
+            <li class="challenge" class:asked=move || asked_number(play) == Some(number)>
+                <span class="number" aria-hidden="true">{number}</span>
+                <p><span class="sr">{number.to_string()}" "</span>{move || and().map(|and| format!("{and} "))}{about}</p>
+            </li>
+        }
+    };
+    let cases = move || {
+        let forecast = play.forecast.get()?;
+        let lines = forecast.cases.iter().map(|case| view! { <li>{line(case)}</li> }).collect_view();
+        Some(view! { <h3>{t("forecast-title")}</h3><ul class="cases">{lines}</ul> })
+    };
+    let guilds = move || play.session_untracked(|session| session.position().guilds(Seat::Two).to_vec());
+    view! {
+        <section class="trainer" aria-label=move || t("trainer-label")>
+            <h2>{move || t("trainer-label")}</h2>
+            <ul class="challenges">{[5, 6, 7].map(number)}</ul>
+            {cases}
+            <p class="its-guilds" title=move || t("trainer-guilds-about")>
+                <span class="sr">{move || t("trainer-guilds-about")}</span>
+                {move || guilds().into_iter().map(|guild| view! {
+                    <span class=format!("chip {}", guild_class(guild))><GuildIcon guild />{words().guild(guild)}</span>
+                }).collect_view()}
+            </p>
+        </section>
+    }
+}
+
+/// "New bot 5 (44 %): the trainer +1, Fire 5 falls".
+fn line(case: &Case) -> String {
+    let words = words();
+    let mut what = vec![words.with("forecast-gain", &[("amount", case.gain.to_string().into())])];
+    if case.lost.is_empty() && case.damage > 0 {
+        what.push(words.with("forecast-damage", &[("amount", case.damage.to_string().into())]));
+    }
+    if !case.lost.is_empty() {
+        let lost: Vec<String> = case.lost.iter().map(|&card: &Card| words.card(card)).collect();
+        what.push(words.with("forecast-lost", &[("cards", lost.join(", ").into())]));
+    }
+    words.with(
+        "forecast-case",
+        &[
+            ("number", case.number.into()),
+            ("percent", ((case.chance * 100.0).round() as i64).into()),
+            ("what", what.join(" · ").into()),
+        ],
+    )
+}

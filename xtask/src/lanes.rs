@@ -1,0 +1,112 @@
+//! Checks side by side: two cores have work while one program is linked, or waits for a browser.
+//!
+//! Each check is this program once more, with an output of its own, which is printed as a whole when the check is over.
+//! Until then it grows in a file.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+
+use crate::shell::{short, target_folder};
+use crate::test::{Check, Lane};
+
+/// How a check ended.
+enum End {
+    Passed,
+    Failed,
+    /// It could not be done, for what it needs has failed.
+    Skipped,
+}
+
+/// What is known so far: how each check ended, and the seconds that it took.
+type Ends = BTreeMap<&'static str, (End, f32)>;
+
+/// Runs checks to the last, whichever fail, and says at the end how each went.
+pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
+    let logs = target_folder()?.join("checks");
+    fs::create_dir_all(&logs).with_context(|| format!("Cannot make the folder {}", short(&logs)))?;
+    println!("What each check prints is shown when it is over; until then it is in {}.", short(&logs));
+    let begin = Instant::now();
+    let ends = Mutex::new(Ends::new());
+    let run_lane = |lane: Lane| -> anyhow::Result<()> {
+        checks.iter().filter(|check| check.lane == lane).try_for_each(|check| {
+            let log = logs.join(format!("{}.log", check.name));
+            let (end, seconds) = run_check(check, &log, &ends)?;
+            let mut ends = ends.lock().expect("no check panics");
+            ends.insert(check.name, (end, seconds));
+            show(check, &ends, checks.len(), &log)
+        })
+    };
+    thread::scope(|scope| {
+        let game = scope.spawn(|| run_lane(Lane::Game));
+        run_lane(Lane::Sources).and(game.join().expect("no check panics"))
+    })?;
+    let ends = ends.into_inner().expect("no check panics");
+    sum_up(checks, &ends, begin.elapsed().as_secs_f32(), &logs)
+}
+
+/// Does a check, unless what it needs has failed, and keeps what it prints in a file.
+fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(End, f32)> {
+    let has_passed = |name: &str| match ends.lock().expect("no check panics").get(name) {
+        Some((end, _)) => matches!(end, End::Passed),
+        // Whoever leaves it out on purpose has what it makes.
+        None => true,
+    };
+    if !check.needs.is_none_or(has_passed) {
+        fs::write(log, format!("Not done, since {:?} has failed.\n", check.needs.unwrap_or_default()))?;
+        return Ok((End::Skipped, 0.0));
+    }
+    println!("... {} begins", check.name);
+    let begin = Instant::now();
+    let output = File::create(log).with_context(|| format!("Cannot write {}", short(log)))?;
+    let mut command = Command::new(std::env::current_exe()?);
+    command.args(["test", check.name]).stdin(Stdio::null());
+    command.stdout(output.try_clone()?).stderr(output);
+    if io::stdout().is_terminal() {
+        command.env("CARGO_TERM_COLOR", "always");
+    }
+    let status = command.status().context("Cannot run this program once more")?;
+    Ok((if status.success() { End::Passed } else { End::Failed }, begin.elapsed().as_secs_f32()))
+}
+
+/// Prints all that a check has printed.
+fn show(check: &Check, ends: &Ends, count: usize, log: &Path) -> anyhow::Result<()> {
+    let (end, seconds) = &ends[check.name];
+    let mut out = io::stdout().lock();
+    writeln!(out, "\n=== {} of {count}: {} ({})", ends.len(), check.name, check.why)?;
+    out.write_all(&fs::read(log)?)?;
+    let word = match end {
+        End::Passed => "passed",
+        End::Failed => "FAILED",
+        End::Skipped => "was left out",
+    };
+    writeln!(out, "=== {} {word} after {seconds:.1} s", check.name)?;
+    Ok(())
+}
+
+fn sum_up(checks: &[&Check], ends: &Ends, seconds: f32, logs: &Path) -> anyhow::Result<()> {
+    let times: Vec<String> =
+        checks.iter().map(|check| format!("{} {:.1} s", check.name, ends[check.name].1)).collect();
+    println!("\nIt took {seconds:.1} s: {}.", times.join(", "));
+    let failed: Vec<&str> =
+        checks.iter().map(|check| check.name).filter(|name| !matches!(ends[name].0, End::Passed)).collect();
+    if let [first, ..] = failed[..] {
+        bail!(
+            "{} of {} checks did not pass: {}. What is wrong stands above, and in {}; `cargo xtask test {first}` does \
+             one of them again.",
+            failed.len(),
+            checks.len(),
+            failed.join(", "),
+            short(logs),
+        );
+    }
+    println!("All {} checks passed.", checks.len());
+    Ok(())
+}
