@@ -318,11 +318,6 @@ impl Driver {
         self.notices.pop_front()
     }
 
-    /// Whether the host owes an answer.
-    pub fn is_waiting_for_host(&self) -> bool {
-        self.joining.is_some() || self.pending.is_some()
-    }
-
     /// Says again what the host hasn't answered: after the connection was lost, or when nothing was heard for too long.
     pub fn say_again(&mut self) {
         self.outgoing.clear();

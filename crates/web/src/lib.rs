@@ -8,7 +8,7 @@
 //! | `table` | a game on the screen: `play` is what all of it looks at and acts on |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
-//! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows `riftforce_table` |
+//! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows what a table is |
 //! | `keeping` | what is kept in this browser, as texts by their keys |
 //! | `parts` | what several screens are made of: drawings, form fields, names |
 //! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |

@@ -114,7 +114,7 @@ mod tests {
         for rule in (0..=u8::MAX).map(Rule).filter(|&rule| words.rule(rule).is_some()) {
             assert!(
                 chapter_of(rule).is_some(),
-                "#/help/{rule} leads nowhere: let a chapter of CHAPTERS in crates/web/src/help.rs have it"
+                "#/help/{rule} leads nowhere: let a chapter of CHAPTERS in crates/web/src/page/help.rs have it"
             );
         }
     }
