@@ -1,7 +1,7 @@
 //! The symbols: one for each guild, and those of the controls.
 //!
 //! All are drawn on a grid of 24 by 24 in two widths of stroke with round ends and joins, in the colour of the text
-//! around them: [`Symbol::bold`] is the body, which alone must tell what it is at 16 pixels, [`Symbol::fine`] the
+//! around them: `Symbol::bold` is the body, which alone must tell what it is at 16 pixels, `Symbol::fine` the
 //! detail. Nothing is filled; what looks like a dot is a stroke of (nearly) no length. Lines are straight and corners
 //! cut wherever the thing allows it, as if carved. Path data use the absolute commands M L Q C A Z only.
 
@@ -11,20 +11,20 @@ use riftforce_rules::Guild;
 #[cfg(test)]
 pub(crate) const GRID: u8 = 24;
 
-/// The width of the strokes of [`Symbol::bold`].
+/// The width of the strokes of `Symbol::bold`.
 #[cfg(test)]
 pub(crate) const BOLD: f32 = 2.25;
 
-/// The width of the strokes of [`Symbol::fine`].
+/// The width of the strokes of `Symbol::fine`.
 #[cfg(test)]
 pub(crate) const FINE: f32 = 1.25;
 
 /// A drawing in two widths of stroke, as the data of two SVG paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Symbol {
-    /// The body, in strokes [`BOLD`] wide.
+    /// The body, in strokes `BOLD` wide.
     pub bold: &'static str,
-    /// The detail, in strokes [`FINE`] wide; may be empty.
+    /// The detail, in strokes `FINE` wide; may be empty.
     pub fine: &'static str,
 }
 
