@@ -6,6 +6,7 @@ mod banner;
 mod board;
 pub(crate) mod coach;
 mod coach_panel;
+mod conduct;
 mod curtain;
 pub(crate) mod draft;
 mod effects;

@@ -1,0 +1,236 @@
+//! How a game is carried on: what the driver says is next is done here, with the browser's timers, the bots' worker, and the host
+//! behind it.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_client::{Driver, Entry, Next, Notice};
+use riftforce_protocol::Order;
+use riftforce_rules::Seat;
+
+use crate::browser::wake;
+use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
+use crate::keeping::{Key, TurnInMaking};
+use crate::setup::ladder::{self, Played};
+use crate::table::play::Play;
+use crate::table::{effects, motion};
+
+/// How long a bot may think about an action.
+const THINKING_MS: u32 = 900;
+
+impl Play {
+    // --- the host ---
+
+    /// Tells the host what is to be told, and hears what it says; whether there was anything.
+    pub(super) fn talk(&self) -> bool {
+        let mut talked = false;
+        loop {
+            let outgoing = self.driver.try_update_untracked(Driver::take_outgoing).unwrap_or_default();
+            if outgoing.is_empty() {
+                return talked;
+            }
+            talked = true;
+            for message in outgoing {
+                let said = self.host.try_update_value(|host| host.hear(&message)).unwrap_or_default();
+                self.hear(said);
+            }
+        }
+    }
+
+    fn hear(&self, said: Said) {
+        self.troubles.storage.set(self.host(LocalHost::trouble));
+        let Said { anew, messages } = said;
+        if anew.is_none() && messages.is_empty() {
+            return;
+        }
+        self.driver.update(|driver| {
+            if let Some(all) = anew {
+                driver.restart(all);
+            }
+            messages.into_iter().for_each(|message| driver.hear(message));
+        });
+        while let Some(notice) = self.driver.try_update_untracked(Driver::take_notice).flatten() {
+            if let Notice::Refused(refused) = notice {
+                self.troubles.refused.set(Some(refused));
+            }
+        }
+    }
+
+    /// The same game may be open in another tab: whatever was played there has happened here too. A page that the browser
+    /// had put aside, or that nobody saw, may have missed it.
+    pub(super) fn follow_other_tabs(&self) {
+        let play = *self;
+        let key = Key::game(&self.session_untracked(|session| session.game().to_string())).in_browser();
+        let written = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().as_deref() == Some(key.as_str()) {
+                play.look_again();
+            }
+        });
+        let pageshow = leptos::ev::Custom::<web_sys::PageTransitionEvent>::new("pageshow");
+        let shown = window_event_listener(pageshow, move |event| {
+            if event.persisted() {
+                play.look_again();
+            }
+        });
+        let seen = wake::when_seen_again(move || play.look_again());
+        on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
+    }
+
+    /// Goes on from where another tab has brought the game; or lets a bot think that waited for somebody to watch.
+    fn look_again(&self) {
+        let said = self.host.try_update_value(LocalHost::look_again).unwrap_or_default();
+        if said.anew.is_some() || !said.messages.is_empty() {
+            self.thinker.with_value(Thinker::stop);
+            self.troubles.worker_died.set(false);
+            // People who share a screen may have changed places meanwhile.
+            self.driver.update(Driver::change_hands);
+        }
+        self.hear(said);
+        if !self.is_bot_thinking() && !self.troubles.worker_died.get_untracked() {
+            self.go_on();
+        }
+    }
+
+    // --- keeping the turn in the making ---
+
+    pub(super) fn keep_turn(&self) {
+        let choices = self.turn_untracked(|turn| turn.sandbox().made()).unwrap_or_default();
+        self.session_untracked(|session| {
+            TurnInMaking { version: session.version(), choices }.keep(session.game());
+        });
+    }
+
+    pub(super) fn forget_turn(&self) {
+        self.session_untracked(|session| TurnInMaking::forget(session.game()));
+    }
+
+    pub(super) fn restore_turn(&self) {
+        let kept = self.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
+        if let Some(turn) = kept {
+            self.driver.update(|driver| driver.try_again(&turn.choices));
+        }
+    }
+
+    // --- going on ---
+
+    /// Does what is to be done next: shows what happened, lets a bot think, or waits for the player.
+    pub(super) fn go_on(&self) {
+        let moment = self.moment.with_value(|moment| moment + 1);
+        self.moment.set_value(moment);
+        // What was shown may be a reason to ask the host for something, and its answer for showing more.
+        let next = loop {
+            let next = self.show_what_needs_no_time();
+            if !self.talk() {
+                break next;
+            }
+        };
+        match next {
+            Next::Show { after_ms, .. } => {
+                let (play, delay) = (*self, self.settings.get_untracked().speed.stretch(after_ms));
+                let show = move || {
+                    if play.moment.try_get_value() == Some(moment) {
+                        play.show_next();
+                    }
+                };
+                set_timeout(show, Duration::from_millis(delay.into()));
+            }
+            // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
+            Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
+            // Who was told what to do has beaten nobody.
+            Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
+            _ => (),
+        }
+    }
+
+    /// Shows, in one go, what need not be waited for; and what is next then.
+    fn show_what_needs_no_time(&self) -> Next {
+        let speed = self.settings.get_untracked().speed;
+        let mut shown = Vec::new();
+        let mut next = self.driver.with_untracked(Driver::next);
+        self.driver.maybe_update(|driver| {
+            while let Next::Show { after_ms, .. } = next
+                && speed.stretch(after_ms) == 0
+            {
+                shown.extend(driver.show_next());
+                next = driver.next();
+            }
+            !shown.is_empty()
+        });
+        self.stir(&shown);
+        next
+    }
+
+    fn show_next(&self) {
+        let shown = self.driver.try_update(Driver::show_next).flatten();
+        self.stir(shown.as_slice());
+        self.go_on();
+    }
+
+    fn stir(&self, shown: &[Entry]) {
+        if shown.is_empty() {
+            return;
+        }
+        self.driver.with_untracked(|driver| {
+            effects::stir(driver, shown);
+            if self.settings.get_untracked().sound {
+                effects::sound(driver, shown);
+            }
+        });
+    }
+
+    /// Shows everything that is waiting at once.
+    pub(crate) fn hurry(&self) {
+        self.driver.update(Driver::show_all);
+        request_animation_frame(motion::glide);
+        self.go_on();
+    }
+
+    fn ask_bot(&self, seat: Seat, moment: u64) {
+        let play = *self;
+        match self.host(|host| host.bots_move(seat)) {
+            BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), None),
+            BotsMove::ToThinkOf(level, view) => {
+                let game = self.session_untracked(|session| session.game().to_string());
+                let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
+                let ask = Ask { number: moment, game, view, level, budget_ms };
+                self.asked.set_value(Some(moment));
+                self.thinker
+                    .with_value(|thinker| thinker.ask(&ask, move |thought| play.hear_thought(thought)));
+            }
+        }
+    }
+
+    fn hear_thought(&self, thought: Thought) {
+        match thought {
+            Thought::Answer(Reply { number, order, win_percent }) => {
+                let is_awaited = self.moment.try_get_value() == Some(number);
+                if let Some(Next::AskBot(seat)) = self.next.try_get_untracked().filter(|_| is_awaited) {
+                    self.act_for_bot(seat, order, win_percent);
+                }
+            }
+            Thought::Died => self.troubles.worker_died.set(true),
+        }
+    }
+
+    /// Whether a bot has been asked and has still to answer.
+    fn is_bot_thinking(&self) -> bool {
+        self.asked.get_value() == Some(self.moment.get_value())
+    }
+
+    /// An answer that the host does not take must not leave the game waiting for ever.
+    fn act_for_bot(&self, seat: Seat, order: Order, win_percent: Option<u8>) {
+        match self.host.try_update_value(|host| host.act(seat, order, win_percent)) {
+            Some(Ok(said)) => {
+                self.hear(said);
+                self.go_on();
+            }
+            _ => self.troubles.worker_died.set(true),
+        }
+    }
+
+    /// Lets the bots go on after their worker died.
+    pub(crate) fn wake_bots(&self) {
+        self.troubles.worker_died.set(false);
+        self.go_on();
+    }
+}
