@@ -14,7 +14,7 @@ use crate::test::TESTED;
 pub(crate) const CONTAINER_FLAGS: &str = include_str!("../../crates/browser-tests/chromium-flags.txt");
 
 /// How many tests run at a time. A browser often waits for its next picture, so that two cores have time for more than two.
-const BROWSERS: usize = 3;
+const BROWSERS: usize = 4;
 
 /// Lets the browser tests loose on the program with its site.
 pub(crate) fn check_browser() -> anyhow::Result<()> {

@@ -46,7 +46,7 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
 /// Shows a bot, freshly made each time, so many views of every mode, also in the middle of actions.
 fn answers_legally(views: usize, bot: impl Fn() -> Box<dyn Bot>) {
     for position in positions(views, 1) {
-        let answer = act(bot().as_mut(), &position.view(position.turn()), &Budget::iterations(20));
+        let answer = act(bot().as_mut(), &position.view(position.turn()), &Budget::iterations(5));
         is_one_unit(&position, &answer.expect("it plays by the rules").choices);
     }
 }
