@@ -9,7 +9,7 @@ first-activate-number = Your Light was hit. A discarded five wakes your fives: W
 first-check = At sites 1 and 4 you stand alone: you control them. Check and draw: 1 Riftforce for each of them, and seven cards in your hand again.
 first-stack = Cards of one guild may be stacked as well. Whoever is nearest the Rift is hit first. Send two Waters to site 5.
 first-target = Thunderbolt chooses whom it hits. Take the wounded Plant: once it is destroyed, Thunderbolt strikes again.
-first-fight = Only 2 more to { $goal }: now you decide! Once a side has { $goal }, the round is finished; then whoever has more wins.
+first-fight = Only 2 more to { $goal }: now you decide! Once a side has { $goal }, the round is finished; then the side with more wins.
 
 ## The trainer
 
@@ -17,7 +17,7 @@ solo-plan = The trainer’s plan lies open: a bot comes to site 3, then a 6, a 5
 solo-bot = Now the plan. No 6 can hit anybody, so it is skipped; which 5 acts is your choice. Take the one at site 2: the other would help to destroy your Light.
 solo-control = Next comes a control plan: 1 Riftforce for each site that the trainer controls, now 1, 3 and 5. Stand in its way with three fives at sites 3, 4 and 5.
 solo-strike = Strike with your sixes: Fire and Light each destroy a bot. Then Light heals 1 damage: choose the Light itself.
-solo-end = You have 11, and site 2 is yours alone: check and draw. With { $goal } the round is finished, the plan included; then whoever has more wins.
+solo-end = You have 11, and site 2 is yours alone: check and draw. With { $goal } the round is finished, the plan included; then the side with more wins.
 
 ## Two against two
 
