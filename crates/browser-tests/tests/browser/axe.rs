@@ -3,27 +3,33 @@
 use std::{env, fs};
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window};
+use riftforce_browser_tests::{Duel, Page, Stage, Window};
 use serde_json::{Value, json};
 
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn axe_finds_nothing_on_any_screen() -> anyhow::Result<()> {
+use crate::gallery::Gallery;
+
+mod axe_finds_nothing_on_any_screen {
+    use super::*;
+
+    each_in_a_browser! {
+        dark_and_wide => examine_all("dark", Window::DESK),
+        dark_and_narrow => examine_all("dark", Window::PHONE),
+        light_and_wide => examine_all("light", Window::DESK),
+        light_and_narrow => examine_all("light", Window::PHONE),
+    }
+}
+
+async fn examine_all(theme: &str, window: Window) -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
-    let screens = Screens::prepare(&stage, &page).await?;
+    let gallery = Gallery::hang(&stage, &page).await?;
+    page.set(&format!("theme={theme}\nspeed=at-once\ntracker=yes\n")).await?;
+    page.resize(window).await?;
     let mut violations = Vec::new();
-    for theme in ["dark", "light"] {
-        page.set(&format!("theme={theme}\nspeed=at-once\ntracker=yes\n")).await?;
-        for window in [Window::DESK, Window::PHONE] {
-            page.resize(window).await?;
-            for (name, hash, clicks) in screens.all() {
-                show(&page, &hash, clicks).await?;
-                for violation in examine(&page).await? {
-                    violations.push(format!("{name}, {theme}, {}: {violation}", window.size()));
-                }
-            }
-        }
+    for screen in &gallery.screens {
+        gallery.show(&page, screen).await?;
+        let found = examine(&page).await?;
+        violations.extend(found.into_iter().map(|violation| format!("{}: {violation}", screen.name)));
     }
     ensure!(violations.is_empty(), "axe finds {}:\n{}", violations.len(), violations.join("\n"));
     page.close().await
@@ -56,57 +62,62 @@ async fn the_bots_turn_is_in_order_for_axe() -> anyhow::Result<()> {
     page.close().await
 }
 
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn forced_colours_and_more_contrast_are_photographed() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    let screens = Screens::prepare(&stage, &page).await?;
-    let looks = [
-        ("forced", &[("forced-colors", "active"), ("prefers-color-scheme", "dark")][..]),
-        ("forced-light", &[("forced-colors", "active"), ("prefers-color-scheme", "light")]),
-        ("contrast", &[("prefers-contrast", "more"), ("prefers-color-scheme", "dark")]),
-        ("contrast-light", &[("prefers-contrast", "more"), ("prefers-color-scheme", "light")]),
-    ];
-    for (look, features) in looks {
-        page.prefer(features).await?;
-        page.reload().await?;
-        for (name, hash, clicks) in screens.all().into_iter().filter(|(name, ..)| LOOKED_AT.contains(name)) {
-            show(&page, &hash, clicks).await?;
-            page.photograph(&format!("{look}-{name}")).await?;
-            let found = examine(&page).await?;
-            ensure!(look.starts_with("forced") || found.is_empty(), "{name}, {look}: {}", found.join("\n"));
-        }
+mod the_system_s_own_look_is_photographed {
+    use super::*;
+
+    each_in_a_browser! {
+        forced_colours => photograph_in("forced", ("forced-colors", "active")),
+        more_contrast => photograph_in("contrast", ("prefers-contrast", "more")),
     }
-    page.close().await
 }
 
 /// The screens on which colours mean something.
 const LOOKED_AT: [&str; 5] = ["table-picked", "table-target", "end", "new-bot", "draft"];
 
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn letters_of_twice_the_size_hide_nothing() -> anyhow::Result<()> {
+async fn photograph_in(look: &str, wish: (&str, &str)) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let mut wrong = Vec::new();
-    for window in [Window::DESK, Window::PHONE] {
-        let window = Window { letters: 32, ..window };
-        let page = stage.visit(window).await?;
-        let size = page.ask("return getComputedStyle(document.documentElement).fontSize").await?;
-        ensure!(size == "32px", "the letters are {size} high");
-        let screens = Screens::prepare(&stage, &page).await?;
-        page.resize(window).await?;
-        for (name, hash, clicks) in screens.all() {
-            show(&page, &hash, clicks).await?;
-            page.photograph(&format!("large-{name}-{}", window.size())).await?;
-            for misfit in unreachable(&page, window).await? {
-                wrong.push(format!("{name} at {}: {misfit}", window.size()));
-            }
+    let page = stage.visit(Window::DESK).await?;
+    let gallery = Gallery::hang(&stage, &page).await?;
+    for (scheme, ending) in [("dark", ""), ("light", "-light")] {
+        page.prefer(&[wish, ("prefers-color-scheme", scheme)]).await?;
+        page.reload().await?;
+        for screen in gallery.screens.iter().filter(|screen| LOOKED_AT.contains(&screen.name)) {
+            gallery.show(&page, screen).await?;
+            page.photograph(&format!("{look}{ending}-{}", screen.name)).await?;
+            // Forced colours are the system's business, not ours.
+            let found = if look == "forced" { Vec::new() } else { examine(&page).await? };
+            ensure!(found.is_empty(), "{}, {look}{ending}: {}", screen.name, found.join("\n"));
         }
-        page.close().await?;
+    }
+    page.close().await
+}
+
+mod letters_of_twice_the_size_hide_nothing {
+    use super::*;
+
+    each_in_a_browser! {
+        wide => enlarge_all(Window::DESK),
+        narrow => enlarge_all(Window::PHONE),
+    }
+}
+
+async fn enlarge_all(window: Window) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let window = Window { letters: 32, ..window };
+    let page = stage.visit(window).await?;
+    let size = page.ask("return getComputedStyle(document.documentElement).fontSize").await?;
+    ensure!(size == "32px", "the letters are {size} high");
+    let gallery = Gallery::hang(&stage, &page).await?;
+    page.resize(window).await?;
+    let mut wrong = Vec::new();
+    for screen in &gallery.screens {
+        gallery.show(&page, screen).await?;
+        page.photograph(&format!("large-{}-{}", screen.name, window.size())).await?;
+        let found = unreachable(&page, window).await?;
+        wrong.extend(found.into_iter().map(|misfit| format!("{}: {misfit}", screen.name)));
     }
     ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
-    Ok(())
+    page.close().await
 }
 
 /// What cannot be reached by scrolling, is covered, or is cut off.
@@ -136,131 +147,6 @@ async fn unreachable(page: &Page, window: Window) -> anyhow::Result<Vec<String>>
         scrollTo(0, 0);
         return wrong;";
     Ok(serde_json::from_value(page.ask_with(script, vec![json!(window.width)]).await?)?)
-}
-
-/// A screen: its name, its address, and what is clicked there to see it.
-type Screen = (&'static str, String, &'static [&'static str]);
-
-/// Games in all the states that have a screen of their own.
-struct Screens {
-    draft: String,
-    start: String,
-    picked: String,
-    target: String,
-    two: String,
-    over: String,
-    solo: String,
-    plan: String,
-    team: String,
-    keep: String,
-}
-
-impl Screens {
-    async fn prepare(stage: &Stage, page: &Page) -> anyhow::Result<Screens> {
-        page.set("speed=at-once\n").await?;
-        let draft = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
-        page.wait("my pick", "return !!document.querySelector('.pick button:not(.off)')").await?;
-        let start = page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
-        page.next_sight().await?;
-        let two = page.begin(Duel { seed: 4, ..Duel::TWO }).await?;
-        let picked = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
-        let mut clicker = Clicker::new(6);
-        for _ in 0..5 {
-            clicker.prepare(page).await?;
-            page.act(Act::Commit).await?;
-        }
-        page.next_sight().await?;
-        let solo = page.begin_solo(11, 5).await?;
-        let plan = page.begin_solo(2, 6).await?;
-        clicker.prepare(page).await?;
-        page.act(Act::Commit).await?;
-        page.next_sight().await?;
-        let sitters = &["person", "novice", "novice", "novice"];
-        let team = page.begin_team(Team { sitters, guilds: "random", seed: 6 }).await?;
-        for _ in 0..3 {
-            clicker.prepare(page).await?;
-            page.act(Act::Commit).await?;
-        }
-        page.next_sight().await?;
-        let keep = page.open_solo_draft(1, 9).await?;
-        let target = page.import_game(&stage.file("target.rift", TARGET.as_bytes())?).await?;
-        let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
-        let over = page.import_game(&stage.file("over.rift", record.as_bytes())?).await?;
-        page.store("game/broken", "rift: 1\nnonsense").await?;
-        Ok(Screens { draft, start, picked, target, two, over, solo, plan, team, keep })
-    }
-
-    fn all(&self) -> Vec<Screen> {
-        let page = |name, hash: &str| -> Screen { (name, hash.into(), &[]) };
-        let game = |name, id: &str, clicks| -> Screen { (name, format!("#/game/{id}"), clicks) };
-        vec![
-            page("start", "#/"),
-            page("new-bot", "#/new/bot"),
-            page("new-two", "#/new/two"),
-            page("new-solo", "#/new/solo"),
-            (
-                "new-solo-own",
-                "#/new/solo".into(),
-                &["label[for=rung-own]", "label[for=and-move]", "label[for=trainer-chosen]"],
-            ),
-            page("new-team", "#/new/team"),
-            game("keep-four", &self.keep, &[".pick button[data-guild]"]),
-            game("solo", &self.solo, &[]),
-            game("solo-trainer", &self.solo, &["#show-guilds"]),
-            game("solo-plan", &self.plan, &[]),
-            game("team", &self.team, &[".hand .card.can"]),
-            page("lessons", "#/lessons"),
-            page("lesson-first", "#/lesson/first"),
-            page("lesson-solo", "#/lesson/solo"),
-            page("lesson-team", "#/lesson/team"),
-            page("rule", "#/help/R14"),
-            game("explained", &self.start, &["#ask", ".hand .card"]),
-            game("draft", &self.draft, &[]),
-            game("table-start", &self.start, &[]),
-            game("table-picked", &self.picked, &[".hand .card.can"]),
-            game("table-target", &self.target, &["#open-curtain", ".hand .card", ".strip.can"]),
-            game("table-why", &self.picked, &[".act.off"]),
-            game("table-log", &self.picked, &["#show-log"]),
-            game("table-guilds", &self.picked, &["#show-guilds"]),
-            game("table-menu", &self.picked, &["#show-menu"]),
-            game("curtain", &self.two, &[]),
-            game("end", &self.over, &[]),
-            game("table-after", &self.over, &["#look-at-table"]),
-            game("lost", "broken", &[]),
-            page("games", "#/games"),
-            page("settings", "#/settings"),
-            page("help", "#/help"),
-        ]
-    }
-}
-
-/// A position in which a Thunderbolt that is activated must be told whom to hit.
-const TARGET: &str = "rift: 1
-game: duel
-site 1: Wa6 / Ic6:2 Sh5
-site 2: Cr6 Li7 / Ic5
-site 3: Th6:1 Wa7 / Pl5:2 Sh6 Ic7
-site 4: - / Pl6
-hand 1: Th5
-hand 2: Wa6
-";
-
-async fn show(page: &Page, hash: &str, clicks: &[&str]) -> anyhow::Result<()> {
-    if !clicks.is_empty() {
-        // The same address again would change nothing, and what was clicked there before would be there still.
-        page.go("#/help").await?;
-        let forget = "for (const key of Object.keys(localStorage)) if (key.includes('/turn/')) localStorage.removeItem(key)";
-        page.ask(forget).await?;
-    }
-    page.go(hash).await?;
-    for click in clicks {
-        // What is not shown at this size has nothing to open.
-        let is_shown = "return document.querySelector(arguments[0])?.checkVisibility() ?? true";
-        if page.ask_with(is_shown, vec![json!(click)]).await? == true {
-            page.click(click).await.with_context(|| format!("on the way to {hash}"))?;
-        }
-    }
-    Ok(())
 }
 
 /// What axe complains about: the rule, the element, and why.

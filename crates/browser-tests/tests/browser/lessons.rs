@@ -8,8 +8,6 @@ use riftforce_rules::Rule;
 use riftforce_table::Table;
 use riftforce_words::{Language, Words};
 
-const LANGUAGES: [&str; 4] = ["en", "de", "fr", "uk"];
-
 /// Whatever the coach points at, and which step it is for.
 const HINT: &str = ".table .hint";
 const STEP: &str = "return document.querySelector('.coach')?.dataset.step";
@@ -87,44 +85,49 @@ async fn kept(page: &Page, lesson: &str) -> anyhow::Result<String> {
     Ok(page.kept(&format!("lesson/{lesson}")).await?.unwrap_or_default())
 }
 
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_newcomer_takes_the_first_lesson_in_every_language() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    for (index, language) in LANGUAGES.into_iter().enumerate() {
-        let window = [Window::DESK, Window::SMALL, Window::PHONE, Window::SMALL][index];
-        let page = stage.visit(Window { language, ..window }).await?;
-        page.go("").await?;
-        page.set(&format!("language={language}\nspeed=at-once\n")).await?;
-        // The start page offers the lesson before the game is there.
-        let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
-        ensure!(page.ask(is_newcomer).await? == true, "the start page does not know a newcomer");
-        page.photograph(&format!("start-newcomer-{}-{language}", window.size())).await?;
-        page.click(".way.primary[href='#/lesson/first']").await?;
-        page.wait_for(".coach").await?;
-        page.photograph(&format!("lesson-first-{}-{language}", window.size())).await?;
-        let steps = follow_hints(&page, usize::MAX).await?;
-        ensure!(steps.len() == 7, "in {language} these steps were taken: {steps:?}");
-        win_the_fight(&page).await?;
-        page.photograph(&format!("lesson-first-done-{}-{language}", window.size())).await?;
-        ensure!(kept(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
-        ensure!(page.games().await?.is_empty(), "a lesson is no game");
-        // What next? And the start page no longer takes anybody for a newcomer.
-        page.click("#play-novice").await?;
-        page.game().await?;
-        page.go("#/").await?;
-        let is_offered = "return document.querySelector(\"[href='#/lesson/first']\").checkVisibility()";
-        ensure!(page.ask(is_offered).await? == false, "the first lesson is still offered");
-        ensure!(page.count(".way[href='#/lessons']").await? == 1, "the lessons are not to be found any more");
-        page.reload().await?;
-        ensure!(page.ask(is_newcomer).await? == false, "the start page still offers the first lesson");
-        page.go("#/lessons").await?;
-        ensure!(page.count(".lesson.done").await? == 1, "the list does not say that the lesson is done");
-        page.photograph(&format!("lessons-{}-{language}", window.size())).await?;
-        ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
-        page.close().await?;
+mod a_newcomer_takes_the_first_lesson {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => take_the_first_lesson("en", Window::DESK),
+        in_german => take_the_first_lesson("de", Window::SMALL),
+        in_french => take_the_first_lesson("fr", Window::PHONE),
+        in_ukrainian => take_the_first_lesson("uk", Window::SMALL),
     }
-    Ok(())
+}
+
+async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window { language, ..window }).await?;
+    page.go("").await?;
+    page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+    // The start page offers the lesson before the game is there.
+    let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
+    ensure!(page.ask(is_newcomer).await? == true, "the start page does not know a newcomer");
+    page.photograph(&format!("start-newcomer-{}-{language}", window.size())).await?;
+    page.click(".way.primary[href='#/lesson/first']").await?;
+    page.wait_for(".coach").await?;
+    page.photograph(&format!("lesson-first-{}-{language}", window.size())).await?;
+    let steps = follow_hints(&page, usize::MAX).await?;
+    ensure!(steps.len() == 7, "in {language} these steps were taken: {steps:?}");
+    win_the_fight(&page).await?;
+    page.photograph(&format!("lesson-first-done-{}-{language}", window.size())).await?;
+    ensure!(kept(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
+    ensure!(page.games().await?.is_empty(), "a lesson is no game");
+    // What next? And the start page no longer takes anybody for a newcomer.
+    page.click("#play-novice").await?;
+    page.game().await?;
+    page.go("#/").await?;
+    let is_offered = "return document.querySelector(\"[href='#/lesson/first']\").checkVisibility()";
+    ensure!(page.ask(is_offered).await? == false, "the first lesson is still offered");
+    ensure!(page.count(".way[href='#/lessons']").await? == 1, "the lessons are not to be found any more");
+    page.reload().await?;
+    ensure!(page.ask(is_newcomer).await? == false, "the start page still offers the first lesson");
+    page.go("#/lessons").await?;
+    ensure!(page.count(".lesson.done").await? == 1, "the list does not say that the lesson is done");
+    page.photograph(&format!("lessons-{}-{language}", window.size())).await?;
+    ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
+    page.close().await
 }
 
 #[tokio::test]
@@ -259,38 +262,42 @@ async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
 }
 
 /// The trainer's lesson, and two against two.
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_other_lessons_come_to_their_ends_in_every_language() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    for (language, window) in
-        LANGUAGES.into_iter().zip([Window::DESK, Window::SMALL, Window::PHONE, Window::SMALL])
-    {
-        let page = stage.visit(Window { language, ..window }).await?;
-        page.go("").await?;
-        page.set(&format!("language={language}\nspeed=at-once\n")).await?;
-        for lesson in ["solo", "team"] {
-            page.go(&format!("#/lesson/{lesson}")).await?;
-            // A bot of the trainer says what its number does, and what its guild would do.
-            page.click("#ask").await?;
-            page.click(".upper .card").await?;
-            let told = page.count(".explained .does p").await?;
-            ensure!(told == if lesson == "solo" { 2 } else { 1 }, "in {lesson} a card says {told} things");
-            page.click(".explained .icon-button").await?;
-            let steps = follow_hints(&page, usize::MAX).await.with_context(|| lesson.to_string())?;
-            ensure!(steps.len() == 5, "in {lesson} these steps were taken: {steps:?}");
-            page.wait_for(".coach.over").await?;
-            page.photograph(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
-            ensure!(kept(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
-            ensure!(
-                page.kept("beaten").await?.is_none(),
-                "{lesson} counts on the ladder, though it was all told"
-            );
-        }
-        ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
-        page.close().await?;
+mod the_other_lessons_come_to_their_ends {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => take_the_other_lessons("en", Window::DESK),
+        in_german => take_the_other_lessons("de", Window::SMALL),
+        in_french => take_the_other_lessons("fr", Window::PHONE),
+        in_ukrainian => take_the_other_lessons("uk", Window::SMALL),
     }
-    Ok(())
+}
+
+async fn take_the_other_lessons(language: &'static str, window: Window) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window { language, ..window }).await?;
+    page.go("").await?;
+    page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+    for lesson in ["solo", "team"] {
+        page.go(&format!("#/lesson/{lesson}")).await?;
+        // A bot of the trainer says what its number does, and what its guild would do.
+        page.click("#ask").await?;
+        page.click(".upper .card").await?;
+        let told = page.count(".explained .does p").await?;
+        ensure!(told == if lesson == "solo" { 2 } else { 1 }, "in {lesson} a card says {told} things");
+        page.click(".explained .icon-button").await?;
+        let steps = follow_hints(&page, usize::MAX).await.with_context(|| lesson.to_string())?;
+        ensure!(steps.len() == 5, "in {lesson} these steps were taken: {steps:?}");
+        page.wait_for(".coach.over").await?;
+        page.photograph(&format!("lesson-{lesson}-done-{}-{language}", window.size())).await?;
+        ensure!(kept(&page, lesson).await?.starts_with("done\n"), "{lesson} is not done");
+        ensure!(
+            page.kept("beaten").await?.is_none(),
+            "{lesson} counts on the ladder, though it was all told"
+        );
+    }
+    ensure!(page.complaints().await?.is_empty(), "{:?}", page.complaints().await?);
+    page.close().await
 }
 
 #[tokio::test]

@@ -1,11 +1,23 @@
 //! The game in a real browser. All of it is one program, so that it is linked once and no test waits for another file's
 //! last one.
 
+/// Tests that do one thing in several ways: one each, so that they run side by side.
+macro_rules! each_in_a_browser {
+    ($($name:ident => $test:expr),+ $(,)?) => {$(
+        #[tokio::test]
+        #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+        async fn $name() -> anyhow::Result<()> {
+            $test.await
+        }
+    )+};
+}
+
 mod access;
 mod axe;
 mod back;
 mod backup;
 mod duel;
+mod gallery;
 mod install;
 mod lessons;
 mod modes;

@@ -1,25 +1,47 @@
 //! Every screen, in every language: it fits, nothing is missing, and there is a picture of it.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window, rift};
+use riftforce_browser_tests::{Page, Stage, Window, rift};
 use serde_json::{Value, json};
 
-const LANGUAGES: [&str; 4] = ["en", "de", "fr", "uk"];
+use crate::gallery::Gallery;
 
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn every_screen_fits_the_smallest_telephone() -> anyhow::Result<()> {
+mod every_screen_fits_the_smallest_telephone_and_is_photographed {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => look_at_all("en", "dark"),
+        in_german => look_at_all("de", "dark"),
+        in_french => look_at_all("fr", "dark"),
+        in_ukrainian => look_at_all("uk", "dark"),
+        in_light => look_at_all("en", "light"),
+    }
+}
+
+async fn look_at_all(language: &str, theme: &str) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::SMALL).await?;
-    let games = Games::prepare(&stage, &page).await?;
+    let page = stage.visit(Window::DESK).await?;
+    let gallery = Gallery::hang(&stage, &page).await?;
+    page.set(&format!("language={language}\ntheme={theme}\nspeed=at-once\n")).await?;
+    let ending = if theme == "light" { "-light" } else { "" };
     let mut wrong = Vec::new();
-    for language in LANGUAGES {
-        page.set(&format!("language={language}\nspeed=at-once\n")).await?;
-        for (screen, scene) in games.screens() {
-            show(&page, &scene).await?;
-            for complaint in misfits(&page, scene.is_table).await? {
-                wrong.push(format!("{screen} in {language}: {complaint}"));
+    for screen in &gallery.screens {
+        gallery.show(&page, screen).await?;
+        for window in [Window::DESK, Window::PHONE, Window::SMALL] {
+            page.resize(window).await?;
+            if window == Window::SMALL {
+                let found = misfits(&page, screen.is_table).await?;
+                wrong.extend(found.into_iter().map(|misfit| format!("{}: {misfit}", screen.name)));
             }
+            if window != Window::SMALL || screen.is_table && theme == "dark" {
+                let name = format!("{}-{}-{language}{ending}", screen.name, window.size());
+                page.photograph(&name).await?;
+            }
+        }
+        page.resize(Window::DESK).await?;
+        let text = page.ask("return document.title + document.body.textContent").await?;
+        if text.as_str().context("the page has no text")?.contains('⟨') {
+            wrong.push(format!("{}: a message is missing", screen.name));
         }
     }
     ensure!(wrong.is_empty(), "at 360x640:\n{}", wrong.join("\n"));
@@ -58,149 +80,6 @@ async fn six_elementals_of_a_column_are_open_on_the_smallest_telephone() -> anyh
         ensure!(lane.upper.len() == 6 && lane.lower.len() == 6, "site {} is folded", lane.site);
     }
     page.close().await
-}
-
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn every_screen_is_photographed_in_every_language() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    let games = Games::prepare(&stage, &page).await?;
-    let looks = LANGUAGES.map(|language| (language, "dark")).into_iter().chain([("en", "light")]);
-    let mut missing = Vec::new();
-    for (language, theme) in looks {
-        page.set(&format!("language={language}\ntheme={theme}\nspeed=at-once\n")).await?;
-        for (screen, scene) in games.screens() {
-            let small = scene.is_table && theme == "dark";
-            show(&page, &scene).await?;
-            for window in [Window::DESK, Window::PHONE, Window::SMALL].iter().take(if small { 3 } else { 2 })
-            {
-                page.resize(*window).await?;
-                let ending = if theme == "light" { "-light" } else { "" };
-                page.photograph(&format!("{screen}-{}-{language}{ending}", window.size())).await?;
-            }
-            let text = page.ask("return document.title + document.body.textContent").await?;
-            if text.as_str().context("the page has no text")?.contains('⟨') {
-                missing.push(format!("{screen} in {language}"));
-            }
-        }
-    }
-    ensure!(missing.is_empty(), "messages are missing on these screens: {missing:?}");
-    page.close().await
-}
-
-/// A screen: its address, and what is clicked there to see it.
-struct Scene {
-    hash: String,
-    clicks: &'static [&'static str],
-    is_table: bool,
-}
-
-/// Games in all the states that have a screen of their own.
-struct Games {
-    draft: String,
-    start: String,
-    middle: String,
-    two: String,
-    over: String,
-    solo: String,
-    team: String,
-    keep: String,
-}
-
-impl Games {
-    async fn prepare(stage: &Stage, page: &Page) -> anyhow::Result<Games> {
-        page.set("speed=at-once\n").await?;
-        let draft = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
-        page.wait("my pick", "return !document.querySelector('.pick button').classList.contains('off')")
-            .await?;
-        page.click(".pick button").await?;
-        page.wait(
-            "my next pick",
-            "return !document.querySelector('.pick button')?.classList.contains('off')",
-        )
-        .await?;
-        let start = page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
-        page.next_sight().await?;
-        let two = page.begin(Duel { seed: 4, ..Duel::TWO }).await?;
-        let middle = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
-        let mut clicker = Clicker::new(6);
-        for _ in 0..4 {
-            clicker.prepare(page).await?;
-            page.act(Act::Commit).await?;
-        }
-        loop {
-            // Something should be foreseen, so that it is seen how that looks.
-            let sight = clicker.prepare(page).await?;
-            if !sight.foreseen.is_empty() {
-                break;
-            }
-            page.act(Act::Commit).await?;
-        }
-        let solo = page.begin_solo(7, 5).await?;
-        for _ in 0..5 {
-            clicker.prepare(page).await?;
-            page.act(Act::Commit).await?;
-        }
-        clicker.prepare(page).await?;
-        let sitters = &["person", "novice", "novice", "novice"];
-        let team = page.begin_team(Team { sitters, guilds: "random", seed: 6 }).await?;
-        for _ in 0..3 {
-            clicker.prepare(page).await?;
-            page.act(Act::Commit).await?;
-        }
-        clicker.prepare(page).await?;
-        let keep = page.open_solo_draft(1, 9).await?;
-        let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
-        let over = page.import_game(&stage.file("over.rift", record.as_bytes())?).await?;
-        Ok(Games { draft, start, middle, two, over, solo, team, keep })
-    }
-
-    fn screens(&self) -> Vec<(&'static str, Scene)> {
-        let page = |hash: &str| Scene { hash: hash.into(), clicks: &[], is_table: false };
-        let game = |id: &str, clicks| Scene { hash: format!("#/game/{id}"), clicks, is_table: true };
-        vec![
-            ("start", page("#/")),
-            ("new-bot", page("#/new/bot")),
-            ("new-two", page("#/new/two")),
-            ("new-solo", page("#/new/solo")),
-            ("new-team", page("#/new/team")),
-            ("keep-four", page(&format!("#/game/{}", self.keep))),
-            ("solo", game(&self.solo, &[])),
-            ("solo-trainer", game(&self.solo, &["#show-guilds"])),
-            ("team", game(&self.team, &[])),
-            ("lessons", page("#/lessons")),
-            ("lesson-first", Scene { hash: "#/lesson/first".into(), clicks: &[], is_table: true }),
-            ("lesson-solo", Scene { hash: "#/lesson/solo".into(), clicks: &[], is_table: true }),
-            ("lesson-team", Scene { hash: "#/lesson/team".into(), clicks: &[], is_table: true }),
-            ("draft", page(&format!("#/game/{}", self.draft))),
-            ("table-start", game(&self.start, &[])),
-            ("table-middle", game(&self.middle, &[])),
-            ("table-log", game(&self.middle, &["#show-log"])),
-            ("table-guilds", game(&self.middle, &["#show-guilds"])),
-            ("table-menu", game(&self.middle, &["#show-menu"])),
-            ("table-explained", game(&self.middle, &["#ask", ".hand .card"])),
-            ("lesson", Scene { hash: "#/lesson/first".into(), clicks: &[], is_table: true }),
-            ("lessons", page("#/lessons")),
-            ("curtain", game(&self.two, &[])),
-            ("end", game(&self.over, &[])),
-            ("games", page("#/games")),
-            ("settings", page("#/settings")),
-            ("help", page("#/help")),
-        ]
-    }
-}
-
-async fn show(page: &Page, scene: &Scene) -> anyhow::Result<()> {
-    if !scene.clicks.is_empty() {
-        // The same address again would change nothing, and what was clicked there before would be there still.
-        page.go("#/help").await?;
-    }
-    page.go(&scene.hash).await?;
-    for click in scene.clicks {
-        page.click(click).await?;
-    }
-    Ok(())
 }
 
 /// What does not fit: a page that scrolls sideways; and on a table, buttons that are cut off at the side or too low for a

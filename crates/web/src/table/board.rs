@@ -325,7 +325,6 @@ fn strip_class(it: &Shown, is_hinted: bool) -> String {
         (it.is_ghost, " ghost"),
         (it.piece.is_new && !it.is_ghost, " latest"),
         (it.piece.fresh > 0, " hurt"),
-        (it.light.is_none(), " still"),
         (is_hinted, " hint"),
     ] {
         class.push_str(if is { name } else { "" });

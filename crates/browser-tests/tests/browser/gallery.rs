@@ -1,0 +1,155 @@
+//! Every screen of the game, in a row: for the tests that look at all of them.
+
+use anyhow::Context;
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team};
+use serde_json::{Value, json};
+use tokio::sync::OnceCell;
+
+/// All the screens, and the games that they show.
+pub(crate) struct Gallery {
+    pub(crate) screens: Vec<Screen>,
+    /// What a browser keeps that has all these games.
+    kept: Value,
+}
+
+/// A screen, and how to get there.
+pub(crate) struct Screen {
+    pub(crate) name: &'static str,
+    hash: String,
+    /// What is clicked there to see it.
+    clicks: &'static [&'static str],
+    pub(crate) is_table: bool,
+}
+
+impl Gallery {
+    /// Puts the games into a browser. They are played only once, whoever asks first.
+    pub(crate) async fn hang(stage: &Stage, page: &Page) -> anyhow::Result<&'static Gallery> {
+        static GALLERY: OnceCell<Gallery> = OnceCell::const_new();
+        let gallery = GALLERY.get_or_try_init(|| Gallery::prepare(stage, page)).await?;
+        page.keep_everything(&gallery.kept).await?;
+        Ok(gallery)
+    }
+
+    async fn prepare(stage: &Stage, page: &Page) -> anyhow::Result<Gallery> {
+        page.set("speed=at-once\n").await?;
+        let draft = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
+        let pick = "return !!document.querySelector('.pick button:not(.off)')";
+        page.wait("my pick", pick).await?;
+        page.click(".pick button:not(.off)").await?;
+        page.wait("my next pick", pick).await?;
+        let start = page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
+        page.next_sight().await?;
+        let two = page.begin(Duel { seed: 4, ..Duel::TWO }).await?;
+        let mut clicker = Clicker::new(6);
+        let picked = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
+        act(page, &mut clicker, 5).await?;
+        page.next_sight().await?;
+        let middle = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
+        act(page, &mut clicker, 4).await?;
+        // Something should be foreseen, so that it is seen how that looks.
+        while clicker.prepare(page).await?.foreseen.is_empty() {
+            page.act(Act::Commit).await?;
+        }
+        let solo = page.begin_solo(7, 5).await?;
+        act(page, &mut clicker, 5).await?;
+        clicker.prepare(page).await?;
+        let plan = page.begin_solo(2, 6).await?;
+        act(page, &mut clicker, 1).await?;
+        page.next_sight().await?;
+        let sitters = &["person", "novice", "novice", "novice"];
+        let team = page.begin_team(Team { sitters, guilds: "random", seed: 6 }).await?;
+        act(page, &mut clicker, 3).await?;
+        page.next_sight().await?;
+        let keep = page.open_solo_draft(1, 9).await?;
+        let target = page.import_game(&stage.file("target.rift", TARGET.as_bytes())?).await?;
+        let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
+        let over = page.import_game(&stage.file("over.rift", record.as_bytes())?).await?;
+        page.store("game/broken", "rift: 1\nnonsense").await?;
+
+        let screen = |name, hash: &str| Screen { name, hash: hash.into(), clicks: &[], is_table: false };
+        let chosen = |name, id: &str| screen(name, &format!("#/game/{id}"));
+        let lesson = |name, hash: &str| Screen { is_table: true, ..screen(name, hash) };
+        let table = |name, id: &str, clicks| Screen { clicks, is_table: true, ..chosen(name, id) };
+        let screens = vec![
+            screen("start", "#/"),
+            screen("new-bot", "#/new/bot"),
+            screen("new-two", "#/new/two"),
+            screen("new-solo", "#/new/solo"),
+            Screen {
+                clicks: &["label[for=rung-own]", "label[for=and-move]", "label[for=trainer-chosen]"],
+                ..screen("new-solo-own", "#/new/solo")
+            },
+            screen("new-team", "#/new/team"),
+            Screen { clicks: &[".pick button[data-guild]"], ..chosen("keep-four", &keep) },
+            chosen("draft", &draft),
+            table("solo", &solo, &[]),
+            table("solo-trainer", &solo, &["#show-guilds"]),
+            table("solo-plan", &plan, &[]),
+            table("team", &team, &[".hand .card.can"]),
+            screen("lessons", "#/lessons"),
+            lesson("lesson-first", "#/lesson/first"),
+            lesson("lesson-solo", "#/lesson/solo"),
+            lesson("lesson-team", "#/lesson/team"),
+            table("table-start", &start, &[]),
+            table("table-explained", &start, &["#ask", ".hand .card"]),
+            table("table-picked", &picked, &[".hand .card.can"]),
+            table("table-why", &picked, &[".act.off"]),
+            table("table-log", &picked, &["#show-log"]),
+            table("table-guilds", &picked, &["#show-guilds"]),
+            table("table-menu", &picked, &["#show-menu"]),
+            table("table-target", &target, &["#open-curtain", ".hand .card", ".strip.can"]),
+            table("table-middle", &middle, &[]),
+            table("curtain", &two, &[]),
+            table("end", &over, &[]),
+            table("table-after", &over, &["#look-at-table"]),
+            chosen("lost", "broken"),
+            screen("games", "#/games"),
+            screen("settings", "#/settings"),
+            screen("rule", "#/help/R14"),
+            screen("help", "#/help"),
+        ];
+        Ok(Gallery { screens, kept: page.everything().await? })
+    }
+
+    /// Shows a screen as it was at first, whatever was clicked there before.
+    pub(crate) async fn show(&self, page: &Page, screen: &Screen) -> anyhow::Result<()> {
+        if !screen.clicks.is_empty() {
+            // The same address again would change nothing.
+            page.go("#/help").await?;
+            let forget = "
+                const turns = arguments[0].filter(([key]) => key.includes('/turn/'));
+                for (const key of Object.keys(localStorage)) if (key.includes('/turn/')) localStorage.removeItem(key);
+                for (const [key, text] of turns) localStorage.setItem(key, text);";
+            page.ask_with(forget, vec![self.kept.clone()]).await?;
+        }
+        page.go(&screen.hash).await?;
+        for click in screen.clicks {
+            // What is not shown at this size has nothing to open.
+            let is_shown = "return document.querySelector(arguments[0])?.checkVisibility() ?? true";
+            if page.ask_with(is_shown, vec![json!(click)]).await? == true {
+                page.click(click).await.with_context(|| format!("on the way to {}", screen.name))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Carries out so many actions.
+async fn act(page: &Page, clicker: &mut Clicker, count: usize) -> anyhow::Result<()> {
+    for _ in 0..count {
+        clicker.prepare(page).await?;
+        page.act(Act::Commit).await?;
+    }
+    Ok(())
+}
+
+/// A position in which a Thunderbolt that is activated must be told whom to hit.
+const TARGET: &str = "rift: 1
+game: duel
+site 1: Wa6 / Ic6:2 Sh5
+site 2: Cr6 Li7 / Ic5
+site 3: Th6:1 Wa7 / Pl5:2 Sh6 Ic7
+site 4: - / Pl6
+hand 1: Th5
+hand 2: Wa6
+";
