@@ -28,6 +28,7 @@ use anyhow::bail;
 
 const HELP: &str = "\
 cargo xtask play           build everything and open the game in the browser; `play --no-open` only serves it
+cargo xtask draft          build the site and the program in a hurry and open the game: for trying out a change
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
 cargo xtask test           run every check that a change must pass; `test clippy docs` runs some of them, and
                            `test --quick` what one runs between two thoughts: formatting, warnings, units, scenarios
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
 fn run(words: &[String]) -> anyhow::Result<()> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["play", ref flags @ ..] => play::play(flags),
+        ["draft", ref flags @ ..] => play::draft(flags),
         ["site"] => site::site(None).map(drop),
         ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
         ["test", ref checks @ ..] => test::test(checks),

@@ -1,12 +1,22 @@
 //! `cargo xtask play`: the shortest way from the sources to a game.
 
-use crate::shell::{build_program, command, go_over_to};
-use crate::site::site;
+use crate::shell::{build_draft, build_program, command, go_over_to};
+use crate::site::{self, site};
 
 /// Builds the site and a program that carries it, and has that serve it; the flags are those of `riftforce serve`.
 pub(crate) fn play(flags: &[&str]) -> anyhow::Result<()> {
     let site = site(None)?;
     println!("Building the program ...");
     let program = build_program(Some(&site))?;
+    go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")
+}
+
+/// Does the same in a hurry, for whoever has changed something and wants to see it. `--build` only says where the program is.
+pub(crate) fn draft(flags: &[&str]) -> anyhow::Result<()> {
+    let program = build_draft(&site::draft()?)?;
+    if flags == ["--build"] {
+        println!("The program that carries it is {}.", program.display());
+        return Ok(());
+    }
     go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")
 }

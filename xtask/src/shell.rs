@@ -80,6 +80,13 @@ pub(crate) fn build_program(site: Option<&Path>) -> anyhow::Result<PathBuf> {
     Ok(target_folder()?.join("release").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
 }
 
+/// Builds the program with a draft of the site, in a hurry.
+pub(crate) fn build_draft(site: &Path) -> anyhow::Result<PathBuf> {
+    let mut build = cargo("build --profile draft --package riftforce");
+    run(build.env("RIFTFORCE_SITE", site), "The program does not build; the compiler says why.")?;
+    Ok(target_folder()?.join("draft").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// The program as users get it: with the site, if that has been built.
 pub(crate) fn program() -> anyhow::Result<PathBuf> {
     let site = site::folder()?;

@@ -51,6 +51,16 @@ pub(crate) fn folder() -> anyhow::Result<PathBuf> {
     Ok(target_folder()?.join("www"))
 }
 
+/// Builds the site for whoever is changing it: quickly, and neither small nor fast. Says where it is.
+pub(crate) fn draft() -> anyhow::Result<PathBuf> {
+    let folder = target_folder()?.join("draft-www");
+    let files = files(&build_module("draft")?)?;
+    fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
+    publish(&folder, &files, Packing::Loose)?;
+    println!("The draft of the site is in {}.", short(&folder));
+    Ok(folder)
+}
+
 /// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
 pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
     println!("Building the site; the first time takes some minutes ...");
@@ -58,9 +68,9 @@ pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
         Some(folder) => std::path::absolute(folder)?,
         None => self::folder()?,
     };
-    let files = files(&build_module()?)?;
+    let files = files(&build_module("site")?)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
-    publish(&folder, &files)?;
+    publish(&folder, &files, Packing::Tight)?;
     let sizes = files.iter().map(|file| sizes_of(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
     println!("\nThe site is in {}:\n\n{}", short(&folder), sizes::table(&sizes));
     sizes::check_limits(&sizes)?;
@@ -68,11 +78,12 @@ pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
 }
 
 /// Compiles the client for the browser, and says where the compiler has put it.
-fn build_module() -> anyhow::Result<PathBuf> {
+fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
     add_wasm_target()?;
-    let mut build = cargo(&format!("build --package riftforce-web --lib --profile site --target {WASM}"));
+    let mut build =
+        cargo(&format!("build --package riftforce-web --lib --profile {profile} --target {WASM}"));
     run(&mut build, "The game does not build for the browser; the compiler says why.")?;
-    Ok(target_folder()?.join(WASM).join("site/riftforce_web.wasm"))
+    Ok(target_folder()?.join(WASM).join(profile).join("riftforce_web.wasm"))
 }
 
 /// All files of the site. Those that name others come after them, since a name is known only with the contents.
@@ -230,15 +241,33 @@ fn read(path: &Path) -> anyhow::Result<String> {
 
 /// Puts the site into a folder that may be served all the while: nobody is sent to a file that is not there yet, and a
 /// browser hears of the new version, by its service worker, only when all of it is there.
-fn publish(folder: &Path, files: &[File]) -> anyhow::Result<()> {
+fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()> {
     let mut in_order: Vec<&File> = files.iter().collect();
     in_order.sort_by_key(|file| match file.source {
         "sw.js" => Turn::Announces,
         source if is_version_of(&file.name, source) => Turn::IsNamed,
         _ => Turn::Names,
     });
-    in_order.into_iter().try_for_each(|file| write(folder, file))?;
+    in_order.into_iter().try_for_each(|file| write(folder, file, packing))?;
     remove_old(folder, files)
+}
+
+/// How hard to press what is sent.
+#[derive(Clone, Copy)]
+enum Packing {
+    /// For whoever is changing the site and waits for it.
+    Loose,
+    /// For everybody else.
+    Tight,
+}
+
+impl Packing {
+    fn of(self, loose: u32, tight: u32) -> u32 {
+        match self {
+            Packing::Loose => loose,
+            Packing::Tight => tight,
+        }
+    }
 }
 
 /// When a file is published: what names others comes after them.
@@ -279,7 +308,7 @@ fn is_version_of(name: &str, source: &str) -> bool {
 
 /// Writes a file and its compressed forms, unless they are there: compressing takes its time, and a program that embeds
 /// the site is built again only if a file is new.
-fn write(folder: &Path, file: &File) -> anyhow::Result<()> {
+fn write(folder: &Path, file: &File, packing: Packing) -> anyhow::Result<()> {
     let [plain, brotli, gzip] = paths(folder, file);
     // The plain file is written last: where it is, the others are too.
     let is_there =
@@ -287,9 +316,11 @@ fn write(folder: &Path, file: &File) -> anyhow::Result<()> {
     if is_there {
         return Ok(());
     }
-    for (path, bytes) in
-        [(&brotli, &as_brotli(&file.bytes)?), (&gzip, &as_gzip(&file.bytes)?), (&plain, &file.bytes)]
-    {
+    for (path, bytes) in [
+        (&brotli, &as_brotli(&file.bytes, packing)?),
+        (&gzip, &as_gzip(&file.bytes, packing)?),
+        (&plain, &file.bytes),
+    ] {
         fs::write(path, bytes).with_context(|| format!("Cannot write {}", path.display()))?;
     }
     Ok(())
@@ -312,15 +343,16 @@ fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
     })
 }
 
-fn as_brotli(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let (best, largest_window) = (11, 24);
-    let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, best, largest_window);
+fn as_brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
+    let (quality, largest_window) = (packing.of(1, 11), 24);
+    let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, largest_window);
     compressor.write_all(bytes)?;
     Ok(compressor.into_inner())
 }
 
-fn as_gzip(bytes: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let mut compressor = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+fn as_gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
+    let level = flate2::Compression::new(packing.of(1, 9));
+    let mut compressor = flate2::write::GzEncoder::new(Vec::new(), level);
     compressor.write_all(bytes)?;
     Ok(compressor.finish()?)
 }
@@ -395,13 +427,13 @@ mod tests {
         let mut expected = vec![old.clone(), boot_name, app_name];
         for (stops_at, arrived) in [("index.html", &[][..]), ("sw.js", &["index.html", MANIFEST])] {
             fs::create_dir(folder.join(stops_at)).expect("a folder can be made");
-            publish(&folder, &files).expect_err("a folder is in the way");
+            publish(&folder, &files, Packing::Loose).expect_err("a folder is in the way");
             fs::remove_dir(folder.join(stops_at)).expect("the folder is empty");
             expected.extend(arrived.iter().map(|name| name.to_string()));
             expected.sort();
             assert_eq!(names_in(&folder), expected, "before {stops_at}");
         }
-        publish(&folder, &files).expect("nothing is in the way");
+        publish(&folder, &files, Packing::Loose).expect("nothing is in the way");
         expected.retain(|name| *name != old);
         expected.push("sw.js".into());
         let names = names_in(&folder);
