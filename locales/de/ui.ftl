@@ -149,6 +149,8 @@ act-reset = Von vorn
 act-commit = Bestätigen
 act-commit-reveal = Bestätigen und ziehen
 act-hurry = Rest sofort zeigen
+act-pass-device = Gerät weitergeben
+prompt-pass-device = Schau dir an, was geschehen ist, und gib das Gerät weiter.
 
 why-not-your-turn = Du bist nicht am Zug.
 why-not-activate-none = Wähle zuerst die Karte, die du dafür abwirfst.

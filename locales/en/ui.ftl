@@ -149,6 +149,8 @@ act-reset = Reset
 act-commit = Confirm
 act-commit-reveal = Confirm and draw
 act-hurry = Show the rest at once
+act-pass-device = Pass the device
+prompt-pass-device = Have a look, then pass the device on.
 
 why-not-your-turn = It is not your turn.
 why-not-activate-none = First pick up the card that you discard for it.

@@ -158,6 +158,8 @@ act-reset = Tout annuler
 act-commit = Valider
 act-commit-reveal = Valider et piocher
 act-hurry = Tout montrer d’un coup
+act-pass-device = Passer l’appareil
+prompt-pass-device = Regarde le résultat, puis passe l’appareil.
 
 why-not-your-turn = Ce n’est pas ton tour.
 why-not-activate-none = Choisis d’abord la carte que tu défausses pour cela.

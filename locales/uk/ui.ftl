@@ -173,6 +173,8 @@ act-reset = Спочатку
 act-commit = Підтвердити
 act-commit-reveal = Підтвердити і взяти
 act-hurry = Показати решту одразу
+act-pass-device = Передати пристрій
+prompt-pass-device = Подивіться, що вийшло, і передайте пристрій.
 
 why-not-your-turn = Зараз не ваш хід.
 why-not-activate-none = Спершу виберіть карту, яку для цього скинете.

@@ -18,7 +18,7 @@ use crate::browser::Browser;
 use crate::sight::Sight;
 
 /// How long anything may take that a player would wait for.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(40);
 
 /// How often it is looked whether something has come to be.
 const LOOK_AGAIN: Duration = Duration::from_millis(15);
@@ -469,6 +469,10 @@ impl Page {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let sight = self.sight().await?;
+            if sight.passes {
+                self.click("#pass-device").await?;
+                continue;
+            }
             if sight.over || sight.curtain || sight.is_my_turn() {
                 return Ok(sight);
             }

@@ -7,6 +7,8 @@ use serde::Deserialize;
 pub struct Sight {
     /// Whether the curtain hides the hand.
     pub curtain: bool,
+    /// Whether whoever has acted is still to pass the device on.
+    pub passes: bool,
     /// Whether the end is announced.
     pub over: bool,
     /// The side of whoever looks: `A` or `B`.
@@ -95,6 +97,7 @@ impl Sight {
         });
         return {
           curtain: !!document.querySelector('#open-curtain'),
+          passes: !!document.querySelector('#pass-device'),
           over: !!document.querySelector('#ending-title'),
           mine: has(document.querySelector('.seated.mine .track'), 'track-A') ? 'A' : 'B',
           points: [text('.track-A .points'), text('.track-B .points')],

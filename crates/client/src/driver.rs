@@ -44,6 +44,9 @@ pub enum Next {
     },
     /// To let the bot at this seat act: it thinks on this device.
     AskBot(Seat),
+    /// To let whoever has acted look at what came of it, until they pass the device on, with [`Driver::pass_device`], to
+    /// this person.
+    PassOn(Seat),
     /// To ask this person to take the device, with [`Driver::take_device`].
     HandOver(Seat),
     /// To wait for an answer from the host.
@@ -93,6 +96,8 @@ struct Own {
 enum Curtain {
     /// The one who looks has taken the device.
     Open,
+    /// They have acted, and may look at what came of it until they pass the device on.
+    Leaving,
     /// Nobody has said yet that they have.
     Closed,
 }
@@ -166,11 +171,9 @@ impl Driver {
         self.is_shared() && self.session.is_running() && !self.session.position().is_draft()
     }
 
-    /// Whether what the viewer alone may see is hidden: nobody has taken the device, or somebody else at it is to act.
+    /// Whether what the viewer alone may see is hidden: nobody has taken the device.
     pub fn is_private(&self) -> bool {
-        let session = &self.session;
-        let others_turn = session.whose_turn().is_some_and(|turn| !self.is_viewer(turn));
-        self.curtain == Curtain::Closed || self.is_shared() && others_turn
+        self.curtain == Curtain::Closed
     }
 
     fn is_viewer(&self, seat: Seat) -> bool {
@@ -181,8 +184,7 @@ impl Driver {
     pub fn next(&self) -> Next {
         let session = &self.session;
         if let Some(&event) = session.next() {
-            let is_own = self.own.is_some_and(|own| own.has(event.what));
-            return Next::Show { event, after_ms: pause_ms(event.what, is_own) };
+            return Next::Show { event, after_ms: pause_ms(event.what, self.own) };
         }
         if self.joining.is_some() || self.pending.is_some() {
             return Next::WaitForHost;
@@ -192,6 +194,7 @@ impl Driver {
         match (session.player(seat), self.device) {
             (Some(Player::Bot { .. }), Device::Everyones) => Next::AskBot(seat),
             _ if !self.people().any(|person| person == player) => Next::WaitFor(seat),
+            _ if self.curtain == Curtain::Leaving && !self.is_viewer(seat) => Next::PassOn(seat),
             _ if self.curtain == Curtain::Closed || !self.is_viewer(seat) => Next::HandOver(seat),
             _ => Next::YourTurn(seat),
         }
@@ -224,8 +227,11 @@ impl Driver {
             return;
         }
         self.own = None;
-        if matches!(self.next(), Next::HandOver(_)) {
-            self.curtain = Curtain::Closed;
+        match self.next() {
+            Next::HandOver(_) => self.curtain = Curtain::Closed,
+            // What they did is not all: they go on.
+            Next::YourTurn(_) => self.curtain = Curtain::Open,
+            _ => (),
         }
         self.follow_draft();
     }
@@ -276,7 +282,15 @@ impl Driver {
         may
     }
 
-    /// The person who was asked to has taken the device: what they may see can be shown.
+    /// Whoever has acted has seen what came of it, and passes the device on.
+    pub fn pass_device(&mut self) {
+        if let Next::PassOn(_) = self.next() {
+            self.curtain = Curtain::Closed;
+        }
+    }
+
+    /// The person who was asked to has taken the device: what they may see can be shown, and what has happened since their
+    /// own last turn is.
     pub fn take_device(&mut self) {
         let Next::HandOver(seat) = self.next() else { return };
         self.curtain = Curtain::Open;
@@ -379,7 +393,7 @@ impl Driver {
         let was_draft = self.session.position().is_draft();
         match self.joining {
             Some(viewer) if update.view.seat() == viewer.seat() => {
-                if let Some(session) = Session::new(viewer, update) {
+                if let Some(session) = Session::since_own_turn(viewer, update) {
                     (self.session, self.joining) = (session, None);
                 }
             }
@@ -402,6 +416,10 @@ impl Driver {
             Heard::More => {
                 let mine = self.pending.as_ref().filter(|pending| pending.command.version == before);
                 self.own = mine.and_then(|pending| pending.foreseen);
+                let has_acted = mine.is_some();
+                if has_acted && self.curtain == Curtain::Open && self.has_hands_to_hide() {
+                    self.curtain = Curtain::Leaving;
+                }
             }
             Heard::OtherPast => self.own = None,
             Heard::Gap => self.outgoing.push_back(self.join()),
@@ -429,17 +447,19 @@ impl Own {
     }
 }
 
-/// How long to wait before something is shown, at normal speed. What the preview has shown needs no time.
-fn pause_ms(what: What, is_own: bool) -> u32 {
-    match what {
-        What::Destroyed { .. } | What::Scored { .. } if is_own => 120,
-        What::Drew { .. } | What::Placed { .. } if is_own => 70,
-        _ if is_own => 0,
-        What::TurnOf { .. } | What::Checked { .. } => 150,
-        What::Drew { .. } => 80,
-        What::Played { .. } | What::Moved { .. } | What::Caught { .. } => 480,
-        What::Discarded { .. } | What::Activated { .. } => 550,
-        _ => 420,
+/// How long to wait before something is shown, at normal speed. What the preview has shown is there already and needs no
+/// time; what comes of it needs a little.
+fn pause_ms(what: What, own: Option<Own>) -> u32 {
+    match (what, own.filter(|own| own.has(what))) {
+        (_, Some(Own { foreseen: 1.., .. })) => 0,
+        (What::Destroyed { .. } | What::Scored { .. }, Some(_)) => 120,
+        (What::Drew { .. } | What::Placed { .. }, Some(_)) => 70,
+        (_, Some(_)) => 0,
+        (What::TurnOf { .. } | What::Checked { .. }, None) => 150,
+        (What::Drew { .. }, None) => 80,
+        (What::Played { .. } | What::Moved { .. } | What::Caught { .. }, None) => 420,
+        (What::Discarded { .. } | What::Activated { .. }, None) => 450,
+        _ => 360,
     }
 }
 

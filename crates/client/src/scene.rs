@@ -30,6 +30,32 @@ pub struct Piece {
     pub is_new: bool,
     /// Whether it was destroyed; only a preview still shows it.
     pub is_doomed: bool,
+    /// Which of those that acted since the scene was last marked it was, counted from 1.
+    pub acted: Option<u8>,
+}
+
+/// One elemental did something to another, or tried to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Strike {
+    /// Who did it.
+    pub by: PieceId,
+    /// The card of that one, whose colour it has.
+    pub card: Card,
+    /// To whom.
+    pub to: PieceId,
+    /// What it did.
+    pub deed: Deed,
+}
+
+/// What one elemental does to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// So much damage.
+    Hurt(u8),
+    /// So much damage taken away.
+    Mend(u8),
+    /// It's made to stand somewhere else.
+    Pull,
 }
 
 /// A card in a hand, unknown or not.
@@ -60,6 +86,13 @@ pub struct Scene {
     turn: Option<Seat>,
     /// The latest to be destroyed, and where: Music may catch it.
     latest_fallen: Option<(Piece, At)>,
+    /// Who is acting, and how many have acted since the scene was last marked.
+    acting: Option<(PieceId, Card)>,
+    acted: u8,
+    /// What was done to whom since then, in order.
+    strikes: Vec<Strike>,
+    /// What has left the table since then: elementals that were destroyed, and cards that were discarded.
+    gone: Vec<PieceId>,
     next_id: u32,
 }
 
@@ -75,6 +108,10 @@ impl Scene {
             score: BySide::default(),
             turn: None,
             latest_fallen: None,
+            acting: None,
+            acted: 0,
+            strikes: Vec::new(),
+            gone: Vec::new(),
             next_id: 0,
         };
         scene.settle(position);
@@ -137,6 +174,7 @@ impl Scene {
             came_from: None,
             is_new: false,
             is_doomed: false,
+            acted: None,
         }
     }
 
@@ -218,6 +256,16 @@ impl Scene {
         Some(self.columns[at.side][at.site.index()].remove(index))
     }
 
+    /// What was done to whom since the scene was last marked, in order.
+    pub fn strikes(&self) -> &[Strike] {
+        &self.strikes
+    }
+
+    /// What has left the table since then: elementals that were destroyed, and cards that were discarded.
+    pub fn gone(&self) -> &[PieceId] {
+        &self.gone
+    }
+
     /// The latest to be destroyed.
     pub fn latest_fallen(&self) -> Option<&Piece> {
         self.latest_fallen.as_ref().map(|(piece, _)| piece)
@@ -233,10 +281,14 @@ impl Scene {
     /// From here on what changes is marked as new.
     pub fn mark(&mut self) {
         self.bury();
+        (self.acting, self.acted) = (None, 0);
+        self.strikes.clear();
+        self.gone.clear();
         for side in Side::BOTH {
             for column in &mut self.columns[side] {
                 for piece in column {
                     (piece.fresh, piece.mended, piece.came_from, piece.is_new) = (0, 0, None, false);
+                    piece.acted = None;
                 }
             }
         }
@@ -263,15 +315,19 @@ impl Scene {
                 self.put(card, seat, held, at);
             }
             What::Discarded { seat, card } => {
-                self.take_from_hand(seat, card);
+                let id = self.take_from_hand(seat, card);
+                self.gone.extend(id);
                 self.discards[seat].insert(0, card);
             }
+            What::Activated { at, .. } => self.activate(at),
             What::Damaged { at, amount } => {
+                self.strike(at, Deed::Hurt(amount));
                 if let Some(piece) = self.at_mut(at) {
                     (piece.damage, piece.fresh) = (piece.damage + amount, piece.fresh + amount);
                 }
             }
             What::Mended { at, amount } => {
+                self.strike(at, Deed::Mend(amount));
                 if let Some(piece) = self.at_mut(at) {
                     piece.damage = piece.damage.saturating_sub(amount);
                     // What was dealt and mended in one action never was.
@@ -296,7 +352,6 @@ impl Scene {
             What::Over { .. } => self.turn = None,
             What::Picked { .. }
             | What::TrainerGuild { .. }
-            | What::Activated { .. }
             | What::Checked { .. }
             | What::PlanBegun { .. }
             | What::NumberSkipped { .. }
@@ -316,10 +371,33 @@ impl Scene {
         let mut piece = self.piece(card, controller);
         piece.id = held.unwrap_or(piece.id);
         piece.is_new = true;
+        self.acting = Some((piece.id, card));
         self.columns[at.side][at.site.index()].push(piece);
     }
 
+    fn activate(&mut self, at: At) {
+        let order = self.acted + 1;
+        if let Some(piece) = self.at_mut(at) {
+            // Who acts twice keeps its first number.
+            let is_first = piece.acted.is_none();
+            piece.acted.get_or_insert(order);
+            let acting = (piece.id, piece.card);
+            self.acting = Some(acting);
+            self.acted += u8::from(is_first);
+        }
+    }
+
+    fn strike(&mut self, at: At, deed: Deed) {
+        if let Some((by, card)) = self.acting
+            && let Some(to) = self.at(at).map(|piece| piece.id)
+            && by != to
+        {
+            self.strikes.push(Strike { by, card, to, deed });
+        }
+    }
+
     fn move_piece(&mut self, from: At, to: At) {
+        self.strike(from, Deed::Pull);
         if let Some(mut piece) = self.remove(from) {
             piece.came_from.get_or_insert((from.side, from.site));
             self.columns[to.side][to.site.index()].push(piece);
@@ -330,6 +408,7 @@ impl Scene {
         let Some(index) = self.index(at) else { return };
         let column = &mut self.columns[at.side][at.site.index()];
         self.latest_fallen = Some((column[index], at));
+        self.gone.push(column[index].id);
         match fallen {
             Fallen::StayAsDoomed => column[index].is_doomed = true,
             Fallen::Leave => {
@@ -344,6 +423,7 @@ impl Scene {
         let Some((fallen, from)) = self.latest_fallen.take() else { return };
         self.columns[from.side][from.site.index()].retain(|piece| piece.id != fallen.id);
         self.discards[fallen.controller].remove(0);
+        self.gone.retain(|&id| id != fallen.id);
         let origin = fallen.came_from.unwrap_or((from.side, from.site));
         let piece = Piece { id: fallen.id, came_from: Some(origin), ..self.piece(fallen.card, seat) };
         self.columns[to.side][to.site.index()].push(piece);

@@ -75,6 +75,44 @@ impl Session {
         Some(session)
     }
 
+    /// The same, but what has happened since the viewer's own last turn is still to be shown: for someone who comes back to a
+    /// device that others have used.
+    pub fn since_own_turn(viewer: Viewer, all: Update) -> Option<Session> {
+        let (mode, is_draft) = (all.view.position().mode(), all.view.position().is_draft());
+        let is_own = |seat: Seat| viewer.seat() == Some(mode.player(seat));
+        // Turns begin with these: whose, and how many events come before.
+        let mut turns = Vec::new();
+        for (index, happened) in all.events.iter().enumerate() {
+            if let What::TurnOf { seat } = happened.event.what {
+                turns.push((index, is_own(seat)));
+            }
+        }
+        let others = turns.iter().rev().skip_while(|turn| turn.1).take_while(|turn| !turn.1).last();
+        let left = others.filter(|_| !is_draft).map_or(0, |&(index, _)| all.events.len() - index - 1);
+        let mut later = Vec::new();
+        let mut session = Session::new(viewer, all)?;
+        for _ in 0..left {
+            later.extend(session.log.pop().map(|entry| entry.event));
+        }
+        later.reverse();
+        session.rewind(later);
+        Some(session)
+    }
+
+    /// Takes the table back to what the log says, with these events still to be shown.
+    fn rewind(&mut self, later: Vec<Event>) {
+        if later.is_empty() {
+            return;
+        }
+        let shown = std::mem::take(&mut self.log);
+        (self.turn, self.action_is_over) = (None, false);
+        self.scene = Scene::of(self.start.position());
+        self.waiting = shown.iter().map(|entry| entry.event).chain(later).collect();
+        for _ in 0..shown.len() {
+            self.show_next();
+        }
+    }
+
     /// Who looks.
     pub fn viewer(&self) -> Viewer {
         self.viewer

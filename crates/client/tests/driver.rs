@@ -293,7 +293,7 @@ fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_tak
             // Who has taken the device; at a draft, and where only one plays, nobody has to.
             let is_shared = shared.driver.is_shared();
             let mut holder: Option<Seat> = None;
-            let mut handed_over = 0;
+            let (mut handed_over, mut passed_on) = (0, 0);
             loop {
                 shared.talk();
                 let session = shared.driver.session();
@@ -310,6 +310,13 @@ fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_tak
                         let order = Order::Choose(unit(&view, mind(seed, version)));
                         let id = CommandId(rng.next_u64().into());
                         shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
+                    }
+                    Next::PassOn(_) => {
+                        assert!(is_shared && shared.driver.turn().is_none());
+                        assert_eq!(shared.driver.session().viewer().seat(), holder);
+                        shared.driver.pass_device();
+                        assert!(shared.driver.is_private(), "the device is passed on with a hand open");
+                        passed_on += 1;
                     }
                     Next::HandOver(seat) => {
                         assert!(is_shared && shared.driver.turn().is_none());
@@ -335,7 +342,7 @@ fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_tak
                 }
             }
             assert_eq!(shared.table.record(), expected.record());
-            assert_eq!(handed_over > 0, is_shared);
+            assert_eq!((handed_over > 0, passed_on > 0), (is_shared, is_shared));
         }
     }
 }
@@ -463,4 +470,68 @@ fn the_trainers_turn_is_given_time_though_it_comes_with_ones_own_action() {
         }
     }
     assert!(seen > 300, "only {seen} events of the trainer came with a person's action");
+}
+
+/// Who takes the device sees what the others did since their own last turn, event by event; and not their own again.
+#[test]
+fn whoever_takes_the_device_is_shown_what_the_others_did() {
+    for seed in 0..6 {
+        for (start, players) in starts(seed) {
+            let mut shared = Shared::new(start, players);
+            let mut rng = Pcg32::seed_from_u64(seed);
+            let mut replayed = 0;
+            for _ in 0..400 {
+                shared.talk();
+                match shared.driver.next() {
+                    Next::Show { .. } => drop(shared.driver.show_next()),
+                    Next::AskBot(seat) => {
+                        let version = shared.table.version();
+                        let view = shared.table.update(Some(seat), None).view;
+                        let order = Order::Choose(unit(&view, mind(seed, version)));
+                        let id = CommandId(rng.next_u64().into());
+                        shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
+                    }
+                    Next::PassOn(_) => shared.driver.pass_device(),
+                    Next::HandOver(seat) => {
+                        let (before, mode) = (shared.driver.session().viewer(), shared.table.mode());
+                        shared.driver.take_device();
+                        shared.talk();
+                        let session = shared.driver.session();
+                        if session.viewer() == before {
+                            continue;
+                        }
+                        let is_others = |event: &Event| match event.what {
+                            What::TurnOf { seat: other } => mode.player(other) != mode.player(seat),
+                            _ => false,
+                        };
+                        let happened = shared.table.update(session.viewer().seat(), None).events;
+                        if !happened.iter().any(|happened| is_others(&happened.event)) {
+                            continue;
+                        }
+                        // The log ends with the beginning of somebody else's turn, and nothing of one's own comes after.
+                        let begins = session.log().iter().rev().find_map(|entry| match entry.event.what {
+                            What::TurnOf { seat } => Some(mode.player(seat)),
+                            _ => None,
+                        });
+                        assert!(
+                            session.is_behind() && begins != Some(mode.player(seat)),
+                            "seed {seed}, {mode}"
+                        );
+                        replayed += 1;
+                    }
+                    Next::YourTurn(_) => {
+                        let session = shared.driver.session();
+                        let happened = shared.table.update(session.viewer().seat(), None).events;
+                        assert_eq!(session.log().len(), happened.len(), "everything was shown once");
+                        let choices = unit(session.view(), mind(seed, session.version()));
+                        let id = CommandId(rng.next_u64().into());
+                        assert!(shared.driver.order(id, Order::Choose(choices)));
+                    }
+                    Next::Over => break,
+                    next => panic!("{next:?} with a host that answers at once"),
+                }
+            }
+            assert_eq!(replayed > 0, shared.driver.is_shared(), "seed {seed}, {:?}", shared.table.mode());
+        }
+    }
 }

@@ -21,6 +21,7 @@ mod gallery;
 mod install;
 mod lessons;
 mod modes;
+mod motion;
 mod offline;
 mod screens;
 mod sound;

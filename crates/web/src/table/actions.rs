@@ -31,7 +31,10 @@ pub(crate) fn Actions() -> impl IntoView {
                 <p class="foreseen">{line}<Then /></p>
             </div>
             {move || is_behind.get().then(|| view! {
-                <button type="button" class="button" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
+                <button type="button" class="button aside" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
+            })}
+            {move || play.is_to_pass().then(|| view! {
+                <button type="button" class="button primary aside" id="pass-device" on:click=move |_| play.pass_device()>{move || t("act-pass-device")}</button>
             })}
             <div class="buttons">
                 <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(play))
@@ -134,6 +137,9 @@ pub(crate) fn prompt(play: Play) -> String {
     });
     if let Some(asked) = asked {
         return asked;
+    }
+    if play.is_to_pass() {
+        return words.text("prompt-pass-device");
     }
     let perspective = play.shared_perspective(&words);
     if let Some((outcome, score)) =

@@ -46,6 +46,10 @@ fn say_events(play: Play, said: usize, words: &Words) -> usize {
     let (shared, perspective) = (play.is_shared(), play.shared_perspective(words));
     play.session(|session| {
         let until = session.log().len() - unfinished_draw(session);
+        // What the next one at a shared device is shown again was said when it happened.
+        if shared && session.is_behind() && until < said {
+            return said;
+        }
         // After something was taken back the past is shorter.
         let from = said.min(until);
         if until < said {
@@ -86,6 +90,7 @@ impl TurnSoFar {
         let asked = match (is_turn, is_draft) {
             (true, true) => draft::asked(play),
             (true, false) => prompt(play),
+            (false, _) if play.is_to_pass() => prompt(play),
             (false, _) => String::new(),
         };
         play.look(|driver| {

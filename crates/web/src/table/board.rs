@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Hint, Light, Piece, PieceId, Tap};
 use riftforce_rules::{Card, Choice, Question, Side, Site};
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::dom::{follow_table_style, styled_number};
@@ -71,12 +72,19 @@ fn Lane(site: Site, room: RwSignal<usize>) -> impl IntoView {
     let can = Memo::new(move |_| can_tap(play, site));
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
-            class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())>
+            class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())
+            on:click=move |event| if is_ground(&event) && can.get_untracked() { play.tap(Tap::Site(site)) }>
             <Column site end=End::Far room />
             <Plate site holder can />
             <Column site end=End::Near room />
         </div>
     }
+}
+
+/// Whether a click is on a site's ground, rather than on something that stands there and has been told of it.
+fn is_ground(event: &leptos::ev::MouseEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| matches!(target.closest("button"), Ok(None)))
 }
 
 /// Whether the site counts when the player who looks checks; only where not all of them do (R54).
@@ -234,7 +242,7 @@ fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
     });
     let draw = move |part: ColumnItem| {
         match part {
-        ColumnItem::Strip(id, _) => view! { <Strip id column=shown /> }.into_any(),
+        ColumnItem::Strip(id, _) => view! { <Strip id site column=shown /> }.into_any(),
         ColumnItem::Fold(hidden) => view! {
             <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((end.side(play), site)))
                 aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
@@ -279,7 +287,7 @@ fn is_for_a_card(play: Play, site: Site) -> bool {
 
 /// An elemental in a column: a strip of its card.
 #[component]
-fn Strip(id: PieceId, column: Memo<Vec<Shown>>) -> impl IntoView {
+fn Strip(id: PieceId, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     let play = play();
     let find = move || column.with(|column| column.iter().find(|it| it.piece.id == id).copied());
     // What leaves the Rift is shown as it was until it is gone.
@@ -300,20 +308,31 @@ fn Strip(id: PieceId, column: Memo<Vec<Shown>>) -> impl IntoView {
         Memo::new(move |_| me.get().map(|it| (it.piece.card.number(), it.piece.damage, it.piece.fresh)));
     let fate = Memo::new(move |_| me.get().and_then(|it| fate(&it.piece)));
     let place = Memo::new(move |_| me.get().and_then(place_of_target));
+    let acted = Memo::new(move |_| me.get().and_then(|it| it.piece.acted));
+    let is_leftward = Memo::new(move |_| {
+        me.get().and_then(|it| it.piece.came_from).is_some_and(|(_, from)| from.number() > site.number())
+    });
+    // Where a whole location is lit, so is whoever stands there.
+    let tap = move |event: leptos::ev::MouseEvent| {
+        event.stop_propagation();
+        let is_site = light.get_untracked().is_none() && untrack(|| can_tap(play, site));
+        play.tap(if is_site { Tap::Site(site) } else { Tap::Piece(id) });
+    };
     view! {
         <button
             type="button"
             class=move || me.get().map(|it| strip_class(&it, play.hints_at(Hint::Tap(Tap::Piece(id)))))
             data-id=id.0.to_string()
             title=move || first_look().map(|piece| explain::title(play, &piece))
-            on:click=move |_| play.tap(Tap::Piece(id))
+            on:click=tap
         >
             <span class="sr">{label}{lit_label}</span>
             {first_look().map(|piece| face(piece.card))}
             {mark.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
             {move || hurt.get().map(|(number, damage, fresh)| pips(number, damage, fresh))}
             {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
-            {move || fate.get().map(|symbol| view! { <Icon symbol class="sym fate" /> })}
+            {move || fate.get().map(|symbol| view! { <Icon symbol class=if is_leftward.get() { "sym fate leftward" } else { "sym fate" } /> })}
+            {move || acted.get().map(|order| view! { <span class="order" aria-hidden="true">{order}</span> })}
         </button>
     }
 }

@@ -12,8 +12,8 @@ use crate::browser::wake;
 use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, TurnInMaking};
 use crate::setup::ladder::{self, Played};
+use crate::table::effects;
 use crate::table::play::Play;
-use crate::table::{effects, motion};
 
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;
@@ -181,7 +181,7 @@ impl Play {
     /// Shows everything that is waiting at once.
     pub(crate) fn hurry(&self) {
         self.driver.update(Driver::show_all);
-        request_animation_frame(motion::glide);
+        self.driver.with_untracked(effects::follow);
         self.go_on();
     }
 

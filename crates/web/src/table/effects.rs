@@ -5,11 +5,11 @@ use riftforce_client::{Driver, Entry, PieceId, Scene};
 use riftforce_rules::What;
 
 use crate::browser::sound::{self, sound_of};
-use crate::table::motion;
+use crate::table::motion::{self, Told};
 
 /// What is seen of an event beside what changes on the table. Elements are named by their selectors.
 enum Effect {
-    Flash(String),
+    Pulse(String),
     Fly { from: String, to: String },
 }
 
@@ -17,15 +17,28 @@ enum Effect {
 pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
     let effects: Vec<Effect> = shown.iter().filter_map(|entry| effect_of(scene, entry.event.what)).collect();
+    let told = Told::of(scene);
     request_animation_frame(move || {
-        motion::glide();
+        motion::follow(&told);
         for effect in effects {
             match effect {
-                Effect::Flash(it) => motion::flash(&it),
+                Effect::Pulse(it) => motion::pulse(&it),
                 Effect::Fly { from, to } => motion::fly(&from, &to),
             }
         }
     });
+}
+
+/// Lets the page show what has changed on the table, once it has been redrawn.
+pub(crate) fn follow(driver: &Driver) {
+    let told = Told::of(driver.session().scene());
+    request_animation_frame(move || motion::follow(&told));
+}
+
+/// Lets the page take the table as it is, once it has been redrawn: nothing has moved, but other eyes look.
+pub(crate) fn look(driver: &Driver) {
+    let told = Told::of(driver.session().scene());
+    request_animation_frame(move || motion::look(&told));
 }
 
 /// Lets it be heard.
@@ -38,14 +51,14 @@ pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
 }
 
 fn effect_of(scene: &Scene, what: What) -> Option<Effect> {
-    let element = |id: PieceId| format!("[data-id=\"{}\"]", id.0);
+    let element = |id: PieceId| format!(".board [data-id=\"{}\"]", id.0);
     match what {
-        What::Damaged { at, .. } | What::Mended { at, .. } | What::Activated { at, .. } => {
-            Some(Effect::Flash(element(scene.at(at)?.id)))
-        }
+        What::Activated { at, .. } => Some(Effect::Pulse(element(scene.at(at)?.id))),
         What::Scored { side, .. } => {
-            let from = scene.latest_fallen().map_or_else(|| ".rift".into(), |piece| element(piece.id));
-            Some(Effect::Fly { from, to: format!(".track-{side} .points") })
+            let fallen = scene.latest_fallen().map(|piece| element(piece.id));
+            let from = fallen.filter(|it| matches!(document().query_selector(it), Ok(Some(_))));
+            let to = format!(".track-{side} .points");
+            Some(Effect::Fly { from: from.unwrap_or_else(|| ".rift".into()), to })
         }
         _ => None,
     }

@@ -102,6 +102,10 @@ fn escape(play: Play) -> bool {
 /// On the table Enter confirms, if there is something to confirm. Otherwise it presses what has the focus, as everywhere.
 fn enter(play: Play, event: &KeyboardEvent) -> bool {
     let on_table = matches!(focus::zone(), Some(Zone::Hand | Zone::Board)) || !is_on_button();
+    if on_table && !event.repeat() && play.is_to_pass() {
+        play.pass_device();
+        return true;
+    }
     let can_commit = on_table && !event.repeat() && play.can_commit();
     if can_commit {
         play.commit();

@@ -81,7 +81,10 @@ pub(crate) fn TableScreen() -> impl IntoView {
         Drawer::None => play.opened.set(None),
         _ => drawer.set(Drawer::None),
     });
-    request_animation_frame(motion::look);
+    let look_anew = move || play.look_anew();
+    look_anew();
+    let resized = window_event_listener(leptos::ev::resize, move |_| look_anew());
+    on_cleanup(move || resized.remove());
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
         // The log is read from its end, where it opens too.
@@ -123,6 +126,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
             </div>
             {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
             {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
+            // What moves over the table is only to be seen: nobody can touch it, and nobody is told of it.
+            <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
             <Troubles />
             <Curtain />
             <Ending />

@@ -15,8 +15,7 @@ use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
 use crate::table::coach::{Coach, Verdict};
-use crate::table::foresight;
-use crate::table::motion;
+use crate::table::{effects, foresight};
 
 /// A game on this page. It is only a handle: copies are the same game.
 #[derive(Clone, Copy)]
@@ -273,7 +272,7 @@ impl Play {
         // A card that is only picked up has not moved on the table.
         if moved == Some(true) {
             self.keep_turn();
-            request_animation_frame(motion::glide);
+            self.driver.with_untracked(effects::follow);
         }
         moved.is_some()
     }
@@ -318,11 +317,27 @@ impl Play {
         self.driver.update(Driver::take_device);
         self.talk();
         self.restore_turn();
-        request_animation_frame(motion::look);
+        self.driver.with_untracked(effects::look);
         self.go_on();
     }
 
-    /// Begins the lesson once more.
+    /// Takes the table as it is on the page now, for the next thing that moves.
+    pub(crate) fn look_anew(&self) {
+        self.driver.with_untracked(effects::look);
+    }
+
+    /// Whoever has acted has seen what came of it, and passes the device on.
+    pub(crate) fn pass_device(&self) {
+        self.driver.update(Driver::pass_device);
+        self.go_on();
+    }
+
+    /// Whether whoever has acted is still to pass the device on.
+    pub(crate) fn is_to_pass(&self) -> bool {
+        matches!(self.next.get(), Next::PassOn(_))
+    }
+
+    /// Begins the lesson again.
     pub(crate) fn begin_again(&self, from: From) {
         self.thinker.with_value(Thinker::stop);
         let all = self.host.try_update_value(|host| host.begin_again(from)).flatten();
@@ -330,7 +345,7 @@ impl Play {
             self.driver.update(|driver| driver.restart(all));
         }
         self.forget_turn();
-        request_animation_frame(motion::look);
+        self.driver.with_untracked(effects::look);
         self.go_on();
     }
 

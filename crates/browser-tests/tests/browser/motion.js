@@ -1,0 +1,88 @@
+// Looks at every card in every frame, after everything else that happens in it, and notes what is wrong. A card may only be
+// seen on the straight way from where it was seen before to where it belongs, and what belongs somewhere else than before
+// glides there. What isn't a card stays where it is.
+(() => {
+  const seen = new Map();
+  let fixed = null;
+  window.watched = { frames: 0, glides: 0, wrong: [] };
+  const note = (text) => watched.wrong.length < 40 && watched.wrong.push(text);
+
+  const belongs = (element, table) => {
+    let [x, y] = [element.offsetLeft + element.offsetWidth / 2, element.offsetTop + element.offsetHeight / 2];
+    for (let outer = element.offsetParent; outer && outer !== table; outer = outer.offsetParent) {
+      x += outer.offsetLeft + outer.clientLeft - outer.scrollLeft;
+      y += outer.offsetTop + outer.clientTop - outer.scrollTop;
+    }
+    return [x, y];
+  };
+  const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
+  const offWay = (point, from, to) => {
+    const length = distance(from, to);
+    if (length < 1) return distance(point, to);
+    const along = ((point[0] - from[0]) * (to[0] - from[0]) + (point[1] - from[1]) * (to[1] - from[1])) / length ** 2;
+    const at = Math.min(1, Math.max(0, along));
+    return distance(point, [from[0] + at * (to[0] - from[0]), from[1] + at * (to[1] - from[1])]);
+  };
+  const name = (element) => `${element.querySelector('.code')?.textContent}${element.querySelector('.num')?.textContent}`;
+  const round = (point) => point.map(Math.round).join(',');
+
+  const lookAtCards = (table) => {
+    const origin = table.getBoundingClientRect();
+    const here = new Set();
+    for (const element of table.querySelectorAll('[data-id]')) {
+      const id = element.dataset.id;
+      here.add(id);
+      const box = element.getBoundingClientRect();
+      const lift = getComputedStyle(element).translate.split(' ').map(parseFloat);
+      const point = [box.left + box.width / 2 - origin.left - (lift[0] || 0), box.top + box.height / 2 - origin.top - (lift[1] || 0)];
+      const target = belongs(element, table);
+      const before = seen.get(id);
+      const glides = element.getAnimations().some((it) => it.playState === 'running');
+      if (before) {
+        if (offWay(point, before.point, target) > 4)
+          note(`${name(element)} is at ${round(point)}, off its way from ${round(before.point)} to ${round(target)}`);
+        if (distance(before.target, target) > 4) {
+          watched.glides += 1;
+          if (!glides && distance(before.point, point) > 4)
+            note(`${name(element)} jumps from ${round(before.point)} to ${round(point)}`);
+        }
+      }
+      seen.set(id, { point, target });
+    }
+    for (const id of [...seen.keys()]) if (!here.has(id)) seen.delete(id);
+  };
+
+  const lookAtTheRest = (table) => {
+    const origin = table.getBoundingClientRect();
+    const boxes = {};
+    const all = [...table.querySelectorAll('.board, .plate, .act, .track, .hand, .prompt')];
+    all.forEach((element, index) => {
+      const box = element.getBoundingClientRect();
+      const left = element.matches('.hand') ? 0 : box.left - origin.left;
+      boxes[`${element.className.split(' ')[0]} ${index}`] = [left, box.top - origin.top];
+    });
+    const keys = Object.keys(boxes).join();
+    if (fixed && fixed.keys === keys)
+      for (const key in boxes)
+        if (distance(boxes[key], fixed.boxes[key]) > 1.5) note(`${key} shifts from ${round(fixed.boxes[key])} to ${round(boxes[key])}`);
+    fixed = { keys, boxes };
+  };
+
+  // What observes sizes is told after all that was asked for in a frame, and before it is painted.
+  const pulse = document.body.appendChild(Object.assign(document.createElement('div'), { style: 'position:fixed;height:1px' }));
+  let side = 1;
+  new ResizeObserver(() => {
+    const table = document.querySelector('.table');
+    // Who takes the device sees another table.
+    if (!table || document.querySelector('.curtain')) return (seen.clear(), (fixed = null));
+    watched.frames += 1;
+    lookAtCards(table);
+    lookAtTheRest(table);
+  }).observe(pulse);
+  const beat = () => {
+    side = 3 - side;
+    pulse.style.width = `${side}px`;
+    requestAnimationFrame(beat);
+  };
+  beat();
+})();

@@ -1,0 +1,101 @@
+//! Motion that can be trusted: every card is followed frame by frame through games of every mode.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window};
+
+mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
+    use super::*;
+
+    each_in_a_browser! {
+        in_a_duel => watch(Window::DESK, Game::Duel),
+        in_a_duel_on_a_telephone => watch(Window::PHONE, Game::Duel),
+        at_a_shared_screen => watch(Window::DESK, Game::Shared),
+        on_a_shared_telephone => watch(Window::PHONE, Game::Shared),
+        in_solo => watch(Window::DESK, Game::Solo),
+        in_solo_on_a_telephone => watch(Window::PHONE, Game::Solo),
+        in_a_team => watch(Window::DESK, Game::Team),
+        in_a_team_on_a_telephone => watch(Window::PHONE, Game::Team),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Game {
+    Duel,
+    Shared,
+    Solo,
+    Team,
+}
+
+/// How many actions are watched. Most of what can happen has happened by then, and each takes the time that it takes.
+const ACTIONS: usize = 12;
+
+async fn watch(window: Window, game: Game) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(window).await?;
+    page.set("speed=double\n").await?;
+    match game {
+        Game::Duel => page.begin(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?,
+        Game::Shared => page.begin(Duel { set: "beyond", seed: 13, ..Duel::TWO }).await?,
+        Game::Solo => page.begin_solo(6, 14).await?,
+        Game::Team => {
+            let sitters = &["person", "novice", "novice", "novice"];
+            page.begin_team(Team { sitters, guilds: "random", seed: 15 }).await?
+        }
+    };
+    // Only now, for a click on a form should not have to run after it.
+    page.media("dark", false).await?;
+    open_curtain(&page).await?;
+    page.ask(include_str!("motion.js")).await?;
+    let mut clicker = Clicker::new(31);
+    for _ in 0..ACTIONS {
+        if open_curtain(&page).await? {
+            break;
+        }
+        clicker.prepare(&page).await?;
+        page.act(Act::Commit).await?;
+    }
+    page.next_sight().await?;
+    let watched = page.ask("return watched").await?;
+    let wrong: Vec<String> = serde_json::from_value(watched["wrong"].clone())?;
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let glides = watched["glides"].as_u64().context("no glides were counted")?;
+    ensure!(glides > 20, "only {glides} cards moved at all");
+    page.close().await
+}
+
+/// Takes the device if that's asked for. Whether the game is over.
+async fn open_curtain(page: &Page) -> anyhow::Result<bool> {
+    let sight = page.next_sight().await?;
+    if sight.curtain {
+        page.click("#open-curtain").await?;
+        page.next_sight().await?;
+    }
+    Ok(sight.over)
+}
+
+/// The watcher itself can see what it's there for.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
+    page.next_sight().await?;
+    page.media("dark", false).await?;
+    page.ask(include_str!("motion.js")).await?;
+    page.settle().await?;
+    page.ask(
+        "
+        const card = document.querySelector('.hand .card');
+        card.animate([{ transform: 'translate(300px, -200px)' }, { transform: 'none' }], 200);
+        document.querySelector('.board').style.marginBlockStart = '9px';",
+    )
+    .await?;
+    page.wait("what is wrong", "return watched.wrong.length > 1").await?;
+    let wrong = page.ask("return watched.wrong.join('\\n')").await?;
+    let wrong = wrong.as_str().unwrap_or_default();
+    ensure!(wrong.contains("off its way"), "a card that strays is not noticed: {wrong}");
+    ensure!(wrong.contains("board") && wrong.contains("shifts"), "a shift is not noticed: {wrong}");
+    page.close().await
+}
