@@ -238,7 +238,7 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
         let copy = card.element.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
         // Nobody should find it in place of what's really there.
         ["data-id", "id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
-        let _ = copy.set_attribute("style", &style);
+        copy.style().set_css_text(&style);
         let _ = copy.set_attribute("tabindex", "-1");
         overlay()?.append_child(&copy).ok()?;
         Some(copy)
@@ -379,12 +379,11 @@ fn place_of(element: &HtmlElement, table: &Element) -> Place {
 }
 
 /// Puts something over the table that nobody can touch.
-fn add(class: &str, style: &str, text: &str) -> Option<Element> {
-    let element = document().create_element("div").ok()?;
+fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
+    let element = document().create_element("div").ok()?.dyn_into::<HtmlElement>().ok()?;
     element.set_class_name(class);
-    if !style.is_empty() {
-        element.set_attribute("style", style).ok()?;
-    }
+    // Not as an attribute, which the page's policy forbids.
+    element.style().set_css_text(style);
     if !text.is_empty() {
         element.set_text_content(Some(text));
     }
