@@ -157,6 +157,7 @@ why-not-activate-none = Wähle zuerst die Karte, die du dafür abwirfst.
 why-not-activate-many = Zum Aktivieren wird nur eine Karte abgeworfen: Leg die anderen zurück.
 why-not-action-begun = Deine Aktion hat schon begonnen. Mit „Von vorn“ kannst du eine andere wählen.
 why-not-check-full = Deine Hand ist voll: sieben Karten.
+why-not-fourth-card = In einer Aktion kannst du höchstens drei Karten spielen.
 why-not-undo = Es gibt nichts zurückzunehmen.
 why-not-undo-locked = Eine verdeckte Karte wurde aufgedeckt: Was davor war, lässt sich nicht mehr zurücknehmen.
 why-not-commit-nothing = Wähle zuerst eine Aktion.

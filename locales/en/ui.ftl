@@ -157,6 +157,7 @@ why-not-activate-none = First pick up the card that you discard for it.
 why-not-activate-many = Only one card is discarded to activate: put the others back.
 why-not-action-begun = Your action has begun. Reset it to choose another.
 why-not-check-full = Your hand is full: seven cards.
+why-not-fourth-card = You can play at most three cards in one action.
 why-not-undo = There is nothing to take back.
 why-not-undo-locked = A hidden card was revealed: what came before cannot be taken back.
 why-not-commit-nothing = Choose an action first.

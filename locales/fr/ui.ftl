@@ -166,6 +166,7 @@ why-not-activate-none = Choisis d’abord la carte que tu défausses pour cela.
 why-not-activate-many = On ne défausse qu’une carte pour activer : repose les autres.
 why-not-action-begun = Ton action a commencé. Annule-la pour en choisir une autre.
 why-not-check-full = Ta main est pleine : sept cartes.
+why-not-fourth-card = Tu peux jouer trois cartes au plus en une action.
 why-not-undo = Il n’y a rien à annuler.
 why-not-undo-locked = Une carte cachée a été révélée : ce qui précède ne peut plus être annulé.
 why-not-commit-nothing = Choisis d’abord une action.

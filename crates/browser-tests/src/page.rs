@@ -361,6 +361,35 @@ impl Page {
         Ok(())
     }
 
+    /// Drags the first element that fits to the middle of another, in a few steps, and waits until the page has answered.
+    pub async fn drag(&self, from: &str, to: &str) -> anyhow::Result<()> {
+        let middle = "
+            const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+            return [left + width / 2, top + height / 2];";
+        let mut ends: Vec<(f64, f64)> = Vec::new();
+        for selector in [from, to] {
+            ends.push(serde_json::from_value(self.ask_with(middle, vec![json!(selector)]).await?)?);
+        }
+        let at = |step: f64| {
+            let [(x1, y1), (x2, y2)] = ends[..] else { unreachable!("there are two ends") };
+            (x1 + (x2 - x1) * step, y1 + (y2 - y1) * step)
+        };
+        let steps = [
+            ("mousePressed", 0.0),
+            ("mouseMoved", 0.3),
+            ("mouseMoved", 0.7),
+            ("mouseMoved", 1.0),
+            ("mouseReleased", 1.0),
+        ];
+        for (event, step) in steps {
+            let (x, y) = at(step);
+            let event =
+                json!({ "type": event, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.devtools("Input.dispatchMouseEvent", event).await?;
+        }
+        self.settle().await
+    }
+
     /// Chooses an entry of a drop-down list, as the browser's own list does.
     pub async fn choose_in(&self, selector: &str, value: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;

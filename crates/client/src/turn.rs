@@ -12,6 +12,8 @@ pub struct Turn {
     foreseen: Foreseen,
     /// The cards that were picked up from the hand, in order, and not put down yet.
     picked_up: Vec<PieceId>,
+    /// What was picked up before each choice, so that undoing it gives that back too.
+    picked_up_before: Vec<Vec<PieceId>>,
     /// What may be chosen now, worked out once for each change: a screen asks for every card on the table.
     open: Choices,
     /// What may be chosen once the only card that was picked up has been discarded.
@@ -62,7 +64,8 @@ impl Turn {
         before.mark();
         let foreseen = Foreseen::new(&before, []);
         let (open, after_discard) = (sandbox.choices(), Choices::none());
-        Some(Turn { sandbox, before, foreseen, picked_up: Vec::new(), open, after_discard })
+        let (picked_up, picked_up_before) = (Vec::new(), Vec::new());
+        Some(Turn { sandbox, before, foreseen, picked_up, picked_up_before, open, after_discard })
     }
 
     /// The choices in the making.
@@ -113,6 +116,7 @@ impl Turn {
     pub fn choose(&mut self, choice: Choice) -> bool {
         let done = self.sandbox.choose(choice).is_ok();
         if done {
+            self.picked_up_before.push(self.picked_up.clone());
             self.set_picked_up(Vec::new());
             self.look_ahead();
         }
@@ -127,12 +131,15 @@ impl Turn {
         }
         let undone = self.sandbox.undo();
         self.look_ahead();
+        let picked_up = self.picked_up_before.pop().unwrap_or_default();
+        self.set_picked_up(picked_up);
         undone
     }
 
     /// Takes everything back.
     pub fn reset(&mut self) {
         self.set_picked_up(Vec::new());
+        self.picked_up_before.clear();
         self.sandbox.reset();
         self.look_ahead();
     }
@@ -173,7 +180,7 @@ impl Turn {
             self.set_picked_up(self.picked_up.iter().copied().filter(|&it| it != id).collect());
             return true;
         }
-        if !self.can_pick_up(id) {
+        if !self.can_pick_up(id) || self.is_one_too_many(id) {
             return false;
         }
         // A card that does not go with those picked up replaces them.
@@ -330,6 +337,17 @@ impl Turn {
         }
     }
 
+    /// Whether a card matches those picked up, but there are three already: it would not be clear what to do with it.
+    pub fn is_one_too_many(&self, id: PieceId) -> bool {
+        match (&self.picked_up[..], self.card_of(id)) {
+            (&[_, second, third], Some(card)) => {
+                let cards: Vec<Card> = [second, third].iter().filter_map(|&id| self.card_of(id)).collect();
+                Card::go_together(&[cards, vec![card]].concat())
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a card could be played in one action with those picked up (R8).
     pub fn goes_with_picked_up(&self, id: PieceId) -> bool {
         let played = self.sandbox.made().into_iter().filter_map(|choice| match choice {
@@ -398,6 +416,32 @@ mod tests {
     }
 
     #[test]
+    fn a_fourth_card_that_matches_does_not_throw_the_other_three_away() {
+        let mut turn = turn("hand 1: Fi5 Pl5 Li5 Cr5 Wa6\nhand 2: Wa6\n");
+        for card in ["Li5", "Fi5", "Pl5"] {
+            turn.tap(Tap::Hand(held(&turn, card)));
+        }
+        assert!(!turn.tap(Tap::Hand(held(&turn, "Cr5"))));
+        assert_eq!(turn.picked_up().len(), 3);
+        assert!(turn.tap(Tap::Hand(held(&turn, "Wa6"))), "what doesn't match begins anew");
+        assert_eq!(turn.picked_up(), [held(&turn, "Wa6")]);
+    }
+
+    #[test]
+    fn undo_gives_back_what_was_picked_up() {
+        let mut turn = turn("site 2: Fi6 / Wa5:2\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Site(site(3)));
+        assert!(turn.undo());
+        assert_eq!(turn.picked_up(), [held(&turn, "Fi5")]);
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        assert_eq!(made(&turn), "-Fi5 2.1");
+        assert!(turn.undo() && turn.undo());
+        assert_eq!(turn.picked_up(), [held(&turn, "Fi5")]);
+        assert!(turn.undo() && !turn.undo());
+    }
+
+    #[test]
     fn an_ally_tapped_with_a_card_in_the_hand_is_activated_by_discarding_it() {
         let mut turn = turn("site 2: Fi6 Pl7 / Wa5:2\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
         let fire = piece(&turn, Side::A, 2, 1);
@@ -424,6 +468,7 @@ mod tests {
         assert_eq!(turn.picked_up().len(), 1);
         assert!(turn.undo() && turn.picked_up().is_empty());
         assert!(turn.undo() && turn.sandbox().made().is_empty());
+        assert!(turn.undo() && !turn.is_begun(), "what was picked up first is put back last");
         assert!(!turn.undo());
         assert_eq!(*turn.foreseen(), before);
         turn.tap(Tap::Hand(held(&turn, "Fi5")));

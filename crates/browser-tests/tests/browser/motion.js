@@ -39,7 +39,8 @@
       const before = seen.get(id);
       const glides = element.getAnimations().some((it) => it.playState === 'running');
       if (before) {
-        if (offWay(point, before.point, target) > 4)
+        // Where it was sent somewhere else in this very frame, it's still on its old way.
+        if (Math.min(offWay(point, before.point, target), offWay(point, before.point, before.target)) > 4)
           note(`${name(element)} is at ${round(point)}, off its way from ${round(before.point)} to ${round(target)}`);
         if (distance(before.target, target) > 4) {
           watched.glides += 1;

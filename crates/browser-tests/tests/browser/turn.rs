@@ -33,6 +33,57 @@ async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()>
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_card_is_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    let before = page.next_sight().await?;
+    page.drag(".hand .card", ".site-3 .plate").await?;
+    let played = page.next_sight().await?;
+    ensure!(played.hand.len() + 1 == before.hand.len(), "the card is still in the hand");
+    ensure!(played.lanes[2].lower.len() == 7, "it isn't at the location where it was let go of");
+    page.act(Act::Reset).await?;
+    page.tap(&before.hand[0].id).await?;
+    let ally = page.next_sight().await?.lit().next().context("nobody matches the card")?.id.clone();
+    page.tap(&before.hand[0].id).await?;
+    page.drag(".hand .card", &format!("[data-id='{ally}']")).await?;
+    let activated = page.next_sight().await?;
+    ensure!(activated.hand.len() + 1 == before.hand.len(), "the card isn't discarded");
+    ensure!(activated.can(Act::Commit) || !activated.asked.is_empty(), "nobody acts");
+    page.act(Act::Reset).await?;
+    page.drag(".hand .card", ".prompt").await?;
+    let held = page.next_sight().await?;
+    ensure!(held.sites() == before.sites() && held.hand[0].chosen, "elsewhere it's only picked up");
+    page.close().await
+}
+
+/// In the question mode a tap explains whatever it hits, and does nothing.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn who_asks_what_something_is_does_nothing_by_it() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    let (before, text) = (page.sight().await?, page.saved(&game).await?);
+    for part in
+        [".act.commit", ".act:nth-child(3)", ".plate", ".track", ".pile", ".prompt", ".hand .card", ".lane"]
+    {
+        page.click("#ask").await?;
+        page.click(part).await?;
+        ensure!(!page.text(".explained .does").await?.is_empty(), "{part} isn't explained");
+        page.click(".explained .icon-button").await?;
+        ensure!(page.sight().await? == before, "asking about {part} did something");
+    }
+    ensure!(page.saved(&game).await? == text, "asking was taken for acting");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn what_is_foreseen_is_what_happens() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::TALL).await?;

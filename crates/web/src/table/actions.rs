@@ -8,6 +8,7 @@ use crate::browser::say::{t, words};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
+use crate::table::explain::explained;
 use crate::table::play::{Play, play};
 use crate::table::trainer::Then;
 
@@ -17,7 +18,9 @@ pub(crate) fn Actions() -> impl IntoView {
     let play = play();
     // On small telephones the lines may be cut off: a tap shows them whole, until they change.
     let whole = RwSignal::new(false);
-    let (asked, line) = (Memo::new(move |_| prompt(play)), Memo::new(move |_| foreseen(play)));
+    let asking = explained().asking;
+    let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(play) };
+    let (asked, line) = (Memo::new(asked), Memo::new(move |_| foreseen(play)));
     let is_behind = Memo::new(move |_| play.session(|session| session.is_behind()));
     Effect::new(move |_| {
         asked.track();

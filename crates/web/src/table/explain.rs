@@ -1,4 +1,4 @@
-//! Help in place: whatever shows a guild says what the guild does.
+//! Help in place: everything on the table says what it is.
 //!
 //! On the table a tap means something else, so there a card explains itself when it is held for a moment, when I is
 //! pressed while it has the focus, or when the button with the question mark was tapped before it. All of that is heard
@@ -28,17 +28,35 @@ const HELD: Duration = Duration::from_millis(450);
 #[derive(Clone, Copy)]
 pub(crate) struct Explained {
     topic: RwSignal<Option<Topic>>,
-    /// The next tap on a card explains it.
+    /// The next tap explains what is tapped.
     pub(crate) asking: RwSignal<bool>,
 }
 
 /// What is explained.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Topic {
-    guild: Guild,
-    /// A bot of the trainer, by its number, which does its challenge instead.
-    bot: Option<(Challenges, u8)>,
+enum Topic {
+    /// A guild; of a bot of the trainer also its number, which does its challenge instead.
+    Guild(Guild, Option<(Challenges, u8)>),
+    /// Something else on the table, by the keys of its name and of what there is to say.
+    Part(&'static str, &'static str),
 }
+
+/// What can be explained on a table beside cards: how to find it, what it's called, and what there is to say.
+const PARTS: [(&str, &str, &str); 13] = [
+    (".act:nth-child(1)", "act-activate", "explain-activate"),
+    (".act:nth-child(2)", "action-check", "explain-check"),
+    (".act:nth-child(3)", "act-undo", "explain-undo"),
+    (".act:nth-child(4)", "act-reset", "explain-reset"),
+    (".act:nth-child(5)", "act-commit", "explain-commit"),
+    (".track", "explain-riftforce-title", "explain-riftforce"),
+    (".fan", "explain-hand-title", "explain-hand"),
+    (".pile", "explain-pile-title", "explain-pile"),
+    (".prompt", "explain-prompt-title", "explain-prompt"),
+    (".open-plan", "explain-plan-title", "explain-plan"),
+    (".lane", "explain-location-title", "explain-location"),
+    (".middle", "explain-table-title", "explain-table"),
+    (".table", "explain-table-title", "explain-table"),
+];
 
 impl Explained {
     pub(crate) fn new() -> Explained {
@@ -62,7 +80,7 @@ impl Explained {
 
     /// Explains a guild.
     pub(crate) fn guild(&self, guild: Guild) {
-        self.show(Topic { guild, bot: None });
+        self.show(Topic::Guild(guild, None));
     }
 }
 
@@ -87,30 +105,54 @@ pub(crate) fn Explanation() -> impl IntoView {
     });
     on_cleanup(move || listener.remove());
     move || {
-        explained.topic.get().map(|topic| {
-            let guild = topic.guild;
-            let rule = guild.summoner().rule;
-            view! {
-                <div class="veil explaining" on:click=move |_| close()>
-                    <section class=format!("explained {}", guild_class(guild)) role="dialog" aria-modal="true" aria-labelledby="explained-title"
-                        on:click=|event| event.stop_propagation()>
-                        <span class="crest"><GuildIcon guild /></span>
-                        <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
-                        <div class="does">
-                            {topic.bot.map(|(challenges, number)| view! {
-                                <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>
-                            })}
-                            <p>
-                                {topic.bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
-                                {move || words().ability(guild)}
-                            </p>
-                            <a href=Route::Rule(rule).hash() on:click=move |_| close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
-                        </div>
-                        <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") on:click=move |_| close()><Icon symbol=symbols::CROSS /></button>
-                    </section>
-                </div>
-            }
+        explained.topic.get().map(|topic| view! {
+            <div class="veil explaining" on:click=move |_| close()>
+                {match topic {
+                    Topic::Guild(guild, bot) => view! { <AboutGuild guild bot /> }.into_any(),
+                    Topic::Part(name, text) => view! {
+                        <section class="explained" role="dialog" aria-modal="true" aria-labelledby="explained-title"
+                            on:click=|event| event.stop_propagation()>
+                            <h2 id="explained-title">{move || t(name)}</h2>
+                            <div class="does"><p>{move || t(text)}</p></div>
+                            <CloseExplanation />
+                        </section>
+                    }.into_any(),
+                }}
+            </div>
         })
+    }
+}
+
+#[component]
+fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
+    let (rule, explained) = (guild.summoner().rule, explained());
+    view! {
+        <section class=format!("explained {}", guild_class(guild)) role="dialog" aria-modal="true" aria-labelledby="explained-title"
+            on:click=|event| event.stop_propagation()>
+            <span class="crest"><GuildIcon guild /></span>
+            <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
+            <div class="does">
+                {bot.map(|(challenges, number)| view! {
+                    <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>
+                })}
+                <p>
+                    {bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
+                    {move || words().ability(guild)}
+                </p>
+                <a href=Route::Rule(rule).hash() on:click=move |_| explained.close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
+            </div>
+            <CloseExplanation />
+        </section>
+    }
+}
+
+#[component]
+fn CloseExplanation() -> impl IntoView {
+    let explained = explained();
+    view! {
+        <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") on:click=move |_| explained.close()>
+            <Icon symbol=symbols::CROSS />
+        </button>
     }
 }
 
@@ -135,7 +177,7 @@ pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
     }
 }
 
-/// The button after which a tap on a card explains it.
+/// The button after which a tap explains what is tapped.
 #[component]
 pub(crate) fn AskButton() -> impl IntoView {
     let asking = explained().asking;
@@ -181,7 +223,11 @@ pub(crate) fn listen_at_table() {
     listen("click", move |event: Event| {
         // The click with which a finger lets go of a card that it has held is not meant for it.
         let was_held = std::mem::take(&mut ears.borrow_mut().was_held);
-        let asked = explained.asking.get_untracked() && card_at(&event).is_some_and(|card| explain(&card));
+        // Whoever asks gets an answer, and nothing else happens.
+        let asked = explained.asking.get_untracked() && is_on_table(&event);
+        if asked && !card_at(&event).is_some_and(|card| explain(&card)) {
+            part_at(&event).into_iter().for_each(|part| explained.show(part));
+        }
         if was_held || asked {
             event.stop_immediate_propagation();
             event.prevent_default();
@@ -218,6 +264,21 @@ fn card_at(event: &Event) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()?.closest(CARD).ok()?
 }
 
+/// Whether something on the table is meant, rather than the bar above it, where the question itself can be taken back.
+fn is_on_table(event: &Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|it| {
+        matches!(it.closest(".table"), Ok(Some(_))) && matches!(it.closest(".bar, .veil, .menu"), Ok(None))
+    })
+}
+
+/// What there is to say about something on the table that isn't a card.
+fn part_at(event: &Event) -> Option<Topic> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let is_in = |selector: &str| matches!(target.closest(selector), Ok(Some(_)));
+    PARTS.iter().find(|part| is_in(part.0)).map(|&(_, name, text)| Topic::Part(name, text))
+}
+
 /// What there is to say about a card on the table.
 fn topic_of(play: Play, element: &Element) -> Option<Topic> {
     let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
@@ -233,7 +294,7 @@ fn topic_of(play: Play, element: &Element) -> Option<Topic> {
         Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
     })?;
     let challenges = play.session_untracked(|session| session.position().challenges());
-    Some(Topic { guild, bot: challenges.zip(bot) })
+    Some(Topic::Guild(guild, challenges.zip(bot)))
 }
 
 /// Whether it is a bot of the trainer: guild abilities do not exist for those (R60).
@@ -254,7 +315,7 @@ pub(crate) fn title(play: Play, piece: &Piece) -> String {
 }
 
 /// Listens before anybody else does, as long as the screen is shown.
-fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) {
+pub(super) fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) {
     let ear = Closure::<dyn FnMut(Event)>::new(move |event: Event| hear(event.unchecked_into()));
     let ear = StoredValue::new_local(ear);
     let change = move |add: bool| {

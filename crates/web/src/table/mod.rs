@@ -9,6 +9,7 @@ mod coach_panel;
 mod conduct;
 mod curtain;
 pub(crate) mod draft;
+mod drag;
 mod effects;
 mod ending;
 pub(crate) mod explain;
@@ -74,6 +75,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
     let modal = move |which: Drawer| over(which).map(|_| "true");
     listen_at_table();
+    drag::listen();
     let explained = explained();
     let is_open = move || drawer.get() != Drawer::None || play.opened.get().is_some() || explained.is_open();
     close_on_back(Signal::derive(is_open), move || match drawer.get_untracked() {

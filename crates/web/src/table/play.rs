@@ -228,9 +228,10 @@ impl Play {
 
     /// A tap of the player.
     pub(crate) fn tap(&self, tap: Tap) {
+        let is_fourth = matches!(tap, Tap::Hand(id) if self.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
         let done = self.shape(|turn| turn.tap(tap));
         if !done {
-            live::say(Of::Change, &say::t("say-nothing"));
+            live::say(Of::Change, &say::t(if is_fourth { "why-not-fourth-card" } else { "say-nothing" }));
         }
         let is_complete = self.turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
         if done && is_complete && !self.settings.get_untracked().confirm {
@@ -257,6 +258,13 @@ impl Play {
             turn.reset();
             was_begun
         });
+    }
+
+    /// Puts back what was picked up, and nothing else.
+    pub(crate) fn put_back(&self) {
+        while self.turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
+            self.shape(Turn::undo);
+        }
     }
 
     /// Changes the turn in the making; whether anything did change. Only then is anything drawn or kept.

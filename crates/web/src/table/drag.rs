@@ -1,0 +1,137 @@
+//! Dragging a card from the hand: to a location, where it's played, or onto an ally, which is activated. It does what two taps
+//! would do, with the same preview.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_client::{PieceId, Tap};
+use riftforce_rules::Site;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement, PointerEvent};
+
+use crate::table::explain::listen as hear;
+use crate::table::play::{Play, play};
+
+/// How far a card is pulled before that means anything.
+const PULL: f64 = 10.0;
+
+/// A card that is held, and perhaps dragged.
+struct Drag {
+    id: PieceId,
+    card: HtmlElement,
+    /// Which finger holds it, and where it took hold.
+    pointer: i32,
+    from: (f64, f64),
+    /// What is seen of it on its way.
+    copy: Option<HtmlElement>,
+}
+
+#[derive(Default)]
+struct Hold {
+    drag: Option<Drag>,
+    /// The click that follows a drag isn't meant for what lies under it.
+    was_dragged: bool,
+}
+
+/// From now on the cards in hand can be dragged.
+pub(super) fn listen() {
+    let play = play();
+    let hold: Rc<RefCell<Hold>> = Rc::default();
+    let taken = hold.clone();
+    hear("pointerdown", move |event: PointerEvent| {
+        let card = card_at(&event).filter(|_| event.button() == 0 && event.is_primary());
+        let id = |card: &HtmlElement| card.get_attribute("data-id")?.parse().ok().map(PieceId);
+        let from = (event.client_x().into(), event.client_y().into());
+        let drag = card.and_then(|card| {
+            Some(Drag { id: id(&card)?, card, pointer: event.pointer_id(), from, copy: None })
+        });
+        *taken.borrow_mut() = Hold { drag, was_dragged: false };
+    });
+    let pulled = hold.clone();
+    hear("pointermove", move |event: PointerEvent| {
+        let mut hold = pulled.borrow_mut();
+        if let Some(drag) = hold.drag.as_mut().filter(|drag| drag.pointer == event.pointer_id()) {
+            pull(play, drag, &event);
+        }
+    });
+    for name in ["pointerup", "pointercancel"] {
+        let let_go = hold.clone();
+        hear(name, move |event: PointerEvent| {
+            let drag = let_go.borrow_mut().drag.take();
+            if let Some(copy) = drag.and_then(|drag| drag.copy) {
+                copy.remove();
+                let_go.borrow_mut().was_dragged = true;
+                if name == "pointerup" {
+                    drop_at(play, &event);
+                }
+            }
+        });
+    }
+    hear("click", move |event: Event| {
+        if std::mem::take(&mut hold.borrow_mut().was_dragged) {
+            event.stop_immediate_propagation();
+            event.prevent_default();
+        }
+    });
+}
+
+/// A card follows the finger, once it has been pulled far enough; it's picked up by that.
+fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let (dx, dy) = (x - drag.from.0, y - drag.from.1);
+    if drag.copy.is_none() {
+        let can = drag.card.class_list().contains("can") || drag.card.class_list().contains("chosen");
+        if dx.hypot(dy) < PULL || !can || drag.card.get_attribute("aria-pressed").is_none() {
+            return;
+        }
+        // It alone: whatever else is picked up stays where it is.
+        let others = play.turn_untracked(|turn| turn.picked_up().iter().any(|&id| id != drag.id));
+        if others == Some(true) {
+            play.put_back();
+        }
+        if play.turn_untracked(|turn| turn.picked_up().contains(&drag.id)) != Some(true) {
+            play.tap(Tap::Hand(drag.id));
+        }
+        drag.copy = copy_of(&drag.card);
+    }
+    if let Some(copy) = &drag.copy {
+        let _ = copy.style().set_property("transform", &format!("translate({dx}px, {dy}px)"));
+    }
+}
+
+/// What is seen of a card on its way, over the table.
+fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
+    let overlay = document().query_selector(".overlay").ok()??;
+    let (place, origin) = (card.get_bounding_client_rect(), overlay.get_bounding_client_rect());
+    let copy = card.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
+    ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
+    let _ = copy.set_attribute("tabindex", "-1");
+    let _ = copy.class_list().add_1("dragged");
+    let (left, top) = (place.left() - origin.left(), place.top() - origin.top());
+    copy.style().set_css_text(&format!("left:{left}px;top:{top}px;translate:none"));
+    overlay.append_child(&copy).ok()?;
+    Some(copy)
+}
+
+/// The card is let go of: over an ally it activates, over a location it's played there, and elsewhere it stays picked up.
+fn drop_at(play: Play, event: &PointerEvent) {
+    let point = (event.client_x() as f32, event.client_y() as f32);
+    let Some(target) = document().element_from_point(point.0, point.1) else { return };
+    let closest = |selector: &str| target.closest(selector).ok().flatten();
+    let number = |element: Element, name: &str| element.get_attribute(name)?.parse::<u32>().ok();
+    let lane = closest(".lane").and_then(|lane| lane.query_selector(".plate").ok().flatten());
+    let site =
+        lane.and_then(|plate| number(plate, "data-site")).and_then(|site| Site::from_number(site as u8));
+    let strip = closest(".board .card.strip.can").and_then(|strip| number(strip, "data-id"));
+    match (strip, site) {
+        (Some(id), _) => play.tap(Tap::Piece(PieceId(id))),
+        (None, Some(site)) => play.tap(Tap::Site(site)),
+        (None, None) => (),
+    }
+}
+
+fn card_at(event: &Event) -> Option<HtmlElement> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(".hand .card[data-id]").ok()??.dyn_into().ok()
+}
