@@ -288,6 +288,12 @@ impl Task<'_> {
         (asked.position() == reached.position()).then_some(left)
     }
 
+    /// Whether a tap leads on to what is asked for, rather than to something that must be undone.
+    fn is_right(&self, turn: &Turn, tap: Tap) -> bool {
+        let mut tried = turn.clone();
+        tried.tap(tap) && self.left(&tried).is_some()
+    }
+
     /// What to do next.
     pub fn hint(&self, turn: &Turn) -> Hint {
         let Some(left) = self.left(turn) else { return Hint::Undo };
@@ -308,7 +314,9 @@ impl Task<'_> {
                 }
                 (Choice::Discard(_), Some(&Choice::Activate(site, position))) => piece(mine, site, position),
                 (Choice::Discard(_), _) => Hint::Tap(Tap::Activate),
-                _ => put_down(turn, &left, card_of(id)).unwrap_or(Hint::PutBack(id)),
+                _ => put_down(turn, &left, card_of(id))
+                    .filter(|&tap| self.is_right(turn, tap))
+                    .map_or(Hint::PutBack(id), Hint::Tap),
             };
         }
         let acting = turn.sandbox().position().acting();
@@ -335,9 +343,9 @@ impl Task<'_> {
 }
 
 /// Where the card that was picked up first is to be played, if it is to be played at all and could be now.
-fn put_down(turn: &Turn, left: &[Choice], card: Option<Card>) -> Option<Hint> {
+fn put_down(turn: &Turn, left: &[Choice], card: Option<Card>) -> Option<Tap> {
     left.iter().find_map(|&choice| match choice {
-        Choice::Play(it, site) if Some(it) == card && turn.can(choice) => Some(Hint::Tap(Tap::Site(site))),
+        Choice::Play(it, site) if Some(it) == card && turn.can(choice) => Some(Tap::Site(site)),
         _ => None,
     })
 }

@@ -35,7 +35,7 @@ async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()>
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_is_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
+    let page = stage.visit(Window::TALL).await?;
     page.set("speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.click("#open-curtain").await?;
