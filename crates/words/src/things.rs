@@ -84,7 +84,7 @@ impl Words {
         self.text(&format!("level-{}.about", level.name()))
     }
 
-    /// A plan of the trainer, such as "Attack plan, site 3 (5-5-7)".
+    /// A plan of the trainer, such as "Attack plan, location 3 (5-5-7)".
     pub fn plan(&self, plan: Plan) -> String {
         if plan == Plan::UNKNOWN {
             return self.text("plan-unknown");

@@ -71,7 +71,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
     }
 }
 
-/// "If you end now: trainer +0 to 1".
+/// "If you end your turn now: trainer +0 to 1".
 pub(crate) fn then(play: Play) -> Option<String> {
     let forecast = play.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
