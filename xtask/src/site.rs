@@ -63,7 +63,7 @@ pub(crate) fn draft() -> anyhow::Result<PathBuf> {
 
 /// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
 pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
-    println!("Building the site; the first time takes some minutes ...");
+    println!("Building the site; the first time takes a few minutes ...");
     let folder = match folder {
         Some(folder) => std::path::absolute(folder)?,
         None => self::folder()?,
@@ -211,7 +211,7 @@ fn check_layer(sheet: &str, declared: &[String]) -> anyhow::Result<()> {
     });
     let end = end.with_context(|| format!("The layer {name} is never closed."))?;
     let outside = sheet[end..].trim();
-    ensure!(outside.is_empty(), "This stands outside of the layer {name}: {outside}");
+    ensure!(outside.is_empty(), "This is outside the layer {name}: {outside}");
     Ok(())
 }
 
