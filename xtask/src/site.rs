@@ -51,7 +51,7 @@ pub(crate) fn folder() -> anyhow::Result<PathBuf> {
     Ok(target_folder()?.join("www"))
 }
 
-/// Builds the site for whoever is changing it: quickly, and neither small nor fast. Says where it is.
+/// Builds the site quickly, neither small nor fast, for trying out a change. Says where it is.
 pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     let folder = target_folder()?.join("draft-www");
     let files = files(&build_module("draft")?)?;
@@ -255,7 +255,7 @@ fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()
 /// How hard to press what is sent.
 #[derive(Clone, Copy)]
 enum Packing {
-    /// For whoever is changing the site and waits for it.
+    /// For trying out a change without a long wait.
     Loose,
     /// For everybody else.
     Tight,

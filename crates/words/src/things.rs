@@ -6,7 +6,7 @@ use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site};
 use crate::Words;
 use crate::tags::Tag;
 
-/// A rule, explained to whoever asks why something happened.
+/// A rule, explained to someone who asks why something happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleText {
     /// A few words.
