@@ -46,12 +46,12 @@ const CHECKS: &[Check] = &[
     check(Lane::Sources, "format",       "code looks the same whoever wrote it", check_format),
     check(Lane::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     check(Lane::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
-    check(Lane::Sources, "clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
+    check(Lane::Sources, "clippy",       "there are no warnings, from the compiler or from clippy", check_clippy),
     check(Lane::Sources, "docs",         "the documentation builds and its links lead somewhere", check_docs),
     check(Lane::Sources, "tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     check(Lane::Sources, "benches",      "each benchmark still runs", run_benches),
-    check(Lane::Game,    "site",         "the game for the browser builds, is not too much to download, and is served by the program", check_site),
-    after("site",        "scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
+    check(Lane::Game,    "site",         "the browser game builds, isn't too big to download, and is served by the program", check_site),
+    after("site",        "scenarios",    "the released program accepts and refuses what each scenario says it should", judge_scenarios),
     after("site",        "fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
     after("site",        "browser",      "whole games of every mode in a real Chromium by clicks, by keys and by ear; axe; lessons; offline; a picture of every screen", check_browser),
 ];
@@ -64,7 +64,7 @@ const fn after(needs: &'static str, name: &'static str, why: &'static str, how: 
     Check { name, why, lane: Lane::Game, needs: Some(needs), how }
 }
 
-/// What is done between two thoughts: the checks that say most in the least time, in this order.
+/// What to run while working: the checks that say the most in the least time, in this order.
 #[rustfmt::skip]
 const QUICK: &[(&str, Step)] = &[
     ("format", check_format),
