@@ -126,7 +126,7 @@ pile-discard-empty = Discard pile: empty
 ## What is asked, and what would happen
 
 prompt-action = Your turn: choose a card, or Check & Draw.
-prompt-put-down = Tap a location to play it, tap a matching ally to activate it, or choose more matching cards.
+prompt-put-down = Tap a location to play it, a matching ally to activate it, or more matching cards.
 prompt-put-down-next = Play the next card, or stop here.
 prompt-commit = Confirm your action, or undo it.
 prompt-locked = You’ll draw next. You can’t undo after that.

@@ -16,7 +16,7 @@ use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
 const LIST: [(&str, &str); 18] = [
-    ("1 – 6", "key-site"),
+    ("1–6", "key-site"),
     ("keys-read-site", "key-read-site"),
     ("H, P", "key-hand"),
     ("B", "key-board"),
