@@ -73,7 +73,7 @@ start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 ## Help in place
 
-explain-mode = Was ist das? Danach auf eine Karte tippen.
+explain-mode = Erklären: hier tippen, dann auf etwas auf dem Tisch
 explain-bot = Als Bot des Trainers:
 explain-not-bot = Was die Gilde kann, Bots aber nicht:
 explain-rule = Regel { $rule }

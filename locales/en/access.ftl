@@ -1,64 +1,64 @@
-# What is said to whoever plays by keyboard or by ear.
+# What is said to people who play by keyboard or by ear.
 
 ## The keys: what they are called, and what they do
 
-keys-read-site = Shift + 1 – 6
+keys-read-site = Shift + 1–6
 keys-read-hand = Shift + H
 keys-arrows = Arrows, Home, End
 keys-space = Space
 keys-enter = Enter
 keys-escape = Esc
-key-site = choose a site
-key-read-site = read a site out: both columns from the Rift outwards
+key-site = choose a location
+key-read-site = read out a location: both columns, from the Rift outwards
 key-hand = go to your hand
 key-board = go to the Rift
 key-arrows = move within the hand, the Rift and the log
-key-space = tap what has the focus
-key-enter = confirm the action; if there is nothing to confirm, press what has the focus
-key-escape = close what is open, otherwise take the whole action back
-key-undo = take back a step
-key-activate = discard the card that is picked up, and activate
+key-space = select the focused item
+key-enter = confirm the action; if there’s nothing to confirm, press the focused item
+key-escape = close what’s open; otherwise undo the whole action
+key-undo = undo one step
+key-activate = discard the selected card to activate
 key-check = Check & Draw
-key-read-hand = read your hand out
-key-read-score = read the score out, everybody’s cards, and who is to act
-key-read-last = read the latest action out
-key-read-question = read out what is asked, and what is foreseen
-key-menu = the menu
-key-list = this list
-keys-by-ear = Everything that happens is also said to screen readers. If yours keeps the keys for itself, switch it to focus mode at the table. The keys that are single characters can be switched off in the settings.
+key-read-hand = read out your hand
+key-read-score = read out the score, everyone’s card counts, and whose turn it is
+key-read-last = read out the latest action
+key-read-question = read out the question and the preview
+key-menu = open the menu
+key-list = show this list
+keys-by-ear = Screen readers are told everything that happens. If yours intercepts the keys, switch it to focus mode at the table. Shortcuts that are a single character can be turned off in the settings.
 settings-keys = Single-key shortcuts
-settings-keys-help = At the table letters and digits are keys of the game. Arrows, Enter and Escape work in any case.
+settings-keys-help = At the table, letters and digits work as shortcuts. The arrow keys, Enter and Escape always work.
 
 ## After a tap
 
-say-picked-up = { $card } picked up
+say-picked-up = { $card } selected
 say-put-back = { $card } put back
-say-placed = { $card } to site { $site }
+say-placed = { $card } to location { $site }
 say-discarded = { $card } to be discarded
-say-site = Site { $site } chosen
+say-site = Location { $site } chosen
 say-chosen = Chosen
-say-taken-back = Taken back
-say-nothing = That cannot be chosen now.
-say-foreseen = Foreseen: { $what }
+say-taken-back = Undone
+say-nothing = You can’t choose that now.
+say-foreseen = Preview: { $what }
 
 ## Answers
 
 read-theirs = Across the Rift: { $column }
-read-theirs-none = Across the Rift: nobody
+read-theirs-none = Across the Rift: no one
 read-yours = On your side: { $column }
-read-yours-none = On your side: nobody
-read-to-act = To act: { $name }
+read-yours-none = On your side: no one
+read-to-act = Turn: { $name }
 read-nothing-yet = Nothing has happened yet.
 
 ## What things are
 
-card-picked-up = picked up as number { $order }
-card-matches = goes with it
-card-replaces = does not go with it
+card-picked-up = selected, card { $order }
+card-matches = matches
+card-replaces = doesn’t match
 piece-place = position { $place } of { $count }
 log-why-line = Why? { $line }
-why-not-card = This card cannot be picked up now.
-why-not-site = This site cannot be chosen now.
+why-not-card = You can’t choose this card now.
+why-not-site = You can’t choose this location now.
 
 ## Something, and what is said of it
 

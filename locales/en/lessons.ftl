@@ -2,93 +2,93 @@
 
 ## The first lesson
 
-first-one-card = Welcome to the Rift! Yours is the lower side, and each turn is one action. Play your first card: pick it up, put it down at site 3, and confirm.
-first-spread = Up to three cards of one number may stand side by side, one at each site. Play three fives at sites 2, 3 and 4.
-first-activate-guild = Activate: discard a Fire to let your Fire strike. An enemy with as much damage as its number is destroyed, and you gain 1 Riftforce.
-first-activate-number = Your Light was hit. A discarded five wakes your fives: Water moves when it strikes, so send it to site 1; Light heals itself.
-first-check = At sites 1 and 4 you stand alone: you control them. Check and draw: 1 Riftforce for each of them, and seven cards in your hand again.
-first-stack = Cards of one guild may be stacked as well. Whoever is nearest the Rift is hit first. Send two Waters to site 5.
-first-target = Thunderbolt chooses whom it hits. Take the wounded Plant: once it is destroyed, Thunderbolt strikes again.
-first-fight = Only 2 more to { $goal }: now you decide! Once a side has { $goal }, the round is finished; then the side with more wins.
+first-one-card = Welcome to the Rift! You play the bottom side, one action per turn. Play your first card: select it, tap location 3, and confirm.
+first-spread = You can play up to three cards with the same number side by side, one at each location. Play three fives at locations 2, 3 and 4.
+first-activate-guild = Activate: discard a Fire so your Fire strikes. An enemy with as much damage as its number is destroyed, and you gain 1 Riftforce.
+first-activate-number = Your Light was hit. Discard a five to activate your fives: Water moves when it strikes, so send it to location 1; Light heals itself.
+first-check = You’re alone at locations 1 and 4, so you control them. Check & Draw: you gain 1 Riftforce for each, and draw back up to seven cards.
+first-stack = Cards of one guild can be played together too, even at one location. The elemental nearest the Rift is hit first. Play two Waters at location 5.
+first-target = Thunderbolt picks its target. Pick the damaged Plant: once it’s destroyed, Thunderbolt strikes again.
+first-fight = Just 2 more to reach { $goal }. Now you’re on your own! Once a side has { $goal } Riftforce, the round is played to the end; then the side with more wins.
 
 ## The trainer
 
-solo-plan = The trainer’s plan lies open: a bot comes to site 3, then a 6, a 5 and a 7 act. But first it is your turn: let your Water destroy the bot at site 3 and move to site 2.
-solo-bot = Now the plan. No 6 can hit anybody, so it is skipped; which 5 acts is your choice. Take the one at site 2: the other would help to destroy your Light.
-solo-control = Next comes a control plan: 1 Riftforce for each site that the trainer controls, now 1, 3 and 5. Stand in its way with three fives at sites 3, 4 and 5.
+solo-plan = The trainer’s plan is face up: a bot comes to location 3, then a 6, a 5 and a 7 act. But you go first: have your Water destroy the bot at location 3 and move to location 2.
+solo-bot = Now for the plan. No 6 can hit anyone, so it’s skipped; which 5 acts is up to you. Choose the one at location 2: the other would help destroy your Light.
+solo-control = A control plan comes next: 1 Riftforce for each location the trainer controls, which is now 1, 3 and 5. Get in its way with three fives at locations 3, 4 and 5.
 solo-strike = Strike with your sixes: Fire and Light each destroy a bot. Then Light heals 1 damage: choose the Light itself.
-solo-end = You have 11, and site 2 is yours alone: check and draw. With { $goal } the round is finished, the plan included; then the side with more wins.
+solo-end = You have 11, and you’re alone at location 2: Check & Draw. Once you have { $goal }, the round is played to the end, plan included; then the side with more wins.
 
 ## Two against two
 
-team-six-sites = Two against two, on six sites: 1 to 3 are the green area, 4 to 6 the gray one. You may play anywhere. Play two fives at sites 3 and 4, which are neighbours too.
-team-partner = Activate by number, and your partner’s elementals strike too: first the Thunderbolt at site 5, then your Fire and your Light.
-team-area = You check your own area only, the green one: that is site 2. Site 5 was your partner’s to check.
-team-own-guild = By guild only your own elementals act, never your partner’s. Discard a Fire, and your Fire destroys the Ice.
-team-end = Sites 2 and 3 are your team’s now: check and draw. With { $goal } the round is finished through the fourth seat; then the team with more wins.
+team-six-sites = Two against two, across six locations: 1 to 3 are the green area, 4 to 6 the grey one. You may play anywhere. Play two fives at locations 3 and 4, which are adjacent too.
+team-partner = Activate by number, and your partner’s elementals strike too: first the Thunderbolt at location 5, then your Fire and your Light.
+team-area = You check only your own area, the green one, so that’s location 2. Location 5 was your partner’s to check.
+team-own-guild = Activate by guild, and only your own elementals act, never your partner’s. Discard a Fire, and your Fire destroys the Ice.
+team-end = Your team now controls locations 2 and 3: Check & Draw. Once a team has { $goal }, the round is played to the end, through seat 4; then the team with more wins.
 
 ## The coach
 
 coach-label = The coach
 coach-step = Step { $step } of { $steps }
-coach-not-now = That is allowed, but now try this; nothing is lost.
+coach-not-now = That’s legal, but try this first. Nothing is lost.
 coach-skip = Skip this step
 coach-leave = Leave
-coach-lost = Not this time: the other side had more when the round was over. Try the fight again!
-coach-try-again = Fight again
-coach-again = Once more
-coach-play-novice = A game against the Novice
+coach-lost = Not this time: the other side had more when the round ended. Try the fight again!
+coach-try-again = Try again
+coach-again = Replay
+coach-play-novice = Play the Novice
 coach-other-lessons = All lessons
 hint-hand = Tap { $card } in your hand.
 hint-put-back = Put { $card } back: tap it again.
-hint-site = Tap site { $site }.
-hint-piece = Tap { $card } at site { $site }.
+hint-site = Tap location { $site }.
+hint-piece = Tap { $card } at location { $site }.
 hint-button = Tap “{ $button }”.
 
 ## The list of lessons
 
 lessons-title = Lessons
-lessons-about = Each lesson is a short game that tells you what to do. Skip, leave and come back whenever you like.
+lessons-about = Each lesson is a short game that tells you what to do. Skip steps, leave and come back whenever you like.
 lesson-first = Your first game
-lesson-first-about = All three actions, damage and Riftforce, and a small fight to win.
-lesson-first-done = Whoever has more once the last round is over wins. That was your first game: you know all three actions, and the cards tell you what each guild does.
+lesson-first-about = All three actions, damage and Riftforce, and a little fight for you to win.
+lesson-first-done = The side with more Riftforce at the end of the last round wins. That was your first game: you know all three actions, and the cards tell you what each guild does.
 lesson-solo = The trainer
-lesson-solo-about = Alone against open plans: how to read them, how to choose for the bots, and how it ends.
-lesson-solo-done = The plan was carried out to its end, and you are ahead. How hard the challenges are is yours to choose.
+lesson-solo-about = You against the trainer: how to read its plans, how to choose for its bots, and how it ends.
+lesson-solo-done = The plan was played to the end, and you’re ahead. How hard the challenges are is up to you.
 lesson-team = Two against two
-lesson-team-about = Six sites, two areas, and a partner whose elementals you can use.
-lesson-team-done = Partners may talk as long as all can hear it, but never tell which cards they hold.
+lesson-team-about = Six locations, two areas, and a partner whose elementals you can use.
+lesson-team-done = Partners may talk as long as everyone can hear, but may never say which cards they hold.
 lesson-minutes = { $count ->
     [one] about { $count } minute
    *[other] about { $count } minutes
 }
 lesson-done = Done
-lesson-begin = Begin
-lesson-go-on = Go on
+lesson-begin = Start
+lesson-go-on = Continue
 lesson-open = { $verb }: { $lesson }
-start-learn = Learn it in five minutes
+start-learn = Learn to play in five minutes
 start-learn-about = Your first game, step by step
 start-lessons = Lessons
-start-lessons-about = The first game, the trainer, two against two
+start-lessons-about = Your first game, the trainer, two against two
 
 ## Help in place
 
-explain-mode = What is this? Then tap a card.
-explain-bot = As a bot of the trainer:
-explain-not-bot = What its guild can do, and bots cannot:
+explain-mode = Explain: tap here, then anything on the table
+explain-bot = As one of the trainer’s bots:
+explain-not-bot = What its guild can do, but bots can’t:
 explain-rule = Rule { $rule }
 prompt-asking = Tap anything to find out what it is. Nothing happens to your turn.
 explain-activate = Discard the card you’ve chosen, then use up to three allies that share its number or its guild, one after another.
-explain-check = Score 1 Riftforce for every location you control, then draw until you hold 7 cards. Only possible with fewer than 7.
-explain-undo = Takes back your last tap.
-explain-reset = Takes back everything you’ve done this turn.
-explain-commit = Ends your action for good. Until then you can try things out and take them back.
+explain-check = Score 1 Riftforce for every location you control, then draw until you have 7 cards. Only possible with fewer than 7 in hand.
+explain-undo = Undoes your last tap.
+explain-reset = Undoes everything you’ve done this turn.
+explain-commit = Ends your action for good. Until then you can try things out and undo them.
 explain-location-title = Location
-explain-location = The side with elementals here controls it if the other side has none. Cards are played behind those already there; the one next to the Rift is hit first.
+explain-location = A side controls it if it has elementals here and the other side has none. New cards go behind the ones already there; the one nearest the Rift is hit first.
 explain-riftforce-title = Riftforce
-explain-riftforce = The score of this side. Once a side has 12, the round is played to the end, and the side with more wins.
-explain-hand-title = A hand
-explain-hand = How many cards this player holds. You never see which.
+explain-riftforce = This side’s score. Once a side has 12, the round is played to the end; then the side with more wins.
+explain-hand-title = Hand
+explain-hand = How many cards this player holds. You never see which ones.
 explain-pile-title = Piles
 explain-pile = The cards left to draw and, next to them, the discard pile with its top card. When the draw pile is empty, the discards are shuffled and become the new one.
 explain-prompt-title = What to do
@@ -97,10 +97,10 @@ explain-plan-title = The trainer’s plan
 explain-plan = What the trainer will do next: where a new bot arrives, and which numbers then act, one after another.
 explain-table-title = The table
 explain-table = Your hand is at the bottom, the Rift in the middle, your opponent at the top. Tap a card, a location or a button to find out more about it.
-log-rule-link = Look it up in the help
+log-rule-link = Look it up in the rules
 help-cards = What a card does
-help-cards-text = On the table, hold a card for a moment, or press I while it has the focus, or tap the button with the question mark and then the card.
-help-rules = All rules
+help-cards-text = At the table, press and hold a card, press I while it’s focused, or tap the question-mark button and then the card.
+help-rules = All the rules
 rules-table = The table
 rules-setup = Setting up a duel
 rules-actions = The three actions
@@ -109,6 +109,6 @@ rules-guilds = The guilds
 rules-end = How a duel ends
 rules-team = The team game
 rules-solo = The solo game
-why-not-site-card = Pick up a card first, then choose its site.
-why-not-site-here = Not here: the cards of one action go all to one site, or side by side.
-why-not-site-now = This site cannot be chosen now.
+why-not-site-card = Choose a card first, then its location.
+why-not-site-here = Not here: the cards in one action all go to one location, or side by side.
+why-not-site-now = You can’t choose this location now.

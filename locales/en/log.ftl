@@ -23,20 +23,20 @@ log-picked = { $who ->
    *[other] { $name } picks { $guild }
 }
 log-placed = { $who ->
-    [you] You place { $card } at site { $site }
-   *[other] { $name } places { $card } at site { $site }
+    [you] You place { $card } at location { $site }
+   *[other] { $name } places { $card } at location { $site }
 }
 log-played = { $who ->
-    [you] You play { $card } at site { $site }
-   *[other] { $name } plays { $card } at site { $site }
+    [you] You play { $card } at location { $site }
+   *[other] { $name } plays { $card } at location { $site }
 }
 log-discarded = { $who ->
     [you] You discard { $card } to activate
    *[other] { $name } discards { $card } to activate
 }
 log-caught = { $who ->
-    [you] You take over { $card } and play it at site { $site }
-   *[other] { $name } takes over { $card } and plays it at site { $site }
+    [you] You take over { $card } and play it at location { $site }
+   *[other] { $name } takes over { $card } and plays it at location { $site }
 }
 log-checked = { $who ->
     [you] You check and draw
@@ -76,8 +76,8 @@ log-scored = { $name } { $who ->
    *[other] gains
 } { $amount } Riftforce
 log-turn = { $who ->
-    [you] It is your turn
-   *[other] It is { $name }’s turn
+    [you] It’s your turn
+   *[other] It’s { $name }’s turn
 }
 log-won = { $name } { $who ->
     [you] win
@@ -88,20 +88,20 @@ log-draw = The game is a draw
 
 ## What happens to elementals
 
-log-activated = { $elemental } is activated at site { $site }
-log-damaged = { $elemental } takes { $amount } damage at site { $site }
-log-mended = { $elemental } heals { $amount } damage at site { $site }
-log-moved = { $elemental } moves from site { $site } to site { $to }
-log-destroyed = { $elemental } is destroyed at site { $site }
+log-activated = { $elemental } is activated at location { $site }
+log-damaged = { $elemental } takes { $amount } damage at location { $site }
+log-mended = { $elemental } recovers { $amount } damage at location { $site }
+log-moved = { $elemental } moves from location { $site } to location { $to }
+log-destroyed = { $elemental } is destroyed at location { $site }
 
 ## The trainer
 
 log-trainer-guild = The trainer has { $guild }
 log-plan-begun = The trainer carries out: { $plan }
 log-plan-shown = The trainer’s next plan: { $plan }
-log-number-skipped = No bot with the number { $number } can place damage, so the number is skipped
+log-number-skipped = No bot with number { $number } can deal damage, so that number is skipped
 
-## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
+## How the game ended. $mine is the Riftforce of the side named, $theirs the other side's.
 
 outcome-won = { $name } { $who ->
     [you] win

@@ -3,35 +3,35 @@
 ## The start page
 
 start-solo = Solo against the trainer
-start-solo-about = A ladder of twelve rungs, and your own settings
+start-solo-about = Twelve difficulty levels, or your own mix
 start-team = Team game
 start-team-about = Two against one or two against two, with bots or people
 
 ## A new solo game
 
 new-solo-title = Solo against the trainer
-solo-ladder = How hard is the trainer?
+solo-ladder = How hard should the trainer be?
 solo-stars = { $count ->
     [one] { $count } star
    *[other] { $count } stars
 }
 solo-beaten = { $lead ->
-    [one] beaten, by { $lead } at best
-   *[other] beaten, by { $lead } at best
+    [one] beaten, best margin { $lead }
+   *[other] beaten, best margin { $lead }
 }
-solo-own = My own setting
+solo-own = Custom
 solo-own-about = Stars for each number, and the & challenge
-solo-bots-of = Bots with the number { $number }
+solo-bots-of = Bots with number { $number }
 solo-and = The & challenge
-solo-and-none = Without
+solo-and-none = None
 solo-and-move = with & move
 solo-and-mend = with & heal
-solo-and-number = It belongs to the number
+solo-and-number = Applies to bots with number
 solo-trainer = The trainer’s guilds
 trainer-random = Four at random
-trainer-chosen = I choose them
+trainer-chosen = I’ll choose them
 solo-trainer-pick = { $count } of 4 chosen
-solo-four-guilds = The trainer needs exactly four guilds. Choose four, or let them be drawn at random.
+solo-four-guilds = The trainer needs exactly four guilds. Choose four, or have them drawn at random.
 solo-mine = Your guilds
 mine-four = Choose four of six
 mine-random = Four at random
@@ -39,26 +39,26 @@ mine-random = Four at random
 ## A new team game
 
 new-team-title = Team game
-team-players = How many play?
+team-players = How many players?
 players-three = Three: two against one
 players-four = Four: two against two
 team-partners = The team
-team-lone = The lone player, who acts twice a round
+team-lone = Lone player (two actions per round)
 team-first = The first team
 team-second = The second team
-team-seat = Seat { $seat }, checks sites { $from } to { $to }
-team-person = A person at this screen
+team-seat = Seat { $seat }, checks locations { $from } to { $to }
+team-person = Player at this screen
 team-name = Name
-team-nobody = At least one seat needs a person: bots alone have nobody to play for.
+team-nobody = At least one seat needs a human player.
 bot-named = { $name } ({ $level })
 
 ## The draft
 
-draft-four-of-six = Keep four of these six guilds. The trainer’s come from the others.
+draft-four-of-six = Keep four of these six guilds. The trainer’s come from the rest.
 draft-mark = Keep
 draft-marked = Kept
-draft-mark-full = Four are marked: take one back first.
-draft-keep = Begin with these four
+draft-mark-full = You’ve kept four. Drop one first.
+draft-keep = Start with these four
 draft-keep-more = { $count ->
     [one] Choose { $count } more
    *[other] Choose { $count } more
@@ -69,38 +69,38 @@ draft-keep-more = { $count ->
 table-your-side = Your side
 table-other-side = The other side
 table-area = { $from }–{ $to }
-table-area-about = Checks sites { $from } to { $to }
+table-area-about = Checks locations { $from } to { $to }
 site-checked = counts when you check
 
 ## The trainer at the table
 
 trainer-label = The trainer’s challenges
-trainer-guilds-about = The trainer’s guilds: its bots do not use their abilities.
-plan-label = The trainer’s open plan
-plan-none = No plan lies open.
-key-read-plan = read the trainer’s open plan out
-plan-control-about = control: +1 for each site it controls
+trainer-guilds-about = The trainer’s guilds: its bots don’t use their abilities.
+plan-label = The trainer’s current plan
+plan-none = No plan is face up.
+key-read-plan = read out the trainer’s current plan
+plan-control-about = control: +1 for each location it controls
 plan-control-in = { $count ->
-    [one] control check next
-   *[other] control check in { $count }
+    [one] control plan next
+   *[other] control plan in { $count } turns
 }
 plan-bot-comes = A bot will be placed here
 from-to = { $from } to { $to }
-forecast = If you end now: { $what }
+forecast = If you end your turn now: { $what }
 forecast-gain = trainer +{ $amount }
 forecast-damage = { $amount } damage to you
-forecast-title = If you end now
-forecast-case = New bot a { $number } ({ $percent } %): { $what }
+forecast-title = If you end your turn now
+forecast-case = If the new bot is a { $number } ({ $percent }%): { $what }
 forecast-lost = you lose { $cards }
 act-for-me = Choose for me
-why-not-for-me = Everything is chosen. Confirm it, or take it back.
-prompt-plan-done = The bots will do this. Confirm it, or take it back.
-why-not-plan = First the trainer’s plan is carried out.
+why-not-for-me = Everything’s been chosen. Confirm it, or undo it.
+prompt-plan-done = This is what the bots will do. Confirm it, or undo it.
+why-not-plan = First comes the trainer’s plan.
 
 ## The end
 
 rematch-deal = Same deal again
-ending-not-counted = You took turns back, so this win is not counted as beaten.
+ending-not-counted = You took back turns, so this win doesn’t count.
 ending-beaten = { $count ->
     [one] Trainer with { $count } star beaten
    *[other] Trainer with { $count } stars beaten

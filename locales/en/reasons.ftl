@@ -1,4 +1,4 @@
-# Why a bot moved, from parts: "Vega destroys Water 5, takes control of site 3 and gains 2 Riftforce".
+# Why a bot moved, from parts: "Vega destroys Water 5, takes control of location 3 and gains 2 Riftforce".
 #
 # $who says which form the verb takes: you, team (several) or other (one).
 
@@ -29,16 +29,16 @@ reason-takes-control = { $who ->
     [team] take
    *[other] takes
 } control of { $count ->
-    [one] site { $sites }
-   *[other] sites { $sites }
+    [one] location { $sites }
+   *[other] locations { $sites }
 }
 reason-denies-control = { $who ->
     [you] end
     [team] end
    *[other] ends
 } the other side’s control of { $count ->
-    [one] site { $sites }
-   *[other] sites { $sites }
+    [one] location { $sites }
+   *[other] locations { $sites }
 }
 reason-mends = { $who ->
     [you] heal
@@ -72,7 +72,11 @@ reason-suffers = { $who ->
     [you] take
     [team] take
    *[other] takes
-} { $amount } damage on the own side
+} { $amount } damage on { $who ->
+    [you] your
+    [team] their
+   *[other] its
+} own side
 reason-gives = { $who ->
     [you] give
     [team] give

@@ -3,66 +3,66 @@
 ## The start page
 
 app-title = Riftforce
-start-tagline = Two sides, five sites, one Rift. { $goal ->
-    [12] Twelve
+start-tagline = Two rivals, five locations, one Rift. Race to { $goal ->
+    [12] twelve
    *[other] { $goal }
-} Riftforce decide.
+} Riftforce.
 start-ways = What would you like to do?
-start-go-on = Go on with
+start-go-on = Continue
 start-bot = Play against a bot
 start-bot-about = Five levels, from Novice to Master
-start-two = Two on one screen
-start-two-about = Pass the device from turn to turn
+start-two = Two players, one screen
+start-two-about = Pass the device after each turn
 start-games = Your games
-start-games-about = Go on, look back, import and export
+start-games-about = Continue, review, import, export
 start-help = How to play
 start-help-about = The rules on one page, and every guild
 start-settings = Settings
-start-settings-about = Language, look, speed
-start-fan-work = An unofficial fan work, not connected with the publisher. Riftforce is a game by Carlo Bortolini, published by 1 More Time Games.
-back-to-start = Back to the start
-needs-javascript = The game itself needs JavaScript and WebAssembly. Please allow both for this page.
-loading = The game is being fetched…
-load-failed = The game could not be loaded. Please check the connection and load the page again.
+start-settings-about = Language, theme, speed
+start-fan-work = An unofficial fan project, not affiliated with the publisher. Riftforce is a game by Carlo Bortolini, published by 1 More Time Games.
+back-to-start = Home
+needs-javascript = Riftforce needs JavaScript and WebAssembly. Please enable both.
+loading = Loading…
+load-failed = The game couldn’t be loaded. Check your connection and reload the page.
 
 ## A new game
 
 new-bot-title = Against a bot
-new-two-title = Two on one screen
-new-level = How strong is the bot?
-new-set = Which guilds are there?
-set-base = The { $base-guilds } of the base game
-set-beyond = All { $guilds }, with Beyond
-new-guilds = Who gets which guilds?
+new-two-title = Two players, one screen
+new-level = How strong should the bot be?
+new-set = Which guilds are in play?
+set-base = Base game ({ $base-guilds } guilds)
+set-beyond = With Beyond ({ $guilds } guilds)
+new-guilds = How are guilds chosen?
 guilds-random = Dealt at random
 guilds-drafted = Drafted in turn
-new-begins = Who begins?
+new-begins = Who goes first?
 begins-toss = Toss a coin
-begins-me = I do
+begins-me = Me
 begins-other = The bot
 new-name-first = First player
 new-name-second = Second player
-new-more = More
-new-seed = Seed of the deal
-new-seed-help = The same seed gives the same deal. Leave it empty for a new one.
-new-seed-wrong = The seed is a whole number from 0 to 18446744073709551615. Correct it, or leave it empty.
-new-begin = Begin
+new-more = More options
+new-seed = Deal seed
+new-seed-help = The same seed always gives the same deal. Leave it empty for a new one.
+new-seed-wrong = The seed has to be a whole number from 0 to 18446744073709551615. Correct it, or leave it empty.
+new-begin = Start game
 
 ## The draft
 
 draft-title = The draft
 draft-pick = Pick
 draft-pick-guild = Pick { $guild }
-draft-your-pick = Your pick: which guild shall fight for you?
-draft-their-pick = { $name } picks: which guild shall it be?
-draft-pool = Guilds on show
-draft-order = Order of picks
+draft-your-pick = Your pick: choose a guild.
+draft-their-pick = { $name }, choose a guild.
+draft-pool = Available guilds
+draft-order = Pick order
 
 ## The table
 
 table-title = The table
 table-guilds = The guilds in play
-table-their-guilds = Guilds of the other side
+table-their-guilds = The other side’s guilds
 table-your-guilds = Your guilds
 table-menu = Menu
 table-last-round = Last round
@@ -75,24 +75,24 @@ table-points = { $points } of { $goal } Riftforce
 board-label = The Rift
 hand-label = Your hand
 actions-label = Your action
-log-title = What happened
+log-title = Game log
 log-why = Why?
 tracker-title = Left in your deck
 bot-name = { $level } (bot)
-bot-chance = It puts its chances at { $percent } %.
+bot-chance = It puts its chances at { $percent }%.
 player-name = Player { $number }
 
-site-yours = Site { $site }, controlled by you
-site-theirs = Site { $site }, controlled by the other side
-site-nobodys = Site { $site }, controlled by nobody
-site-play-here = Play { $card } at site { $site }
-site-go-here = Choose site { $site }
-site-reach-here = Hit the first enemy of site { $site }
+site-yours = Location { $site }, controlled by you
+site-theirs = Location { $site }, controlled by the other side
+site-nobodys = Location { $site }, uncontrolled
+site-play-here = Play { $card } at location { $site }
+site-go-here = Choose location { $site }
+site-reach-here = Hit the first enemy at location { $site }
 column-unfold = { $count ->
     [one] Show { $count } more
    *[other] Show { $count } more
 }
-column-fold = Fold the column
+column-fold = Collapse column
 
 piece-damage = { $damage } of { $number } damage
 piece-first = first
@@ -125,18 +125,18 @@ pile-discard-empty = Discard pile: empty
 
 ## What is asked, and what would happen
 
-prompt-action = Your turn: pick up a card, or check and draw.
-prompt-put-down = Tap a site to play it, an ally that matches to activate, or pick up more cards that match.
-prompt-put-down-next = Now put down the next card, or leave it at that.
-prompt-commit = That is your action. Confirm it, or take it back.
-prompt-locked = A card is drawn next: no taking back after that.
+prompt-action = Your turn: choose a card, or Check & Draw.
+prompt-put-down = Tap a location to play it, a matching ally to activate it, or more matching cards.
+prompt-put-down-next = Play the next card, or stop here.
+prompt-commit = Confirm your action, or undo it.
+prompt-locked = You’ll draw next. You can’t undo after that.
 prompt-thinks = { $name } is thinking…
 prompt-watch = Watch what happens.
 foreseen-destroyed = { $count } destroyed
 foreseen-damage = { $count } damage
-foreseen-own-damage = { $count } damage on your own side
+foreseen-own-damage = { $count } damage to your own side
 foreseen-you = you +{ $amount }
-foreseen-they = they +{ $amount }
+foreseen-they = opponent +{ $amount }
 foreseen-draw = { $count ->
     [one] draw { $count } card
    *[other] draw { $count } cards
@@ -148,58 +148,61 @@ act-undo = Undo
 act-reset = Reset
 act-commit = Confirm
 act-commit-reveal = Confirm and draw
-act-hurry = Show the rest at once
+act-hurry = Skip to the end
 act-pass-device = Pass the device
-prompt-pass-device = Have a look, then pass the device on.
+prompt-pass-device = Take a look, then pass the device.
 
-why-not-your-turn = It is not your turn.
-why-not-activate-none = First pick up the card that you discard for it.
-why-not-activate-many = Only one card is discarded to activate: put the others back.
-why-not-action-begun = Your action has begun. Reset it to choose another.
-why-not-check-full = Your hand is full: seven cards.
+why-not-your-turn = It’s not your turn.
+why-not-activate-none = First choose the card to discard.
+why-not-activate-many = You discard only one card. Put the others back.
+why-not-action-begun = You’ve already started an action. Reset it to choose another.
+why-not-check-full = You already have seven cards in hand.
 why-not-fourth-card = You can play at most three cards in one action.
-why-not-undo = There is nothing to take back.
-why-not-undo-locked = A hidden card was revealed: what came before cannot be taken back.
+why-not-undo = Nothing to undo.
+why-not-undo-locked = You’ve seen a hidden card, so you can’t undo past it.
 why-not-commit-nothing = Choose an action first.
 why-not-commit-choose = Answer the question first.
 
 ## Around the table
 
-curtain-title = { $name }, it is your turn
-curtain-text = Take the device. The other player looks away.
-curtain-open = I am { $name }
+curtain-title = { $name }, it’s your turn
+curtain-text = Take the device while the other player looks away.
+curtain-open = I’m { $name }
 take-back = Take back my last turn
 resign = Resign
 resign-sure = Really resign?
 close = Close
-export = Save as a file
+export = Save to a file
 import = Open a .rift file
 ending-resigned = By resignation.
-ending-look = Look at the table
+ending-look = View the table
 rematch-new = New game
-rematch-guilds = Again, same guilds
+rematch-guilds = Rematch, same guilds
 rematch-swapped = Same deal, seats swapped
 
 ## The games that are kept
 
 games-title = Your games
-games-none = There is no game here yet.
-games-running-title = Running
+games-none = No games yet.
+games-running-title = In progress
 games-finished-title = Finished
-games-broken-title = Cannot be opened
-games-draft = In the draft
+games-broken-title = Can’t be opened
+games-draft = Drafting
 games-running = { $first } to { $second }
 forget = Delete
 forget-sure = Really delete?
-game-lost-title = This game cannot be opened
-game-missing = There is no such game in this browser. It may have been deleted, or it was played elsewhere.
-kept-future = This game was saved by a later version of Riftforce. It has been left as it is: load the page again to get the newest version, or save it as a file.
-kept-other-rules = This game was played by another version of the rules, by which it might end differently. It has been left as it is; you can save it as a file.
-kept-broken = This is damaged or not a game: { $reason } It has been left as it is; you can save it as a file.
-kept-changed = This game does not come out as it was saved, so something has changed it. It has been left as it is; you can save it as a file.
-import-wrong = The file was not opened. { $reason }
-storage-blocked = This browser does not let the page keep anything, so the game will be lost when you leave. Save it as a file, or allow storage for this page.
-storage-full = There is no room left in this browser’s storage, so the game is not kept. Save it as a file, or delete old games.
+game-lost-title = This game can’t be opened
+game-missing = There’s no such game in this browser. It may have been deleted, or played in another browser.
+kept-future = This game was saved by a newer version of Riftforce. It hasn’t been changed: reload the page to get the latest version, or save the game to a file.
+kept-other-rules = This game was played under a different version of the rules and could end differently under the current ones. It hasn’t been changed; you can save it to a file.
+kept-broken = This is damaged, or it isn’t a game. { $reason } It hasn’t been changed; you can save it to a file.
+kept-changed = Replaying this game gives a different result, so something has altered it. It’s still here exactly as it was; you can save it to a file.
+import-future = This file was saved by a newer version of Riftforce. Reload the page to get the latest version, then open the file again.
+import-other-rules = The game in this file was played under a different version of the rules and could end differently under the current ones, so it can’t be opened.
+import-broken = This file is damaged, or it isn’t a Riftforce game. { $reason }
+import-changed = This file has been damaged or altered since it was saved, so it can’t be opened.
+storage-blocked = This browser won’t let the page save anything, so this game will be lost when you leave. Save it to a file, or allow storage for this page.
+storage-full = This browser’s storage is full, so the game isn’t being saved. Save it to a file, or delete old games.
 worker-died = The bot has stopped thinking.
 worker-again = Wake it up
 
@@ -207,34 +210,34 @@ worker-again = Wake it up
 
 settings-title = Settings
 settings-language = Language
-settings-theme = Look
-theme-auto = As the system
+settings-theme = Theme
+theme-auto = Same as system
 theme-dark = Dark
 theme-light = Light
-settings-speed = The other side’s turn
+settings-speed = Speed of the opponent’s turn
 speed-half = ½×
 speed-normal = 1×
 speed-double = 2×
-speed-at-once = At once
+speed-at-once = Instant
 settings-confirm = Confirm each action
-settings-confirm-help = Otherwise an action happens as soon as nothing is left to choose.
-settings-tracker = Show what is left in my deck
-settings-tracker-help = Which cards you may still draw; nobody knows in which order.
+settings-confirm-help = If off, an action is final once there’s nothing left to choose.
+settings-tracker = Show what’s left in my deck
+settings-tracker-help = The cards you can still draw, in no particular order.
 
 ## Help
 
 help-title = How to play
 help-goal = The goal
-help-goal-text = Five sites lie along the Rift. Your elementals stand on your side of each, those of your opponent across from them. Gain Riftforce by destroying enemies and by controlling sites. Whoever has more when a side has reached { $goal } wins. In each turn you take exactly one of three actions.
+help-goal-text = Five locations lie along the Rift. Your elementals stand on your side of each, with your opponent’s across from them. Gain Riftforce by destroying enemies and by controlling locations. When a side reaches { $goal }, the round is played to the end and the side with more wins. Each turn you take exactly one of three actions.
 help-play = Play
-help-play-text = Put one to three cards from your hand on your side of the Rift. They all share a number, or they all share a guild. Put them all on one site, or one each on sites side by side. New cards go behind those that are there.
+help-play-text = Put one to three cards from your hand on your side of the Rift. They must all share a number, or all share a guild. Put them all at one location, or one each at locations side by side. New cards go behind the ones already there.
 help-activate = Activate
-help-activate-text = Discard a card, then use the abilities of up to three of your elementals, one after another, anywhere on the Rift. All of them share the number of the discarded card, or all of them share its guild.
+help-activate-text = Discard a card, then use the abilities of up to three of your elementals, one after another, anywhere on the Rift. They must all share the discarded card’s number, or all share its guild.
 help-check = Check & Draw
-help-check-text = With fewer than seven cards in hand: gain one Riftforce for each site where you have an elemental and your opponent has none. Then draw until you hold seven.
+help-check-text = If you have fewer than seven cards in hand: gain one Riftforce for each location where you have an elemental and your opponent has none. Then draw until you have seven.
 help-destroy = Damage
-help-destroy-text = An elemental with as much damage as its number is destroyed, once the ability is over. The other side gains one Riftforce for it, whoever did it. The first elemental of a column is the one nearest the Rift.
+help-destroy-text = An elemental with as much damage as its number is destroyed once the ability is over. The other side gains one Riftforce, no matter who caused it. The first elemental in a column is the one nearest the Rift.
 help-end = The end
-help-end-text = When a side has { $goal } or more, the round is finished, so that both have had as many turns. A tie is played on.
+help-end-text = Once a side has { $goal } Riftforce, the round is played to the end, so both sides get the same number of turns. Then the side with more wins. If it’s a tie, keep playing round by round.
 help-keys = Keys
 help-guilds = The guilds

@@ -48,4 +48,4 @@ refused-otherwise = Ce coup ne compte pas : la partie et cette page ne concorden
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 
-text-error = Ligne { $line } : problème avec « { $token } ». Raison, en anglais : { $reason }
+text-error = Ligne { $line } : problème avec « { $token } ». Raison, en anglais : { $reason }.

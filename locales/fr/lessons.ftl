@@ -73,7 +73,7 @@ start-lessons-about = La première partie, l’entraîneur, deux contre deux
 
 ## Help in place
 
-explain-mode = Qu’est-ce que c’est ? Puis touche une carte.
+explain-mode = Expliquer : touche ici, puis n’importe quoi sur la table
 explain-bot = En tant que bot de l’entraîneur :
 explain-not-bot = Ce que peut sa guilde, mais pas les bots :
 explain-rule = Règle { $rule }

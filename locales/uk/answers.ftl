@@ -48,4 +48,4 @@ refused-otherwise = Це не зараховано: гра й ця сторін�
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 
-text-error = Рядок { $line }: щось не так із «{ $token }». Причина англійською: { $reason }
+text-error = Рядок { $line }: щось не так із «{ $token }». Причина англійською: { $reason }.

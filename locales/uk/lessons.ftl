@@ -75,7 +75,7 @@ start-lessons-about = Перша партія, тренер, двоє проти
 
 ## Help in place
 
-explain-mode = Що це? Натисніть, а потім торкніться карти.
+explain-mode = Пояснити: натисніть тут, а потім торкніться будь-чого на столі
 explain-bot = Як бот тренера:
 explain-not-bot = Що вміє гільдія, а боти — ні:
 explain-rule = Правило { $rule }

@@ -30,7 +30,7 @@ pub(crate) fn check_borders() -> anyhow::Result<()> {
         ));
     }
     ensure!(complaints.is_empty(), "{}", complaints.join("\n"));
-    println!("The client does not depend on the table, and in the browser only the host names it.");
+    println!("The client doesn't depend on the table, and in the browser only the host names it.");
     Ok(())
 }
 

@@ -15,8 +15,8 @@ pub(crate) fn check_fingerprint() -> anyhow::Result<()> {
     let found = fingerprint()?;
     ensure!(
         known.trim() == found,
-        "The fingerprint is {found}, not {} as in {}: the rules or the generator of chance have changed. If that was \
-         not meant, it is a bug; if it was, raise RULES_VERSION in crates/rules/src/lib.rs and run \
+        "The fingerprint is {found}, not {} as in {}: the rules or the random generator have changed. If you \
+         didn't mean to change them, it's a bug; if you did, raise RULES_VERSION in crates/rules/src/lib.rs and run \
          `cargo xtask fingerprint`.",
         known.trim(),
         short(&path),
@@ -31,7 +31,7 @@ pub(crate) fn rewrite_fingerprint() -> anyhow::Result<()> {
     fs::write(&path, format!("{found}\n")).with_context(|| format!("Cannot write {}", short(&path)))?;
     println!("{} is now {found}.", short(&path));
     println!(
-        "If it is new, the same choices may lead elsewhere: raise RULES_VERSION in crates/rules/src/lib.rs."
+        "If it has changed, the same choices may now lead elsewhere: raise RULES_VERSION in crates/rules/src/lib.rs."
     );
     Ok(())
 }

@@ -26,14 +26,14 @@ pub(crate) fn icons() -> anyhow::Result<()> {
     let drawing = fs::read_to_string(folder.join("icon.svg")).context("Cannot read icon.svg")?;
     for (name, size, is_full) in ICONS {
         paint(&drawing, size, is_full, &folder.join(name))?;
-        println!("{} is painted.", short(&folder.join(name)));
+        println!("{} is drawn.", short(&folder.join(name)));
     }
     Ok(())
 }
 
 fn paint(drawing: &str, size: u32, is_full: bool, path: &Path) -> anyhow::Result<()> {
     let corners = " rx=\"10\"";
-    ensure!(drawing.contains(corners), "icon.svg has no rounded corners any more; see xtask/src/icons.rs.");
+    ensure!(drawing.contains(corners), "icon.svg no longer has rounded corners; see xtask/src/icons.rs.");
     let drawing = if is_full { drawing.replace(corners, "") } else { drawing.to_string() };
     let drawing = drawing.replacen("<svg ", &format!("<svg width=\"{size}\" height=\"{size}\" "), 1);
     let page = target_folder()?.join("icon.html");

@@ -32,7 +32,7 @@ type Ends = BTreeMap<&'static str, (End, f32)>;
 pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
     let logs = target_folder()?.join("checks");
     fs::create_dir_all(&logs).with_context(|| format!("Cannot make the folder {}", short(&logs)))?;
-    println!("What each check prints is shown when it is over; until then it is in {}.", short(&logs));
+    println!("Each check's output is shown when it's done; until then it's in {}.", short(&logs));
     let begin = Instant::now();
     let ends = Mutex::new(Ends::new());
     let run_lane = |lane: Lane| -> anyhow::Result<()> {
@@ -63,7 +63,7 @@ fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(E
         fs::write(log, format!("Not done, since {:?} has failed.\n", check.needs.unwrap_or_default()))?;
         return Ok((End::Skipped, 0.0));
     }
-    println!("... {} begins", check.name);
+    println!("... {} starts", check.name);
     let begin = Instant::now();
     let output = File::create(log).with_context(|| format!("Cannot write {}", short(log)))?;
     let mut command = Command::new(std::env::current_exe()?);
@@ -72,7 +72,7 @@ fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(E
     if io::stdout().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always");
     }
-    let status = command.status().context("Cannot run this program once more")?;
+    let status = command.status().context("Can't run this program again")?;
     Ok((if status.success() { End::Passed } else { End::Failed }, begin.elapsed().as_secs_f32()))
 }
 
@@ -99,7 +99,7 @@ fn sum_up(checks: &[&Check], ends: &Ends, seconds: f32, logs: &Path) -> anyhow::
         checks.iter().map(|check| check.name).filter(|name| !matches!(ends[name].0, End::Passed)).collect();
     if let [first, ..] = failed[..] {
         bail!(
-            "{} of {} checks did not pass: {}. What is wrong stands above, and in {}; `cargo xtask test {first}` does \
+            "{} of {} checks failed: {}. The reasons are above, and in {}; `cargo xtask test {first}` runs \
              one of them again.",
             failed.len(),
             checks.len(),

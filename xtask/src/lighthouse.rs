@@ -39,7 +39,7 @@ pub(crate) fn lighthouse() -> anyhow::Result<()> {
             .push(best_of_some(device, || measure(&packages, &server.address, flag, &folder.join(device)))?);
     }
     println!("\n{}", table(&reports));
-    println!("What they are made of is in {}, as pages.", short(&folder));
+    println!("The full reports are in {}.", short(&folder));
     check(&reports)
 }
 
@@ -62,10 +62,13 @@ fn best_of_some(device: &str, measure: impl Fn() -> anyhow::Result<Value>) -> an
                 if fast >= least || tries_left == 0 {
                     break;
                 }
-                println!("Its score for performance is {}, too low; measuring again ...", fast.unwrap_or(0));
+                println!(
+                    "Its score for performance is {}, which is too low; measuring again ...",
+                    fast.unwrap_or(0)
+                );
             }
             Err(error) if tries_left > 0 => {
-                println!("It could not be measured ({error:#}); trying again ...")
+                println!("That measurement failed ({error:#}); trying again ...")
             }
             Err(error) if best.is_none() => return Err(error),
             Err(_) => {}
@@ -121,11 +124,11 @@ fn check(reports: &[Value]) -> anyhow::Result<()> {
         for (report, (device, _)) in reports.iter().zip(DEVICES) {
             let Some(least) = least(category, device) else { continue };
             let score =
-                score(report, category).with_context(|| format!("There is no score for {category}."))?;
+                score(report, category).with_context(|| format!("There's no score for {category}."))?;
             ensure!(
                 score >= least,
-                "From {device}, the score for {category} is {score}, and {least} is the least that we are content \
-                 with. Not as they should be: {}.",
+                "From {device}, the score for {category} is {score}, but it should be at least {least}. \
+                 What's wrong: {}.",
                 faults(report, category).join("; "),
             );
         }

@@ -28,13 +28,13 @@ use anyhow::bail;
 
 const HELP: &str = "\
 cargo xtask play           build everything and open the game in the browser; `play --no-open` only serves it
-cargo xtask draft          build the site and the program in a hurry and open the game: for trying out a change
+cargo xtask draft          build a quick, unoptimised version and open it, to try out a change
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
-cargo xtask test           run every check that a change must pass; `test clippy docs` runs some of them, and
-                           `test --quick` what one runs between two thoughts: formatting, warnings, units, scenarios
-cargo xtask lighthouse     measure the start page with Lighthouse, as a desk computer and as a telephone would see it
-cargo xtask icons          paint the icons that must be PNG anew, after crates/web/static/icon.svg has changed
-cargo xtask fingerprint    write down the engine's new fingerprint, after the rules have changed on purpose
+cargo xtask test           run every check a change must pass; `test clippy docs` runs just those two, and
+                           `test --quick` only the fast ones: formatting, warnings, units, scenarios
+cargo xtask lighthouse     rate the start page with Lighthouse, as a desktop and as a phone
+cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
+cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose
 cargo xtask help           print this";
 
 fn main() -> ExitCode {
@@ -62,6 +62,6 @@ fn run(words: &[String]) -> anyhow::Result<()> {
             println!("{HELP}");
             Ok(())
         }
-        _ => bail!("there is no `cargo xtask {}`; `cargo xtask help` lists what there is.", words.join(" ")),
+        _ => bail!("There's no `cargo xtask {}`; `cargo xtask help` lists the commands.", words.join(" ")),
     }
 }

@@ -11,11 +11,11 @@ pub(crate) fn play(flags: &[&str]) -> anyhow::Result<()> {
     go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")
 }
 
-/// Does the same in a hurry, for whoever has changed something and wants to see it. `--build` only says where the program is.
+/// Does the same in a hurry, to see a change. `--build` only says where the program is.
 pub(crate) fn draft(flags: &[&str]) -> anyhow::Result<()> {
     let program = build_draft(&site::draft()?)?;
     if flags == ["--build"] {
-        println!("The program that carries it is {}.", program.display());
+        println!("The program with the game in it is {}.", program.display());
         return Ok(());
     }
     go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")

@@ -26,10 +26,10 @@ pub(crate) fn judge_scenarios() -> anyhow::Result<()> {
     }
     ensure!(
         wrong == 0,
-        "{wrong} of {} scenarios do not end as they say; they are listed above.",
+        "{wrong} of {} scenarios don't end as they say they should; they're listed above.",
         files.len()
     );
-    println!("{} scenarios ended as they say.", files.len());
+    println!("{} scenarios ended as they should.", files.len());
     Ok(())
 }
 
@@ -54,10 +54,10 @@ fn judge_scenario(program: &Path, file: &Path) -> anyhow::Result<()> {
     let complaint = String::from_utf8_lossy(&judged.stderr);
     match (judged.status.code(), says(b"#!")) {
         (Some(0), false) => {
-            ensure!(complaint.is_empty(), "it is accepted, yet there is a complaint: {complaint}")
+            ensure!(complaint.is_empty(), "it's accepted, yet there's a complaint: {complaint}")
         }
         (Some(2), true) => {
-            ensure!(judged.stdout.is_empty(), "it is refused, yet a position is printed");
+            ensure!(judged.stdout.is_empty(), "it's refused, yet a position is printed");
             ensure!(complaint.lines().count() == 1, "the reason should be one line, not {complaint:?}");
         }
         (Some(0), true) => bail!("it should be refused, but the judge accepts it"),

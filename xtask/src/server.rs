@@ -19,7 +19,7 @@ impl Server {
     /// Has the program serve its site to this computer alone, at a port that is free.
     pub(crate) fn start(program: &Path) -> anyhow::Result<Server> {
         let mut serve = command(program, "serve --no-open --port 0");
-        let mut child = serve.stdout(Stdio::piped()).spawn().context("The program does not start")?;
+        let mut child = serve.stdout(Stdio::piped()).spawn().context("The program doesn't start")?;
         let output = child.stdout.take();
         let mut server = Server { child, address: String::new() };
         let mut line = String::new();

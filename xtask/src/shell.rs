@@ -112,7 +112,7 @@ pub(crate) fn add_wasm_target() -> anyhow::Result<()> {
     }
     println!("Adding {WASM} with rustup: the standard library for browsers.");
     let mut rustup = command("rustup", &format!("target add {WASM}"));
-    run(&mut rustup, &format!("Please install Rust's target {WASM} yourself; rustup could not."))
+    run(&mut rustup, &format!("Please install Rust's target {WASM} yourself; rustup couldn't."))
 }
 
 /// Adds packages of Debian, and says so and why. If that is impossible, the error is `ask`, which asks the user to do it.

@@ -51,7 +51,7 @@ pub(crate) fn folder() -> anyhow::Result<PathBuf> {
     Ok(target_folder()?.join("www"))
 }
 
-/// Builds the site for whoever is changing it: quickly, and neither small nor fast. Says where it is.
+/// Builds the site quickly, neither small nor fast, for trying out a change. Says where it is.
 pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     let folder = target_folder()?.join("draft-www");
     let files = files(&build_module("draft")?)?;
@@ -63,7 +63,7 @@ pub(crate) fn draft() -> anyhow::Result<PathBuf> {
 
 /// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
 pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
-    println!("Building the site; the first time takes some minutes ...");
+    println!("Building the site; the first time takes a few minutes ...");
     let folder = match folder {
         Some(folder) => std::path::absolute(folder)?,
         None => self::folder()?,
@@ -211,7 +211,7 @@ fn check_layer(sheet: &str, declared: &[String]) -> anyhow::Result<()> {
     });
     let end = end.with_context(|| format!("The layer {name} is never closed."))?;
     let outside = sheet[end..].trim();
-    ensure!(outside.is_empty(), "This stands outside of the layer {name}: {outside}");
+    ensure!(outside.is_empty(), "This is outside the layer {name}: {outside}");
     Ok(())
 }
 
@@ -255,7 +255,7 @@ fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()
 /// How hard to press what is sent.
 #[derive(Clone, Copy)]
 enum Packing {
-    /// For whoever is changing the site and waits for it.
+    /// For trying out a change without a long wait.
     Loose,
     /// For everybody else.
     Tight,

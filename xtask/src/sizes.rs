@@ -43,8 +43,8 @@ pub(crate) fn check_limits(files: &[Sizes]) -> anyhow::Result<()> {
     ] {
         ensure!(
             bytes <= most,
-            "The site is too large: {bytes} bytes (gzip) are downloaded {what}, and {most} are the most that we allow \
-             ourselves. The table above shows which file has grown."
+            "The site is too large: {bytes} bytes (gzip) are downloaded {what}, but {most} is the limit. \
+             The table above shows which file has grown."
         );
     }
     Ok(())

@@ -46,12 +46,12 @@ const CHECKS: &[Check] = &[
     check(Lane::Sources, "format",       "code looks the same whoever wrote it", check_format),
     check(Lane::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     check(Lane::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
-    check(Lane::Sources, "clippy",       "no warning is left, neither the compiler's nor clippy's", check_clippy),
+    check(Lane::Sources, "clippy",       "there are no warnings, from the compiler or from clippy", check_clippy),
     check(Lane::Sources, "docs",         "the documentation builds and its links lead somewhere", check_docs),
     check(Lane::Sources, "tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     check(Lane::Sources, "benches",      "each benchmark still runs", run_benches),
-    check(Lane::Game,    "site",         "the game for the browser builds, is not too much to download, and is served by the program", check_site),
-    after("site",        "scenarios",    "the program itself, as released, accepts and refuses what each scenario says", judge_scenarios),
+    check(Lane::Game,    "site",         "the browser game builds, isn't too big to download, and is served by the program", check_site),
+    after("site",        "scenarios",    "the released program accepts and refuses what each scenario says it should", judge_scenarios),
     after("site",        "fingerprint",  "a fixed set of random games still ends as it did: rules and chance are unchanged", check_fingerprint),
     after("site",        "browser",      "whole games of every mode in a real Chromium by clicks, by keys and by ear; axe; lessons; offline; a picture of every screen", check_browser),
 ];
@@ -64,7 +64,7 @@ const fn after(needs: &'static str, name: &'static str, why: &'static str, how: 
     Check { name, why, lane: Lane::Game, needs: Some(needs), how }
 }
 
-/// What is done between two thoughts: the checks that say most in the least time, in this order.
+/// What to run while working: the checks that say the most in the least time, in this order.
 #[rustfmt::skip]
 const QUICK: &[(&str, Step)] = &[
     ("format", check_format),
@@ -87,7 +87,7 @@ pub(crate) fn test(words: &[&str]) -> anyhow::Result<()> {
 fn find(name: &str) -> anyhow::Result<&'static Check> {
     CHECKS.iter().find(|check| check.name == name).with_context(|| {
         let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
-        format!("There is no check {name:?}; there are {}.", names.join(", "))
+        format!("There's no check called {name:?}; the checks are {}.", names.join(", "))
     })
 }
 
@@ -98,7 +98,7 @@ fn test_quickly() -> anyhow::Result<()> {
         check().with_context(|| format!("`cargo xtask test --quick` failed at its step {name:?}"))?;
     }
     let seconds = begin.elapsed().as_secs_f32();
-    println!("\nSo far so good, in {seconds:.1} s. What must pass in the end is `cargo xtask test`.");
+    println!("\nSo far, so good, in {seconds:.1} s. In the end, `cargo xtask test` has to pass.");
     Ok(())
 }
 
@@ -127,7 +127,7 @@ fn run_tests() -> anyhow::Result<()> {
     let ours = succeeds_aloud(&mut cargo("test --package xtask"))?;
     ensure!(
         theirs && ours,
-        "A test failed; its name and the reason are above. If the scenarios are among them, begin with those."
+        "A test failed; its name and the reason are above. If scenarios are among them, start with those."
     );
     Ok(())
 }
@@ -139,7 +139,7 @@ fn run_quick_tests() -> anyhow::Result<()> {
     let mut tests = cargo(&format!("test {TESTED} --no-fail-fast --lib --bins {}", names.join(" ")));
     run(
         &mut tests,
-        "A test failed; its name and the reason are above. If the scenarios are among them, begin with those.",
+        "A test failed; its name and the reason are above. If scenarios are among them, start with those.",
     )
 }
 
@@ -154,12 +154,12 @@ fn check_site() -> anyhow::Result<()> {
     let program = build_program(Some(&site))?;
     let server = Server::start(&program)?;
     let page = read_start_page(&server.address);
-    let page = page.context("The program does not serve the site that it carries")?;
+    let page = page.context("The program doesn't serve the site built into it")?;
     ensure!(
         page == fs::read_to_string(site.join("index.html"))?,
         "The program serves another start page:\n{page}"
     );
-    println!("The program serves the site that it carries.");
+    println!("The program serves the site built into it.");
     Ok(())
 }
 
@@ -182,5 +182,5 @@ fn add_component(component: &str, subcommand: &str, why: &str) -> anyhow::Result
     }
     println!("Adding {component} with rustup: {why}.");
     let mut rustup = command("rustup", &format!("component add {component}"));
-    run(&mut rustup, &format!("Please install {component} yourself; rustup could not."))
+    run(&mut rustup, &format!("Please install {component} yourself; rustup couldn't."))
 }

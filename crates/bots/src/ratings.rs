@@ -19,7 +19,7 @@ pub struct Pairing {
 const RESAMPLES: usize = 400;
 
 /// The most likely ratings in Elo, the first player's being 0, with the intervals that hold their distance to the first
-/// player with a probability of 95 %. `None` for whoever no chain of matches links to the first player.
+/// player with a probability of 95 %. `None` for a player that no chain of matches links to the first one.
 ///
 /// A player is as strong as its results against all others say, after the model of Bradley and Terry: a lead of 400 is
 /// odds of ten to one. A draw is half a point. Without a single point for one of two players there would be no end to it,

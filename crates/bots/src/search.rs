@@ -92,7 +92,7 @@ impl Search {
                 })
                 .collect();
             let own = first.think(view, priors, share(0).max(1), || budget.is_spent());
-            // Whoever has done its share waits for the others, for else the answer would depend on who is faster.
+            // A thread that has done its share waits for the others, or the answer would depend on which is faster.
             while others.iter().any(|other| !other.is_finished()) && !budget.is_spent() {
                 std::thread::sleep(Duration::from_micros(100));
             }

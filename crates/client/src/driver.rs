@@ -51,7 +51,7 @@ pub enum Next {
     HandOver(Seat),
     /// To wait for an answer from the host.
     WaitForHost,
-    /// To wait for whoever is to choose, and isn't at this device.
+    /// To wait for a player who has to choose and isn't at this device.
     WaitFor(Seat),
     /// To let the person at this seat choose.
     YourTurn(Seat),
@@ -59,7 +59,7 @@ pub enum Next {
     Over,
 }
 
-/// Something that whoever plays here must hear about.
+/// Something the players here must hear about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// What they wanted was refused. What they had chosen is still there, if it's still possible.
@@ -221,7 +221,7 @@ impl Driver {
         self.settle();
     }
 
-    /// Once everything was shown, nothing of it is one's own doing any more; and the hand goes to whoever is next.
+    /// Once everything has been shown, none of it counts as your own doing any more, and the hand shown is the next player's.
     fn settle(&mut self) {
         if self.session.is_behind() {
             return;
@@ -327,7 +327,7 @@ impl Driver {
         self.outgoing.drain(..).collect()
     }
 
-    /// What whoever plays here must hear about, the oldest first.
+    /// What the players here must hear about, oldest first.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.notices.pop_front()
     }

@@ -188,24 +188,24 @@ impl fmt::Display for Refused {
         match self {
             Refused::NotSeated { seat } => write!(f, "nobody sits at seat {seat}"),
             Refused::Stale { version } => {
-                write!(f, "the game has gone on to {version} since; look at it and choose again")
+                write!(f, "the game has moved on to {version}; take a look and choose again")
             }
             Refused::Over => f.write_str("the game is over"),
-            Refused::NotYourTurn { turn } => write!(f, "seat {turn} is to choose"),
+            Refused::NotYourTurn { turn } => write!(f, "it's seat {turn}'s turn"),
             Refused::Empty => f.write_str("an action has at least one choice"),
             Refused::Choice { choice, refusal, .. } => write!(f, "{choice}: {refusal}"),
             Refused::AfterReveal { index } => {
                 write!(f, "something was revealed before choice {}; look at it first", index + 1)
             }
             Refused::AfterAction { index } => {
-                write!(f, "the action is over before choice {}; send one action at a time", index + 1)
+                write!(f, "the action ends before choice {}; send one action at a time", index + 1)
             }
-            Refused::Unfinished => {
-                f.write_str("the action is not finished; send it whole, or up to where something is revealed")
-            }
-            Refused::DraftFirst => f.write_str("the draft is still on, there is nothing to resign from yet"),
-            Refused::NoTakebacks => f.write_str("at this table nothing is taken back"),
-            Refused::NothingToTakeBack => f.write_str("there is no action to take back"),
+            Refused::Unfinished => f.write_str(
+                "the action isn't finished; send all of it, or everything up to where something is revealed",
+            ),
+            Refused::DraftFirst => f.write_str("the draft isn't over yet, so there's nothing to resign from"),
+            Refused::NoTakebacks => f.write_str("this table doesn't allow takebacks"),
+            Refused::NothingToTakeBack => f.write_str("there's no action to take back"),
         }
     }
 }

@@ -16,16 +16,16 @@ use riftforce_rules::{Choice, View};
 
 use crate::deal::GameArguments;
 
-/// Let two bots play a match and say which is stronger, with error bars.
+/// Play a match between two bots to see which is stronger, with error bars.
 ///
-/// Deals come in pairs: each is played twice with the sides exchanged, so that the luck of the deal counts for both. The
+/// Each deal is played twice with the sides swapped, so luck favours neither. The
 /// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Percentages are A's
-/// share of the points; intervals hold with a probability of 95 %.
+/// share of the points; intervals are 95% confidence intervals.
 ///
-/// With --ladder the levels play each other, and one rating in Elo is fitted to all results together, the novice's being 0.
+/// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the novice at 0.
 ///
-/// A bot of your own enters from Rust: implement `Bot` of the crate riftforce-bots, and give it to `arena::play_match`. The
-/// page of that crate (cargo doc --open -p riftforce-bots) has an example that you can start from.
+/// To enter a bot of your own, implement `Bot` from the crate riftforce-bots in Rust and pass it to `arena::play_match`. The
+/// crate's documentation (cargo doc --open -p riftforce-bots) has an example to start from.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The first bot
@@ -34,30 +34,30 @@ pub(crate) struct Arguments {
     /// The second bot
     #[arg(required_unless_present = "ladder")]
     b: Option<String>,
-    /// Rate all levels together: each plays those up to two steps below it
+    /// Rate all levels together: each plays the levels up to two steps below it
     #[arg(long, conflicts_with_all = ["a", "b", "budget_b", "sprt"])]
     ladder: bool,
-    /// How many games each match has; made even, for deals come in pairs
+    /// Games per match; rounded to an even number, since each deal is played twice
     #[arg(long, default_value_t = 100)]
     games: u64,
     #[command(flatten)]
     game: GameArguments,
-    /// How long to think: a time for each action (100ms, 1s) or iterations for each choice (500it)
+    /// How long to think: a time per action (100ms, 1s) or iterations per choice (500it)
     #[arg(long, default_value = "100ms")]
     budget: String,
-    /// The budget of B, if it is another one
+    /// B's budget, if different
     #[arg(long)]
     budget_b: Option<String>,
-    /// How many games at once; all cores if it is left out
+    /// How many games to play at once; uses all cores if omitted
     #[arg(long)]
     jobs: Option<usize>,
-    /// On how many threads a bot that searches thinks, 1 to 64; with 1, a time is the time of one core
+    /// How many threads a searching bot thinks on, 1 to 64; with 1, time is measured as time on one core
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Stop as soon as it is decided whether A is rather LOW or rather HIGH Elo stronger
+    /// Stop as soon as it's clear whether A is closer to LOW or to HIGH Elo stronger
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// Print the figures as one JSON object
+    /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -84,7 +84,7 @@ impl Contestant {
             "search" => Contestant::Search,
             _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
                 let levels = Level::ALL.map(Level::name).join(", ");
-                anyhow!("there is no bot {name:?}; the bots are random, greedy, plain, search, and the levels {levels}")
+                anyhow!("there's no bot called {name:?}; the bots are random, greedy, plain, search, and the levels {levels}")
             })?),
         })
     }
@@ -110,9 +110,7 @@ enum Pace {
 
 fn read_pace(text: &str) -> anyhow::Result<Pace> {
     let unknown = || {
-        anyhow!(
-            "a budget is a time for each action (100ms, 1s) or iterations for each choice (500it), not {text:?}"
-        )
+        anyhow!("a budget is a time per action (100ms, 1s) or iterations per choice (500it), not {text:?}")
     };
     let split = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(unknown)?;
     let number: u64 = text[..split].parse().map_err(|_| unknown())?;
@@ -298,7 +296,7 @@ fn show_progress(results: &Results, games: u64) {
         let rate = results.win_rate();
         let _ = write!(
             error,
-            "\r{:>6} of {games} games, {:.1} % ({:.1} to {:.1})   ",
+            "\r{:>6} of {games} games, {:.1}% ({:.1} to {:.1})   ",
             results.games(),
             100.0 * rate.value,
             100.0 * rate.low,

@@ -10,10 +10,10 @@ use riftforce_rules::{Draft, Mode, Position, random_choice};
 use crate::allocations;
 use crate::deal::Game;
 
-/// Play random games on one core and print how many there are in a second.
+/// Play random games on one core and print how many it manages per second.
 ///
-/// Random means: first the kind of action, uniformly among those that are legal, then uniformly among the options of
-/// each choice. Duels are drafted from all guilds.
+/// A random player picks the kind of action first, with equal chances for each legal one, then picks evenly among the
+/// options of each choice. Duels are drafted from all guilds.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The way to play
@@ -22,11 +22,11 @@ pub(crate) struct Arguments {
     /// For how long
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// Print the figures as one JSON object
+    /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
-    /// Print a hash over a fixed set of random games in every mode instead: it changes only when the rules or the
-    /// generator of chance change
+    /// Instead, print a hash over a fixed set of random games in every mode: it changes only when the rules or the
+    /// random generator change
     #[arg(long)]
     fingerprint: bool,
 }

@@ -7,8 +7,8 @@ use riftforce_rules::{Challenges, Draft, Guild, Mode, Position};
 
 /// Deal a new game and print it as .rift text.
 ///
-/// The guilds are drafted at random, or with --draft-by-hand the draft itself is printed, to be continued with lines
-/// such as `do: pick Fire`. The same seed always gives the same game.
+/// Guilds are drafted at random. With --draft-by-hand, the draft itself is printed for you to continue with lines such as
+/// `do: pick Fire`. The same seed always gives the same game.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     /// Solo: the trainer's challenges, such as "5* 6** 7*** &move 6"
     #[arg(long, value_name = "STARS")]
     challenges: Option<String>,
-    /// Solo: the trainer's guilds, such as "Fire Ice"; those that are missing are drawn at random
+    /// Solo: the trainer's guilds, such as "Fire Ice"; any missing ones are drawn at random
     #[arg(long, value_name = "GUILDS")]
     trainer: Option<String>,
 }
@@ -30,10 +30,10 @@ pub(crate) struct GameArguments {
     /// The way to play
     #[arg(long, default_value = "duel")]
     pub(crate) game: Game,
-    /// The guilds of a duel: base is those of the base game, beyond all there are. Other games always use all
+    /// The guilds in a duel: base for the base game's, beyond for all of them. Other games always use all
     #[arg(long)]
     pub(crate) draft: Option<DraftName>,
-    /// All chance in the game comes from this number; without it, it is different each time
+    /// The number all randomness in the game comes from; if omitted, it's different each time
     #[arg(long)]
     pub(crate) seed: Option<u64>,
 }
@@ -67,7 +67,7 @@ impl GameArguments {
     pub(crate) fn draft(&self) -> anyhow::Result<Draft> {
         match (self.draft, self.game) {
             (Some(DraftName::Base), Game::Team3 | Game::Team4 | Game::Solo) => {
-                bail!("only a duel can be drafted from the base guilds; leave --draft out or choose beyond")
+                bail!("only a duel can be drafted from the base guilds; leave out --draft, or choose beyond")
             }
             (Some(DraftName::Beyond), _) | (None, Game::Team3 | Game::Team4 | Game::Solo) => {
                 Ok(Draft::Beyond)
@@ -100,15 +100,16 @@ fn prepare_trainer(position: &mut Position, arguments: &Arguments) -> anyhow::Re
         return Ok(());
     }
     if position.mode() != Mode::Solo {
-        bail!("--challenges and --trainer belong to a solo game: add --game solo");
+        bail!("--challenges and --trainer are for solo games: add --game solo");
     }
     let guilds =
         arguments.trainer.as_deref().unwrap_or_default().split([' ', ',']).filter(|name| !name.is_empty());
     let guilds: Vec<Guild> = guilds
         .map(|name| {
             let known: Vec<&str> = Guild::ALL.iter().map(|guild| guild.name()).collect();
-            Guild::from_name(name)
-                .ok_or_else(|| anyhow!("there is no guild {name:?}; the guilds are {}", known.join(", ")))
+            Guild::from_name(name).ok_or_else(|| {
+                anyhow!("there's no guild called {name:?}; the guilds are {}", known.join(", "))
+            })
         })
         .collect::<anyhow::Result<_>>()?;
     let challenges = match &arguments.challenges {

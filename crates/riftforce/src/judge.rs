@@ -9,13 +9,13 @@ use riftforce_rules::rift;
 
 /// Play the `do:` lines of a .rift file and print the position they lead to.
 ///
-/// Prints the position in the same format and exits with 0. If anything is wrong, in form or by the rules, prints one
-/// line that names the line, the token and the reason, prints no position, and exits with 2.
+/// Prints the position in the same format and exits with 0. If anything's wrong, with the format or by the rules, prints
+/// one line with the line number, the token and the reason, but no position, and exits with 2.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The file; standard input if it is left out or `-`
+    /// The file; standard input if omitted or `-`
     file: Option<PathBuf>,
-    /// List the options of the next choice instead, one token a line; the last `do:` line may stop in mid-action
+    /// Instead, list the options for the next choice, one token per line; the last `do:` line may stop mid-action
     #[arg(long)]
     moves: bool,
 }
@@ -33,20 +33,15 @@ fn read(arguments: &Arguments) -> anyhow::Result<Vec<u8>> {
     match &arguments.file {
         Some(path) if path.as_os_str() != "-" => {
             let name = path.display().to_string().escape_debug().to_string();
-            let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
-            file.take(MOST_BYTES + 1)
-                .read_to_end(&mut text)
-                .with_context(|| format!("cannot read {name}"))?;
+            let file = File::open(path).with_context(|| format!("can't open {name}"))?;
+            file.take(MOST_BYTES + 1).read_to_end(&mut text).with_context(|| format!("can't read {name}"))?;
         }
         _ => {
-            io::stdin()
-                .take(MOST_BYTES + 1)
-                .read_to_end(&mut text)
-                .context("cannot read the standard input")?;
+            io::stdin().take(MOST_BYTES + 1).read_to_end(&mut text).context("can't read standard input")?;
         }
     }
     if text.len() as u64 > MOST_BYTES {
-        bail!("this is more than {} MiB, too much for a game", MOST_BYTES >> 20);
+        bail!("this is over {} MiB, too big for a game", MOST_BYTES >> 20);
     }
     Ok(text)
 }

@@ -12,20 +12,21 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Riftforce and Beyond: play in the browser, deal a game, judge it, play one at random, let bots play, measure the engine.
+/// Play Riftforce and Beyond in the browser; deal, judge and replay games as text; pit bots against each other.
 ///
-/// Without a command it serves the game and opens it in the browser, as `riftforce serve` does.
+/// With no command, it serves the game and opens it in the browser, like `riftforce serve`.
 ///
-/// Positions and games are plain text, the .rift format (docs/rift-format.md). A first tour:
+/// Positions and games are plain text, in the .rift format (docs/rift-format.md). A quick tour:
 ///
 ///   riftforce new --seed 7 > game.rift          deal a duel
-///   riftforce judge --moves game.rift           what may be chosen first?
-///   echo "do: Wa5@2 Wa5@3 Ic5@4" >> game.rift   write an action at the end: play three fives
-///   riftforce judge game.rift                   the position it leads to, or why not
-///   riftforce random --game solo --seed 7       a whole game against the trainer
-///   riftforce arena search greedy --games 20    a match between two bots
+///   riftforce judge --moves game.rift           list what you can do
+///   echo "do: Wa5@2 Wa5@3 Ic5@4" >> game.rift   add an action: play three fives
+///   riftforce judge game.rift                   see where it leads, or what's wrong
+///   riftforce random --game solo --seed 7       play a whole game against the trainer at random
+///   riftforce arena search greedy --games 20    play a match between two bots
 ///
-/// Riftforce is a game by Carlo Bortolini, published by 1 More Time Games. This program is an unofficial fan work.
+/// Riftforce is a game by Carlo Bortolini, published by 1 More Time Games. This is an
+/// unofficial fan project.
 #[derive(Parser)]
 #[command(version, verbatim_doc_comment)]
 struct Arguments {

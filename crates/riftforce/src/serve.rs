@@ -10,16 +10,16 @@ use riftforce_server::{GRACE, PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
 ///
-/// Only this computer can reach it, unless --bind says otherwise. Ctrl-C ends it; a second Ctrl-C does so at once.
+/// Only this computer can reach it, unless --bind says otherwise. Press Ctrl-C to stop, or twice to stop at once.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The port. If it is left out: 7438 or the next that is free, unless this very game is served there already
+    /// The port. If omitted: 7438 or the next free one, unless this very game is already being served there
     #[arg(long)]
     port: Option<u16>,
-    /// The address to listen at; 0.0.0.0 lets everyone in who can reach this computer
+    /// The address to listen on; 0.0.0.0 lets in anyone who can reach this computer
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// Do not open the browser
+    /// Don't open the browser
     #[arg(long)]
     no_open: bool,
 }
@@ -34,7 +34,9 @@ impl Default for Arguments {
 static SITE: Option<Site> = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let site = SITE.as_ref().context("this build carries no site; `cargo xtask play` makes one that does")?;
+    let site = SITE
+        .as_ref()
+        .context("this build doesn't contain the browser game; `cargo xtask play` makes one that does")?;
     let (listener, other_version) = match arguments.port {
         Some(port) => (riftforce_server::listen(arguments.bind, port)?, None),
         None => match riftforce_server::find_place(arguments.bind, site)? {
@@ -43,13 +45,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         },
     };
     let address = address_of(listener.local_addr()?);
-    crate::print(format_args!("Riftforce is at {address} — Ctrl-C ends it.\n"))?;
+    crate::print(format_args!("Riftforce is running at {address} (press Ctrl-C to stop).\n"))?;
     if arguments.port.is_none() && listener.local_addr()?.port() != PORT {
         crate::print(why_not_there(SocketAddr::new(arguments.bind, PORT), other_version))?;
     }
     if !arguments.bind.is_loopback() {
         crate::print(format_args!(
-            "It listens at {}: others who can reach this computer can open it too.\n",
+            "It's listening on {}, so anyone who can reach this computer can open it too.\n",
             arguments.bind
         ))?;
     }
@@ -57,16 +59,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         open(&address);
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.context("cannot start the server")?;
+    let runtime = runtime.context("can't start the server")?;
     runtime
         .block_on(async { riftforce_server::run(listener, site, end()?, GRACE).await })
-        .context("the server has failed")
+        .context("the server failed")
 }
 
 /// Leaves it to the program that serves the same game: a second one would be another place, without the games that were
 /// begun at the first.
 fn go_there(address: &str, arguments: &Arguments) -> anyhow::Result<()> {
-    crate::print(format_args!("Riftforce is at {address} already — it ends where it was started.\n"))?;
+    crate::print(format_args!(
+        "Riftforce is already running at {address} (stop it where you started it).\n"
+    ))?;
     if !arguments.no_open {
         open(address);
     }
@@ -75,13 +79,16 @@ fn go_there(address: &str, arguments: &Arguments) -> anyhow::Result<()> {
 
 /// What to say to a player who may look here for games that were begun at the usual place, or at another version's.
 fn why_not_there(usual: SocketAddr, other_version: Option<SocketAddr>) -> String {
-    let kept = "a browser keeps games for each address, so those begun";
+    let kept = "browsers store games separately for each address, so games started";
     match other_version {
         Some(place) => {
-            format!("Another version of Riftforce is at {}: {kept} there are not here.\n", address_of(place))
+            format!(
+                "Another version of Riftforce is running at {}: {kept} there aren't here.\n",
+                address_of(place)
+            )
         }
         None => format!(
-            "Port {} is taken by another program: {kept} at {} are not here.\n",
+            "Port {} is in use by another program: {kept} at {} aren't here.\n",
             usual.port(),
             address_of(usual)
         ),

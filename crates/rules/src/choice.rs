@@ -135,46 +135,46 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::GameOver => f.write_str("the game is over"),
-            Refusal::DraftFirst => f.write_str("the draft is still on, pick a guild first"),
+            Refusal::DraftFirst => f.write_str("the draft isn't over yet; pick a guild first"),
             Refusal::DraftOver => f.write_str("there is no draft here"),
-            Refusal::NotInPool(guild) => write!(f, "{} is not on show", guild.name()),
+            Refusal::NotInPool(guild) => write!(f, "{} isn't available", guild.name()),
             Refusal::NoSuchSite(site) => write!(f, "there is no site {site}"),
             Refusal::NotInHand(seat, card) => write!(f, "seat {seat} has no {card} in hand"),
-            Refusal::UnknownCard => f.write_str("an unknown card cannot be played or discarded"),
-            Refusal::HandFull => f.write_str("Check & Draw needs a hand of fewer than 7 cards"),
+            Refusal::UnknownCard => f.write_str("an unknown card can't be played or discarded"),
+            Refusal::HandFull => f.write_str("Check & Draw is possible only with fewer than 7 cards in hand"),
             Refusal::NotAlike => {
                 f.write_str("the cards of one action must all share a number or all share a guild")
             }
             Refusal::SiteNotAdjacent(site) => {
-                write!(f, "site {site} is neither the site used so far nor next to those used in this action")
+                write!(f, "site {site} isn't next to the sites used in this action")
             }
             Refusal::SiteNotStacked(site) => {
-                write!(f, "site {site} is not where the first two cards were stacked")
+                write!(f, "the first two cards were stacked, so the third can't go to site {site}")
             }
             Refusal::NobodyThere(site, position) => {
                 write!(f, "there is no elemental at site {site}, position {position}")
             }
             Refusal::AlreadyUsed(site, position) => {
-                write!(f, "the elemental at site {site}, position {position} was already activated")
+                write!(f, "the elemental at site {site}, position {position} has already been activated")
             }
             Refusal::DoesNotMatch(card, discarded) => {
                 write!(
                     f,
-                    "{card} does not share what the discarded {discarded} and the others activated have in common"
+                    "{card} doesn't match: all elementals activated must share the number or the guild of {discarded}"
                 )
             }
             Refusal::PartnersOnlyByNumber(card) => {
-                write!(f, "the partner's {card} can be activated only by its number")
+                write!(f, "the partner's {card} can be activated only by number")
             }
             Refusal::CannotHurt(site, position) => {
-                write!(f, "the bot at site {site}, position {position} could not place any damage")
+                write!(f, "the bot at site {site}, position {position} couldn't deal any damage")
             }
-            Refusal::WrongNumber(number) => write!(f, "the plan asks for a bot of number {number}"),
-            Refusal::TrainerUnknown => {
-                f.write_str("the trainer's next bot or plan is unknown, so the round cannot be finished")
-            }
-            Refusal::NotAnOption(question) => write!(f, "that is not possible here; {}", question.ask()),
-            Refusal::Asked(question) => write!(f, "that is not what is being chosen; {}", question.ask()),
+            Refusal::WrongNumber(number) => write!(f, "the plan calls for a bot with number {number}"),
+            Refusal::TrainerUnknown => f.write_str(
+                "the trainer's next bot or plan is unknown, so the round can't be played to the end",
+            ),
+            Refusal::NotAnOption(question) => write!(f, "that's not possible here; {}", question.ask()),
+            Refusal::Asked(question) => write!(f, "that's not what is being asked; {}", question.ask()),
         }
     }
 }
@@ -183,16 +183,16 @@ impl Question {
     pub(crate) fn ask(self) -> &'static str {
         match self {
             Question::Pick => "pick a guild, such as `pick Fire`",
-            Question::Action => "begin an action: play (Fi5@3), discard (-Fi5) or check",
+            Question::Action => "start an action: play (Fi5@3), discard (-Fi5) or check",
             Question::PlayAnother => "play another card (Fi5@3) or end",
             Question::ActivateAnother => "activate another ally (2.1) or end",
             Question::Bot(_) => "choose one of the trainer's bots (b2.1)",
             Question::WhereToGo => "choose the site to move to (>2)",
             Question::WhomToReach => "choose the adjacent site whose first enemy is hit (>2)",
             Question::WhereToPush => "choose the site the enemy is moved to (>2)",
-            Question::WhereToCatch => "choose the site where the catch is played (>2)",
+            Question::WhereToCatch => "choose the site where you play the elemental you've taken (>2)",
             Question::WhichEnemy => "choose the enemy to hit (x1)",
-            Question::WhomToMend => "choose the damaged elemental to mend (+2.1)",
+            Question::WhomToMend => "choose the damaged elemental to heal (+2.1)",
         }
     }
 }

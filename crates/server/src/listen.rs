@@ -14,7 +14,7 @@ pub const PORT: u16 = 7438;
 /// The ports that are tried if none was asked for, in this order.
 const PORTS: RangeInclusive<u16> = PORT..=PORT + 99;
 
-/// Where a site is to be had. To a browser another port is another place, with games of its own.
+/// Where the site is served. To a browser, another port is another place, with its own games.
 #[derive(Debug)]
 pub enum Place {
     /// Here, at the first port that was free.
@@ -99,13 +99,13 @@ mod tests {
         Site { files: &[File { name: "sw.js", plain: b"two", brotli: Some(b"br"), gzip: None }] };
     static NOTHING: Site = Site { files: &[] };
 
-    /// The port that stands for any that is free. Whoever tried a certain one could find that another test has it by now.
+    /// The port that means any free one: a particular one might be taken by another test by now.
     const FREE: u16 = 0;
 
     /// Longer than any neighbour takes that will answer at all.
     const LONG: Duration = Duration::from_secs(600);
 
-    /// A port with whoever listens there.
+    /// A port, and what's listening there.
     fn taken() -> (u16, TcpListener) {
         let listener = listen(HERE, FREE).expect("some port is free");
         (port_of(&listener), listener)
@@ -131,7 +131,7 @@ mod tests {
         let (port, listener) = taken();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                // Whoever hangs up before everything is read takes the answer back.
+                // Hanging up before everything is read would take the answer back.
                 let lines = BufReader::new(&stream).lines().map_while(Result::ok);
                 lines.take_while(|line| !line.is_empty()).for_each(drop);
                 let _ = (&stream).write_all(answer);

@@ -25,8 +25,8 @@ pub(crate) enum Neighbour {
     Stranger,
 }
 
-/// Asks who listens at an address. It is the service worker that is asked for: a hash of all files stands in it, so whoever
-/// has the same has the same site; and if all is said about it that we say, the server is no other either.
+/// Asks what's listening at an address, by requesting the service worker. That contains a hash of all files, so the same
+/// service worker means the same site; and if it comes with our headers, it's the same server too.
 pub(crate) fn ask(address: SocketAddr, site: &'static Site, patience: Duration) -> Neighbour {
     const ASKED: &str = "sw.js";
     let answer = get(address, ASKED, patience).unwrap_or_default();
@@ -55,7 +55,7 @@ fn get(address: SocketAddr, name: &str, patience: Duration) -> io::Result<Vec<u8
     let mut stream = TcpStream::connect_timeout(&address, patience)?;
     stream.set_read_timeout(Some(patience))?;
     stream.set_write_timeout(Some(patience))?;
-    // In one piece: whoever hangs up after the first word would be taken for somebody who says nothing.
+    // In one piece: a server that hangs up after the first word would look like one that says nothing.
     let request = format!("GET /{name} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let (mut answer, mut piece) = (Vec::new(), [0; 4096]);

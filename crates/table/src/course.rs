@@ -130,7 +130,7 @@ pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Result<(), Ref
         let mut events = Vec::new();
         position.play(choice, &mut events).map_err(|refusal| Refused::Choice { index, choice, refusal })?;
         if position.ends_unit(&events) {
-            // Where both is so, whoever counted on more of the action could not know that there would be none.
+            // If both are true, the player couldn't have known that the action would be over.
             over = Some(if events.iter().any(Event::reveals) {
                 |index| Refused::AfterReveal { index }
             } else {

@@ -15,7 +15,7 @@ pub struct Rematch {
 }
 
 impl Table {
-    /// The same guilds, newly shuffled from this seed; in a duel whoever did not begin begins. `None` where not everyone
+    /// The same guilds, newly shuffled from this seed; in a duel the other player starts. `None` where not everyone
     /// has all guilds, as in a position from a file or a draft under way.
     pub fn same_guilds(&self, seed: u64) -> Option<Rematch> {
         let position = self.position();

@@ -41,18 +41,18 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReadError::NotRift(error) => error.fmt(f),
-            ReadError::NotATable => f.write_str("this is a record but no saved table; import it instead"),
+            ReadError::NotATable => f.write_str("this is a record, not a saved table; import it instead"),
             ReadError::FutureFormat => {
                 f.write_str("this was saved by a newer version of the program; use that one")
             }
             ReadError::OtherRules { saved, ours } => {
                 write!(
                     f,
-                    "this game was played by version {saved} of the rules, and these are version {ours}"
+                    "this game was played under version {saved} of the rules; this program has version {ours}"
                 )
             }
             ReadError::Broken(what) => write!(f, "the saved game is damaged: {what}"),
-            ReadError::Diverged => f.write_str("the saved game no longer leads where it did"),
+            ReadError::Diverged => f.write_str("replaying the saved game gives a different result"),
         }
     }
 }

@@ -39,7 +39,7 @@
   dress();
   light.addEventListener("change", dress);
 
-  // Whoever has never played is offered the first lesson; `start.rs` looks again whenever the start page is shown.
+  // Newcomers are offered the first lesson; `start.rs` looks again whenever the start page is shown.
   try {
     const played = Object.keys(localStorage).some((key) => key.startsWith("riftforce/game/"));
     const learnt = localStorage.getItem("riftforce/lesson/first")?.startsWith("done\n");

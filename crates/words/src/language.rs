@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// The language's name in the language itself: whoever looks for it need not read any other.
+    /// The language's name in the language itself: you can find yours without reading any other.
     pub fn endonym(self) -> &'static str {
         match self {
             Language::English => "English",

@@ -53,7 +53,7 @@ impl Words {
         // Marks that keep names of the other writing direction apart are needed in none of these languages.
         bundle.set_use_isolating(false);
         for file in language.files() {
-            // Tests find mistakes in the files; whoever plays is better off with all that could be read.
+            // Tests find mistakes in the files; players are better off with whatever could be read.
             let resource = FluentResource::try_new((*file).into()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
         }

@@ -18,8 +18,8 @@ pub struct Mention {
 impl Words {
     /// A line of the log, for each event that deserves one.
     ///
-    /// Damage, mending, moves and the like happen to whoever stands at a place: `about` says who that is. Whoever has
-    /// followed the events knows. Without it the line speaks of an elemental.
+    /// Damage, healing, moves and the like happen to the elemental at a place: `about` says which one that is, as anyone
+    /// who has followed the events knows. Without it the line just says "an elemental".
     pub fn event(&self, event: &Event, perspective: &Perspective, about: Option<Mention>) -> Option<String> {
         let by = |seat| perspective.seat(seat);
         Some(match event.what {
@@ -85,7 +85,7 @@ impl Words {
             return self.with("outcome-draw", &[("score", score[Side::A].into())]);
         };
         let [won, lost] = [winner, winner.other()].map(|side| (perspective.side(side), score[side]));
-        // Whoever resigns or runs out of time may well be ahead: the numbers go with the sides, not with their size.
+        // A player who resigns or runs out of time may well be ahead: the numbers go with the sides, not with their size.
         let (key, (who, mine), (_, theirs)) = match lost.0 {
             Who::You | Who::YourTeam => ("outcome-lost", lost, won),
             _ => ("outcome-won", won, lost),

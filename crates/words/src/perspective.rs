@@ -39,7 +39,7 @@ impl Perspective {
         if self.is_you(seat) { Who::You } else { Who::Player(&self.names[self.mode.player(seat)]) }
     }
 
-    /// Whoever plays on this side.
+    /// Those who play on this side.
     pub fn side(&self, side: Side) -> Who<'_> {
         let mut players = self.mode.players().iter().copied().filter(|player| player.side() == side);
         match (players.next(), players.next()) {

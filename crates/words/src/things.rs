@@ -6,7 +6,7 @@ use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site};
 use crate::Words;
 use crate::tags::Tag;
 
-/// A rule, explained to whoever asks why something happened.
+/// A rule, explained to someone who asks why something happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleText {
     /// A few words.
@@ -84,7 +84,7 @@ impl Words {
         self.text(&format!("level-{}.about", level.name()))
     }
 
-    /// A plan of the trainer, such as "Attack plan, site 3 (5-5-7)".
+    /// A plan of the trainer, such as "Attack plan, location 3 (5-5-7)".
     pub fn plan(&self, plan: Plan) -> String {
         if plan == Plan::UNKNOWN {
             return self.text("plan-unknown");

@@ -267,6 +267,6 @@ fn every_reason_is_worded_for_everybody() {
     );
     assert_eq!(
         sentence,
-        "Vega destroys Water 5 and Fire 5, takes control of sites 3 and 4 and gains 2 Riftforce"
+        "Vega destroys Water 5 and Fire 5, takes control of locations 3 and 4 and gains 2 Riftforce"
     );
 }

@@ -357,7 +357,7 @@ fn the_numbers_of_the_rules_come_from_the_rules() {
 #[test]
 fn the_tagline_begins_its_sentence_with_a_word() {
     let tagline = |language, goal: u8| Words::new(language).with("start-tagline", &[("goal", goal.into())]);
-    assert!(tagline(Language::English, 12).ends_with(" Twelve Riftforce decide."));
-    assert!(tagline(Language::English, 13).ends_with(" 13 Riftforce decide."));
+    assert!(tagline(Language::English, 12).ends_with(" Race to twelve Riftforce."));
+    assert!(tagline(Language::English, 13).ends_with(" Race to 13 Riftforce."));
     assert!(tagline(Language::Ukrainian, 12).ends_with(" Дванадцять сил розлому вирішують усе."));
 }

@@ -44,10 +44,10 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     let page = stage.visit(Window::DESK).await?;
     page.set("speed=at-once\n").await?;
     page.import_game(&stage.file("solo.rift", SOLO.as_bytes())?).await?;
-    ensure!(page.text(".plan-site").await? == "Site 3", "the plan's site is another");
+    ensure!(page.text(".plan-site").await? == "Location 3", "the plan's site is another");
     let numbers = "return [...document.querySelectorAll('.open-plan .number > [aria-hidden]')].map((it) => it.innerText)";
     ensure!(page.ask(numbers).await? == json!(["5", "5", "7"]), "its numbers are others");
-    ensure!(page.text(".until").await? == "control check in 2", "{}", page.text(".until").await?);
+    ensure!(page.text(".until").await? == "control plan in 2 turns", "{}", page.text(".until").await?);
     let awaited =
         "return document.querySelector('.awaited')?.closest('.lane').querySelector('.plate').dataset.site";
     ensure!(page.ask(awaited).await? == json!("3"), "the new bot is awaited elsewhere");
@@ -60,8 +60,8 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     page.click(".hand .card.g-ea").await?;
     page.click(".plate[data-site='4']").await?;
     let foretold = page.text(".then").await?;
-    ensure!(foretold == "If you end now: trainer +0 · 4 damage to you", "foretold was: {foretold}");
-    ensure!(page.text(".cases").await? == "New bot a 7 (100 %): trainer +0 · 4 damage to you");
+    ensure!(foretold == "If you end your turn now: trainer +0 · 4 damage to you", "foretold was: {foretold}");
+    ensure!(page.text(".cases").await? == "If the new bot is a 7 (100%): trainer +0 · 4 damage to you");
     page.act(Act::Commit).await?;
 
     // Only the two fives light up, and the button chooses for them.
@@ -71,13 +71,13 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     ensure!(page.text(".number.asked > [aria-hidden]").await? == "5", "it is not seen which number acts");
     page.act(Act::Activate).await?;
     let sight = page.sight().await?;
-    ensure!(sight.foreseen.contains("4 damage on your own side"), "foreseen is {:?}", sight.foreseen);
+    ensure!(sight.foreseen.contains("4 damage to your own side"), "foreseen is {:?}", sight.foreseen);
     page.act(Act::Undo).await?;
     page.act(Act::Activate).await?;
     page.act(Act::Commit).await?;
     let sight = page.next_sight().await?;
     ensure!(sight.sites()[..2] == ["Fi5:2 / Pl5", "Wa7:2 / Ic5"], "it came otherwise: {:?}", sight.sites());
-    ensure!(page.text(".until").await? == "control check next", "{}", page.text(".until").await?);
+    ensure!(page.text(".until").await? == "control plan next", "{}", page.text(".until").await?);
     page.photograph("solo-plan-1440x900-en").await?;
     page.hear_no_complaint().await?;
     page.close().await
@@ -102,7 +102,7 @@ async fn the_ladder_remembers_what_was_beaten() -> anyhow::Result<()> {
     ensure!(page.text(".ending .beaten").await? == "Trainer with 3 stars beaten");
     page.go("#/new/solo").await?;
     let beaten = page.text("label[for=rung-1] .beaten").await?;
-    ensure!(beaten == "beaten, by 11 at best", "the rung says {beaten:?}");
+    ensure!(beaten == "beaten, best margin 11", "the rung says {beaten:?}");
     ensure!(page.count("#rung-2:checked").await? == 1, "the next rung is not proposed");
     page.photograph("ladder-1440x900-en").await?;
     page.close().await

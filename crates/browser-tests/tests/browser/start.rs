@@ -86,7 +86,7 @@ async fn the_start_page_is_there_alone_or_not_at_all() -> anyhow::Result<()> {
         page.go("#/").await?;
     }
     let heading = page.text(".going-on h2").await?;
-    ensure!(heading == "Go on with", "the heading is {heading:?}");
+    ensure!(heading == "Continue", "the heading is {heading:?}");
     let size = page.ask("return document.querySelector('.going-on').getBoundingClientRect().height").await?;
     ensure!(size.as_f64().context("it has no height")? > 60.0, "the game that goes on is not seen");
     page.close().await

@@ -53,8 +53,8 @@ pub(crate) fn close_on_back(is_open: Signal<bool>, close: impl Fn() + 'static) {
     on_cleanup(move || listener.remove());
 }
 
-/// To be called once: whoever follows a link out of something open comes back to the screen below, not to an entry at which
-/// nothing is open any more.
+/// Call it once. After following a link out of something open, Back leads to the screen below it, not to a history entry
+/// where nothing is open any more.
 pub(crate) fn watch_links() {
     let follow = Closure::<dyn Fn(web_sys::MouseEvent)>::new(|event: web_sys::MouseEvent| {
         let with_key = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();

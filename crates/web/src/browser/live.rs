@@ -1,4 +1,4 @@
-//! The one live region of the page: what is said to whoever reads by ear. [`say`] is the only way into it.
+//! The one live region of the page: what's said to screen readers. [`say`] is the only way into it.
 
 use leptos::prelude::*;
 

@@ -17,7 +17,7 @@ pub(crate) struct Tongue(pub(crate) RwSignal<Language>);
 /// The words of the language in use.
 pub(crate) fn words() -> Rc<Words> {
     let language = use_context::<Tongue>().map(|tongue| tongue.0.get());
-    // Whoever answers an event of the browser is nowhere in the page; the language is still the latest.
+    // A handler of a browser event has no place in the page's tree, but the latest language is still the right one.
     let latest = || WORDS.with_borrow(|kept| kept.as_ref().map_or(Language::English, |(of, _)| *of));
     words_of(language.unwrap_or_else(latest))
 }

@@ -84,7 +84,7 @@ impl Sound {
     }
 }
 
-/// What an event sounds like to this seat. People at one screen all win with whoever wins.
+/// What an event sounds like to this seat. People at one screen all hear the winner's sound.
 pub(crate) fn sound_of(what: What, me: Viewer, mode: Mode, shared: bool) -> Option<Sound> {
     match what {
         What::Played { .. } | What::Placed { .. } => Some(Sound::CardPutDown),

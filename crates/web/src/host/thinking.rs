@@ -54,7 +54,7 @@ struct Inner {
 }
 
 impl Thinker {
-    /// Asks; every answer is told to whoever asked first. If there is no worker to be had, that is told as its death.
+    /// Asks; every answer goes to the first one that asked. If no worker can be started, that counts as its death.
     pub(crate) fn ask(&self, ask: &Ask, hear: impl FnMut(Thought) + 'static) {
         let hear = Rc::new(RefCell::new(hear));
         if self.0.borrow().worker.is_none() && self.start(hear.clone()).is_err() {

@@ -44,7 +44,7 @@ impl Shelf for Browser {
 
 thread_local! {
     static KEEPER: RefCell<Keeper<Browser>> = RefCell::new(Keeper::new(Browser));
-    /// Asks whoever leaves the page whether they mean it.
+    /// Asks people who leave the page whether they mean it.
     static OBJECTION: Closure<dyn Fn(BeforeUnloadEvent)> = Closure::new(|event: BeforeUnloadEvent| {
         event.prevent_default();
         // Older browsers go by this.

@@ -1,4 +1,4 @@
-//! What only whoever knows the game can say of its texts.
+//! What you can only say about a game's text if you know the game.
 
 /// What another copy of a game is to ours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -168,8 +168,8 @@ impl<S: Shelf> Keeper<S> {
         Ok(())
     }
 
-    /// Puts back what was there before, given with how long that is which is there now. What becomes shorter comes first,
-    /// so that there is room for the rest.
+    /// Puts back the earlier texts; each comes with the length of the text that's there now. Those that free up room come
+    /// first, so that the rest fits.
     fn put_back(&mut self, mut replaced: Vec<(&Key, usize, Option<String>)>) {
         let length = |text: &Option<String>| text.as_ref().map_or(0, String::len);
         sort_few(&mut replaced, |(_, now, before)| length(before) > *now);

@@ -56,7 +56,7 @@ pub(crate) fn App() -> impl IntoView {
             request_animation_frame(focus::enter_page);
         }
     });
-    // Whoever reads by ear is told where they are. The start page has a title from the beginning, and needs no words for it:
+    // Screen readers are told where they are. The start page has a title from the beginning, and needs no words for it:
     // to read all of them takes a while, and a newcomer's telephone has enough to do.
     let name = document().title();
     Effect::new(move |_| {

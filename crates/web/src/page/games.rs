@@ -22,6 +22,18 @@ pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
     }
 }
 
+/// Why a file can't be imported. Nothing in it is kept here, so there's nothing to save either.
+fn import_trouble(error: &ReadError, words: &Words) -> String {
+    match error {
+        ReadError::FutureFormat => words.text("import-future"),
+        ReadError::OtherRules { .. } => words.text("import-other-rules"),
+        ReadError::NotRift(error) => {
+            words.with("import-broken", &[("reason", words.text_error(error).into())])
+        }
+        ReadError::NotATable | ReadError::Broken(_) | ReadError::Diverged => words.text("import-changed"),
+    }
+}
+
 /// One game in a list: who plays, how it stands, and when it was last played.
 #[component]
 pub(crate) fn GameLine(summary: Summary) -> impl IntoView {
@@ -78,9 +90,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
             let words = words_of(tongue.0.get_untracked());
             match games::import(&text) {
                 Ok(id) => Route::Game(id).go(),
-                Err(NotTaken::Unreadable(error)) => {
-                    said.set(Some(words.with("import-wrong", &[("reason", trouble(&error, &words).into())])))
-                }
+                Err(NotTaken::Unreadable(error)) => said.set(Some(import_trouble(&error, &words))),
                 Err(NotTaken::NotKept(trouble)) => said.set(Some(words.text(trouble.key()))),
             }
         });

@@ -74,7 +74,7 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
     }
 }
 
-/// Brings a rule into sight, below the top of the page, and lets whoever reads by ear begin there.
+/// Brings a rule into sight, below the top of the page, and lets screen readers start there.
 fn show(rule: Rule) {
     if let Some(element) = document().get_element_by_id(&rule.to_string()) {
         element.scroll_into_view();

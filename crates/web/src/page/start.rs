@@ -1,5 +1,5 @@
 //! The start page. All of it stands in `static/index.html`, in every language, and is there before this code is. It is taken
-//! over as it is, since what were drawn anew would have to be painted anew; here is only what depends on what is kept.
+//! over as it is, because redrawing it would mean repainting it; this is only what depends on what's kept.
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
@@ -18,7 +18,7 @@ pub(crate) fn set_shown(shown: bool) {
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
     let kept = games::all();
-    // Whoever has never played is offered the first lesson before all else: as in `boot.js`.
+    // Newcomers are offered the first lesson before anything else, as in `boot.js`.
     let is_newcomer = kept.is_empty() && !is_done(Subject::First);
     if let Some(root) = document().document_element() {
         let _ = root.toggle_attribute_with_force("data-newcomer", is_newcomer);

@@ -31,7 +31,7 @@ impl<'a> Players<'a> {
 
     /// What a player is called: people by their names, bots by their levels.
     pub(crate) fn name(self, seat: Seat, words: &Words) -> String {
-        // Whoever plays alone against two has two turns in a round, and one name.
+        // A lone player against two has two turns a round, but one name.
         let seat = self.mode.player(seat);
         match self.at(seat) {
             Some(Player::Person { name }) if !name.is_empty() => name.clone(),

@@ -57,7 +57,7 @@ impl Wishes {
         }
     }
 
-    /// Where I sit: whoever begins is dealt, so that I may begin I take the seat that does.
+    /// Where I sit. The deal decides which seat starts, so to go first I take that seat.
     fn my_seat(&self, start: Seat, seed: u64) -> Seat {
         let other = if start == Seat::One { Seat::Two } else { Seat::One };
         match self.begins.get_untracked() {

@@ -1,4 +1,4 @@
-//! What the table says to whoever reads by ear: each event once, what is asked, and what a tap changed.
+//! What the table says to screen readers: each event once, what is asked, and what a tap changed.
 
 use leptos::prelude::*;
 use riftforce_client::{PieceId, Session, Turn};
@@ -150,7 +150,7 @@ fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
     turn.picked_up().iter().filter_map(held).collect()
 }
 
-/// A choice as it is confirmed to whoever made it.
+/// A choice as it's confirmed to the player who made it.
 fn chosen(choice: &Choice, words: &Words) -> String {
     match *choice {
         Choice::Play(card, site) => {

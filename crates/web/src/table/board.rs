@@ -188,7 +188,7 @@ enum ColumnItem {
 struct Shown {
     piece: Piece,
     light: Option<Light>,
-    /// Where it stands, counted from nought, and how many there are.
+    /// Where it stands, counted from 0, and how many there are.
     index: usize,
     count: usize,
     /// It is new, and still to be committed.
@@ -260,7 +260,7 @@ fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
     };
     let takes_card = Memo::new(move |_| !upper && is_for_a_card(play, site));
     let is_awaited = Memo::new(move |_| upper && awaited_at(play) == Some(site));
-    // A place for the next card, for whoever plays by mouse or finger; others use the site's own button.
+    // A place for the next card, for mouse and touch; everyone else uses the site's own button.
     let slot = move || {
         takes_card.get().then(|| {
             view! { <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))></button> }

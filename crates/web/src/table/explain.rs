@@ -302,7 +302,7 @@ fn is_bot(play: Play, piece: &Piece) -> bool {
     play.mode() == Mode::Solo && piece.controller.side() == Side::B
 }
 
-/// What an elemental can do, for whoever points at it.
+/// What an elemental can do, shown when you point at it.
 pub(crate) fn title(play: Play, piece: &Piece) -> String {
     let words = words();
     let challenges =

@@ -19,7 +19,7 @@ enum HandItem {
     Back(usize),
 }
 
-/// The hand of whoever looks at the screen; face down behind the curtain.
+/// The hand of the person looking at the screen; face down behind the curtain.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
     let play = play();
@@ -43,7 +43,7 @@ pub(crate) fn Hand() -> impl IntoView {
     }
 }
 
-/// The hand of whoever looks at the screen, in the order in which it is shown.
+/// The hand of the person looking at the screen, in the order it's shown in.
 pub(crate) fn sorted(play: Play) -> Vec<Held> {
     let player = play.eyes();
     let hand = |player| play.session(|session| session.scene().hand(player).to_vec());

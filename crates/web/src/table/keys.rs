@@ -16,7 +16,7 @@ use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
 const LIST: [(&str, &str); 18] = [
-    ("1 – 6", "key-site"),
+    ("1–6", "key-site"),
     ("keys-read-site", "key-read-site"),
     ("H, P", "key-hand"),
     ("B", "key-board"),
@@ -72,7 +72,7 @@ pub(crate) fn listen(play: Play, drawer: RwSignal<Drawer>) {
         "Escape" => escape(play),
         _ if focus::is_in_dialog() || is_typing() => false,
         "Enter" => enter(play, event),
-        // Whoever speaks to the computer, or rests a hand on the keys, can switch these off.
+        // People who dictate, or rest a hand on the keys, can switch these off.
         _ if settings.get_untracked().keys && !event.repeat() && single(play, drawer, event) => true,
         key => focus::step(key),
     };

@@ -63,7 +63,7 @@ pub(crate) fn show_latest() {
 }
 
 /// What happened in words, each line with the first event that it tells. Cards drawn one after another are worth one line
-/// together; they are named only to whoever may know them.
+/// together; they're named only to players who may know them.
 pub(crate) fn told<'a>(
     entries: &'a [Entry],
     names_draws: bool,

@@ -39,8 +39,8 @@ pub(crate) fn face(card: Card) -> impl IntoView {
     })
 }
 
-/// How an elemental is described to whoever cannot see it: whose it is, where it stands in its column (counted from nought,
-/// of how many), its damage, and what tapping it would do.
+/// How an elemental is described to someone who can't see it: whose it is, where it stands in its column (counted from 0,
+/// and of how many), its damage, and what tapping it would do.
 pub(crate) fn describe(
     piece: &Piece,
     (index, count): (usize, usize),

@@ -139,7 +139,7 @@ impl Play {
         self.viewer.get().seat()
     }
 
-    /// The side that is nearest to whoever looks.
+    /// The side nearest the viewer.
     pub(crate) fn near(&self) -> Side {
         self.viewer.get().near()
     }
@@ -154,7 +154,7 @@ impl Play {
         matches!(self.next.get(), Next::YourTurn(_))
     }
 
-    /// Who is thinking, whoever that is.
+    /// Who is thinking, if anyone.
     pub(crate) fn who_thinks(&self) -> Option<Seat> {
         match self.next.get() {
             Next::AskBot(seat) | Next::WaitFor(seat) => {
@@ -384,7 +384,7 @@ pub(crate) fn play() -> Play {
     expect_context::<Play>()
 }
 
-/// The words, for whoever looks at a game.
+/// The words, for the viewer of a game.
 pub(crate) fn words_and_perspective() -> (std::rc::Rc<Words>, Perspective) {
     (say::words(), play().perspective())
 }

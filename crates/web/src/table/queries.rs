@@ -1,4 +1,4 @@
-//! Answers for whoever plays by ear: what is at a site, in the hand, in the score, what happened last, what is asked.
+//! Answers for people who play by ear: what is at a site, in the hand, in the score, what happened last, what is asked.
 
 use leptos::prelude::*;
 use riftforce_client::Piece;
@@ -47,7 +47,7 @@ pub(crate) fn hand(play: Play) -> String {
     let (words, _) = words_and_perspective();
     let cards = crate::table::hand::sorted(play);
     let count = words.with("table-hand-count", &[("count", (cards.len() as i64).into())]);
-    // Whoever else sits at this screen hears it too.
+    // Everyone else at this screen hears it too.
     if play.private.get() {
         return sentences(&[count]);
     }

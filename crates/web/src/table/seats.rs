@@ -10,7 +10,7 @@ use crate::parts::symbols;
 use crate::table::hand::{CardBack, Piles};
 use crate::table::play::{Play, play, words_and_perspective};
 
-/// A side of the Rift, as whoever looks sees it.
+/// A side of the Rift, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
     /// Their own: at the bottom of the screen.
@@ -29,7 +29,7 @@ impl End {
     }
 }
 
-/// The players of a side, whoever looks first, in the order of their seats.
+/// The players on a side in seat order, but the viewer first.
 pub(crate) fn players_of(play: Play, end: End) -> Vec<Seat> {
     let (me, side) = (play.eyes(), end.side(play));
     let mut players: Vec<Seat> =
@@ -53,7 +53,7 @@ pub(crate) fn is_team(mode: Mode) -> bool {
     matches!(mode, Mode::Team3 | Mode::Team4)
 }
 
-/// What a player is called by whoever looks.
+/// What the viewer calls a player.
 pub(crate) fn called(player: Seat) -> String {
     let (words, perspective) = words_and_perspective();
     words.who(perspective.seat(player))

@@ -71,13 +71,13 @@ pub(crate) fn OpenPlan() -> impl IntoView {
     }
 }
 
-/// "If you end now: trainer +0 to 1".
+/// "If you end your turn now: trainer +0 to 1".
 pub(crate) fn then(play: Play) -> Option<String> {
     let forecast = play.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
 }
 
-/// The open plan to whoever cannot see it: what it is, what its numbers do, when the trainer checks, what is to come.
+/// The open plan for someone who can't see it: what it is, what its numbers do, when the trainer checks, what is to come.
 pub(crate) fn read_plan(play: Play) -> Vec<String> {
     let words = words();
     let Some(plan) = play.session(open_plan) else { return vec![words.text("plan-none")] };
