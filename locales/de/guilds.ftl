@@ -2,61 +2,79 @@
 #
 # "Here" is the site of the acting elemental. Use the rulebooks' terms, but never their sentences.
 
-## Names. .gender is the grammatical gender of the name (masculine, feminine, neuter) and .your the word "your" before
-## it at the beginning of a sentence.
+## Names. .code is what stands on a card, two letters that no other guild of the language has; .gender is the grammatical
+## gender of the name (masculine, feminine, neuter) and .your the word "your" before it at the beginning of a sentence.
 
 guild-fire = Feuer
+    .code = Fe
     .gender = neuter
     .your = Dein
 guild-water = Wasser
+    .code = Wa
     .gender = neuter
     .your = Dein
 guild-earth = Erde
+    .code = Er
     .gender = feminine
     .your = Deine
 guild-light = Licht
+    .code = Li
     .gender = neuter
     .your = Dein
 guild-plant = Pflanze
+    .code = Pf
     .gender = feminine
     .your = Deine
 guild-ice = Eis
+    .code = Ei
     .gender = neuter
     .your = Dein
 guild-shadow = Schatten
+    .code = Sc
     .gender = masculine
     .your = Dein
 guild-crystal = Kristall
+    .code = Kr
     .gender = masculine
     .your = Dein
 guild-thunderbolt = Blitz
+    .code = Bl
     .gender = masculine
     .your = Dein
 guild-air = Luft
+    .code = Lu
     .gender = feminine
     .your = Deine
 guild-beast = Bestie
+    .code = Be
     .gender = feminine
     .your = Deine
 guild-sand = Sand
+    .code = Sd
     .gender = masculine
     .your = Dein
 guild-lava = Lava
+    .code = La
     .gender = feminine
     .your = Deine
 guild-music = Musik
+    .code = Mu
     .gender = feminine
     .your = Deine
 guild-acid = Säure
+    .code = Sä
     .gender = feminine
     .your = Deine
 guild-star = Stern
+    .code = St
     .gender = masculine
     .your = Dein
 guild-love = Liebe
+    .code = Lb
     .gender = feminine
     .your = Deine
 guild-magnet = Magnet
+    .code = Ma
     .gender = masculine
     .your = Dein
 

@@ -2,61 +2,79 @@
 #
 # "Here" is the site of the acting elemental. Use the rulebooks' terms, but never their sentences.
 
-## Names. .gender is the grammatical gender of the name (masculine, feminine, neuter) and .your the word "your" before
-## it at the beginning of a sentence.
+## Names. .code is what stands on a card, two letters that no other guild of the language has; .gender is the grammatical
+## gender of the name (masculine, feminine, neuter) and .your the word "your" before it at the beginning of a sentence.
 
 guild-fire = Feu
+    .code = Fe
     .gender = masculine
     .your = Ton
 guild-water = Eau
+    .code = Ea
     .gender = feminine
     .your = Ton
 guild-earth = Terre
+    .code = Te
     .gender = feminine
     .your = Ta
 guild-light = Lumière
+    .code = Lu
     .gender = feminine
     .your = Ta
 guild-plant = Plante
+    .code = Pl
     .gender = feminine
     .your = Ta
 guild-ice = Glace
+    .code = Gl
     .gender = feminine
     .your = Ta
 guild-shadow = Ombre
+    .code = Om
     .gender = feminine
     .your = Ton
 guild-crystal = Cristal
+    .code = Cr
     .gender = masculine
     .your = Ton
 guild-thunderbolt = Foudre
+    .code = Fo
     .gender = feminine
     .your = Ta
 guild-air = Air
+    .code = Ai
     .gender = masculine
     .your = Ton
 guild-beast = Bête
+    .code = Bê
     .gender = feminine
     .your = Ta
 guild-sand = Sable
+    .code = Sa
     .gender = masculine
     .your = Ton
 guild-lava = Lave
+    .code = La
     .gender = feminine
     .your = Ta
 guild-music = Musique
+    .code = Mu
     .gender = feminine
     .your = Ta
 guild-acid = Acide
+    .code = Ac
     .gender = masculine
     .your = Ton
 guild-star = Étoile
+    .code = Ét
     .gender = feminine
     .your = Ton
 guild-love = Amour
+    .code = Am
     .gender = masculine
     .your = Ton
 guild-magnet = Magnétique
+    .code = Ma
     .gender = masculine
     .your = Ton
 
