@@ -4,6 +4,8 @@
 # takes: you, team (several) or other (one). Names never change their form.
 
 who-you = Du
+# Where it stands by itself, on a seat or in a list, and no verb follows.
+who-you-alone = Du
 who-your-team = Dein Team
 who-trainer = Der Trainer
 

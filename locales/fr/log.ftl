@@ -4,6 +4,8 @@
 # takes: you, team (several) or other (one). Names never change their form.
 
 who-you = Tu
+# Where it stands by itself, on a seat or in a list, and no verb follows.
+who-you-alone = Toi
 who-your-team = Ton équipe
 who-trainer = L’entraîneur
 
