@@ -102,13 +102,13 @@ ability-magnet = Завдає 2 поранень останньому ворог
 ## Tags: what a guild is good for, in a word or two
 
 tag-strong = сильний удар
-tag-moves = рухається
-tag-moves-far = ходить будь-куди
+tag-moves = переходить поруч
+tag-moves-far = переходить будь-куди
 tag-spreads = б’є кількох
-tag-reaches = дістає сусідів
+tag-reaches = б’є по суміжних
 tag-aims = вибирає ціль
 tag-hits-last = б’є останнього
-tag-pulls = тягає ворогів
+tag-pulls = перетягує ворогів
 tag-takes = забирає ворогів
 tag-heals = лікує
 tag-draws = бере карти
