@@ -77,7 +77,7 @@ hand-label = Ta main
 actions-label = Ton action
 log-title = Journal de la partie
 log-why = Pourquoi ?
-tracker-title = Reste dans ta pioche
+tracker-title = Encore dans ta pioche
 bot-name = { $level } (bot)
 bot-chance = Le bot estime ses chances à { $percent } %.
 player-name = Joueur { $number }
@@ -118,8 +118,8 @@ pile-draw = { $count ->
    *[other] Pioche : { $count } cartes
 }
 pile-discard = { $count ->
-    [one] Défausse : { $count } carte, { $card } au-dessus
-   *[other] Défausse : { $count } cartes, { $card } au-dessus
+    [one] Défausse : { $count } carte, { $card } sur le dessus
+   *[other] Défausse : { $count } cartes, { $card } sur le dessus
 }
 pile-discard-empty = Défausse : vide
 
