@@ -33,7 +33,7 @@ trainer-chosen = Selbst wählen
 solo-trainer-pick = { $count } von 4 gewählt
 solo-four-guilds = Der Trainer braucht genau vier Gilden. Wähle vier oder lass sie auslosen.
 solo-mine = Deine Gilden
-mine-four = Vier von sechs wählen
+mine-four = Vier von sechs
 mine-random = Vier zufällige
 
 ## A new team game

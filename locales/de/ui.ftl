@@ -126,7 +126,7 @@ pile-discard-empty = Ablagestapel: leer
 ## What is asked, and what would happen
 
 prompt-action = Du bist am Zug: Wähle eine Handkarte oder überprüfe und zieh nach.
-prompt-put-down = Tippe auf einen Ort, um auszuspielen, auf einen passenden Verbündeten, um ihn zu aktivieren, oder wähle weitere passende Karten.
+prompt-put-down = Tippe zum Ausspielen auf einen Ort, zum Aktivieren auf einen passenden Verbündeten, oder wähle weitere Karten.
 prompt-put-down-next = Spiele jetzt die nächste Karte aus oder belass es dabei.
 prompt-commit = Das ist deine Aktion. Bestätige oder mach sie rückgängig.
 prompt-locked = Gleich ziehst du: danach kein Rückgängig mehr.
@@ -205,7 +205,7 @@ worker-again = Aufwecken
 settings-title = Einstellungen
 settings-language = Sprache
 settings-theme = Aussehen
-theme-auto = Wie das System
+theme-auto = Automatisch
 theme-dark = Dunkel
 theme-light = Hell
 settings-speed = Tempo im gegnerischen Zug

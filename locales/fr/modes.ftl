@@ -33,7 +33,7 @@ trainer-chosen = À mon choix
 solo-trainer-pick = { $count } sur 4 choisies
 solo-four-guilds = Il faut exactement quatre guildes à l’entraîneur. Choisis-en quatre, ou laisse faire le hasard.
 solo-mine = Tes guildes
-mine-four = Quatre sur six, à mon choix
+mine-four = Quatre sur six
 mine-random = Quatre au hasard
 
 ## A new team game

@@ -35,7 +35,7 @@ trainer-chosen = На мій вибір
 solo-trainer-pick = Вибрано { $count } з 4
 solo-four-guilds = Тренеру потрібні рівно чотири гільдії. Виберіть чотири або нехай їх визначить випадок.
 solo-mine = Ваші гільдії
-mine-four = Вибрати чотири із шести
+mine-four = Чотири із шести
 mine-random = Чотири навмання
 
 ## A new team game
