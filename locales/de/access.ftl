@@ -2,7 +2,7 @@
 
 ## The keys: what they are called, and what they do
 
-keys-read-site = Umschalt + 1 – 6
+keys-read-site = Umschalt + 1–6
 keys-read-hand = Umschalt + H
 keys-arrows = Pfeile, Pos1, Ende
 keys-space = Leertaste
@@ -15,18 +15,18 @@ key-board = zum Rift
 key-arrows = sich in Hand, Rift und Spielverlauf bewegen
 key-space = antippen, was den Fokus hat
 key-enter = Aktion bestätigen; gibt es nichts zu bestätigen: betätigen, was den Fokus hat
-key-escape = schließen, was offen ist, sonst die ganze Aktion zurücknehmen
-key-undo = einen Schritt zurücknehmen
+key-escape = schließen, was offen ist, sonst die ganze Aktion rückgängig machen
+key-undo = einen Schritt rückgängig machen
 key-activate = die gewählte Karte abwerfen, um zu aktivieren
 key-check = Überprüfen & Nachziehen
 key-read-hand = deine Hand vorlesen
 key-read-score = vorlesen, wie es steht, wer wie viele Karten hat und wer am Zug ist
 key-read-last = die letzte Aktion vorlesen
-key-read-question = vorlesen, was gefragt ist und was geschehen würde
+key-read-question = die Frage und die Vorschau vorlesen
 key-menu = das Menü
 key-list = diese Liste
-keys-by-ear = Alles, was geschieht, wird auch über Screenreader angesagt. Behält deiner die Tasten für sich, schalte ihn am Tisch in den Fokusmodus. Die Kurztasten aus einem einzelnen Zeichen lassen sich in den Einstellungen abschalten.
-settings-keys = Kurztasten aus einem Zeichen
+keys-by-ear = Alles, was geschieht, wird auch über Screenreader angesagt. Behält deiner die Tasten für sich, schalte ihn am Tisch in den Fokusmodus. Tastenkürzel mit nur einer Taste lassen sich in den Einstellungen abschalten.
+settings-keys = Tastenkürzel mit nur einer Taste
 settings-keys-help = Am Tisch steuern Buchstaben und Ziffern das Spiel. Pfeiltasten, Enter und Escape funktionieren in jedem Fall.
 
 ## After a tap
@@ -37,7 +37,7 @@ say-placed = { $card } an Ort { $site }
 say-discarded = { $card } wird abgeworfen
 say-site = Ort { $site } gewählt
 say-chosen = Gewählt
-say-taken-back = Zurückgenommen
+say-taken-back = Rückgängig gemacht
 say-nothing = Das lässt sich jetzt nicht wählen.
 say-foreseen = Vorschau: { $what }
 
@@ -52,9 +52,9 @@ read-nothing-yet = Noch ist nichts geschehen.
 
 ## What things are
 
-card-picked-up = als Nummer { $order } gewählt
-card-matches = passt dazu
-card-replaces = passt nicht dazu
+card-picked-up = als { $order }. Karte gewählt
+card-matches = passt
+card-replaces = passt nicht
 piece-place = Position { $place } von { $count }
 log-why-line = Warum? { $line }
 why-not-card = Diese Karte lässt sich jetzt nicht wählen.

@@ -6,7 +6,7 @@ question-pick = Wähle eine Gilde
 question-action = Wähle deine Aktion: ausspielen, aktivieren oder überprüfen und nachziehen
 question-play-another = Spiele noch eine Karte aus oder beende die Aktion
 question-activate-another = Aktiviere noch ein Elementar oder beende die Aktion
-question-bot = Wähle den Bot mit der Zahl { $number }, der aktiviert wird
+question-bot = Wähle, welcher Bot mit der Zahl { $number } aktiviert wird
 question-where-to-go = Wähle den Ort, zu dem sich das Elementar bewegt
 question-whom-to-reach = Wähle den angrenzenden Ort, an dem das erste Elementar getroffen wird
 question-where-to-push = Wähle den Ort, an den dein Elementar verschoben wird
@@ -30,7 +30,7 @@ refusal-site-not-stacked = Die ersten beiden Karten liegen am selben Ort, also m
 refusal-nobody-there = An Ort { $site }, Position { $position } liegt kein Elementar.
 refusal-already-used = Das Elementar an Ort { $site }, Position { $position } wurde schon aktiviert.
 refusal-does-not-match = { $card } passt nicht: Aktivierte Elementare müssen alle die Zahl oder alle die Gilde der abgeworfenen Karte haben ({ $discarded }).
-refusal-partners-only-by-number = { $card } gehört deinem Teammitglied und lässt sich nur über die Zahl aktivieren.
+refusal-partners-only-by-number = { $card } gehört deinem Teampartner und lässt sich nur über die Zahl aktivieren.
 refusal-cannot-hurt = Der Bot an Ort { $site }, Position { $position } könnte keinen Schaden anrichten.
 refusal-wrong-number = Der Plan verlangt einen Bot mit der Zahl { $number }.
 refusal-trainer-unknown = Der nächste Bot oder Plan des Trainers ist unbekannt, deshalb kann die Runde nicht beendet werden.
@@ -41,9 +41,9 @@ refusal-asked = Das ist gerade nicht gefragt. { $question }.
 
 refused-stale = Das Spiel ist inzwischen weitergegangen, deshalb zählt das nicht. Schau es dir noch einmal an.
 refused-not-your-turn = Jemand anderes ist am Zug.
-refused-draft-first = Der Draft läuft noch; es gibt noch nichts aufzugeben.
+refused-draft-first = Die Gildenauswahl läuft noch; es gibt noch nichts aufzugeben.
 refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
-refused-nothing-to-take-back = Du hast noch nichts getan, was du zurücknehmen könntest.
+refused-nothing-to-take-back = Du hast noch nichts getan, was sich zurücknehmen ließe.
 refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. Lade die Seite neu und versuch es noch einmal.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.

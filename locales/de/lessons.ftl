@@ -9,7 +9,7 @@ first-activate-number = Dein Licht wurde getroffen. Eine abgeworfene Fünf weckt
 first-check = An den Orten 1 und 4 bist du allein: Du kontrollierst sie. Überprüfe und zieh nach: 1 Riftforce für jeden davon, und du hast wieder sieben Handkarten.
 first-stack = Auch Karten einer Gilde darfst du zusammen ausspielen, sogar alle an einem Ort. Wer dem Rift am nächsten liegt, wird zuerst getroffen. Spiele zwei Wasser an Ort 5 aus.
 first-target = Der Blitz sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt er noch einmal ein.
-first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du selbst! Hat eine Seite { $goal }, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr hat.
+first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du selbst! Hat eine Seite { $goal }, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.
 
 ## The trainer
 
@@ -17,27 +17,27 @@ solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann hand
 solo-bot = Jetzt der Plan. Keine 6 kann jemanden treffen, also wird sie übersprungen; welche 5 handelt, entscheidest du. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
 solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
 solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
-solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr hat.
+solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.
 
 ## Two against two
 
 team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind der grüne Bereich, 4 bis 6 der graue. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
-team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teammitglieds zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
-team-area = Du überprüfst nur deinen eigenen Bereich, den grünen: Das ist Ort 2. Ort 5 hat dein Teammitglied überprüft.
-team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teammitglieds. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
-team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team, das mehr hat.
+team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teampartners zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
+team-area = Du überprüfst nur deinen eigenen Bereich, den grünen: Das ist Ort 2. Ort 5 hat dein Teampartner überprüft.
+team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teampartners. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
+team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team mit mehr Riftforce.
 
 ## The coach
 
 coach-label = Anleitung
 coach-step = Schritt { $step } von { $steps }
-coach-not-now = Das ist erlaubt, aber versuche jetzt das hier; es ist nichts verloren.
+coach-not-now = Das ist erlaubt, aber versuch erst das hier. Es ist nichts verloren.
 coach-skip = Schritt überspringen
 coach-leave = Verlassen
-coach-lost = Diesmal nicht: Die andere Seite hatte am Ende der Runde mehr. Versuche den Kampf noch einmal!
+coach-lost = Diesmal nicht: Am Ende der Runde hatte die andere Seite mehr. Versuch den Kampf noch einmal!
 coach-try-again = Noch einmal kämpfen
 coach-again = Noch einmal
-coach-play-novice = Eine Partie gegen den Neuling
+coach-play-novice = Gegen den Neuling spielen
 coach-other-lessons = Alle Lektionen
 hint-hand = Tippe auf die Handkarte { $card }.
 hint-put-back = Leg die Karte { $card } zurück: Tippe noch einmal darauf.
@@ -50,20 +50,20 @@ hint-button = Tippe auf „{ $button }“.
 lessons-title = Lektionen
 lessons-about = Jede Lektion ist eine kurze Partie, die dir sagt, was zu tun ist. Du kannst jederzeit etwas überspringen, aufhören und wiederkommen.
 lesson-first = Deine erste Partie
-lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, und ein kleiner Kampf zum Gewinnen.
-lesson-first-done = Wer nach der letzten Runde mehr hat, gewinnt. Das war deine erste Partie: Du kennst alle drei Aktionen, und was eine Gilde kann, sagen dir ihre Karten.
+lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, und ein kleiner Kampf, den du gewinnen sollst.
+lesson-first-done = Wer nach der letzten Runde mehr Riftforce hat, gewinnt. Das war deine erste Partie: Du kennst alle drei Aktionen, und was eine Gilde kann, sagen dir ihre Karten.
 lesson-solo = Der Trainer
 lesson-solo-about = Allein gegen offene Pläne: wie du sie liest, wie du für die Bots entscheidest und wie es endet.
 lesson-solo-done = Der Plan wurde bis zum Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
 lesson-team = Zwei gegen zwei
-lesson-team-about = Sechs Orte, zwei Bereiche und ein Teammitglied, dessen Elementare du nutzen kannst.
+lesson-team-about = Sechs Orte, zwei Bereiche und ein Teampartner, dessen Elementare du nutzen kannst.
 lesson-team-done = Im Team dürft ihr reden, solange alle es hören, aber nie verraten, welche Karten ihr habt.
 lesson-minutes = { $count ->
     [one] etwa { $count } Minute
    *[other] etwa { $count } Minuten
 }
 lesson-done = Geschafft
-lesson-begin = Beginnen
+lesson-begin = Starten
 lesson-go-on = Weitermachen
 lesson-open = { $verb }: { $lesson }
 start-learn = In fünf Minuten spielen lernen

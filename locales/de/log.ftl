@@ -4,6 +4,8 @@
 # takes: you, team (several) or other (one). Names never change their form.
 
 who-you = Du
+# Where it stands by itself, on a seat or in a list, and no verb follows.
+who-you-alone = Du
 who-your-team = Dein Team
 who-trainer = Der Trainer
 
@@ -90,7 +92,7 @@ log-draw = Die Partie endet unentschieden
 
 log-activated = { $elemental } wird an Ort { $site } aktiviert
 log-damaged = { $elemental } erleidet { $amount } Schaden an Ort { $site }
-log-mended = { $elemental } wird an Ort { $site } von { $amount } Schaden geheilt
+log-mended = { $elemental } verliert { $amount } Schaden an Ort { $site }
 log-moved = { $elemental } bewegt sich von Ort { $site } zu Ort { $to }
 log-destroyed = { $elemental } wird an Ort { $site } zerstört
 

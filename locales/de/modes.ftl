@@ -19,21 +19,21 @@ solo-beaten = { $lead ->
     [one] geschlagen, größter Vorsprung: { $lead }
    *[other] geschlagen, größter Vorsprung: { $lead }
 }
-solo-own = Eigene Einstellung
+solo-own = Selbst zusammenstellen
 solo-own-about = Sterne für jede Zahl und die &-Herausforderung
 solo-bots-of = Bots mit der Zahl { $number }
 solo-and = Die &-Herausforderung
 solo-and-none = Ohne
-solo-and-move = mit & Bewegen
-solo-and-mend = mit & Heilen
+solo-and-move = & Bewegung
+solo-and-mend = & Heilung
 solo-and-number = Sie gilt für die Zahl
 solo-trainer = Die Gilden des Trainers
 trainer-random = Vier zufällige
-trainer-chosen = Ich wähle sie
+trainer-chosen = Selbst wählen
 solo-trainer-pick = { $count } von 4 gewählt
 solo-four-guilds = Der Trainer braucht genau vier Gilden. Wähle vier oder lass sie auslosen.
 solo-mine = Deine Gilden
-mine-four = Vier von sechs wählen
+mine-four = Vier von sechs
 mine-random = Vier zufällige
 
 ## A new team game
@@ -43,13 +43,13 @@ team-players = Wie viele spielen?
 players-three = Drei: zwei gegen eins
 players-four = Vier: zwei gegen zwei
 team-partners = Das Team
-team-lone = Allein, dafür zweimal pro Runde am Zug
+team-lone = Allein, mit zwei Aktionen pro Runde
 team-first = Das erste Team
 team-second = Das zweite Team
-team-seat = Platz { $seat }, überprüft die Orte { $from } bis { $to }
-team-person = Ein Mensch an diesem Gerät
+team-seat = Platz { $seat }: überprüft die Orte { $from }–{ $to }
+team-person = Mensch an diesem Gerät
 team-name = Name
-team-nobody = An mindestens einem Platz muss ein Mensch sitzen: Bots allein spielen für niemanden.
+team-nobody = An mindestens einem Platz muss ein Mensch sitzen.
 bot-named = { $name } ({ $level })
 
 ## The draft
@@ -93,14 +93,14 @@ forecast-title = Wenn dein Zug jetzt endet
 forecast-case = Ist der neue Bot eine { $number } ({ $percent } %): { $what }
 forecast-lost = du verlierst { $cards }
 act-for-me = Für mich wählen
-why-not-for-me = Es ist schon alles gewählt. Bestätige es oder nimm es zurück.
-prompt-plan-done = Das tun die Bots: bestätigen oder zurücknehmen?
+why-not-for-me = Es ist schon alles gewählt. Bestätige oder mach es rückgängig.
+prompt-plan-done = Das tun die Bots. Bestätige oder mach es rückgängig.
 why-not-plan = Zuerst wird der Plan des Trainers ausgeführt.
 
 ## The end
 
 rematch-deal = Noch einmal, gleiche Karten
-ending-not-counted = Du hast Züge zurückgenommen: Dieser Sieg zählt nicht als geschafft.
+ending-not-counted = Du hast Züge zurückgenommen, deshalb zählt dieser Sieg nicht.
 ending-beaten = { $count ->
     [one] Trainer mit { $count } Stern geschlagen
    *[other] Trainer mit { $count } Sternen geschlagen

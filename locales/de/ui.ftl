@@ -20,8 +20,8 @@ start-help-about = Die Regeln auf einer Seite und alle Gilden
 start-settings = Einstellungen
 start-settings-about = Sprache, Aussehen, Tempo
 start-fan-work = Ein inoffizielles Fanprojekt ohne Verbindung zum Verlag. Riftforce ist ein Spiel von Carlo Bortolini, erschienen bei 1 More Time Games.
-back-to-start = Zurück zum Start
-needs-javascript = Das Spiel selbst braucht JavaScript und WebAssembly. Bitte erlaube beides für diese Seite.
+back-to-start = Zur Startseite
+needs-javascript = Riftforce braucht JavaScript und WebAssembly. Bitte erlaube beides für diese Seite.
 loading = Das Spiel wird geladen …
 load-failed = Das Spiel konnte nicht geladen werden. Bitte prüfe die Verbindung und lade die Seite neu.
 
@@ -42,19 +42,19 @@ begins-me = Ich
 begins-other = Der Bot
 new-name-first = Name von Spieler 1
 new-name-second = Name von Spieler 2
-new-more = Mehr
-new-seed = Seed der Verteilung
-new-seed-help = Gleicher Seed, gleiche Verteilung. Lass das Feld leer, um eine neue zu bekommen.
+new-more = Mehr Optionen
+new-seed = Seed für die Kartenverteilung
+new-seed-help = Gleicher Seed, gleiche Karten. Lass das Feld leer, um neu mischen zu lassen.
 new-seed-wrong = Der Seed ist eine ganze Zahl von 0 bis 18446744073709551615. Korrigiere ihn oder lass das Feld leer.
-new-begin = Beginnen
+new-begin = Partie starten
 
 ## The draft
 
 draft-title = Gildenauswahl
 draft-pick = Wählen
 draft-pick-guild = { $guild } wählen
-draft-your-pick = Du wählst: Welche Gilde soll für dich kämpfen?
-draft-their-pick = { $name } wählt: Welche Gilde soll es sein?
+draft-your-pick = Du bist dran: Wähle eine Gilde.
+draft-their-pick = { $name }, wähle eine Gilde.
 draft-pool = Ausliegende Gilden
 draft-order = Reihenfolge der Auswahl
 
@@ -108,9 +108,9 @@ piece-can-hit = kann getroffen werden
 piece-can-mend = kann geheilt werden
 piece-can-command = kann für den Trainer aktiviert werden
 piece-can-reach = kann erreicht werden
-place-only = 1., letzte
+place-only = 1., letzter
 place-first = 1.
-place-last = letzte
+place-last = letzter
 
 pile-draw = { $count ->
     [0] Nachziehstapel: leer
@@ -126,17 +126,17 @@ pile-discard-empty = Ablagestapel: leer
 ## What is asked, and what would happen
 
 prompt-action = Du bist am Zug: Wähle eine Handkarte oder überprüfe und zieh nach.
-prompt-put-down = Tippe auf einen Ort, um auszuspielen, auf einen passenden Verbündeten, um ihn zu aktivieren, oder wähle weitere passende Karten.
+prompt-put-down = Tippe zum Ausspielen auf einen Ort, zum Aktivieren auf einen passenden Verbündeten, oder wähle weitere Karten.
 prompt-put-down-next = Spiele jetzt die nächste Karte aus oder belass es dabei.
-prompt-commit = Deine Aktion: bestätigen oder zurücknehmen?
-prompt-locked = Es wird gezogen: danach kein Zurück mehr.
+prompt-commit = Das ist deine Aktion. Bestätige oder mach sie rückgängig.
+prompt-locked = Gleich ziehst du: danach kein Rückgängig mehr.
 prompt-thinks = { $name } denkt nach …
 prompt-watch = Sieh zu, was geschieht.
 foreseen-destroyed = { $count } zerstört
 foreseen-damage = { $count } Schaden
 foreseen-own-damage = { $count } Schaden auf deiner Seite
 foreseen-you = du +{ $amount }
-foreseen-they = andere Seite +{ $amount }
+foreseen-they = Gegenüber +{ $amount }
 foreseen-draw = { $count ->
     [one] { $count } Karte ziehen
    *[other] { $count } Karten ziehen
@@ -144,11 +144,11 @@ foreseen-draw = { $count ->
 
 act-activate = Aktivieren
 act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }
-act-undo = Zurück
+act-undo = Rückgängig
 act-reset = Von vorn
 act-commit = Bestätigen
 act-commit-reveal = Bestätigen und ziehen
-act-hurry = Rest sofort zeigen
+act-hurry = Überspringen
 act-pass-device = Gerät weitergeben
 prompt-pass-device = Schau dir an, was geschehen ist, und gib das Gerät weiter.
 
@@ -158,15 +158,15 @@ why-not-activate-many = Zum Aktivieren wird nur eine Karte abgeworfen: Leg die a
 why-not-action-begun = Deine Aktion hat schon begonnen. Mit „Von vorn“ kannst du eine andere wählen.
 why-not-check-full = Deine Hand ist voll: sieben Karten.
 why-not-fourth-card = In einer Aktion kannst du höchstens drei Karten spielen.
-why-not-undo = Es gibt nichts zurückzunehmen.
-why-not-undo-locked = Eine verdeckte Karte wurde aufgedeckt: Was davor war, lässt sich nicht mehr zurücknehmen.
+why-not-undo = Es gibt nichts rückgängig zu machen.
+why-not-undo-locked = Eine verdeckte Karte wurde aufgedeckt: Was davor war, lässt sich nicht mehr rückgängig machen.
 why-not-commit-nothing = Wähle zuerst eine Aktion.
 why-not-commit-choose = Beantworte zuerst die Frage.
 
 ## Around the table
 
 curtain-title = { $name }, du bist am Zug
-curtain-text = Nimm das Gerät. Dein Gegenüber schaut weg.
+curtain-text = Nimm das Gerät. Alle anderen schauen weg.
 curtain-open = Ich bin { $name }
 take-back = Letzten Zug zurücknehmen
 resign = Aufgeben
@@ -183,7 +183,7 @@ rematch-swapped = Gleiche Karten, Plätze getauscht
 ## The games that are kept
 
 games-title = Deine Partien
-games-none = Hier gibt es noch keine Partie.
+games-none = Noch keine Partien.
 games-running-title = Laufend
 games-finished-title = Beendet
 games-broken-title = Nicht zu öffnen
@@ -195,15 +195,15 @@ game-lost-title = Diese Partie lässt sich nicht öffnen
 game-missing = In diesem Browser gibt es keine solche Partie. Vielleicht wurde sie gelöscht oder woanders gespielt.
 kept-future = Diese Partie wurde mit einer neueren Version von Riftforce gespeichert. Sie bleibt unverändert: Lade die Seite neu, um die neueste Version zu bekommen, oder speichere die Partie als Datei.
 kept-other-rules = Diese Partie wurde mit einer anderen Version der Regeln gespielt und könnte mit der jetzigen anders ausgehen. Sie bleibt unverändert; du kannst sie als Datei speichern.
-kept-broken = Das ist beschädigt oder keine Partie. { $reason } Es bleibt alles unverändert; du kannst es als Datei speichern.
-kept-changed = Beim Nachspielen kommt bei dieser Partie etwas anderes heraus als gespeichert, also hat etwas sie verändert. Sie bleibt, wie sie ist; du kannst sie als Datei speichern.
+kept-broken = Die Daten sind beschädigt oder keine Partie. { $reason } Es bleibt alles unverändert; du kannst die Daten als Datei speichern.
+kept-changed = Beim Nachspielen geht diese Partie anders aus als gespeichert, irgendetwas hat sie also verändert. Sie bleibt, wie sie ist; du kannst sie als Datei speichern.
 import-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Lade die Seite neu, um die neueste Version zu bekommen, und öffne die Datei dann noch einmal.
 import-other-rules = Die Partie in dieser Datei wurde mit einer anderen Version der Regeln gespielt und könnte mit der jetzigen anders ausgehen. Deshalb lässt sie sich nicht öffnen.
 import-broken = Diese Datei ist beschädigt oder enthält keine Riftforce-Partie. { $reason }
 import-changed = Diese Datei wurde seit dem Speichern beschädigt oder verändert und lässt sich deshalb nicht öffnen.
 storage-blocked = Dieser Browser lässt die Seite nichts speichern, die Partie geht also verloren, wenn du die Seite verlässt. Speichere sie als Datei oder erlaube der Seite das Speichern.
 storage-full = Im Speicher dieses Browsers ist kein Platz mehr, die Partie wird also nicht gespeichert. Speichere sie als Datei oder lösche alte Partien.
-worker-died = Der Bot denkt nicht mehr nach.
+worker-died = Der Bot ist hängen geblieben.
 worker-again = Aufwecken
 
 ## Settings
@@ -211,10 +211,10 @@ worker-again = Aufwecken
 settings-title = Einstellungen
 settings-language = Sprache
 settings-theme = Aussehen
-theme-auto = Wie das System
+theme-auto = Automatisch
 theme-dark = Dunkel
 theme-light = Hell
-settings-speed = Tempo der anderen Seite
+settings-speed = Tempo im gegnerischen Zug
 speed-half = ½×
 speed-normal = 1×
 speed-double = 2×
@@ -228,7 +228,7 @@ settings-tracker-help = Welche Karten du noch ziehen kannst; die Reihenfolge ken
 
 help-title = So wird gespielt
 help-goal = Das Ziel
-help-goal-text = Fünf Orte liegen am Rift entlang. Deine Elementare liegen auf deiner Seite jedes Orts, die deines Gegenübers auf der anderen. Du erhältst Riftforce, wenn du Feinde zerstörst und Orte kontrollierst. Hat eine Seite { $goal } erreicht, gewinnt, wer mehr hat. In jedem Zug führst du genau eine von drei Aktionen aus.
+help-goal-text = Fünf Orte liegen am Rift entlang. Deine Elementare liegen auf deiner Seite jedes Orts, die deines Gegenübers auf der anderen. Du erhältst Riftforce, wenn du Feinde zerstörst und Orte kontrollierst. Hat eine Seite { $goal } erreicht, wird die Runde zu Ende gespielt, und wer mehr hat, gewinnt. In jedem Zug führst du genau eine von drei Aktionen aus.
 help-play = Ausspielen
 help-play-text = Spiele eine bis drei Handkarten auf deiner Seite des Rifts aus. Alle haben die gleiche Zahl oder alle die gleiche Gilde. Sie kommen alle an einen Ort oder je eine an Orte, die nebeneinander liegen. Neue Karten kommen hinter die, die schon da sind.
 help-activate = Aktivieren
@@ -238,6 +238,6 @@ help-check-text = Mit weniger als sieben Handkarten: Du erhältst eine Riftforce
 help-destroy = Schaden
 help-destroy-text = Hat ein Elementar so viel Schaden, wie seine Zahl angibt, wird es zerstört, sobald die Fähigkeit ausgeführt ist. Die andere Seite erhält dafür eine Riftforce, egal, wer es war. Das erste Elementar an einem Ort ist das, das dem Rift am nächsten liegt.
 help-end = Das Ende
-help-end-text = Hat eine Seite { $goal } oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge hatten. Bei Gleichstand geht es weiter.
+help-end-text = Hat eine Seite { $goal } oder mehr, wird die Runde zu Ende gespielt, damit beide gleich viele Züge haben. Bei Gleichstand geht es Runde für Runde weiter.
 help-keys = Tasten
 help-guilds = Die Gilden

@@ -2,61 +2,79 @@
 #
 # "Here" is the location of the acting elemental. Use the rulebooks' terms, but never their sentences.
 
-## Names. .gender is the grammatical gender of the name (masculine, feminine, neuter) and .your the word "your" before
-## it at the beginning of a sentence.
+## Names. .code is what stands on a card, two letters that no other guild of the language has; .gender is the grammatical
+## gender of the name (masculine, feminine, neuter) and .your the word "your" before it at the beginning of a sentence.
 
 guild-fire = Fire
+    .code = Fi
     .gender = neuter
     .your = Your
 guild-water = Water
+    .code = Wa
     .gender = neuter
     .your = Your
 guild-earth = Earth
+    .code = Ea
     .gender = neuter
     .your = Your
 guild-light = Light
+    .code = Li
     .gender = neuter
     .your = Your
 guild-plant = Plant
+    .code = Pl
     .gender = neuter
     .your = Your
 guild-ice = Ice
+    .code = Ic
     .gender = neuter
     .your = Your
 guild-shadow = Shadow
+    .code = Sh
     .gender = neuter
     .your = Your
 guild-crystal = Crystal
+    .code = Cr
     .gender = neuter
     .your = Your
 guild-thunderbolt = Thunderbolt
+    .code = Th
     .gender = neuter
     .your = Your
 guild-air = Air
+    .code = Ai
     .gender = neuter
     .your = Your
 guild-beast = Beast
+    .code = Be
     .gender = neuter
     .your = Your
 guild-sand = Sand
+    .code = Sa
     .gender = neuter
     .your = Your
 guild-lava = Lava
+    .code = La
     .gender = neuter
     .your = Your
 guild-music = Music
+    .code = Mu
     .gender = neuter
     .your = Your
 guild-acid = Acid
+    .code = Ac
     .gender = neuter
     .your = Your
 guild-star = Star
+    .code = St
     .gender = neuter
     .your = Your
 guild-love = Love
+    .code = Lo
     .gender = neuter
     .your = Your
 guild-magnet = Magnet
+    .code = Ma
     .gender = neuter
     .your = Your
 

@@ -4,6 +4,8 @@
 # takes: you, team (several) or other (one). Names never change their form.
 
 who-you = You
+# Where it stands by itself, on a seat or in a list, and no verb follows.
+who-you-alone = You
 who-your-team = Your team
 who-trainer = The trainer
 

@@ -2,7 +2,7 @@
 
 ## The keys: what they are called, and what they do
 
-keys-read-site = Maj + 1 – 6
+keys-read-site = Maj + 1–6
 keys-read-hand = Maj + H
 keys-arrows = Flèches, Début, Fin
 keys-space = Espace
@@ -20,26 +20,26 @@ key-undo = annuler une étape
 key-activate = défausser la carte choisie et activer
 key-check = Contrôler & Piocher
 key-read-hand = lire ta main
-key-read-score = lire le score, les cartes de chacun et à qui de jouer
+key-read-score = lire le score, le nombre de cartes de chacun et à qui de jouer
 key-read-last = lire la dernière action
-key-read-question = lire ce qui est demandé et ce qui se passerait
+key-read-question = lire la question et l’aperçu
 key-menu = le menu
 key-list = cette liste
-keys-by-ear = Tout ce qui se passe est aussi annoncé aux lecteurs d’écran. Si le tien garde les touches pour lui, passe-le en mode formulaire à la table. Les touches d’un seul caractère peuvent être désactivées dans les réglages.
+keys-by-ear = Tout ce qui se passe est aussi annoncé aux lecteurs d’écran. Si le tien garde les touches pour lui, passe-le en mode formulaire à la table. Les raccourcis d’une seule touche peuvent être désactivés dans les réglages.
 settings-keys = Raccourcis d’une seule touche
-settings-keys-help = À la table, les lettres et les chiffres sont des touches du jeu. Les flèches, Entrée et Échap fonctionnent toujours.
+settings-keys-help = À la table, les lettres et les chiffres commandent le jeu. Les flèches, Entrée et Échap fonctionnent toujours.
 
 ## After a tap
 
 say-picked-up = Choix : { $card }
-say-put-back = Dans la main à nouveau : { $card }
+say-put-back = Remise en main : { $card }
 say-placed = { $card } vers le site { $site }
 say-discarded = À défausser : { $card }
 say-site = Site { $site } choisi
 say-chosen = Choix fait
 say-taken-back = Annulé
 say-nothing = Ce choix n’est pas possible maintenant.
-say-foreseen = Résultat prévu : { $what }
+say-foreseen = Aperçu : { $what }
 
 ## Answers
 
@@ -47,14 +47,14 @@ read-theirs = De l’autre côté de la Faille : { $column }
 read-theirs-none = De l’autre côté de la Faille : personne
 read-yours = De ton côté : { $column }
 read-yours-none = De ton côté : personne
-read-to-act = Tour en cours : { $name }
+read-to-act = Prochaine action : { $name }
 read-nothing-yet = Il ne s’est encore rien passé.
 
 ## What things are
 
-card-picked-up = choix numéro { $order }
-card-matches = va avec le reste
-card-replaces = ne va pas avec le reste
+card-picked-up = choisie, carte { $order }
+card-matches = compatible
+card-replaces = incompatible
 piece-place = position { $place } sur { $count }
 log-why-line = Pourquoi ? { $line }
 why-not-card = Cette carte ne peut pas être choisie maintenant.

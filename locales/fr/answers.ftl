@@ -6,10 +6,10 @@ question-pick = Choisis une guilde
 question-action = Choisis ton action : jouer, activer ou contrôler et piocher
 question-play-another = Joue une autre carte ou termine l’action
 question-activate-another = Active un autre élémentaire ou termine l’action
-question-bot = Choisis le bot de chiffre { $number } à activer
+question-bot = Choisis le bot de valeur { $number } à activer
 question-where-to-go = Choisis le site de destination
 question-whom-to-reach = Choisis le site adjacent à frapper
-question-where-to-push = Choisis le site où ton élémentaire est déplacé
+question-where-to-push = Choisis le site vers lequel ton élémentaire est poussé
 question-where-to-catch = Choisis le site adjacent où tu joues l’élémentaire capturé
 question-which-enemy = Choisis l’élémentaire à frapper
 question-whom-to-mend = Choisis l’élémentaire à soigner
@@ -19,7 +19,7 @@ question-whom-to-mend = Choisis l’élémentaire à soigner
 refusal-game-over = La partie est terminée.
 refusal-draft-first = Le choix des guildes n’est pas fini : choisis d’abord une guilde.
 refusal-draft-over = Le choix des guildes est terminé.
-refusal-not-in-pool = La guilde n’est pas disponible : { $guild }.
+refusal-not-in-pool = Cette guilde n’est pas disponible : { $guild }.
 refusal-no-such-site = Il n’y a pas de site { $site }.
 refusal-not-in-hand = Cette carte n’est pas en main : { $card }.
 refusal-unknown-card = Une carte inconnue ne peut être ni jouée ni défaussée.
@@ -32,7 +32,7 @@ refusal-already-used = L’élémentaire du site { $site }, position { $position
 refusal-does-not-match = { $card } ne convient pas : tous les élémentaires activés doivent avoir le chiffre ou la guilde de la carte défaussée ({ $discarded }).
 refusal-partners-only-by-number = { $card } est à ton coéquipier : on ne peut l’activer que par son chiffre.
 refusal-cannot-hurt = Le bot du site { $site }, position { $position }, ne pourrait infliger aucun dégât.
-refusal-wrong-number = Le plan demande un bot de chiffre { $number }.
+refusal-wrong-number = Le plan demande un bot de valeur { $number }.
 refusal-trainer-unknown = Le prochain bot ou plan de l’entraîneur est inconnu : le tour ne peut pas se terminer.
 refusal-not-an-option = Ce n’est pas possible ici. { $question }.
 refusal-asked = Ce n’est pas ce qui est demandé. { $question }.
@@ -40,11 +40,11 @@ refusal-asked = Ce n’est pas ce qui est demandé. { $question }.
 ## Refused: why what was committed, or wanted otherwise, did not count
 
 refused-stale = La partie a continué entre-temps, ce coup ne compte donc pas. Regarde où elle en est.
-refused-not-your-turn = C’est le tour de quelqu’un d’autre.
-refused-draft-first = Le draft est encore en cours : il n’y a rien à abandonner.
-refused-no-takebacks = À cette table, rien ne peut être repris.
-refused-nothing-to-take-back = Tu n’as encore rien fait qui puisse être repris.
-refused-otherwise = Ce coup ne compte pas : la partie et cette page ne concordent plus. Recharge la page et réessaie.
+refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
+refused-draft-first = Le choix des guildes n’est pas fini : il n’y a encore rien à abandonner.
+refused-no-takebacks = À cette table, on ne peut rien annuler.
+refused-nothing-to-take-back = Tu n’as encore rien fait que tu puisses annuler.
+refused-otherwise = Ce coup ne compte pas : la partie et cette page ne concordent plus. Recharge la page et réessaie.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

@@ -6,47 +6,47 @@ app-description = Aligne tes élémentaires le long de la Faille et tiens ses si
 
 ## A new version
 
-update-ready = Une nouvelle version est prête.
-update-load = La charger maintenant
+update-ready = Une nouvelle version est disponible.
+update-load = Mettre à jour
 update-later = Plus tard
 
 ## Sound
 
 settings-sound = Son
-settings-sound-help = Des notes brèves et discrètes pour ce qui se passe à la table.
+settings-sound-help = Des sons brefs et discrets pendant la partie.
 sound-on = Son : activé
 sound-off = Son : coupé
 
 ## Several tabs
 
-storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas conservé. Recharge la page pour continuer avec cette copie, ou exporte celle-ci en fichier.
-game-overtaken = Cette partie a continué dans un autre onglet : ce que tu viens de faire ici n’a pas été ajouté. La table montre où elle en est.
+storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être issue d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas enregistré. Recharge la page pour continuer avec cette copie-là, ou exporte celle-ci en fichier.
+game-overtaken = Cette partie a continué dans un autre onglet : ta dernière action ici n’a pas été prise en compte. La table montre où elle en est.
 
 ## Everything in one file
 
-backup-title = Tout dans un fichier
-backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Reprendre un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste, et si les deux ont continué différemment, les deux restent. Les réglages deviennent ceux du fichier.
+backup-title = Sauvegarder et restaurer
+backup-help = Toutes les parties et tous les réglages de ce navigateur, à conserver ou à emporter sur un autre appareil. Restaurer un fichier ne supprime rien : si une partie est déjà ici, la copie la plus avancée reste ; si les deux diffèrent, les deux restent. Les réglages deviennent ceux du fichier.
 backup-save = Tout enregistrer
-backup-take = Tout reprendre
+backup-take = Restaurer depuis un fichier
 backup-taken = { $count ->
-    [0] Le fichier a été repris. Il ne contient aucune partie qui manquait ici.
-    [one] Le fichier a été repris, avec { $count } partie.
-   *[other] Le fichier a été repris, avec { $count } parties.
+    [0] Fichier restauré : il ne contient aucune nouvelle partie.
+    [one] Fichier restauré : { $count } partie ajoutée.
+   *[other] Fichier restauré : { $count } parties ajoutées.
 }
 backup-beside = { $count ->
-    [one] { $count } partie a continué différemment ici et dans le fichier : les deux copies sont maintenant dans la liste de tes parties.
-   *[other] { $count } parties ont continué différemment ici et dans le fichier : les deux copies de chacune sont maintenant dans la liste de tes parties.
+    [one] { $count } partie diffère entre ce navigateur et le fichier : les deux copies sont maintenant dans la liste de tes parties.
+   *[other] { $count } parties diffèrent entre ce navigateur et le fichier : les deux copies de chacune sont maintenant dans la liste de tes parties.
 }
 backup-kept = { $count ->
-    [one] { $count } partie est ici aussi avancée ou plus, et n’a pas été modifiée.
-   *[other] { $count } parties sont ici aussi avancées ou plus, et n’ont pas été modifiées.
+    [one] { $count } partie était déjà à jour ici et n’a pas été modifiée.
+   *[other] { $count } parties étaient déjà à jour ici et n’ont pas été modifiées.
 }
-backup-unreadable = Abîmé, ou d’une version illisible ici, et donc laissé de côté : { $names }
+backup-unreadable = Laissé de côté, car abîmé ou illisible ici : { $names }
 backup-unknown = { $count ->
-    [one] { $count } élément est d’une sorte que seules des versions plus récentes connaissent, et a été laissé de côté.
-   *[other] { $count } éléments sont d’une sorte que seules des versions plus récentes connaissent, et ont été laissés de côté.
+    [one] { $count } élément vient d’une version plus récente et a été laissé de côté.
+   *[other] { $count } éléments viennent d’une version plus récente et ont été laissés de côté.
 }
-backup-not-ours = Ce n’est pas un fichier créé par « Tout enregistrer », ou il est abîmé. Rien n’a été repris ; choisis un autre fichier.
-backup-future = Ce fichier a été enregistré par une version plus récente de Riftforce. Rien n’a été repris ; recharge la page pour obtenir la dernière version, puis réessaie.
-backup-full = Il n’y a pas assez de place dans le stockage de ce navigateur pour le contenu du fichier. Rien n’a été repris ; supprime d’anciennes parties, puis réessaie.
-backup-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit. Rien n’a été repris ; autorise le stockage pour cette page, puis réessaie.
+backup-not-ours = Ce n’est pas un fichier créé par « Tout enregistrer », ou il est abîmé. Rien n’a été restauré ; choisis un autre fichier.
+backup-future = Ce fichier a été enregistré par une version plus récente de Riftforce. Rien n’a été restauré ; recharge la page pour obtenir la dernière version, puis réessaie.
+backup-full = Il n’y a pas assez de place dans le stockage de ce navigateur pour le contenu du fichier. Rien n’a été restauré ; supprime d’anciennes parties, puis réessaie.
+backup-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit. Rien n’a été restauré ; autorise le stockage pour cette page, puis réessaie.

@@ -30,9 +30,9 @@ action-check = Contrôler & Piocher
 
 mode-duel = Duel
     .about = Un contre un, cinq sites, quatre guildes chacun.
-mode-team3 = Par équipe à trois
+mode-team3 = En équipe, à trois
     .about = Deux coéquipiers contre un joueur seul qui agit deux fois par tour, six sites.
-mode-team4 = Par équipe à quatre
+mode-team4 = En équipe, à quatre
     .about = Deux contre deux avec un score commun, six sites.
 mode-solo = Solo
     .about = Toi contre l’entraîneur, dont le prochain plan est toujours visible.
@@ -40,15 +40,15 @@ mode-solo = Solo
 ## Levels
 
 level-novice = Novice
-    .about = Ne voit que quelques coups parmi tous les possibles. Idéal pour débuter.
+    .about = Ne voit que quelques-uns des coups possibles. Idéal pour débuter.
 level-apprentice = Apprenti
-    .about = Voit beaucoup de coups, mais pas tous.
+    .about = Voit beaucoup de coups possibles, mais pas tous.
 level-adept = Adepte
     .about = Trouve le meilleur coup du moment, sans penser à ta réponse.
 level-expert = Expert
     .about = Anticipe un peu et s’attend à ta riposte.
 level-master = Maître
-    .about = Réfléchit aussi longtemps que permis. Un adversaire à ta hauteur.
+    .about = Prend tout le temps de réflexion permis. Un adversaire de taille.
 
 ## The trainer's plans: a site and either three numbers or a check for control
 
@@ -59,7 +59,7 @@ plan-unknown = Plan inconnu
 ## The trainer's challenges: number and stars. "Here" is the bot's site; enemies are your elementals.
 
 challenge-5-1 = 2 dégâts au premier ennemi ici.
-challenge-5-2 = 2 dégâts au dernier ennemi ici. Si ce coup le détruit, le bot frappe encore une fois le dernier ennemi.
+challenge-5-2 = 2 dégâts au dernier ennemi ici. Si ce coup le détruit, le bot frappe aussi le nouveau dernier ennemi.
 challenge-5-3 = 2 dégâts au premier ennemi ici et 1 au deuxième.
 challenge-5-4 = 2 dégâts à l’ennemi ici qui porte le plus de dégâts. En cas d’égalité, tu choisis.
 challenge-6-1 = 3 dégâts au dernier ennemi ici.
@@ -71,4 +71,4 @@ challenge-7-2 = 2 dégâts au premier ennemi ici et 2 au dernier. Un ennemi seul
 challenge-7-3 = 3 dégâts au premier ennemi ici et 1 à chaque autre ennemi ici.
 challenge-7-4 = 5 dégâts au dernier ennemi ici.
 challenge-and-move = D’abord, le bot rejoint n’importe quel autre site où il peut infliger des dégâts.
-challenge-and-mend = D’abord, 1 dégât est retiré d’un bot blessé au choix.
+challenge-and-mend = D’abord, retire 1 dégât à un bot blessé de ton choix.

@@ -4,6 +4,8 @@
 # takes: you, team (several) or other (one). Names never change their form.
 
 who-you = Tu
+# Where it stands by itself, on a seat or in a list, and no verb follows.
+who-you-alone = Toi
 who-your-team = Ton équipe
 who-trainer = L’entraîneur
 
@@ -84,7 +86,7 @@ log-won = { $name } { $who ->
     [team] remportent
    *[other] remporte
 } la partie
-log-draw = La partie se termine sur une égalité
+log-draw = La partie se termine par une égalité
 
 ## What happens to elementals
 
@@ -96,7 +98,7 @@ log-damaged = { $elemental } subit { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
 } sur le site { $site }
-log-mended = { $elemental } se soigne de { $amount ->
+log-mended = { $elemental } guérit de { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
 } sur le site { $site }
@@ -108,10 +110,10 @@ log-destroyed = { $elemental } est { $gender ->
 
 ## The trainer
 
-log-trainer-guild = L’entraîneur a { $guild }
+log-trainer-guild = Guilde de l’entraîneur : { $guild }
 log-plan-begun = L’entraîneur exécute : { $plan }
 log-plan-shown = Prochain plan de l’entraîneur : { $plan }
-log-number-skipped = Aucun bot de chiffre { $number } ne peut infliger de dégâts, on passe
+log-number-skipped = Aucun bot de valeur { $number } ne peut infliger de dégâts : ce chiffre est ignoré
 
 ## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
 

@@ -3,53 +3,53 @@
 ## The start page
 
 start-solo = Solo contre l’entraîneur
-start-solo-about = Une échelle de douze échelons, et tes propres réglages
+start-solo-about = Douze niveaux de difficulté, ou tes réglages
 start-team = Partie en équipe
-start-team-about = Deux contre un ou deux contre deux, avec des bots ou des gens
+start-team-about = Deux contre un ou deux contre deux, avec ou sans bots
 
 ## A new solo game
 
 new-solo-title = Solo contre l’entraîneur
-solo-ladder = Quelle est la force de l’entraîneur ?
+solo-ladder = Quel niveau pour l’entraîneur ?
 solo-stars = { $count ->
     [one] { $count } étoile
    *[other] { $count } étoiles
 }
 solo-beaten = { $lead ->
-    [one] battu, de { $lead } au mieux
-   *[other] battu, de { $lead } au mieux
+    [one] battu, meilleur écart : { $lead }
+   *[other] battu, meilleur écart : { $lead }
 }
-solo-own = Mon propre réglage
-solo-own-about = Des étoiles pour chaque chiffre, et le challenge &
-solo-bots-of = Bots de chiffre { $number }
+solo-own = Sur mesure
+solo-own-about = Les étoiles de chaque chiffre, et le challenge &
+solo-bots-of = Bots de valeur { $number }
 solo-and = Le challenge &
 solo-and-none = Sans
-solo-and-move = avec & déplacement
-solo-and-mend = avec & soin
-solo-and-number = Il va avec le chiffre
+solo-and-move = & déplacement
+solo-and-mend = & soin
+solo-and-number = Pour le chiffre
 solo-trainer = Les guildes de l’entraîneur
 trainer-random = Quatre au hasard
-trainer-chosen = Je les choisis
+trainer-chosen = À mon choix
 solo-trainer-pick = { $count } sur 4 choisies
-solo-four-guilds = Il faut exactement quatre guildes à l’entraîneur. Choisis-en quatre, ou laisse-les au hasard.
+solo-four-guilds = Il faut exactement quatre guildes à l’entraîneur. Choisis-en quatre, ou laisse faire le hasard.
 solo-mine = Tes guildes
-mine-four = En choisir quatre sur six
+mine-four = Quatre sur six
 mine-random = Quatre au hasard
 
 ## A new team game
 
 new-team-title = Partie en équipe
-team-players = Combien êtes-vous ?
+team-players = Combien de joueurs ?
 players-three = Trois : deux contre un
 players-four = Quatre : deux contre deux
 team-partners = L’équipe
-team-lone = Seul, avec deux actions par manche
+team-lone = Joueur seul (deux actions par tour)
 team-first = La première équipe
 team-second = La deuxième équipe
-team-seat = Place { $seat }, contrôle les sites { $from } à { $to }
-team-person = Quelqu’un devant cet écran
+team-seat = Place { $seat } : vérifie les sites { $from } à { $to }
+team-person = Une personne à cet écran
 team-name = Nom
-team-nobody = Il faut au moins une personne : seuls, les bots n’ont personne avec qui jouer.
+team-nobody = Il faut au moins une personne à l’une des places.
 bot-named = { $name } ({ $level })
 
 ## The draft
@@ -57,7 +57,7 @@ bot-named = { $name } ({ $level })
 draft-four-of-six = Garde quatre de ces six guildes. Celles de l’entraîneur viennent des autres.
 draft-mark = Garder
 draft-marked = Gardée
-draft-mark-full = Quatre sont marquées : reprends-en d’abord une.
+draft-mark-full = Tu en gardes déjà quatre : renonce d’abord à l’une d’elles.
 draft-keep = Commencer avec ces quatre
 draft-keep-more = { $count ->
     [one] Choisis-en encore { $count }
@@ -69,20 +69,20 @@ draft-keep-more = { $count ->
 table-your-side = Ton camp
 table-other-side = L’autre camp
 table-area = { $from }–{ $to }
-table-area-about = Contrôle les sites { $from } à { $to }
-site-checked = compte quand tu contrôles
+table-area-about = Vérifie les sites { $from } à { $to }
+site-checked = compte pour Contrôler & Piocher
 
 ## The trainer at the table
 
 trainer-label = Les challenges de l’entraîneur
-trainer-guilds-about = Les guildes de l’entraîneur : ses bots n’en utilisent pas les pouvoirs.
+trainer-guilds-about = Les guildes de l’entraîneur : ses bots n’en utilisent pas les capacités.
 plan-label = Le plan visible de l’entraîneur
 plan-none = Aucun plan n’est visible.
 key-read-plan = lire le plan visible de l’entraîneur
 plan-control-about = contrôle : +1 par site qu’il contrôle
 plan-control-in = { $count ->
-    [one] contrôle ensuite
-   *[other] contrôle dans { $count }
+    [one] ensuite, contrôle
+   *[other] contrôle dans { $count } tours
 }
 plan-bot-comes = Un bot arrivera ici
 from-to = { $from } à { $to }
@@ -90,17 +90,17 @@ forecast = Si tu t’arrêtes là : { $what }
 forecast-gain = entraîneur +{ $amount }
 forecast-damage = dégâts pour toi : { $amount }
 forecast-title = Si tu t’arrêtes là
-forecast-case = Nouveau bot de { $number } ({ $percent } %) : { $what }
+forecast-case = Si le nouveau bot est un { $number } ({ $percent } %) : { $what }
 forecast-lost = tu perds { $cards }
-act-for-me = Choisis pour moi
-why-not-for-me = Tout est choisi. Confirme, ou reviens en arrière.
-prompt-plan-done = Voilà ce que font les bots : valider ou annuler ?
-why-not-plan = D’abord, le plan de l’entraîneur est exécuté.
+act-for-me = Choisir pour moi
+why-not-for-me = Tout est choisi. Valide ou annule.
+prompt-plan-done = Voilà ce que font les bots. Valide ou annule.
+why-not-plan = Il faut d’abord exécuter le plan de l’entraîneur.
 
 ## The end
 
-rematch-deal = La même donne encore une fois
-ending-not-counted = Tu as annulé des tours : cette victoire n’est pas comptée.
+rematch-deal = Rejouer, même donne
+ending-not-counted = Tu as annulé des actions : cette victoire ne compte pas.
 ending-beaten = { $count ->
     [one] Entraîneur à { $count } étoile battu
    *[other] Entraîneur à { $count } étoiles battu

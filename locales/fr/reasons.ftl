@@ -81,7 +81,11 @@ reason-suffers = { $who ->
 } { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
-} dans son propre camp
+} dans { $who ->
+    [you] ton propre camp
+    [team] leur propre camp
+   *[other] son propre camp
+}
 reason-gives = { $who ->
     [you] laisses
     [team] laissent

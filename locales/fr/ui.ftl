@@ -12,16 +12,16 @@ start-go-on = Reprendre
 start-bot = Jouer contre un bot
 start-bot-about = Cinq niveaux, de Novice à Maître
 start-two = À deux sur un écran
-start-two-about = L’appareil change de mains à chaque tour
+start-two-about = L’appareil change de mains après chaque action
 start-games = Tes parties
 start-games-about = Reprendre, revoir, importer, exporter
 start-help = Comment jouer
 start-help-about = Les règles en une page et toutes les guildes
 start-settings = Réglages
 start-settings-about = Langue, apparence, vitesse
-start-fan-work = Une création de fan non officielle, sans lien avec l’éditeur. Riftforce est un jeu de Carlo Bortolini, édité par 1 More Time Games.
+start-fan-work = Un projet de fan non officiel, sans lien avec l’éditeur. Riftforce est un jeu de Carlo Bortolini, édité par 1 More Time Games.
 back-to-start = Retour à l’accueil
-needs-javascript = Le jeu lui-même a besoin de JavaScript et de WebAssembly. Autorise les deux pour cette page.
+needs-javascript = Riftforce a besoin de JavaScript et de WebAssembly. Autorise les deux pour cette page.
 loading = Chargement du jeu…
 load-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion et recharge la page.
 
@@ -29,7 +29,7 @@ load-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion et rechar
 
 new-bot-title = Contre un bot
 new-two-title = À deux sur un écran
-new-level = De quelle force est le bot ?
+new-level = Quel niveau pour le bot ?
 new-set = Avec quelles guildes ?
 set-base = Les { $base-guilds } du jeu de base
 set-beyond = Les { $guilds }, avec Beyond
@@ -44,8 +44,8 @@ new-name-first = Nom du joueur 1
 new-name-second = Nom du joueur 2
 new-more = Plus d’options
 new-seed = Graine de la donne
-new-seed-help = Même graine, même donne. Laisse vide pour en avoir une nouvelle.
-new-seed-wrong = La graine est un nombre entier de 0 à 18446744073709551615. Corrige-la ou laisse vide.
+new-seed-help = Même graine, même donne. Laisse le champ vide pour en avoir une nouvelle.
+new-seed-wrong = La graine est un nombre entier de 0 à 18446744073709551615. Corrige-la ou laisse le champ vide.
 new-begin = Commencer
 
 ## The draft
@@ -53,8 +53,8 @@ new-begin = Commencer
 draft-title = Choix des guildes
 draft-pick = Choisir
 draft-pick-guild = Choisir { $guild }
-draft-your-pick = À toi de choisir : quelle guilde se battra pour toi ?
-draft-their-pick = { $name } choisit : quelle guilde sera-ce ?
+draft-your-pick = À toi de choisir une guilde.
+draft-their-pick = { $name }, choisis une guilde.
 draft-pool = Guildes disponibles
 draft-order = Ordre des choix
 
@@ -66,7 +66,7 @@ table-their-guilds = Guildes de l’autre camp
 table-your-guilds = Tes guildes
 table-menu = Menu
 table-last-round = Dernier tour
-table-to-act = tour en cours
+table-to-act = à jouer
 table-hand-count = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
@@ -75,22 +75,22 @@ table-points = { $points } Riftforce sur { $goal }
 board-label = La Faille
 hand-label = Ta main
 actions-label = Ton action
-log-title = Ce qui s’est passé
+log-title = Journal de la partie
 log-why = Pourquoi ?
 tracker-title = Encore dans ta pioche
 bot-name = { $level } (bot)
-bot-chance = Il estime ses chances à { $percent } %.
+bot-chance = Le bot estime ses chances à { $percent } %.
 player-name = Joueur { $number }
 
 site-yours = Site { $site }, sous ton contrôle
 site-theirs = Site { $site }, contrôlé par l’autre camp
-site-nobodys = Site { $site }, contrôlé par personne
+site-nobodys = Site { $site }, que personne ne contrôle
 site-play-here = Jouer { $card } sur le site { $site }
 site-go-here = Choisir le site { $site }
 site-reach-here = Frapper le premier ennemi du site { $site }
 column-unfold = { $count ->
-    [one] En montrer { $count } de plus
-   *[other] En montrer { $count } de plus
+    [one] En afficher { $count } de plus
+   *[other] En afficher { $count } de plus
 }
 column-fold = Replier la colonne
 
@@ -118,16 +118,16 @@ pile-draw = { $count ->
    *[other] Pioche : { $count } cartes
 }
 pile-discard = { $count ->
-    [one] Défausse : { $count } carte, { $card } au-dessus
-   *[other] Défausse : { $count } cartes, { $card } au-dessus
+    [one] Défausse : { $count } carte, { $card } sur le dessus
+   *[other] Défausse : { $count } cartes, { $card } sur le dessus
 }
 pile-discard-empty = Défausse : vide
 
 ## What is asked, and what would happen
 
 prompt-action = À toi de jouer : choisis une carte de ta main, ou contrôle et pioche.
-prompt-put-down = Touche un site pour jouer, un allié qui convient pour l’activer, ou choisis d’autres cartes qui conviennent.
-prompt-put-down-next = Joue maintenant la carte suivante, ou restes-en là.
+prompt-put-down = Touche un site pour jouer, un allié compatible pour l’activer, ou choisis d’autres cartes compatibles.
+prompt-put-down-next = Joue la carte suivante, ou arrête-toi là.
 prompt-commit = Voilà ton action. Valide-la ou annule-la.
 prompt-locked = Tu vas piocher : ensuite, plus d’annulation.
 prompt-thinks = { $name } réfléchit…
@@ -157,31 +157,31 @@ act-undo = Annuler
 act-reset = Tout annuler
 act-commit = Valider
 act-commit-reveal = Valider et piocher
-act-hurry = Tout montrer d’un coup
+act-hurry = Passer à la fin
 act-pass-device = Passer l’appareil
 prompt-pass-device = Regarde le résultat, puis passe l’appareil.
 
-why-not-your-turn = Ce n’est pas ton tour.
-why-not-activate-none = Choisis d’abord la carte que tu défausses pour cela.
+why-not-your-turn = Ce n’est pas à toi de jouer.
+why-not-activate-none = Choisis d’abord la carte à défausser.
 why-not-activate-many = On ne défausse qu’une carte pour activer : repose les autres.
 why-not-action-begun = Ton action a commencé. Annule-la pour en choisir une autre.
 why-not-check-full = Ta main est pleine : sept cartes.
 why-not-fourth-card = Tu peux jouer trois cartes au plus en une action.
 why-not-undo = Il n’y a rien à annuler.
-why-not-undo-locked = Une carte cachée a été révélée : ce qui précède ne peut plus être annulé.
+why-not-undo-locked = Une carte cachée a été révélée : on ne peut plus annuler ce qui précède.
 why-not-commit-nothing = Choisis d’abord une action.
 why-not-commit-choose = Réponds d’abord à la question.
 
 ## Around the table
 
 curtain-title = { $name }, à toi de jouer
-curtain-text = Prends l’appareil. Ton adversaire regarde ailleurs.
+curtain-text = Prends l’appareil. Les autres regardent ailleurs.
 curtain-open = Je suis { $name }
-take-back = Annuler mon dernier tour
+take-back = Annuler ma dernière action
 resign = Abandonner
 resign-sure = Vraiment abandonner ?
 close = Fermer
-export = Exporter en fichier
+export = Exporter
 import = Ouvrir un fichier .rift
 ending-resigned = Par abandon.
 ending-look = Voir la table
@@ -192,7 +192,7 @@ rematch-swapped = Même donne, places échangées
 ## The games that are kept
 
 games-title = Tes parties
-games-none = Il n’y a pas encore de partie ici.
+games-none = Aucune partie pour l’instant.
 games-running-title = En cours
 games-finished-title = Terminées
 games-broken-title = Impossibles à ouvrir
@@ -204,14 +204,14 @@ game-lost-title = Impossible d’ouvrir cette partie
 game-missing = Cette partie n’existe pas dans ce navigateur. Elle a peut-être été supprimée, ou jouée ailleurs.
 kept-future = Cette partie a été enregistrée par une version plus récente de Riftforce. Elle n’a pas été modifiée : recharge la page pour obtenir la dernière version, ou exporte la partie en fichier.
 kept-other-rules = Cette partie a été jouée avec une autre version des règles ; avec celle-ci, elle pourrait finir autrement. Elle n’a pas été modifiée ; tu peux l’exporter en fichier.
-kept-broken = C’est abîmé, ou ce n’est pas une partie. { $reason } Rien n’a été modifié ; tu peux l’exporter en fichier.
-kept-changed = Rejouée, cette partie ne donne pas ce qui a été enregistré : quelque chose l’a donc modifiée. Elle est laissée telle quelle ; tu peux l’exporter en fichier.
+kept-broken = Ces données sont abîmées, ou ce n’est pas une partie. { $reason } Rien n’a été modifié ; tu peux les exporter en fichier.
+kept-changed = Rejouée, cette partie ne donne pas le résultat enregistré : quelque chose l’a donc modifiée. Elle est laissée telle quelle ; tu peux l’exporter en fichier.
 import-future = Ce fichier a été enregistré par une version plus récente de Riftforce. Recharge la page pour obtenir la dernière version, puis ouvre-le à nouveau.
 import-other-rules = La partie de ce fichier a été jouée avec une autre version des règles et pourrait finir autrement avec la version actuelle. Impossible de l’ouvrir.
 import-broken = Ce fichier est abîmé, ou ce n’est pas une partie de Riftforce. { $reason }
 import-changed = Ce fichier a été abîmé ou modifié depuis son enregistrement. Impossible de l’ouvrir.
-storage-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit : la partie sera perdue quand tu partiras. Exporte-la en fichier, ou autorise le stockage pour cette page.
-storage-full = Il n’y a plus de place dans le stockage de ce navigateur : la partie n’est pas conservée. Exporte-la en fichier, ou supprime d’anciennes parties.
+storage-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit : la partie sera perdue quand tu quitteras la page. Exporte-la en fichier, ou autorise le stockage pour cette page.
+storage-full = Il n’y a plus de place dans le stockage de ce navigateur : la partie n’est pas enregistrée. Exporte-la en fichier, ou supprime d’anciennes parties.
 worker-died = Le bot a cessé de réfléchir.
 worker-again = Le réveiller
 
@@ -220,33 +220,33 @@ worker-again = Le réveiller
 settings-title = Réglages
 settings-language = Langue
 settings-theme = Apparence
-theme-auto = Comme le système
+theme-auto = Automatique
 theme-dark = Sombre
 theme-light = Clair
-settings-speed = Tour de l’autre camp
+settings-speed = Vitesse du jeu adverse
 speed-half = ½×
 speed-normal = 1×
 speed-double = 2×
 speed-at-once = Immédiat
 settings-confirm = Valider chaque action
 settings-confirm-help = Sinon, une action s’exécute dès qu’il n’y a plus rien à choisir.
-settings-tracker = Montrer ce qui reste dans ma pioche
+settings-tracker = Afficher ce qui reste dans ma pioche
 settings-tracker-help = Les cartes que tu peux encore piocher ; personne n’en connaît l’ordre.
 
 ## Help
 
 help-title = Comment jouer
 help-goal = Le but
-help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp a atteint { $goal }, celui qui en a le plus l’emporte. À chaque tour, tu fais exactement une action sur trois possibles.
+help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp atteint { $goal }, on finit le tour, et celui qui en a le plus l’emporte. Quand c’est à toi de jouer, tu fais exactement une action sur trois possibles.
 help-play = Jouer
 help-play-text = Joue d’une à trois cartes de ta main de ton côté de la Faille. Elles ont toutes le même chiffre, ou toutes la même guilde. Mets-les toutes sur un seul site, ou une par site sur des sites voisins. Les nouvelles cartes vont derrière celles qui sont déjà là.
 help-activate = Activer
-help-activate-text = Défausse une carte, puis utilise l’une après l’autre les capacités d’au plus trois de tes élémentaires, n’importe où le long de la Faille. Ils ont tous le chiffre de la carte défaussée, ou tous sa guilde.
+help-activate-text = Défausse une carte, puis utilise l’une après l’autre les capacités de trois de tes élémentaires au plus, n’importe où le long de la Faille. Ils ont tous le chiffre de la carte défaussée, ou tous sa guilde.
 help-check = Contrôler & Piocher
 help-check-text = Avec moins de sept cartes en main : gagne une Riftforce par site où tu as un élémentaire et ton adversaire aucun. Pioche ensuite jusqu’à en avoir sept.
 help-destroy = Dégâts
 help-destroy-text = Un élémentaire qui a autant de dégâts que son chiffre est détruit, une fois la capacité terminée. L’autre camp gagne une Riftforce, peu importe qui l’a détruit. Le premier élémentaire d’une colonne est le plus proche de la Faille.
 help-end = La fin
-help-end-text = Quand un camp en a { $goal } ou plus, on finit le tour pour que chacun ait joué autant de fois. En cas d’égalité, on continue.
+help-end-text = Quand un camp a { $goal } Riftforce ou plus, on finit le tour pour que chacun ait joué le même nombre de fois. En cas d’égalité, on continue, tour par tour.
 help-keys = Touches
 help-guilds = Les guildes

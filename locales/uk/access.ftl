@@ -2,7 +2,7 @@
 
 ## The keys: what they are called, and what they do
 
-keys-read-site = Shift + 1 – 6
+keys-read-site = Shift + 1–6
 keys-read-hand = Shift + H
 keys-arrows = Стрілки, Home, End
 keys-space = Пробіл
@@ -22,10 +22,10 @@ key-check = захопити території і взяти карти
 key-read-hand = озвучити карти на руці
 key-read-score = озвучити рахунок, скільки в кого карт і чий зараз хід
 key-read-last = озвучити останню дію
-key-read-question = озвучити запитання і передбачений результат
+key-read-question = озвучити запитання і прогноз
 key-menu = меню
 key-list = цей список
-keys-by-ear = Усе, що відбувається, озвучують і програми екранного читання. Якщо ваша програма перехоплює клавіші, за столом перемкніть її в режим фокуса. Гарячі клавіші з одного символу можна вимкнути в налаштуваннях.
+keys-by-ear = Усе, що відбувається, озвучують і програми зчитування з екрана. Якщо ваша програма перехоплює клавіші, за столом перемкніть її в режим фокуса. Гарячі клавіші з одного символу можна вимкнути в налаштуваннях.
 settings-keys = Гарячі клавіші з одного символу
 settings-keys-help = За столом літери й цифри керують грою. Стрілки, Enter і Escape працюють завжди.
 
@@ -39,7 +39,7 @@ say-site = Вибрано територію { $site }
 say-chosen = Вибрано
 say-taken-back = Скасовано
 say-nothing = Зараз цього вибрати не можна.
-say-foreseen = Передбачено: { $what }
+say-foreseen = Прогноз: { $what }
 
 ## Answers
 
@@ -47,12 +47,12 @@ read-theirs = По той бік розлому: { $column }
 read-theirs-none = По той бік розлому: нікого
 read-yours = На вашому боці: { $column }
 read-yours-none = На вашому боці: нікого
-read-to-act = Хто ходить: { $name }
+read-to-act = Ходить: { $name }
 read-nothing-yet = Ще нічого не сталося.
 
 ## What things are
 
-card-picked-up = вибрано під номером { $order }
+card-picked-up = вибрано, карта { $order }
 card-matches = підходить
 card-replaces = не підходить
 piece-place = позиція { $place } з { $count }

@@ -19,7 +19,7 @@ question-whom-to-mend = Виберіть, якого елементаля лік
 refusal-game-over = Партію закінчено.
 refusal-draft-first = Вибір гільдій ще триває: спершу виберіть гільдію.
 refusal-draft-over = Вибір гільдій уже закінчено.
-refusal-not-in-pool = Цієї гільдії немає серед відкритих: { $guild }.
+refusal-not-in-pool = Ця гільдія недоступна: { $guild }.
 refusal-no-such-site = Території { $site } немає.
 refusal-not-in-hand = Цієї карти немає на руці: «{ $card }».
 refusal-unknown-card = Невідому карту не можна ні викласти, ні скинути.
@@ -41,10 +41,10 @@ refusal-asked = Зараз вибирають не це. { $question }.
 
 refused-stale = Гра за цей час пішла далі, тож це не зараховано. Подивіться ще раз.
 refused-not-your-turn = Зараз хід іншого гравця.
-refused-draft-first = Драфт ще триває, здаватися поки нема від чого.
-refused-no-takebacks = За цим столом нічого не можна взяти назад.
-refused-nothing-to-take-back = Ви ще не зробили нічого, що можна взяти назад.
-refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Оновіть сторінку й спробуйте ще раз.
+refused-draft-first = Вибір гільдій ще триває, здаватися поки рано.
+refused-no-takebacks = За цим столом нічого не можна скасувати.
+refused-nothing-to-take-back = Ви ще не зробили нічого, що можна скасувати.
+refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Перезавантажте сторінку й спробуйте ще раз.
 
 ## Mistakes in a .rift file. $reason is the judge's reason, always in English.
 

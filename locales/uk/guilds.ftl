@@ -2,61 +2,79 @@
 #
 # "Here" is the site of the acting elemental. Use the rulebooks' terms, but never their sentences.
 
-## Names. .gender is the grammatical gender of the name (masculine, feminine, neuter) and .your the word "your" before
-## it at the beginning of a sentence.
+## Names. .code is what stands on a card, two letters that no other guild of the language has; .gender is the grammatical
+## gender of the name (masculine, feminine, neuter) and .your the word "your" before it at the beginning of a sentence.
 
 guild-fire = Вогонь
+    .code = Вг
     .gender = masculine
     .your = Ваш
 guild-water = Вода
+    .code = Вд
     .gender = feminine
     .your = Ваша
 guild-earth = Земля
+    .code = Зе
     .gender = feminine
     .your = Ваша
 guild-light = Світло
+    .code = Св
     .gender = neuter
     .your = Ваше
 guild-plant = Флора
+    .code = Фл
     .gender = feminine
     .your = Ваша
 guild-ice = Лід
+    .code = Лі
     .gender = masculine
     .your = Ваш
 guild-shadow = Тінь
+    .code = Ті
     .gender = feminine
     .your = Ваша
 guild-crystal = Кристал
+    .code = Кр
     .gender = masculine
     .your = Ваш
 guild-thunderbolt = Блискавка
+    .code = Бл
     .gender = feminine
     .your = Ваша
 guild-air = Повітря
+    .code = По
     .gender = neuter
     .your = Ваше
 guild-beast = Звір
+    .code = Зв
     .gender = masculine
     .your = Ваш
 guild-sand = Пісок
+    .code = Пі
     .gender = masculine
     .your = Ваш
 guild-lava = Лава
+    .code = Ла
     .gender = feminine
     .your = Ваша
 guild-music = Музика
+    .code = Му
     .gender = feminine
     .your = Ваша
 guild-acid = Кислота
+    .code = Ки
     .gender = feminine
     .your = Ваша
 guild-star = Зірка
+    .code = Зі
     .gender = feminine
     .your = Ваша
 guild-love = Любов
+    .code = Лю
     .gender = feminine
     .your = Ваша
 guild-magnet = Магніт
+    .code = Ма
     .gender = masculine
     .your = Ваш
 
@@ -84,13 +102,13 @@ ability-magnet = Завдає 2 поранень останньому ворог
 ## Tags: what a guild is good for, in a word or two
 
 tag-strong = сильний удар
-tag-moves = рухається
-tag-moves-far = ходить будь-куди
+tag-moves = переходить поруч
+tag-moves-far = переходить будь-куди
 tag-spreads = б’є кількох
-tag-reaches = дістає сусідів
+tag-reaches = б’є по суміжних
 tag-aims = вибирає ціль
 tag-hits-last = б’є останнього
-tag-pulls = тягає ворогів
+tag-pulls = перетягує ворогів
 tag-takes = забирає ворогів
 tag-heals = лікує
 tag-draws = бере карти

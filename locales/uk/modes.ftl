@@ -3,7 +3,7 @@
 ## The start page
 
 start-solo = Соло проти тренера
-start-solo-about = Драбина з дванадцяти щаблів і власні налаштування
+start-solo-about = Дванадцять рівнів складності або власні налаштування
 start-team = Командна гра
 start-team-about = Двоє проти одного або двоє проти двох, з ботами чи людьми
 
@@ -18,16 +18,16 @@ solo-stars = { $count ->
    *[other] { $count } зірки
 }
 solo-beaten = { $lead ->
-    [one] подолано, найкраща перевага: { $lead }
-   *[other] подолано, найкраща перевага: { $lead }
+    [one] подолано, найбільша перевага: { $lead }
+   *[other] подолано, найбільша перевага: { $lead }
 }
 solo-own = Власні налаштування
 solo-own-about = Зірки для кожного значення та випробування &
 solo-bots-of = Боти зі значенням { $number }
 solo-and = Випробування &
 solo-and-none = Без нього
-solo-and-move = з & переміщенням
-solo-and-mend = з & лікуванням
+solo-and-move = & переміщення
+solo-and-mend = & лікування
 solo-and-number = Для значення
 solo-trainer = Гільдії тренера
 trainer-random = Чотири навмання
@@ -35,7 +35,7 @@ trainer-chosen = На мій вибір
 solo-trainer-pick = Вибрано { $count } з 4
 solo-four-guilds = Тренеру потрібні рівно чотири гільдії. Виберіть чотири або нехай їх визначить випадок.
 solo-mine = Ваші гільдії
-mine-four = Вибрати чотири із шести
+mine-four = Чотири із шести
 mine-random = Чотири навмання
 
 ## A new team game
@@ -45,13 +45,13 @@ team-players = Скільки гравців?
 players-three = Троє: двоє проти одного
 players-four = Четверо: двоє проти двох
 team-partners = Команда
-team-lone = Гравець-одинак, який діє двічі за раунд
+team-lone = Гравець-одинак (дві дії за раунд)
 team-first = Перша команда
 team-second = Друга команда
-team-seat = Місце { $seat }, захоплює території { $from }–{ $to }
+team-seat = Місце { $seat }: сила за території { $from }–{ $to }
 team-person = Людина за цим екраном
 team-name = Ім’я
-team-nobody = Хоча б на одному місці має бути людина: самим ботам нема для кого грати.
+team-nobody = Хоча б на одному місці має бути людина.
 bot-named = { $name } ({ $level })
 
 ## The draft
@@ -71,7 +71,7 @@ draft-keep-more = { $count ->
 table-your-side = Ваша сторона
 table-other-side = Інша сторона
 table-area = { $from }–{ $to }
-table-area-about = Захоплює території { $from }–{ $to }
+table-area-about = Здобуває силу за території { $from }–{ $to }
 site-checked = рахується, коли ви захоплюєте території
 
 ## The trainer at the table
@@ -88,16 +88,16 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Сюди покладуть бота
 from-to = від { $from } до { $to }
-forecast = Якщо завершити зараз: { $what }
-forecast-gain = тренер здобуде { $amount }
+forecast = Якщо завершити хід зараз: { $what }
+forecast-gain = тренер +{ $amount }
 forecast-damage = поранень вам: { $amount }
-forecast-title = Якщо завершити зараз
-forecast-case = Новий бот зі значенням { $number } ({ $percent } %): { $what }
+forecast-title = Якщо завершити хід зараз
+forecast-case = Якщо новий бот матиме значення { $number } ({ $percent } %): { $what }
 forecast-lost = ви втратите: { $cards }
 act-for-me = Вибрати за мене
 why-not-for-me = Усе вибрано. Підтвердьте або скасуйте.
 prompt-plan-done = Так зроблять боти. Підтвердьте або скасуйте.
-why-not-plan = Спершу виконується план тренера.
+why-not-plan = Спершу треба виконати план тренера.
 
 ## The end
 

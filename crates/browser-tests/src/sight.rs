@@ -75,7 +75,9 @@ impl Sight {
         const all = (selector, within = document) => [...within.querySelectorAll(selector)];
         const has = (element, name) => element?.classList.contains(name) ?? false;
         const text = (selector, within = document) => within.querySelector(selector)?.textContent.trim() ?? '';
-        const card = (element) => text('.code', element) + text('.num', element);
+        // The two letters on a card are the language's own; those of `.rift` are in its class.
+        const guild = (element) => [...element.classList].find((name) => name.startsWith('g-'))?.slice(2) ?? '';
+        const card = (element) => guild(element).replace(/^./, (first) => first.toUpperCase()) + text('.num', element);
         const strip = (element) => ({
           id: element.dataset.id,
           card: card(element),

@@ -66,6 +66,11 @@ impl Words {
             Who::Trainer => self.text("who-trainer"),
         }
     }
+
+    /// A name that stands by itself, on a seat or before a colon: the word for "you" may be another there.
+    pub fn label(&self, who: Who<'_>) -> String {
+        if who == Who::You { self.text("who-you-alone") } else { self.who(who) }
+    }
 }
 
 impl Who<'_> {

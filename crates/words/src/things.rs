@@ -21,6 +21,20 @@ impl Words {
         self.text(&of_guild("guild", guild))
     }
 
+    /// A guild's two letters, for where there is no room for its name. Each language has its own; those of `.rift` are
+    /// the English ones, whatever is spoken.
+    pub fn code(&self, guild: Guild) -> String {
+        self.text(&format!("{}.code", of_guild("guild", guild)))
+    }
+
+    /// A card in three characters, such as "Fi6".
+    pub fn short(&self, card: Card) -> String {
+        if !card.is_known() {
+            return "?".into();
+        }
+        format!("{}{}", self.code(card.guild()), card.number())
+    }
+
     /// What a guild's elementals do when they are activated or played.
     pub fn ability(&self, guild: Guild) -> String {
         self.text(&of_guild("ability", guild))

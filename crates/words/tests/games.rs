@@ -99,7 +99,7 @@ fn every_guild_has_its_messages_in_every_language() {
     for words in Language::ALL.map(Words::new) {
         let code = words.language().code();
         for name in Guild::ALL.map(|guild| guild.name().to_lowercase()) {
-            for key in ["guild-*", "guild-*.gender", "guild-*.your", "ability-*"] {
+            for key in ["guild-*", "guild-*.code", "guild-*.gender", "guild-*.your", "ability-*"] {
                 let key = key.replace('*', &name);
                 let text = words.text(&key);
                 if text.contains('⟨') {
@@ -113,6 +113,20 @@ fn every_guild_has_its_messages_in_every_language() {
         }
     }
     assert!(wrong.is_empty(), "a guild's words are not complete:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_guilds_two_letters_are_its_own_and_english_ones_are_those_of_the_format() {
+    for words in Language::ALL.map(Words::new) {
+        let codes: BTreeSet<String> = Guild::ALL.into_iter().map(|guild| words.code(guild)).collect();
+        assert_eq!(codes.len(), Guild::ALL.len(), "{:?}: two guilds have the same code", words.language());
+        assert!(codes.iter().all(|code| code.chars().count() == 2), "{:?}: {codes:?}", words.language());
+    }
+    let words = Words::new(Language::English);
+    for card in cards().chain([Card::UNKNOWN]) {
+        assert_eq!(words.short(card), card.to_string());
+    }
+    assert_eq!(Words::new(Language::Ukrainian).short(Card::new(Guild::Ice, 5).unwrap()), "Лі5");
 }
 
 /// The numbers of the rules in `docs/rules.md`: each begins with its number in bold.

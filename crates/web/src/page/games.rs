@@ -67,7 +67,7 @@ fn how_it_stands(summary: &Summary, words: &Words) -> String {
     match summary.stage {
         Stage::Over(outcome) => {
             let players = Players::new(summary.mode, &summary.players);
-            words.outcome(outcome, score, &players.perspective(None, words))
+            words.outcome(outcome, score, &players.perspective(players.reader(), words))
         }
         Stage::Draft(_) => words.text("games-draft"),
         Stage::Turn(_) => {

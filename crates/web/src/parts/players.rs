@@ -40,9 +40,16 @@ impl<'a> Players<'a> {
                 words.with("bot-name", &[("level", words.level(*level).into())])
             }
             None if self.mode == Mode::Solo => words.text("who-trainer"),
-            _ if !self.is_hot_seat() => words.text("who-you"),
+            _ if !self.is_hot_seat() => words.text("who-you-alone"),
             _ => words.with("player-name", &[("number", seat.number().into())]),
         }
+    }
+
+    /// Whose game it is, where only one person plays: the one who is "you", by whatever name.
+    pub(crate) fn reader(self) -> Option<Seat> {
+        let is_person = |seat: &Seat| matches!(self.at(*seat), Some(Player::Person { .. }));
+        let person = self.mode.players().iter().copied().find(is_person);
+        person.filter(|_| !self.is_hot_seat())
     }
 
     /// The names of all players, and who reads.
@@ -88,13 +95,15 @@ mod tests {
         let seated = [(Seat::One, person("")), (Seat::Two, bot("")), (Seat::Three, bot("Ivo"))];
         let players = Players::new(Mode::Team3, &seated);
         let perspective = players.perspective(Some(Seat::One), &words);
-        assert_eq!(perspective.names.0[0], words.text("who-you"));
+        assert_eq!(perspective.names.0[0], words.text("who-you-alone"));
+        assert_eq!(players.reader(), Some(Seat::One));
         assert!(perspective.names.0[1].contains("Adept"), "{}", perspective.names.0[1]);
         assert_eq!(perspective.names.0[2], "Ivo");
         assert_eq!(players.name(Seat::Four, &words), players.name(Seat::Two, &words));
         let named = [(Seat::One, person("Mira")), (Seat::Two, person(""))];
         let players = Players::new(Mode::Duel, &named);
         assert_eq!([Seat::One, Seat::Two].map(|seat| players.name(seat, &words)), ["Mira", "Player 2"]);
+        assert_eq!(players.reader(), None, "two people share the screen");
         let alone = [(Seat::One, person(""))];
         assert_eq!(Players::new(Mode::Solo, &alone).name(Seat::Two, &words), words.text("who-trainer"));
     }

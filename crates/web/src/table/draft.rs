@@ -136,7 +136,7 @@ fn Ribbon() -> impl IntoView {
             };
             let current = (state == "now").then_some("step");
             let mark = mark_of(mode, mode.player(seat)).map(|mark| format!("{mark} "));
-            view! { <li class=state aria-current=current>{mark}{words.who(perspective.seat(seat))}</li> }
+            view! { <li class=state aria-current=current>{mark}{words.label(perspective.seat(seat))}</li> }
         };
         order.into_iter().enumerate().map(seat).collect_view()
     };

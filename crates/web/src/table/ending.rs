@@ -100,7 +100,7 @@ fn Hands() -> impl IntoView {
                     view! { <span class=format!("card {}", guild_class(card.guild())) role="img" aria-label=words.card(card)>{face(card)}</span> }
                 });
                 view! {
-                    <div class="shown-hand"><h3>{words.who(perspective.seat(player))}</h3><div>{cards.collect_view()}</div></div>
+                    <div class="shown-hand"><h3>{words.label(perspective.seat(player))}</h3><div>{cards.collect_view()}</div></div>
                 }
             })
             .collect_view()

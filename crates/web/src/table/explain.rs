@@ -130,7 +130,7 @@ fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
         <section class=format!("explained {}", guild_class(guild)) role="dialog" aria-modal="true" aria-labelledby="explained-title"
             on:click=|event| event.stop_propagation()>
             <span class="crest"><GuildIcon guild /></span>
-            <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{guild.code()}</span></h2>
+            <h2 id="explained-title">{move || words().guild(guild)}<span class="code">{move || words().code(guild)}</span></h2>
             <div class="does">
                 {bot.map(|(challenges, number)| view! {
                     <p><b>{move || t("explain-bot")}</b>" "{move || challenge(challenges, number)}</p>

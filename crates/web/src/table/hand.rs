@@ -147,7 +147,7 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
             </span>
             <span class="pile discard" title=move || discard_label(discard.get(), top.get())>
                 {move || match top.get() {
-                    Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{card.to_string()}</span> }.into_any(),
+                    Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{words().short(card)}</span> }.into_any(),
                     None => view! { <span class="chip empty">"–"</span> }.into_any(),
                 }}
                 <b>{discard}</b>
@@ -188,7 +188,7 @@ pub(crate) fn Tracker() -> impl IntoView {
         left.get().into_iter().map(|(card, count)| {
             view! {
                 <li class=format!("chip {}", guild_class(card.guild())) aria-label=format!("{} × {count}", words().card(card))>
-                    {card.to_string()}<small>{format!("×{count}")}</small>
+                    {words().short(card)}<small>{format!("×{count}")}</small>
                 </li>
             }
         }).collect_view()

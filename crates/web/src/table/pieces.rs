@@ -5,6 +5,7 @@ use riftforce_client::{Light, Piece};
 use riftforce_rules::{Card, Guild};
 use riftforce_words::{Mention, Perspective, Words};
 
+use crate::browser::say::words;
 use crate::parts::icons::GuildIcon;
 use crate::parts::symbols::{self, Symbol};
 
@@ -28,13 +29,13 @@ pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
     })
 }
 
-/// What is drawn of a card: its number, its symbol, its code.
+/// What is drawn of a card: its number, its symbol, its guild's two letters.
 pub(crate) fn face(card: Card) -> impl IntoView {
     card.is_known().then(|| {
         view! {
             <span class="num" aria-hidden="true">{card.number()}</span>
             <GuildIcon guild=card.guild() />
-            <span class="code" aria-hidden="true">{card.guild().code()}</span>
+            <span class="code" aria-hidden="true">{move || words().code(card.guild())}</span>
         }
     })
 }

@@ -65,7 +65,7 @@ pub(crate) fn score(play: Play) -> String {
         for side in [mine, mine.other()] {
             let points = [("points", scene.score()[side].into()), ("goal", riftforce_rules::GOAL.into())];
             let what = words.with("table-points", &points);
-            let name = words.who(perspective.side(side));
+            let name = words.label(perspective.side(side));
             parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
         let mode = scene.mode();
@@ -73,11 +73,11 @@ pub(crate) fn score(play: Play) -> String {
             let hand = [("count", (scene.hand(player).len() as i64).into())];
             let draw = [("count", (scene.draw_count(player) as i64).into())];
             let (hand, draw) = (words.with("table-hand-count", &hand), words.with("pile-draw", &draw));
-            let (name, what) = (words.who(perspective.seat(player)), format!("{hand}; {draw}"));
+            let (name, what) = (words.label(perspective.seat(player)), format!("{hand}; {draw}"));
             parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
         if let Some(seat) = session.whose_turn() {
-            let name = words.who(perspective.seat(seat));
+            let name = words.label(perspective.seat(seat));
             parts.push(words.with("read-to-act", &[("name", name.into())]));
         }
     });

@@ -56,7 +56,7 @@ pub(crate) fn is_team(mode: Mode) -> bool {
 /// What the viewer calls a player.
 pub(crate) fn called(player: Seat) -> String {
     let (words, perspective) = words_and_perspective();
-    words.who(perspective.seat(player))
+    words.label(perspective.seat(player))
 }
 
 /// A side of the table: its players and its Riftforce.

@@ -38,7 +38,7 @@ pub(crate) fn Summoner(guild: Guild) -> impl IntoView {
     view! {
         <article class=format!("summoner {}", guild_class(guild))>
             <span class="crest"><GuildIcon guild /></span>
-            <h3>{move || words().guild(guild)}<span class="code">{guild.code()}</span></h3>
+            <h3>{move || words().guild(guild)}<span class="code">{move || words().code(guild)}</span></h3>
             <p>{move || words().ability(guild)}</p>
         </article>
     }
