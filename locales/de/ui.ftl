@@ -79,6 +79,7 @@ log-title = Spielverlauf
 log-why = Warum?
 tracker-title = Noch im Nachziehstapel
 bot-name = { $level } (Bot)
+bot-says-whole = Alles anzeigen
 bot-chance = Der Bot schätzt seine Siegchance auf { $percent } %.
 player-name = Spieler { $number }
 

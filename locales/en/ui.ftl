@@ -79,6 +79,7 @@ log-title = What happened
 log-why = Why?
 tracker-title = Left in your deck
 bot-name = { $level } (bot)
+bot-says-whole = Show all of it
 bot-chance = It puts its chances at { $percent } %.
 player-name = Player { $number }
 

@@ -79,6 +79,7 @@ log-title = Ce qui s’est passé
 log-why = Pourquoi ?
 tracker-title = Encore dans ta pioche
 bot-name = { $level } (bot)
+bot-says-whole = Tout afficher
 bot-chance = Il estime ses chances à { $percent } %.
 player-name = Joueur { $number }
 

@@ -83,6 +83,7 @@ log-title = Що сталося
 log-why = Чому?
 tracker-title = Лишилося у вашому стосі
 bot-name = { $level } (бот)
+bot-says-whole = Показати повністю
 bot-chance = Свої шанси бот оцінює у { $percent } %.
 player-name = Гравець { $number }
 

@@ -66,6 +66,8 @@ impl Play {
     /// Opens a game, or a lesson.
     pub(crate) fn new(mut host: LocalHost, coach: Option<Coach>) -> Play {
         let (viewer, all) = host.join();
+        let thinker = Thinker::default();
+        host.listen(thinker.less_of());
         let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
@@ -84,7 +86,7 @@ impl Play {
             driver,
             next,
             host: StoredValue::new_local(host),
-            thinker: StoredValue::new_local(Thinker::default()),
+            thinker: StoredValue::new_local(thinker),
             settings: settings(),
             coach,
             opened: RwSignal::new(None),
