@@ -36,6 +36,8 @@ mode-solo = Solo
 
 ## Levels
 
+level-beginner = Beginner
+    .about = Does the first thing that comes to mind. For your very first game.
 level-novice = Novice
     .about = Sees a few of the moves there are. Good for your first games.
 level-apprentice = Apprentice

@@ -111,10 +111,12 @@ impl<'a> Look<'a> {
     }
 
     fn judge(&self, position: &Position) -> f32 {
+        let lead = self.weights.lead(position, self.side);
         if position.is_over() {
-            1000.0 * (win_chance(self.weights, position, self.side) - 0.5)
+            // Where the game is lost or won either way, it's still played as well as can be.
+            1000.0 * (win_chance(self.weights, position, self.side) - 0.5) + lead
         } else {
-            self.weights.lead(position, self.side)
+            lead
         }
     }
 }

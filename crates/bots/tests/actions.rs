@@ -245,8 +245,8 @@ fn what_counts_most_is_said_first() {
     let before = position.view(Some(Seat::One));
     let water = Card::new(Guild::Water, 5).expect("there is such a card");
     let site = Site::from_number(2).expect("there is such a site");
-    // The weakest levels see enough of the few actions here to find it too.
-    for level in [Level::Novice, Level::Apprentice, Level::Adept] {
+    // Even a level that doesn't see everything sees enough of the few actions here to find it.
+    for level in [Level::Apprentice, Level::Adept] {
         let answer = act(player(level, 1).as_mut(), &before, &Budget::iterations(1)).expect("it is allowed");
         let tokens: Vec<String> = answer.choices.iter().map(ToString::to_string).collect();
         assert_eq!(tokens, ["-Fi5", "2.1"], "{level:?}");

@@ -387,6 +387,11 @@ fn a_level_is_its_name_and_no_other_word() {
         assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{}\"", level.name()));
         assert_eq!(Level::from_name(level.name()), Some(level));
     }
+    assert_eq!(
+        [Level::Novice.step(1), Level::Novice.step(-1)],
+        [Some(Level::Apprentice), Some(Level::Beginner)]
+    );
+    assert_eq!([Level::Master.step(1), Level::Beginner.step(-1)], [None; 2]);
     assert_eq!(Level::from_name("grandmaster"), None);
     assert!(serde_json::from_str::<Player>(r#"{"bot": {"level": "grandmaster", "name": ""}}"#).is_err());
 }

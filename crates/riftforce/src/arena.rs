@@ -19,10 +19,10 @@ use crate::deal::GameArguments;
 /// Let two bots play a match and say which is stronger, with error bars.
 ///
 /// Deals come in pairs: each is played twice with the sides exchanged, so that the luck of the deal counts for both. The
-/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Percentages are A's
+/// bots are random, greedy, plain, search, and the levels beginner, novice, apprentice, adept, expert and master. Percentages are A's
 /// share of the points; intervals hold with a probability of 95 %.
 ///
-/// With --ladder the levels play each other, and one rating in Elo is fitted to all results together, the novice's being 0.
+/// With --ladder the levels play each other, and one rating in Elo is fitted to all results together, the beginner's being 0.
 ///
 /// A bot of your own enters from Rust: implement `Bot` of the crate riftforce-bots, and give it to `arena::play_match`. The
 /// page of that crate (cargo doc --open -p riftforce-bots) has an example that you can start from.

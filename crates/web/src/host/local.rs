@@ -139,6 +139,18 @@ impl LocalHost {
         Some(games::begin(start, players))
     }
 
+    /// Begins another game against bots of this level, and says its id. The guilds are the same where that can be.
+    pub(crate) fn begin_at(&self, level: Level) -> Option<String> {
+        let Rematch { start, mut players } =
+            self.rematch(Again::SameGuilds).or_else(|| self.rematch(Again::SameDeal))?;
+        for (_, player) in &mut players {
+            if let Player::Bot { level: its, .. } = player {
+                *its = level;
+            }
+        }
+        Some(games::begin(start, players))
+    }
+
     fn rematch(&self, again: Again) -> Option<Rematch> {
         match again {
             Again::SameGuilds => self.table.same_guilds(random_u64() ^ now_ms()),
