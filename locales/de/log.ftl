@@ -84,6 +84,13 @@ log-won = { $name } { $who ->
     [team] gewinnen
    *[other] gewinnt
 } die Partie
+log-needs = { $who ->
+    [you] Dir
+   *[other] { $name }
+} { $count ->
+    [one] fehlt noch { $count }
+   *[other] fehlen noch { $count }
+} zum Sieg
 log-draw = Die Partie endet unentschieden
 
 ## What happens to elementals

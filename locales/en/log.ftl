@@ -84,6 +84,11 @@ log-won = { $name } { $who ->
     [team] win
    *[other] wins
 } the game
+log-needs = { $who ->
+    [you] You need
+    [team] { $name } need
+   *[other] { $name } needs
+} { $count } more to win
 log-draw = The game is a draw
 
 ## What happens to elementals

@@ -86,10 +86,11 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = A bot will be placed here
 from-to = { $from } to { $to }
-forecast = If you end now: { $what }
+forecast = If you end now and choose kindly for it: { $what }
+forecast-short = At best: { $what }
 forecast-gain = trainer +{ $amount }
 forecast-damage = { $amount } damage to you
-forecast-title = If you end now
+forecast-title = If you end now and choose kindly for it
 forecast-case = New bot a { $number } ({ $percent } %): { $what }
 forecast-lost = you lose { $cards }
 act-for-me = Choose for me

@@ -84,6 +84,10 @@ log-won = { $name } { $who ->
     [team] remportent
    *[other] remporte
 } la partie
+log-needs = { $who ->
+    [you] Il te manque
+   *[other] { $name } : il manque
+} { $count } pour gagner
 log-draw = La partie se termine sur une égalité
 
 ## What happens to elementals

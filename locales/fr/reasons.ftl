@@ -110,13 +110,13 @@ reason-gives = { $whom ->
 
 ## What it thought of doing instead. $instead is one of the instead-… messages, $deed one of the deed-… messages.
 
-remark-instead = { $why } ; { $instead }
+remark-instead = { $why } ; { $instead }
 remark-only-instead = { $who ->
     [you] Tu n’as
     [team] { $name } n’ont
    *[other] { $name } n’a
-} rien vu de mieux : { $instead }
-instead-worse = { $deed } semblait { $percent } % moins bon
+} rien vu de mieux : { $instead }
+instead-worse = { $deed } semblait { $percent } % moins bon
 instead-as-good = { $deed } semblait à peu près aussi bon
 deed-picks = { $guild }
 deed-destroys = détruire { $whom ->

@@ -92,6 +92,10 @@ log-won = { $name } { $who ->
     [team] перемагають
    *[other] перемагає
 }
+log-needs = { $who ->
+    [you] Вам до перемоги бракує
+   *[other] { $name }: до перемоги бракує
+} { $count }
 log-draw = Партія закінчується внічию
 
 ## What happens to elementals

@@ -88,10 +88,11 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Сюди покладуть бота
 from-to = від { $from } до { $to }
-forecast = Якщо завершити зараз: { $what }
+forecast = Якщо завершити зараз і вибирати на свою користь: { $what }
+forecast-short = У найкращому разі: { $what }
 forecast-gain = тренер здобуде { $amount }
 forecast-damage = поранень вам: { $amount }
-forecast-title = Якщо завершити зараз
+forecast-title = Якщо завершити зараз і вибирати на свою користь
 forecast-case = Новий бот зі значенням { $number } ({ $percent } %): { $what }
 forecast-lost = ви втратите: { $cards }
 act-for-me = Вибрати за мене

@@ -68,6 +68,11 @@ impl Words {
         })
     }
 
+    /// How much Riftforce somebody still needs to reach the goal.
+    pub fn needs(&self, who: Who<'_>, missing: u16) -> String {
+        self.act("log-needs", who, &[("count", missing.into())])
+    }
+
     /// One line for several cards drawn by someone else, instead of one each.
     pub fn drew(&self, seat: Seat, count: usize, perspective: &Perspective) -> String {
         self.act("log-drew-cards", perspective.seat(seat), &[("count", count.into())])

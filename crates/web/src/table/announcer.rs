@@ -8,7 +8,7 @@ use riftforce_words::Words;
 use crate::browser::live::{Of, hush, say};
 use crate::browser::say::words;
 use crate::table::actions::{foreseen, prompt};
-use crate::table::banner::is_last_round;
+use crate::table::banner::near_the_end;
 use crate::table::draft;
 use crate::table::log;
 use crate::table::play::Play;
@@ -29,8 +29,8 @@ pub(crate) fn follow(play: Play) {
             Some(before) if before.is_same_turn(&now) => before.say_changes(&now, &words),
             _ if now.asked.is_empty() => (),
             _ => {
-                if is_last_round(play) {
-                    say(Of::Question, &words.text("table-last-round"));
+                if let Some(near) = near_the_end(play) {
+                    say(Of::Question, &near);
                 }
                 say(Of::Question, &now.asked);
             }

@@ -5,7 +5,7 @@ use riftforce_client::Piece;
 use riftforce_rules::{Side, Site, What};
 
 use crate::table::actions::{foreseen, prompt};
-use crate::table::banner::{bot_says, is_last_round};
+use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
 use crate::table::log;
 use crate::table::pieces::describe;
@@ -55,7 +55,7 @@ pub(crate) fn hand(play: Play) -> String {
     sentences(&[count, told.join("; ")])
 }
 
-/// The score, everybody's cards, who is to act, and whether it is the last round.
+/// The score, everybody's cards, who is to act, and whether the end is near.
 pub(crate) fn score(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let mut parts = Vec::new();
@@ -81,9 +81,7 @@ pub(crate) fn score(play: Play) -> String {
             parts.push(words.with("read-to-act", &[("name", name.into())]));
         }
     });
-    if is_last_round(play) {
-        parts.push(words.text("table-last-round"));
-    }
+    parts.extend(near_the_end(play));
     sentences(&parts)
 }
 
