@@ -101,7 +101,7 @@ remark-only-instead = { $who ->
     [team] { $name } haben
    *[other] { $name } hat
 } nichts Besseres gesehen: { $instead }
-instead-worse = { $deed } schien { $percent } % schlechter
+instead-worse = { $deed } schien { $percent } % schlechter
 instead-as-good = { $deed } schien etwa gleich gut
 deed-picks = { $guild }
 deed-destroys = { $whom ->

@@ -133,7 +133,7 @@ remark-only-instead = { $who ->
     [team] { $name } не бачать
    *[other] { $name } не бачить
 } нічого кращого: { $instead }
-instead-worse = { $deed } — на { $percent } % гірше
+instead-worse = { $deed } — на { $percent } % гірше
 instead-as-good = { $deed } — приблизно так само добре
 deed-picks = гільдія «{ $guild }»
 deed-destroys = знищити { $whom ->

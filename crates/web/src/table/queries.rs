@@ -5,6 +5,7 @@ use riftforce_client::Piece;
 use riftforce_rules::{Side, Site, What};
 
 use crate::table::actions::{foreseen, prompt};
+use crate::table::announcer;
 use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
 use crate::table::log;
@@ -112,6 +113,11 @@ pub(crate) fn plan(play: Play) -> String {
 pub(crate) fn question(play: Play) -> String {
     let (words, _) = words_and_perspective();
     let mut parts = vec![prompt(play)];
+    let perspective = play.shared_perspective(&words);
+    let steps = play.turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
+    if !steps.is_empty() {
+        parts.push(words.with("say-foreseen", &[("what", sentences(&steps).into())]));
+    }
     if let Some(what) = foreseen(play) {
         parts.push(words.with("say-foreseen", &[("what", what.into())]));
     }
