@@ -84,6 +84,10 @@ log-won = { $name } { $who ->
     [team] gewinnen
    *[other] gewinnt
 } die Partie
+log-resigned = { $who ->
+    [you] Du gibst auf
+   *[other] { $name } gibt auf
+}
 log-needs = { $who ->
     [you] Dir
    *[other] { $name }
@@ -119,4 +123,5 @@ outcome-lost = { $name } { $who ->
     [you] verlierst
    *[other] verliert
 } { $mine } zu { $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = Unentschieden, { $score } zu { $score }

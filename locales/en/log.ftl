@@ -84,6 +84,10 @@ log-won = { $name } { $who ->
     [team] win
    *[other] wins
 } the game
+log-resigned = { $who ->
+    [you] You resign
+   *[other] { $name } resigns
+}
 log-needs = { $who ->
     [you] You need
     [team] { $name } need
@@ -117,4 +121,5 @@ outcome-lost = { $name } { $who ->
     [you] lose
    *[other] loses
 } { $mine } to { $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = A draw, { $score } all

@@ -84,6 +84,10 @@ log-won = { $name } { $who ->
     [team] remportent
    *[other] remporte
 } la partie
+log-resigned = { $who ->
+    [you] Tu abandonnes
+   *[other] { $name } abandonne
+}
 log-needs = { $who ->
     [you] Il te manque
    *[other] { $name } : il manque
@@ -128,4 +132,5 @@ outcome-lost = { $name } { $who ->
     [you] perds
    *[other] perd
 } { $mine } à { $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = Égalité, { $score } partout

@@ -98,6 +98,18 @@ impl Words {
         self.act(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
     }
 
+    /// That somebody gives the game up.
+    pub fn resigned(&self, who: Who<'_>) -> String {
+        self.act("log-resigned", who, &[])
+    }
+
+    /// How a game ended that somebody gave up: the score has nothing to do with it.
+    pub fn given_up(&self, seat: Seat, perspective: &Perspective) -> String {
+        let who = self.resigned(perspective.seat(seat));
+        let won = self.act("log-won", perspective.side(seat.side().other()), &[]);
+        self.with("outcome-given-up", &[("resigned", who.into()), ("won", won.into())])
+    }
+
     /// An elemental and whose it is, fit to begin a sentence: "Your Fire 6", "Vega’s Fire 6".
     pub fn elemental(&self, mentioned: Mention, perspective: &Perspective) -> String {
         self.subject(Some(mentioned), perspective).0

@@ -8,6 +8,7 @@ use crate::browser::say::{t, words};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
+use crate::table::ending::how_it_ended;
 use crate::table::play::{Play, play};
 use crate::table::trainer::Then;
 
@@ -139,10 +140,8 @@ pub(crate) fn prompt(play: Play) -> String {
         return asked;
     }
     let perspective = play.shared_perspective(&words);
-    if let Some((outcome, score)) =
-        play.session(|session| Some((session.outcome()?, session.scene().score())))
-    {
-        return words.outcome(outcome, score, &perspective);
+    if let Some(how) = how_it_ended(play) {
+        return how;
     }
     if let Some(seat) = play.who_thinks() {
         return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Session;
-use riftforce_protocol::{Ended, Level};
+use riftforce_protocol::Level;
 use riftforce_rules::Mode;
 
 use crate::browser::say::{t, tw, words};
@@ -11,6 +11,7 @@ use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::setup::ladder::{self, Played};
+use crate::table::log::gave_up;
 use crate::table::menu::save_as_file;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
@@ -44,13 +45,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
         (Mode::Duel, true) => Route::NewHotSeat,
         (Mode::Duel, false) => Route::NewAgainstBot,
     };
-    let how = move || {
-        let words = words();
-        let perspective = play.shared_perspective(&words);
-        let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
-        Some(words.outcome(outcome, score, &perspective))
-    };
-    let resigned = move || matches!(play.session(Session::ended), Some(Ended::Resigned(_)));
+    let how = move || how_it_ended(play);
     let again = move |again: Again| {
         if let Some(id) = play.host(|host| host.begin_rematch(again)) {
             Route::Game(id).go();
@@ -65,7 +60,6 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 <Icon symbol=symbols::CROWN class="sym crown" />
                 <h2 id="ending-title">{how}</h2>
                 {move || beaten(play).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
-                {move || resigned().then(|| view! { <p>{t("ending-resigned")}</p> })}
                 {step.map(|(level, key)| view! {
                     <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
                 })}
@@ -91,6 +85,19 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
             </section>
         </div>
     }
+}
+
+/// How the game ended, once that has been seen.
+pub(crate) fn how_it_ended(play: Play) -> Option<String> {
+    let words = words();
+    let perspective = play.shared_perspective(&words);
+    play.session(|session| {
+        let outcome = session.outcome()?;
+        Some(match gave_up(session) {
+            Some(seat) => words.given_up(seat, &perspective),
+            None => words.outcome(outcome, session.scene().score(), &perspective),
+        })
+    })
 }
 
 /// After two wins in a row against a bot's level the next one up, after two losses the next one down; and how to say so.
