@@ -89,12 +89,10 @@ log-resigned = { $who ->
    *[other] { $name } gibt auf
 }
 log-needs = { $who ->
-    [you] Dir
-   *[other] { $name }
-} { $count ->
-    [one] fehlt noch { $count }
-   *[other] fehlen noch { $count }
-} zum Sieg
+    [you] Du brauchst
+    [team] { $name } brauchen
+   *[other] { $name } braucht
+} noch { $count } zum Sieg
 log-draw = Die Partie endet unentschieden
 
 ## What happens to elementals
