@@ -36,6 +36,8 @@ mode-solo = Solo
 
 ## Levels
 
+level-beginner = Anfänger
+    .about = Macht, was ihm als Erstes einfällt. Für die allererste Partie.
 level-novice = Neuling
     .about = Sieht nur ein paar der möglichen Züge. Gut für die ersten Partien.
 level-apprentice = Lehrling

@@ -86,6 +86,15 @@ log-won = { $name } { $who ->
     [team] gewinnen
    *[other] gewinnt
 } die Partie
+log-resigned = { $who ->
+    [you] Du gibst auf
+   *[other] { $name } gibt auf
+}
+log-needs = { $who ->
+    [you] Du brauchst
+    [team] { $name } brauchen
+   *[other] { $name } braucht
+} noch { $count } zum Sieg
 log-draw = Die Partie endet unentschieden
 
 ## What happens to elementals
@@ -114,4 +123,5 @@ outcome-lost = { $name } { $who ->
     [you] verlierst
    *[other] verliert
 } { $mine } zu { $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = Unentschieden, { $score } zu { $score }

@@ -86,10 +86,11 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Hierher kommt ein Bot
 from-to = { $from } bis { $to }
-forecast = Wenn dein Zug jetzt endet: { $what }
+forecast = Wenn dein Zug jetzt endet und du gut für dich wählst: { $what }
+forecast-short = Bestenfalls: { $what }
 forecast-gain = Trainer +{ $amount }
 forecast-damage = { $amount } Schaden bei dir
-forecast-title = Wenn dein Zug jetzt endet
+forecast-title = Wenn dein Zug jetzt endet und du gut für dich wählst
 forecast-case = Ist der neue Bot eine { $number } ({ $percent } %): { $what }
 forecast-lost = du verlierst { $cards }
 act-for-me = Für mich wählen

@@ -4,6 +4,11 @@
 
 reasons = { $name } { $reasons }
 
+reason-picks = { $who ->
+    [you] wählst
+    [team] wählen
+   *[other] wählt
+} { $guild }
 reason-wins = { $who ->
     [you] gewinnst die Partie
     [team] gewinnen die Partie
@@ -18,7 +23,10 @@ reason-destroys = { $who ->
     [you] zerstörst
     [team] zerstören
    *[other] zerstört
-} { $cards }
+} { $whom ->
+    [you] bei dir { $cards }
+   *[other] { $cards }
+}
 reason-wounds = { $who ->
     [you] richtest
     [team] richten
@@ -36,7 +44,10 @@ reason-denies-control = { $who ->
     [you] nimmst
     [team] nehmen
    *[other] nimmt
-} der anderen Seite die Kontrolle über { $count ->
+} { $whom ->
+    [you] dir
+   *[other] der anderen Seite
+} die Kontrolle über { $count ->
     [one] Ort { $sites }
    *[other] die Orte { $sites }
 }
@@ -77,4 +88,27 @@ reason-gives = { $who ->
     [you] überlässt
     [team] überlassen
    *[other] überlässt
-} der anderen Seite { $amount } Riftforce
+} { $whom ->
+    [you] dir
+   *[other] der anderen Seite
+} { $amount } Riftforce
+
+## What it thought of doing instead. $instead is one of the instead-… messages, $deed one of the deed-… messages.
+
+remark-instead = { $why }; { $instead }
+remark-only-instead = { $who ->
+    [you] Du hast
+    [team] { $name } haben
+   *[other] { $name } hat
+} nichts Besseres gesehen: { $instead }
+instead-worse = { $deed } schien { $percent } % schlechter
+instead-as-good = { $deed } schien etwa gleich gut
+deed-picks = { $guild }
+deed-destroys = { $whom ->
+    [you] bei dir { $card } zu zerstören
+   *[other] { $card } zu zerstören
+}
+deed-takes-control = Ort { $site } zu besetzen
+deed-denies-control = Ort { $site } zu blockieren
+deed-wounds = { $amount } Schaden anzurichten
+deed-plays-at = an Ort { $site } auszuspielen

@@ -36,6 +36,8 @@ mode-solo = Solo
 
 ## Levels
 
+level-beginner = Beginner
+    .about = Does the first thing that comes to mind. For your very first game.
 level-novice = Novice
     .about = Sees only a few of the possible moves. Good for your first games.
 level-apprentice = Apprentice

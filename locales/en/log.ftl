@@ -86,6 +86,15 @@ log-won = { $name } { $who ->
     [team] win
    *[other] wins
 } the game
+log-resigned = { $who ->
+    [you] You resign
+   *[other] { $name } resigns
+}
+log-needs = { $who ->
+    [you] You need
+    [team] { $name } need
+   *[other] { $name } needs
+} { $count } more to win
 log-draw = The game is a draw
 
 ## What happens to elementals
@@ -114,4 +123,5 @@ outcome-lost = { $name } { $who ->
     [you] lose
    *[other] loses
 } { $mine } to { $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = A draw, { $score } all

@@ -86,11 +86,12 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = A bot will be placed here
 from-to = { $from } to { $to }
-forecast = If you end your turn now: { $what }
+forecast = If you end your turn now, at best: { $what }
 forecast-gain = trainer +{ $amount }
 forecast-damage = { $amount } damage to you
-forecast-title = If you end your turn now
+forecast-title = If you end your turn now, at best
 forecast-case = If the new bot is a { $number } ({ $percent }%): { $what }
+forecast-short = At best: { $what }
 forecast-lost = you lose { $cards }
 act-for-me = Choose for me
 why-not-for-me = Everything’s been chosen. Confirm it, or undo it.

@@ -4,6 +4,11 @@
 
 reasons = { $name } { $reasons }
 
+reason-picks = { $who ->
+    [you] pick
+    [team] pick
+   *[other] picks
+} { $guild }
 reason-wins = { $who ->
     [you] win the game
     [team] win the game
@@ -18,7 +23,10 @@ reason-destroys = { $who ->
     [you] destroy
     [team] destroy
    *[other] destroys
-} { $cards }
+} { $whom ->
+    [you] your { $cards }
+   *[other] { $cards }
+}
 reason-wounds = { $who ->
     [you] deal
     [team] deal
@@ -36,7 +44,10 @@ reason-denies-control = { $who ->
     [you] end
     [team] end
    *[other] ends
-} the other side’s control of { $count ->
+} { $whom ->
+    [you] your
+   *[other] the other side’s
+} control of { $count ->
     [one] location { $sites }
    *[other] locations { $sites }
 }
@@ -81,4 +92,26 @@ reason-gives = { $who ->
     [you] give
     [team] give
    *[other] gives
-} the other side { $amount } Riftforce
+} { $whom ->
+    [you] you
+   *[other] the other side
+} { $amount } Riftforce
+
+## What it thought of doing instead. $instead is one of the instead-… messages, $deed one of the deed-… messages.
+
+remark-instead = { $why }; { $instead }
+remark-only-instead = { $who ->
+    [you] You saw
+   *[other] { $name } saw
+} nothing better: { $instead }
+instead-worse = { $deed } looked { $percent }% worse
+instead-as-good = { $deed } looked about as good
+deed-picks = { $guild }
+deed-destroys = destroying { $whom ->
+    [you] your { $card }
+   *[other] { $card }
+}
+deed-takes-control = taking location { $site }
+deed-denies-control = blocking location { $site }
+deed-wounds = dealing { $amount } damage
+deed-plays-at = playing at location { $site }

@@ -39,6 +39,8 @@ mode-solo = Solo
 
 ## Levels
 
+level-beginner = Débutant
+    .about = Fait la première chose qui lui passe par la tête. Pour ta toute première partie.
 level-novice = Novice
     .about = Ne voit que quelques-uns des coups possibles. Idéal pour débuter.
 level-apprentice = Apprenti

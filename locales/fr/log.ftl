@@ -87,6 +87,14 @@ log-won = { $name } { $who ->
    *[other] remporte
 } la partie
 log-draw = La partie se termine par une égalité
+log-resigned = { $who ->
+    [you] Tu abandonnes
+   *[other] { $name } abandonne
+}
+log-needs = { $who ->
+    [you] Il te manque
+   *[other] { $name } : il manque
+} { $count } pour gagner
 
 ## What happens to elementals
 
@@ -126,4 +134,5 @@ outcome-lost = { $name } { $who ->
     [you] perds
    *[other] perd
 } { $mine } à { $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = Égalité, { $score } partout

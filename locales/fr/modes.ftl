@@ -86,10 +86,11 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Un bot arrivera ici
 from-to = { $from } à { $to }
-forecast = Si tu t’arrêtes là : { $what }
+forecast = Si tu t’arrêtes là et choisis au mieux : { $what }
+forecast-short = Au mieux : { $what }
 forecast-gain = entraîneur +{ $amount }
 forecast-damage = dégâts pour toi : { $amount }
-forecast-title = Si tu t’arrêtes là
+forecast-title = Si tu t’arrêtes là et choisis au mieux
 forecast-case = Si le nouveau bot est un { $number } ({ $percent } %) : { $what }
 forecast-lost = tu perds { $cards }
 act-for-me = Choisir pour moi

@@ -4,6 +4,11 @@
 
 reasons = { $name } { $reasons }
 
+reason-picks = { $who ->
+    [you] choisis
+    [team] choisissent
+   *[other] choisit
+} { $guild }
 reason-wins = { $who ->
     [you] remportes la partie
     [team] remportent la partie
@@ -18,7 +23,10 @@ reason-destroys = { $who ->
     [you] détruis
     [team] détruisent
    *[other] détruit
-} { $cards }
+} { $whom ->
+    [you] chez toi { $cards }
+   *[other] { $cards }
+}
 reason-wounds = { $who ->
     [you] infliges
     [team] infligent
@@ -35,11 +43,17 @@ reason-takes-control = { $who ->
     [one] du site { $sites }
    *[other] des sites { $sites }
 }
-reason-denies-control = { $who ->
-    [you] retires
-    [team] retirent
-   *[other] retire
-} à l’autre camp le contrôle { $count ->
+reason-denies-control = { $whom ->
+    [you] te { $who ->
+        [team] retirent
+       *[other] retire
+    } le contrôle
+   *[other] { $who ->
+        [you] retires
+        [team] retirent
+       *[other] retire
+    } à l’autre camp le contrôle
+} { $count ->
     [one] du site { $sites }
    *[other] des sites { $sites }
 }
@@ -86,8 +100,37 @@ reason-suffers = { $who ->
     [team] leur propre camp
    *[other] son propre camp
 }
-reason-gives = { $who ->
-    [you] laisses
-    [team] laissent
-   *[other] laisse
-} { $amount } Riftforce à l’autre camp
+reason-gives = { $whom ->
+    [you] te { $who ->
+        [team] laissent
+       *[other] laisse
+    } { $amount } Riftforce
+   *[other] { $who ->
+        [you] laisses
+        [team] laissent
+       *[other] laisse
+    } { $amount } Riftforce à l’autre camp
+}
+
+## What it thought of doing instead. $instead is one of the instead-… messages, $deed one of the deed-… messages.
+
+remark-instead = { $why } ; { $instead }
+remark-only-instead = { $who ->
+    [you] Tu n’as
+    [team] { $name } n’ont
+   *[other] { $name } n’a
+} rien vu de mieux : { $instead }
+instead-worse = { $deed } semblait { $percent } % moins bon
+instead-as-good = { $deed } semblait à peu près aussi bon
+deed-picks = { $guild }
+deed-destroys = détruire { $whom ->
+    [you] ta carte { $card }
+   *[other] { $card }
+}
+deed-takes-control = occuper le site { $site }
+deed-denies-control = bloquer le site { $site }
+deed-wounds = infliger { $amount ->
+    [one] { $amount } dégât
+   *[other] { $amount } dégâts
+}
+deed-plays-at = jouer sur le site { $site }

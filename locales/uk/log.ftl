@@ -94,6 +94,14 @@ log-won = { $name } { $who ->
     [team] перемагають
    *[other] перемагає
 }
+log-resigned = { $who ->
+    [you] Ви здаєтеся
+   *[other] { $name } здається
+}
+log-needs = { $who ->
+    [you] Вам до перемоги бракує
+   *[other] { $name }: до перемоги бракує
+} { $count }
 log-draw = Партія закінчується внічию
 
 ## What happens to elementals
@@ -129,4 +137,5 @@ outcome-lost = { $name } { $who ->
     [you] програєте
    *[other] програє
 } з рахунком { $mine }:{ $theirs }
+outcome-given-up = { $resigned }. { $won }
 outcome-draw = Нічия, { $score }:{ $score }

@@ -88,11 +88,12 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Сюди покладуть бота
 from-to = від { $from } до { $to }
-forecast = Якщо завершити хід зараз: { $what }
+forecast = Якщо завершити зараз і вибирати на свою користь: { $what }
 forecast-gain = тренер +{ $amount }
 forecast-damage = поранень вам: { $amount }
-forecast-title = Якщо завершити хід зараз
+forecast-title = Якщо завершити зараз і вибирати на свою користь
 forecast-case = Якщо новий бот матиме значення { $number } ({ $percent } %): { $what }
+forecast-short = У найкращому разі: { $what }
 forecast-lost = ви втратите: { $cards }
 act-for-me = Вибрати за мене
 why-not-for-me = Усе вибрано. Підтвердьте або скасуйте.

@@ -4,6 +4,11 @@
 
 reasons = { $name } { $reasons }
 
+reason-picks = { $who ->
+    [you] обираєте
+    [team] обирають
+   *[other] обирає
+} гільдію «{ $guild }»
 reason-wins = { $who ->
     [you] виграєте партію
     [team] виграють партію
@@ -22,9 +27,15 @@ reason-destroys = { $who ->
     [you] знищуєте
     [team] знищують
    *[other] знищує
-} { $count ->
-    [one] карту
-   *[other] карти
+} { $whom ->
+    [you] { $count ->
+        [one] вашу карту
+       *[other] ваші карти
+    }
+   *[other] { $count ->
+        [one] карту
+       *[other] карти
+    }
 } { $cards }
 reason-wounds = { $who ->
     [you] завдаєте
@@ -46,7 +57,10 @@ reason-denies-control = { $who ->
     [you] позбавляєте
     [team] позбавляють
    *[other] позбавляє
-} іншу сторону { $count ->
+} { $whom ->
+    [you] вас
+   *[other] іншу сторону
+} { $count ->
     [one] території { $sites }
    *[other] територій { $sites }
 }
@@ -102,8 +116,34 @@ reason-gives = { $who ->
     [you] віддаєте
     [team] віддають
    *[other] віддає
-} іншій стороні { $amount ->
+} { $whom ->
+    [you] вам
+   *[other] іншій стороні
+} { $amount ->
     [one] { $amount } силу розлому
     [few] { $amount } сили розлому
    *[many] { $amount } сил розлому
 }
+
+## What it thought of doing instead. $instead is one of the instead-… messages, $deed one of the deed-… messages.
+
+remark-instead = { $why }; { $instead }
+remark-only-instead = { $who ->
+    [you] Ви не бачите
+    [team] { $name } не бачать
+   *[other] { $name } не бачить
+} нічого кращого: { $instead }
+instead-worse = { $deed } — на { $percent } % гірше
+instead-as-good = { $deed } — приблизно так само добре
+deed-picks = гільдія «{ $guild }»
+deed-destroys = знищити { $whom ->
+    [you] вашу карту { $card }
+   *[other] карту { $card }
+}
+deed-takes-control = захопити територію { $site }
+deed-denies-control = заблокувати територію { $site }
+deed-wounds = завдати { $amount ->
+    [one] { $amount } поранення
+   *[other] { $amount } поранень
+}
+deed-plays-at = зіграти на територію { $site }

@@ -5,6 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_protocol::Refused;
 use riftforce_rules::{Choice, Event, Position, Seat, View};
 
+use crate::instead::instead;
 use crate::{Answer, Bot, Budget};
 
 /// What a bot does next: the choices of one action, or of its part up to where something hidden is revealed. A table takes
@@ -13,7 +14,9 @@ use crate::{Answer, Bot, Budget};
 /// A bot that answers with fewer choices is asked for the rest, with what is left of the same budget; what it answers
 /// beyond the end is left out. A bot that answers with nothing, or with what isn't allowed, is told so as a table would.
 pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer, Refused> {
-    rehearse(view, |view| bot.choose(view, budget))
+    let mut answer = rehearse(view, |view| bot.choose(view, budget))?;
+    answer.instead = instead(view, &answer);
+    Ok(answer)
 }
 
 /// The answer of a bot that thinks about one choice at a time: `think` is asked for each, with the view that the choices

@@ -1,18 +1,20 @@
 //! Why an action was a good one, told from what it has done.
 
 use riftforce_protocol::Reason;
-use riftforce_rules::{At, Card, Event, Position, Seat, Side, Site, View, What, sort_few};
+use riftforce_rules::{At, Card, Event, Guild, Position, Seat, Side, Site, View, What, sort_few};
 
 use crate::danger;
 
 /// What an action has done for its side, as the seat that took it saw it: the view before it, the events since, also those
 /// of several parts with a revelation between them, and the view after it. Only what is true can be said in this way,
-/// whatever the bot had in mind. A pick in a draft has no reasons.
+/// whatever the bot had in mind. Of a pick in a draft there is only the pick to tell: what the deal after it brings is not its
+/// doing.
 pub fn reasons(before: &View, events: &[Event], after: &View) -> Vec<Reason> {
     let position = before.position();
-    let Some(side) = position.turn().map(Seat::side).filter(|_| !position.is_draft()) else {
-        return Vec::new();
-    };
+    let Some(side) = position.turn().map(Seat::side) else { return Vec::new() };
+    if position.is_draft() {
+        return picked(events).map(Reason::Picks).into_iter().collect();
+    }
     let events = own_part(events);
     let mut reasons = what_happened(events, side);
     reasons.extend(control_changes(position, events, side));
@@ -22,10 +24,18 @@ pub fn reasons(before: &View, events: &[Event], after: &View) -> Vec<Reason> {
 }
 
 /// The events of the action itself: what comes after it is not its doing.
-fn own_part(events: &[Event]) -> &[Event] {
+pub(crate) fn own_part(events: &[Event]) -> &[Event] {
     let is_next = |event: &Event| matches!(event.what, What::TurnOf { .. } | What::PlanBegun { .. });
     let end = events.iter().position(is_next);
     &events[..end.unwrap_or(events.len())]
+}
+
+/// The guild that was picked first.
+fn picked(events: &[Event]) -> Option<Guild> {
+    events.iter().find_map(|event| match event.what {
+        What::Picked { guild, .. } => Some(guild),
+        _ => None,
+    })
 }
 
 fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
@@ -60,7 +70,7 @@ fn what_happened(events: &[Event], side: Side) -> Vec<Reason> {
     reasons
 }
 
-fn control_changes(before: &Position, events: &[Event], side: Side) -> Vec<Reason> {
+pub(crate) fn control_changes(before: &Position, events: &[Event], side: Side) -> Vec<Reason> {
     let controlled = |side: Side, site: Site, events: &[Event]| {
         standing(before, events, side, site) > 0 && standing(before, events, side.other(), site) == 0
     };
@@ -111,7 +121,7 @@ fn saved(before: &View, after: &View, side: Side) -> Vec<Card> {
 
 fn rank(reason: &Reason) -> u8 {
     match reason {
-        Reason::Wins => 0,
+        Reason::Picks(_) | Reason::Wins => 0,
         Reason::Gains(_) => 1,
         Reason::Destroys(_) => 2,
         Reason::TakesControl(_) => 3,

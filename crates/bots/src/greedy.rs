@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Mode, Position, Side, View};
 
 use crate::evaluate::{Weights, side_of};
-use crate::{Answer, Bot, Budget, only_choice, win_chance};
+use crate::{Answer, Bot, Budget, Considered, only_choice, win_chance};
 
 /// A player who takes the whole action that looks best at its end, and thinks no further.
 pub struct Greedy {
@@ -34,7 +34,13 @@ impl Bot for Greedy {
             Mode::Solo => view.sample(&mut self.rng),
             _ => *position,
         };
-        Answer::all(best_line(Look::new(&self.weights, side_of(&position), budget), position))
+        let look = Look::new(&self.weights, side_of(&position), budget);
+        let worths = look.clone().worths(&position);
+        let slope = self.weights.slope;
+        let chance = |worth: f32| f64::from(1.0 / (1.0 + (-slope * worth).exp()));
+        let consider = |&(choice, worth)| Considered { choice, win_chance: chance(worth), visits: 1 };
+        let considered = worths.iter().map(consider).collect();
+        Answer { considered, ..Answer::all(line_from(look, position, worths)) }
     }
 }
 
@@ -47,16 +53,22 @@ pub(crate) fn worths(weights: &Weights, position: &Position, budget: &Budget<'_>
 }
 
 /// The choices of the best action from here on.
-pub(crate) fn best_line(look: Look<'_>, mut position: Position) -> Vec<Choice> {
+pub(crate) fn best_line(look: Look<'_>, position: Position) -> Vec<Choice> {
+    let worths = look.clone().worths(&position);
+    line_from(look, position, worths)
+}
+
+/// The same, where it is known what the first choice can lead to.
+fn line_from(look: Look<'_>, mut position: Position, mut worths: Worths) -> Vec<Choice> {
     let (turn, mut line, mut next) = (position.turn(), Vec::new(), Choices::none());
     loop {
-        let worths = look.clone().worths(&position);
         let Some((choice, _)) = worths.into_iter().max_by(|a, b| a.1.total_cmp(&b.1)) else { return line };
         line.push(choice);
         position.play_unchecked(choice, &mut next);
         if position.is_between_actions() || position.turn() != turn {
             return line;
         }
+        worths = look.clone().worths(&position);
     }
 }
 
@@ -99,10 +111,12 @@ impl<'a> Look<'a> {
     }
 
     fn judge(&self, position: &Position) -> f32 {
+        let lead = self.weights.lead(position, self.side);
         if position.is_over() {
-            1000.0 * (win_chance(self.weights, position, self.side) - 0.5)
+            // Where the game is lost or won either way, it's still played as well as can be.
+            1000.0 * (win_chance(self.weights, position, self.side) - 0.5) + lead
         } else {
-            self.weights.lead(position, self.side)
+            lead
         }
     }
 }

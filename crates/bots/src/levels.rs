@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::Level;
-use riftforce_rules::{Choice, Mode, Position, View, random_choice};
+use riftforce_rules::{Choice, Mode, Position, View, below, random_choice};
 
 use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, Greedy, Manner, Search, only_choice};
@@ -15,11 +15,13 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
 
 /// A player of this level; if it is one that searches, it does so on that many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
-    let glimpse = |actions| Glimpse { rng: Pcg32::seed_from_u64(seed), actions };
+    let glimpse = |actions, more_in| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, more_in };
     let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
     match level {
-        Level::Novice => Box::new(glimpse(15)),
-        Level::Apprentice => Box::new(glimpse(40)),
+        // Somebody who has never played and tries this and that should beat it about as often as not.
+        Level::Beginner => Box::new(glimpse(1, 8)),
+        Level::Novice => Box::new(glimpse(3, 0)),
+        Level::Apprentice => Box::new(glimpse(15, 0)),
         Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
         Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
         Level::Master => Box::new(search),
@@ -44,6 +46,8 @@ struct Glimpse {
     rng: Pcg32,
     /// How many actions it thinks of.
     actions: u32,
+    /// Once in so many times it thinks of one more; never, if it's 0.
+    more_in: u32,
 }
 
 impl Bot for Glimpse {
@@ -58,7 +62,8 @@ impl Bot for Glimpse {
         };
         let side = side_of(&start);
         let (mut best, mut chosen) = (f32::MIN, Vec::new());
-        for _ in 0..self.actions {
+        let one_more = self.more_in > 0 && below(&mut self.rng, self.more_in) == 0;
+        for _ in 0..self.actions + u32::from(one_more) {
             let (end, choices) = self.imagine(start);
             let worth = Weights::STANDARD.lead(&end, side);
             if worth > best {

@@ -67,6 +67,7 @@ mod evaluate;
 mod explain;
 mod forecast;
 mod greedy;
+mod instead;
 mod least_harm;
 mod levels;
 mod plain;
@@ -84,7 +85,7 @@ pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads};
 pub use plain::Plain;
 pub use random::Random;
-pub use riftforce_protocol::{Level, Reason};
+pub use riftforce_protocol::{Deed, Instead, Level, Reason};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Manner, Search};
 
@@ -133,6 +134,8 @@ pub struct Answer {
     /// What else it could have begun with, as far as it has thought about that: the best first, each with its chance to win
     /// and its share of the thinking.
     pub considered: Vec<Considered>,
+    /// What it could have done instead, as far as that can be told without giving its hand away. [`act`] works it out.
+    pub instead: Option<Instead>,
 }
 
 /// A choice that a bot has thought about.
@@ -154,7 +157,7 @@ impl Answer {
 
     /// These choices, and nothing to say about them.
     pub fn all(choices: Vec<Choice>) -> Answer {
-        Answer { choices, win_chance: None, iterations: 0, considered: Vec::new() }
+        Answer { choices, win_chance: None, iterations: 0, considered: Vec::new(), instead: None }
     }
 
     /// How likely the bot's side is to win, in percent, as a [`Remark`](riftforce_protocol::Remark) says it.

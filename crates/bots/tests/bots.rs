@@ -96,6 +96,11 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
     }
 
     #[test]
+    fn beginner() {
+        answers_legally(VIEWS, || player(Level::Beginner, 7));
+    }
+
+    #[test]
     fn novice() {
         answers_legally(VIEWS, || player(Level::Novice, 7));
     }
@@ -258,7 +263,7 @@ fn those_who_look_find_the_action_that_wins_at_once() {
         let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 2\n{text}");
         let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
         for (name, mut bot) in bots(1) {
-            if ["random", "novice", "apprentice", "plain"].contains(&name) {
+            if ["random", "beginner", "novice", "apprentice", "plain"].contains(&name) {
                 continue;
             }
             let mut position = start;
@@ -269,6 +274,25 @@ fn those_who_look_find_the_action_that_wins_at_once() {
             let winner = position.outcome().and_then(|outcome| outcome.winner());
             assert_eq!(winner, Some(Side::B), "{name} in\n{text}");
         }
+    }
+}
+
+#[test]
+fn the_last_action_of_a_lost_game_still_kills() {
+    // Seat 2 acts last and can't win any more. The Fire destroys the Water; anything else only adds to the pile.
+    let text = "rift: 1\ngame: duel\nstart: 1\nturn: 2\nscore: 13 4\n\
+        site 2: Wa5:3 / Fi6\nsite 3: Ea7 / Ai5 Ai6\nhand 1: Wa6\nhand 2: Fi5 Ai7 Ai5 Li6 Li7\ndraw 2: Ai5\n";
+    let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
+    for (name, mut bot) in bots(1) {
+        if !["greedy", "search", "adept", "expert", "master"].contains(&name) {
+            continue;
+        }
+        let mut position = start;
+        while position.turn() == start.turn() {
+            let answer = act(bot.as_mut(), &position.view(position.turn()), &Budget::iterations(300));
+            play(&mut position, &answer.expect("a bot answers legally").choices);
+        }
+        assert_eq!(position.score()[Side::B], 5, "{name}");
     }
 }
 

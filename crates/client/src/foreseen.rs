@@ -3,6 +3,7 @@
 use riftforce_rules::{BySide, Event, What};
 
 use crate::Scene;
+use crate::session::{Entry, whom};
 
 /// What an action would lead to, as far as it can be known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ pub struct Foreseen {
     pub damage: BySide<u16>,
     /// The damage that would be removed from each side's.
     pub mended: BySide<u16>,
+    /// What would happen, step by step, up to where something hidden would be revealed.
+    pub entries: Vec<Entry>,
 }
 
 impl Foreseen {
@@ -26,7 +29,12 @@ impl Foreseen {
         scene.mark();
         let none = BySide::<u16>::default;
         let (mut destroyed, mut gains, mut damage, mut mended) = (none(), none(), none(), none());
+        let (mut entries, mut is_known) = (Vec::new(), true);
         for event in events {
+            is_known &= !event.reveals();
+            if is_known {
+                entries.push(Entry { event: *event, about: whom(&scene, event) });
+            }
             match event.what {
                 What::Destroyed { at, .. } => destroyed[at.side] += 1,
                 What::Scored { side, amount } => gains[side] += amount,
@@ -36,6 +44,6 @@ impl Foreseen {
             }
             scene.foresee(event);
         }
-        Foreseen { scene, destroyed, gains, damage, mended }
+        Foreseen { scene, destroyed, gains, damage, mended, entries }
     }
 }

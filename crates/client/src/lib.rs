@@ -33,7 +33,7 @@ pub use foreseen::Foreseen;
 pub use lesson::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Task};
 pub use names::BOT_NAMES;
 pub use sandbox::Sandbox;
-pub use scene::{Deed, Held, Piece, PieceId, Scene, Strike};
+pub use scene::{Blow, Held, Piece, PieceId, Scene, Strike};
 pub use session::{Entry, Heard, Session};
 pub use turn::{Light, Tap, Turn};
 pub use viewer::Viewer;

@@ -44,12 +44,12 @@ pub struct Strike {
     /// To whom.
     pub to: PieceId,
     /// What it did.
-    pub deed: Deed,
+    pub blow: Blow,
 }
 
 /// What one elemental does to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum Blow {
     /// So much damage.
     Hurt(u8),
     /// So much damage taken away.
@@ -321,13 +321,13 @@ impl Scene {
             }
             What::Activated { at, .. } => self.activate(at),
             What::Damaged { at, amount } => {
-                self.strike(at, Deed::Hurt(amount));
+                self.strike(at, Blow::Hurt(amount));
                 if let Some(piece) = self.at_mut(at) {
                     (piece.damage, piece.fresh) = (piece.damage + amount, piece.fresh + amount);
                 }
             }
             What::Mended { at, amount } => {
-                self.strike(at, Deed::Mend(amount));
+                self.strike(at, Blow::Mend(amount));
                 if let Some(piece) = self.at_mut(at) {
                     piece.damage = piece.damage.saturating_sub(amount);
                     // What was dealt and mended in one action never was.
@@ -387,17 +387,17 @@ impl Scene {
         }
     }
 
-    fn strike(&mut self, at: At, deed: Deed) {
+    fn strike(&mut self, at: At, blow: Blow) {
         if let Some((by, card)) = self.acting
             && let Some(to) = self.at(at).map(|piece| piece.id)
             && by != to
         {
-            self.strikes.push(Strike { by, card, to, deed });
+            self.strikes.push(Strike { by, card, to, blow });
         }
     }
 
     fn move_piece(&mut self, from: At, to: At) {
-        self.strike(from, Deed::Pull);
+        self.strike(from, Blow::Pull);
         if let Some(mut piece) = self.remove(from) {
             piece.came_from.get_or_insert((from.side, from.site));
             self.columns[to.side][to.site.index()].push(piece);

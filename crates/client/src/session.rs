@@ -342,7 +342,7 @@ fn revealed(update: &Update) -> Option<Position> {
 }
 
 /// Whom an event is about, where it names only a place.
-fn whom(scene: &Scene, event: &Event) -> Option<(Card, Seat)> {
+pub(crate) fn whom(scene: &Scene, event: &Event) -> Option<(Card, Seat)> {
     let piece = match event.what {
         What::Activated { at, .. } | What::Damaged { at, .. } | What::Mended { at, .. } => scene.at(at),
         What::Moved { from, .. } => scene.at(from),

@@ -395,7 +395,7 @@ fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
     let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, 2), players);
     let mut rng = Pcg32::seed_from_u64(2);
     let mut heard = 0;
-    let said = (Seat::Two, Remark { reasons: vec![Reason::Repositions], win_percent: None });
+    let said = (Seat::Two, Remark { reasons: vec![Reason::Repositions], win_percent: None, instead: None });
     while heard < 8 {
         shared.talk();
         match shared.driver.next() {

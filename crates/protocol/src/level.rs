@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
+    /// Does the first thing that comes to its mind.
+    Beginner,
     /// Sees a handful of the actions it could take, and takes the best of those.
     Novice,
     /// Sees many of the actions it could take.
@@ -21,12 +23,19 @@ pub enum Level {
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 5] =
-        [Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
+    pub const ALL: [Level; 6] =
+        [Level::Beginner, Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
+
+    /// The level so many steps above this one, or below it; `None` if there are no more.
+    pub fn step(self, by: isize) -> Option<Level> {
+        let place = Level::ALL.iter().position(|&level| level == self)?;
+        Level::ALL.get(place.checked_add_signed(by)?).copied()
+    }
 
     /// The level's name in files and on the command line; in JSON as well.
     pub fn name(self) -> &'static str {
         match self {
+            Level::Beginner => "beginner",
             Level::Novice => "novice",
             Level::Apprentice => "apprentice",
             Level::Adept => "adept",

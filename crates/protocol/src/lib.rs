@@ -32,4 +32,4 @@ mod wire;
 
 pub use level::Level;
 pub use message::*;
-pub use remark::{Reason, Remark};
+pub use remark::{Deed, Instead, Reason, Remark};

@@ -104,7 +104,7 @@ fn what_is_said_outside_a_game_arrives_too() {
         let id = CommandId(u128::MAX);
         assert_returns(&ToHost::Command(Command { id, version, order }));
     }
-    let remark = Remark { reasons: vec![Reason::Gains(2)], win_percent: Some(61) };
+    let remark = Remark { reasons: vec![Reason::Gains(2)], win_percent: Some(61), instead: None };
     assert_returns(&ToClient::Said { seat: Seat::Two, version, remark });
     assert_returns(&ToClient::OtherVersion { host: Dialect::OURS });
     assert_returns(&Clocks { left_ms: vec![(Seat::One, 90_000), (Seat::Two, 0)], running: Some(Seat::One) });
@@ -332,6 +332,7 @@ fn what_a_bot_says_returns_as_it_was_sent() {
     let card = Card::new(Guild::Fire, 5).unwrap();
     let site = Site::from_number(3).unwrap();
     let told = [
+        (Reason::Picks(Guild::Fire), r#"{"picks":"Fire"}"#),
         (Reason::Wins, r#""wins""#),
         (Reason::Gains(2), r#"{"gains":2}"#),
         (Reason::Destroys(card), r#"{"destroys":"Fi5"}"#),
@@ -351,8 +352,28 @@ fn what_a_bot_says_returns_as_it_was_sent() {
         assert_eq!(serde_json::to_string(&reason).unwrap(), json);
     }
     for win_percent in [None, Some(0), Some(100)] {
-        assert_returns(&Remark { reasons: told.map(|(reason, _)| reason).into(), win_percent });
+        assert_returns(&Remark {
+            reasons: told.map(|(reason, _)| reason).into(),
+            win_percent,
+            instead: None,
+        });
     }
+    let deeds = [
+        (Deed::Picks(Guild::Fire), r#"{"picks":"Fire"}"#),
+        (Deed::Checks, r#""checks""#),
+        (Deed::Destroys(card), r#"{"destroys":"Fi5"}"#),
+        (Deed::TakesControl(site), r#"{"takes_control":3}"#),
+        (Deed::DeniesControl(site), r#"{"denies_control":3}"#),
+        (Deed::Wounds(2), r#"{"wounds":2}"#),
+        (Deed::PlaysAt(site), r#"{"plays_at":3}"#),
+    ];
+    for (deed, json) in deeds {
+        assert_eq!(serde_json::to_string(&deed).unwrap(), json);
+        assert_returns(&Remark { instead: Some(Instead { deed, worse_by: 6 }), ..Remark::default() });
+    }
+    // A host that knows of no alternatives says nothing about them.
+    let silent = serde_json::from_str::<Remark>(r#"{"reasons":["wins"],"win_percent":null}"#).unwrap();
+    assert_eq!(silent, Remark { reasons: vec![Reason::Wins], ..Remark::default() });
     assert_returns(&Remark::default());
     for wrong in [r#"{"amuses":3}"#, r#"{"destroys":"Fi9"}"#, r#"{"takes_control":9}"#, r#"{"gains":-1}"#] {
         assert!(serde_json::from_str::<Reason>(wrong).is_err(), "{wrong}");
@@ -366,6 +387,11 @@ fn a_level_is_its_name_and_no_other_word() {
         assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{}\"", level.name()));
         assert_eq!(Level::from_name(level.name()), Some(level));
     }
+    assert_eq!(
+        [Level::Novice.step(1), Level::Novice.step(-1)],
+        [Some(Level::Apprentice), Some(Level::Beginner)]
+    );
+    assert_eq!([Level::Master.step(1), Level::Beginner.step(-1)], [None; 2]);
     assert_eq!(Level::from_name("grandmaster"), None);
     assert!(serde_json::from_str::<Player>(r#"{"bot": {"level": "grandmaster", "name": ""}}"#).is_err());
 }

@@ -19,10 +19,10 @@ use crate::deal::GameArguments;
 /// Play a match between two bots to see which is stronger, with error bars.
 ///
 /// Each deal is played twice with the sides swapped, so luck favours neither. The
-/// bots are random, greedy, plain, search, and the levels novice, apprentice, adept, expert and master. Percentages are A's
+/// bots are random, greedy, plain, search, and the levels beginner, novice, apprentice, adept, expert and master. Percentages are A's
 /// share of the points; intervals are 95% confidence intervals.
 ///
-/// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the novice at 0.
+/// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
 ///
 /// To enter a bot of your own, implement `Bot` from the crate riftforce-bots in Rust and pass it to `arena::play_match`. The
 /// crate's documentation (cargo doc --open -p riftforce-bots) has an example to start from.

@@ -597,17 +597,17 @@ fn the_ladder_rates_all_levels_and_always_the_same_way() {
         succeeds(run(&[&["arena", "--ladder", "--games", "4", "--budget", "4it"][..], more].concat()))
     };
     let table = climb(&[]);
-    for level in ["novice", "apprentice", "adept", "expert", "master"] {
+    for level in ["beginner", "novice", "apprentice", "adept", "expert", "master"] {
         let line = table.lines().find(|line| line.split(' ').next() == Some(level));
         let line = line.unwrap_or_else(|| panic!("no {level} in\n{table}"));
         let rating = line.split_whitespace().nth(1).and_then(|text| text.parse::<f64>().ok());
-        assert!(rating.is_some_and(|rating| (rating == 0.0) == (level == "novice")), "{line}");
+        assert!(rating.is_some_and(|rating| (rating == 0.0) == (level == "beginner")), "{line}");
     }
-    // Each plays those up to two steps below it: four matches of neighbours, and three over two steps.
-    assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 7, "{table}");
+    // Each plays those up to two steps below it: five matches of neighbours, and four over two steps.
+    assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 9, "{table}");
     let object = climb(&["--json"]);
     assert_eq!(object.lines().count(), 1, "{object}");
-    assert_eq!((object.matches("\"level\"").count(), object.matches("\"wins_a\"").count()), (5, 7));
+    assert_eq!((object.matches("\"level\"").count(), object.matches("\"wins_a\"").count()), (6, 9));
     // What stands in the lists are flat objects, of which the reader knows how to read each.
     let lists = object.split(['[', ']']).filter(|piece| piece.starts_with('{') && piece.ends_with('}'));
     for flat in lists.flat_map(|list| list.split_inclusive('}')).map(|flat| flat.trim_start_matches(", ")) {

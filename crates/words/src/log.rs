@@ -68,6 +68,11 @@ impl Words {
         })
     }
 
+    /// How much Riftforce somebody still needs to reach the goal.
+    pub fn needs(&self, who: Who<'_>, missing: u16) -> String {
+        self.act("log-needs", who, &[("count", missing.into())])
+    }
+
     /// One line for several cards drawn by someone else, instead of one each.
     pub fn drew(&self, seat: Seat, count: usize, perspective: &Perspective) -> String {
         self.act("log-drew-cards", perspective.seat(seat), &[("count", count.into())])
@@ -91,6 +96,18 @@ impl Words {
             _ => ("outcome-won", won, lost),
         };
         self.act(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
+    }
+
+    /// That somebody gives the game up.
+    pub fn resigned(&self, who: Who<'_>) -> String {
+        self.act("log-resigned", who, &[])
+    }
+
+    /// How a game ended that somebody gave up: the score has nothing to do with it.
+    pub fn given_up(&self, seat: Seat, perspective: &Perspective) -> String {
+        let who = self.resigned(perspective.seat(seat));
+        let won = self.act("log-won", perspective.side(seat.side().other()), &[]);
+        self.with("outcome-given-up", &[("resigned", who.into()), ("won", won.into())])
     }
 
     /// An elemental and whose it is, fit to begin a sentence: "Your Fire 6", "Vega’s Fire 6".

@@ -1,7 +1,7 @@
 //! Why a bot did what it did, in a sentence.
 
-use riftforce_protocol::Reason;
-use riftforce_rules::{Card, Site, sort_few};
+use riftforce_protocol::{Deed, Instead, Reason, Remark};
+use riftforce_rules::{Action, Card, Guild, Site, sort_few};
 
 use crate::perspective::Who;
 use crate::{Value, Words};
@@ -11,6 +11,7 @@ const MOST: usize = 3;
 
 /// Reasons of one kind, told together: "destroys Water 5 and Fire 6".
 enum Kind {
+    Picks(Guild),
     Wins,
     Gains(u16),
     Destroys(Vec<Card>),
@@ -29,6 +30,7 @@ enum Kind {
 impl Kind {
     fn of(reason: Reason) -> Kind {
         match reason {
+            Reason::Picks(guild) => Kind::Picks(guild),
             Reason::Wins => Kind::Wins,
             Reason::Gains(amount) => Kind::Gains(amount),
             Reason::Destroys(card) => Kind::Destroys(vec![card]),
@@ -61,7 +63,7 @@ impl Kind {
     /// What a kind brings is told after how it comes about, and what it costs at the very end.
     fn place_in_sentence(&self) -> u8 {
         match self {
-            Kind::Wins => 0,
+            Kind::Picks(_) | Kind::Wins => 0,
             Kind::Repositions => 1,
             Kind::Destroys(_) | Kind::Wounds(_) | Kind::Mends(_) | Kind::Saves(_) => 2,
             Kind::TakesControl(_) | Kind::DeniesControl(_) => 3,
@@ -76,12 +78,45 @@ impl Kind {
 impl Words {
     /// A reason without its subject, such as "destroys Water 5".
     pub fn reason(&self, reason: &Reason) -> String {
-        self.kind(&Kind::of(*reason), "other")
+        self.kind(&Kind::of(*reason), "other", "other")
     }
 
-    /// Why someone moves, in one sentence, from the reasons that count most: "Vega destroys Water 5, takes control of
-    /// site 3 and gains 2 Riftforce". Without any reason it is empty.
-    pub fn reasons(&self, reasons: &[Reason], who: Who<'_>) -> String {
+    /// What a bot says of its action, in one sentence: what it did to whom, and what it thought less of. "Vega destroys
+    /// your Water 5 and gains 1 Riftforce; blocking site 4 looked 6 % worse". It may have nothing to say.
+    pub fn remark(&self, remark: &Remark, who: Who<'_>, whom: Who<'_>) -> String {
+        let why = self.reasons(&remark.reasons, who, whom);
+        let Some(instead) = &remark.instead else { return why };
+        let instead = self.instead(instead, whom);
+        if why.is_empty() {
+            self.act("remark-only-instead", who, &[("instead", instead.into())])
+        } else {
+            self.with("remark-instead", &[("why", why.into()), ("instead", instead.into())])
+        }
+    }
+
+    /// What looked worse, and by how much: "blocking site 4 looked 6 % worse". It goes on with a sentence.
+    fn instead(&self, instead: &Instead, whom: Who<'_>) -> String {
+        let whom = whom_form(whom);
+        let tell = |key, name, value: Value<'_>| self.with(key, &[("whom", whom.into()), (name, value)]);
+        let deed = match instead.deed {
+            Deed::Picks(guild) => tell("deed-picks", "guild", self.guild(guild).into()),
+            Deed::Checks => self.action(Action::Check),
+            Deed::Destroys(card) => {
+                let card = self.with("quoted-card", &[("card", self.card(card).into())]);
+                tell("deed-destroys", "card", card.into())
+            }
+            Deed::TakesControl(site) => tell("deed-takes-control", "site", site.number().into()),
+            Deed::DeniesControl(site) => tell("deed-denies-control", "site", site.number().into()),
+            Deed::Wounds(amount) => tell("deed-wounds", "amount", amount.into()),
+            Deed::PlaysAt(site) => tell("deed-plays-at", "site", site.number().into()),
+        };
+        let key = if instead.worse_by == 0 { "instead-as-good" } else { "instead-worse" };
+        self.with(key, &[("deed", deed.into()), ("percent", instead.worse_by.into())])
+    }
+
+    /// Why someone moves, in one sentence, from the reasons that count most: "Vega destroys your Water 5, takes control of
+    /// site 3 and gains 2 Riftforce". `whom` is whoever plays on the other side. Without any reason it is empty.
+    pub fn reasons(&self, reasons: &[Reason], who: Who<'_>, whom: Who<'_>) -> String {
         let mut kinds: Vec<Kind> = Vec::new();
         for &reason in reasons {
             if !kinds.iter_mut().any(|kind| kind.join(reason)) {
@@ -93,39 +128,53 @@ impl Words {
             return String::new();
         }
         sort_few(&mut kinds, Kind::place_in_sentence);
-        let told: Vec<String> = kinds.iter().map(|kind| self.kind(kind, who.form())).collect();
+        let told: Vec<String> =
+            kinds.iter().map(|kind| self.kind(kind, who.form(), whom_form(whom))).collect();
         self.act("reasons", who, &[("reasons", self.list(&told).into())])
     }
 
-    fn kind(&self, kind: &Kind, who: &'static str) -> String {
-        let tell = |key, name, value: Value<'_>| self.with(key, &[("who", who.into()), (name, value)]);
+    fn kind(&self, kind: &Kind, who: &'static str, whom: &'static str) -> String {
+        let tell = |key, name, value: Value<'_>| {
+            self.with(key, &[("who", who.into()), ("whom", whom.into()), (name, value)])
+        };
         let tell_cards = |key, cards: &[Card]| {
             let names: Vec<String> = cards
                 .iter()
                 .map(|&card| self.with("quoted-card", &[("card", self.card(card).into())]))
                 .collect();
             let (count, list) = (cards.len().into(), self.list(&names).into());
-            self.with(key, &[("who", who.into()), ("count", count), ("cards", list)])
+            self.with(key, &[("who", who.into()), ("whom", whom.into()), ("count", count), ("cards", list)])
         };
         let tell_sites = |key, sites: &[Site]| {
             let numbers: Vec<String> = sites.iter().map(|site| site.number().to_string()).collect();
             let (count, list) = (sites.len().into(), self.list(&numbers).into());
-            self.with(key, &[("who", who.into()), ("count", count), ("sites", list)])
+            self.with(key, &[("who", who.into()), ("whom", whom.into()), ("count", count), ("sites", list)])
         };
         match kind {
-            Kind::Wins => self.with("reason-wins", &[("who", who.into())]),
+            Kind::Picks(guild) => tell("reason-picks", "guild", self.guild(*guild).into()),
+            Kind::Wins => self.with("reason-wins", &[("who", who.into()), ("whom", whom.into())]),
             Kind::Gains(amount) => tell("reason-gains", "amount", (*amount).into()),
             Kind::Destroys(cards) => tell_cards("reason-destroys", cards),
             Kind::Wounds(amount) => tell("reason-wounds", "amount", (*amount).into()),
             Kind::TakesControl(sites) => tell_sites("reason-takes-control", sites),
             Kind::DeniesControl(sites) => tell_sites("reason-denies-control", sites),
             Kind::Mends(amount) => tell("reason-mends", "amount", (*amount).into()),
-            Kind::Repositions => self.with("reason-repositions", &[("who", who.into())]),
+            Kind::Repositions => {
+                self.with("reason-repositions", &[("who", who.into()), ("whom", whom.into())])
+            }
             Kind::Draws(count) => tell("reason-draws", "count", (*count).into()),
             Kind::Saves(cards) => tell_cards("reason-saves", cards),
             Kind::Sacrifices(cards) => tell_cards("reason-sacrifices", cards),
             Kind::Suffers(amount) => tell("reason-suffers", "amount", (*amount).into()),
             Kind::Gives(amount) => tell("reason-gives", "amount", (*amount).into()),
         }
+    }
+}
+
+/// Whether the other side is the reader's: messages speak of "your" elementals then.
+fn whom_form(whom: Who<'_>) -> &'static str {
+    match whom {
+        Who::You | Who::YourTeam => "you",
+        Who::Player(_) | Who::Team(..) | Who::Trainer => "other",
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use common::{Lineup, assert_whole, log, perspective};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_protocol::{Level, Reason};
+use riftforce_protocol::{Deed, Instead, Level, Reason, Remark};
 use riftforce_rules::*;
 use riftforce_words::{Language, Who, Words};
 
@@ -244,6 +244,7 @@ fn every_reason_is_worded_for_everybody() {
     let site = |number| Site::from_number(number).unwrap();
     let card = |guild| Card::new(guild, 5).unwrap();
     let reasons = [
+        Reason::Picks(Guild::Fire),
         Reason::Wins,
         Reason::Gains(2),
         Reason::Destroys(card(Guild::Water)),
@@ -261,11 +262,13 @@ fn every_reason_is_worded_for_everybody() {
         for reason in reasons {
             assert_whole(&words, &words.reason(&reason));
             for who in everybody {
-                assert_whole(&words, &words.reasons(&[reason], who));
-                assert!(words.reasons(&[reason, reason], who).starts_with(&words.who(who)));
+                for whom in everybody {
+                    assert_whole(&words, &words.reasons(&[reason], who, whom));
+                    assert!(words.reasons(&[reason, reason], who, whom).starts_with(&words.who(who)));
+                }
             }
         }
-        assert_eq!(words.reasons(&[], Who::You), "");
+        assert_eq!(words.reasons(&[], Who::You, Who::Trainer), "");
     }
     let words = Words::new(Language::English);
     let sentence = words.reasons(
@@ -278,9 +281,52 @@ fn every_reason_is_worded_for_everybody() {
             Reason::Wounds(9),
         ],
         Who::Player("Vega"),
+        Who::Player("Rigel"),
     );
     assert_eq!(
         sentence,
         "Vega destroys Water 5 and Fire 5, takes control of locations 3 and 4 and gains 2 Riftforce"
+    );
+}
+
+#[test]
+fn a_bot_says_to_the_reader_what_it_thought_less_of() {
+    let site = Site::from_number(4).unwrap();
+    let card = |guild| Card::new(guild, 5).unwrap();
+    let deeds = [
+        Deed::Picks(Guild::Air),
+        Deed::Checks,
+        Deed::Destroys(card(Guild::Water)),
+        Deed::TakesControl(site),
+        Deed::DeniesControl(site),
+        Deed::Wounds(2),
+        Deed::PlaysAt(site),
+    ];
+    let remark = |deed, worse_by, reasons: &[Reason]| Remark {
+        reasons: reasons.to_vec(),
+        win_percent: None,
+        instead: Some(Instead { deed, worse_by }),
+    };
+    for words in Language::ALL.map(Words::new) {
+        for deed in deeds {
+            for (worse_by, whom) in [(0, Who::You), (6, Who::YourTeam), (99, Who::Player("Rigel"))] {
+                for reasons in [&[][..], &[Reason::Gains(1)]] {
+                    let told = words.remark(&remark(deed, worse_by, reasons), Who::Player("Vega"), whom);
+                    assert_whole(&words, &told);
+                    assert!(told.starts_with("Vega "), "{told}");
+                    assert_eq!(told.contains(&worse_by.to_string()), worse_by > 0, "{told}");
+                }
+            }
+        }
+    }
+    let words = Words::new(Language::English);
+    let kills = [Reason::Gains(1), Reason::Destroys(card(Guild::Fire)), Reason::DeniesControl(site)];
+    assert_eq!(
+        words.remark(&remark(Deed::DeniesControl(site), 6, &kills), Who::Player("Vega"), Who::You),
+        "Vega destroys your Fire 5, ends your control of location 4 and gains 1 Riftforce; blocking location 4 looked 6% worse"
+    );
+    assert_eq!(
+        words.remark(&remark(Deed::Destroys(card(Guild::Water)), 0, &[]), Who::Player("Vega"), Who::You),
+        "Vega saw nothing better: destroying your Water 5 looked about as good"
     );
 }

@@ -84,9 +84,9 @@ fn tell(language: Language) -> String {
     let sad = [Reason::Draws(5), Reason::Sacrifices(card(Guild::Earth)), Reason::Gives(1)];
     let duel = perspective(riftforce_rules::Mode::Duel, Some(Seat::One));
     let mut lines = vec![
-        words.reasons(&reasons, Who::Player("Vega")),
-        words.reasons(&quiet, Who::You),
-        words.reasons(&sad, Who::Team("Vega", "Rigel")),
+        words.reasons(&reasons, Who::Player("Vega"), Who::You),
+        words.reasons(&quiet, Who::You, Who::Player("Vega")),
+        words.reasons(&sad, Who::Team("Vega", "Rigel"), Who::YourTeam),
         words.outcome(Outcome::Won(Side::A), BySide([12, 9]), &duel),
         words.outcome(Outcome::Won(Side::B), BySide([9, 12]), &duel),
         words.outcome(Outcome::Draw, BySide([7, 7]), &duel),

@@ -115,7 +115,7 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
     ensure!(kept(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
     ensure!(page.games().await?.is_empty(), "a lesson is no game");
     // What next? And the start page no longer takes anybody for a newcomer.
-    page.click("#play-novice").await?;
+    page.click("#play-beginner").await?;
     page.game().await?;
     page.go("#/").await?;
     let is_offered = "return document.querySelector(\"[href='#/lesson/first']\").checkVisibility()";

@@ -59,7 +59,7 @@ fn print_table(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
     for Rung { level, rating, points, games } in rungs {
         let interval = match *level {
             // Everyone else is measured from here.
-            Level::Novice => String::new(),
+            Level::Beginner => String::new(),
             _ => format!("({:+.0} to {:+.0})", rating.low, rating.high),
         };
         let (name, value) = (level.name(), rating.value);

@@ -1,6 +1,6 @@
 //! The games that are kept in this browser: begun, listed, taken in, forgotten.
 
-use riftforce_protocol::Player;
+use riftforce_protocol::{Level, Player};
 use riftforce_rules::{Position, Seat};
 use riftforce_table::Table;
 
@@ -27,6 +27,25 @@ pub(crate) enum NotTaken {
 /// All games, the latest first; those that cannot be read come last.
 pub(crate) fn all() -> Vec<Kept> {
     browser::change(all_on)
+}
+
+/// How the latest two duels of one person against bots of this level went, if both went the same way: won, or lost.
+pub(crate) fn two_in_a_row(level: Level) -> Option<bool> {
+    let mut results = all().into_iter().filter_map(|kept| result(&kept.summary.ok()?, level));
+    let (latest, before) = (results.next()?, results.next()?);
+    latest.filter(|_| latest == before)
+}
+
+/// Whether the person won a duel against a bot of this level; `Some(None)` is a draw, `None` is another game or no result yet.
+fn result(summary: &Summary, level: Level) -> Option<Option<bool>> {
+    let Stage::Over(outcome) = summary.stage else { return None };
+    let [(first, one), (second, other)] = &summary.players[..] else { return None };
+    let person = match (one.level(), other.level()) {
+        (None, Some(its)) if its == level => first,
+        (Some(its), None) if its == level => second,
+        _ => return None,
+    };
+    Some(outcome.winner().map(|winner| winner == person.side()))
 }
 
 /// Begins a game, and says its id. If it cannot be kept, it is played all the same as long as the page is open, and its table

@@ -4,12 +4,14 @@
 use riftforce_bots::reasons;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Level, Order, Player, Refused, Remark, ToClient, ToHost, Update, Version,
+    Command, CommandId, Dialect, Instead, Level, Order, Player, Refused, Remark, ToClient, ToHost, Update,
+    Version,
 };
 use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
 
 use super::game_keeper::{Elsewhere, GameKeeper};
+use super::thinking::LessOf;
 use super::{copies, games};
 use crate::browser::dom::{now_ms, random_u64};
 use crate::keeping::{LessonProgress, Relation, Trouble};
@@ -22,6 +24,8 @@ pub(crate) struct LocalHost {
     trouble: Option<Trouble>,
     /// The bot's action that is under way, for what the bot says of it when it is over.
     speaker: Option<Speaker>,
+    /// What the bot that answered last thought less of.
+    less_of: LessOf,
 }
 
 /// How a game is kept.
@@ -37,6 +41,8 @@ struct Speaker {
     /// What it knew before.
     before: View,
     win_percent: Option<u8>,
+    /// What it thought less of.
+    instead: Option<Instead>,
 }
 
 /// What the host says.
@@ -94,7 +100,8 @@ impl LocalHost {
 
     fn new(table: Table, keeping: Keeping) -> LocalHost {
         let connection = Connection::default();
-        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None };
+        let less_of = LessOf::default();
+        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None, less_of };
         host.save();
         host
     }
@@ -129,6 +136,18 @@ impl LocalHost {
     /// Begins another game with the same players, and says its id.
     pub(crate) fn begin_rematch(&self, again: Again) -> Option<String> {
         let Rematch { start, players } = self.rematch(again)?;
+        Some(games::begin(start, players))
+    }
+
+    /// Begins another game against bots of this level, and says its id. The guilds are the same where that can be.
+    pub(crate) fn begin_at(&self, level: Level) -> Option<String> {
+        let Rematch { start, mut players } =
+            self.rematch(Again::SameGuilds).or_else(|| self.rematch(Again::SameDeal))?;
+        for (_, player) in &mut players {
+            if let Player::Bot { level: its, .. } = player {
+                *its = level;
+            }
+        }
         Some(games::begin(start, players))
     }
 
@@ -218,14 +237,20 @@ impl LocalHost {
         BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))))
     }
 
+    /// From now on it hears here what a bot thought less of.
+    pub(crate) fn listen(&mut self, less_of: LessOf) {
+        self.less_of = less_of;
+    }
+
     /// Acts for a bot, which thinks so of its chances.
     pub(crate) fn act(&mut self, seat: Seat, order: Order, win_percent: Option<u8>) -> Result<Said, Illegal> {
-        let known = self.table.clone();
+        let (known, instead) = (self.table.clone(), self.less_of.take());
         let speaker = self.speaker.take().filter(|speaker| speaker.seat == seat).unwrap_or_else(|| Speaker {
             seat,
             since: known.version(),
             before: known.position().view(Some(seat)),
             win_percent,
+            instead,
         });
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
         self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
@@ -244,11 +269,11 @@ impl LocalHost {
 
     /// What a bot says of the action that it has carried out.
     fn remark(&self, speaker: &Speaker) -> Option<ToClient> {
-        let Speaker { seat, since, before, win_percent } = speaker;
+        let Speaker { seat, since, before, win_percent, instead } = speaker;
         let all = self.table.update(Some(*seat), Some(*since));
         let events: Vec<_> = all.events.iter().map(|happened| happened.event).collect();
         let reasons = reasons(before, &events, &all.view);
-        let remark = Remark { reasons, win_percent: *win_percent };
+        let remark = Remark { reasons, win_percent: *win_percent, instead: *instead };
         Some(ToClient::Said { seat: *seat, version: self.table.version(), remark })
     }
 

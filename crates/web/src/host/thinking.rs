@@ -1,10 +1,10 @@
 //! The page's side of the bots' worker: what is asked of it, and who listens to the answers.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Level, Order};
+use riftforce_protocol::{Instead, Level, Order};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -35,6 +35,10 @@ pub(crate) struct Reply {
     pub(crate) win_percent: Option<u8>,
 }
 
+/// What the bot that answered last thought less of. The worker's ear leaves it here, and the host takes it up when the bot
+/// acts.
+pub(crate) type LessOf = Rc<Cell<Option<Instead>>>;
+
 /// What came of a question.
 pub(crate) enum Thought {
     Answer(Reply),
@@ -49,6 +53,7 @@ pub(crate) struct Thinker(Rc<RefCell<Inner>>);
 #[derive(Default)]
 struct Inner {
     worker: Option<Worker>,
+    less_of: LessOf,
     /// What keeps listening as long as the worker lives.
     ears: Vec<Closure<dyn FnMut(JsValue)>>,
 }
@@ -80,12 +85,13 @@ impl Thinker {
         let greeting = js_sys::Object::new();
         js_sys::Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
         worker.post_message(&greeting)?;
-        let heard = hear.clone();
+        let (heard, less_of) = (hear.clone(), self.less_of());
         let message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             let data = event.unchecked_into::<MessageEvent>().data();
             let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
             // Only what the worker says in answer is of interest.
-            if let Ok(reply) = postcard::from_bytes(&bytes) {
+            if let Ok((reply, instead)) = postcard::from_bytes::<(Reply, Option<Instead>)>(&bytes) {
+                less_of.set(instead);
                 (heard.borrow_mut())(Thought::Answer(reply));
             }
         });
@@ -102,6 +108,11 @@ impl Thinker {
         inner.worker = Some(worker);
         inner.ears = vec![message, died];
         Ok(())
+    }
+
+    /// Where what a bot thought less of is left.
+    pub(crate) fn less_of(&self) -> LessOf {
+        self.0.borrow().less_of.clone()
     }
 
     /// Stops whatever it is thinking about.

@@ -154,7 +154,7 @@ signs! {
     /// Take the last step back.
     UNDO = "M8.5 4L3.5 9L8.5 14M3.5 9L15 9L19.5 12L19.5 17L15.5 20L9.5 20", "";
     /// Start the turn again.
-    RESET = "M6.5 17.5L12 20L17.5 17.5L20 12L17.5 6.5L12 4L5 7.5M4.5 2.5L4.5 8L10 8", "";
+    RESET = "M4 5L4 19M12.5 5L7 12L12.5 19M20 5L14.5 12L20 19", "";
     /// Commit: it is done.
     COMMIT = "M3.5 13L9.5 19L20.5 5.5", "";
     /// Resign: a flag.

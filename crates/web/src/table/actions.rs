@@ -1,13 +1,14 @@
 //! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
 
 use leptos::prelude::*;
-use riftforce_client::{Hint, Tap, Turn};
+use riftforce_client::{Held, Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 
 use crate::browser::say::{t, words};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
+use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
 use crate::table::play::{Play, play};
 use crate::table::trainer::Then;
@@ -26,11 +27,13 @@ pub(crate) fn Actions() -> impl IntoView {
         asked.track();
         line.track();
         whole.set(false);
+        play.nudge.set(None);
     });
+    let told = move || play.nudge.get().map_or_else(|| asked.get(), t);
     view! {
         <section class="actions" aria-label=move || t("actions-label")>
             <div class="prompt" class:whole=whole on:click=move |_| whole.update(|whole| *whole = !*whole)>
-                <p class="asked">{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {asked}</p>
+                <p class="asked" class:nudge=move || play.nudge.get().is_some()>{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {told}</p>
                 <p class="foreseen">{line}<Then /></p>
             </div>
             {move || is_behind.get().then(|| view! {
@@ -130,9 +133,10 @@ fn draws(turn: &Turn) -> bool {
 pub(crate) fn prompt(play: Play) -> String {
     let words = words();
     let asked = play.turn(|turn| match turn.sandbox().question() {
-        Some(Question::Action) if !turn.picked_up().is_empty() => words.text("prompt-put-down"),
+        Some(Question::Action) => words.text(asked_first(turn)),
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
-        Some(Question::Action) => words.text("prompt-action"),
+        Some(Question::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
+        Some(Question::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
         Some(question) => words.question(question),
         None if turn.sandbox().start().is_plan() => words.text("prompt-plan-done"),
         None if draws(turn) => words.text("prompt-locked"),
@@ -145,15 +149,30 @@ pub(crate) fn prompt(play: Play) -> String {
         return words.text("prompt-pass-device");
     }
     let perspective = play.shared_perspective(&words);
-    if let Some((outcome, score)) =
-        play.session(|session| Some((session.outcome()?, session.scene().score())))
-    {
-        return words.outcome(outcome, score, &perspective);
+    if let Some(how) = how_it_ended(play) {
+        return how;
     }
     if let Some(seat) = play.who_thinks() {
         return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
     }
     words.text("prompt-watch")
+}
+
+/// What is asked at the beginning of an action: never for what can't be done.
+fn asked_first(turn: &Turn) -> &'static str {
+    let hand = turn.foreseen().scene.hand(turn.player());
+    let is_more = |held: &&Held| !turn.picked_up().contains(&held.id) && turn.goes_with_picked_up(held.id);
+    let picked_up = turn.picked_up().len();
+    let more = picked_up < 3 && hand.iter().find(is_more).is_some();
+    match (picked_up, more) {
+        (0, _) if hand.is_empty() => "prompt-action-empty",
+        (0, _) if !turn.can(Choice::Check) => "prompt-action-full",
+        (0, _) => "prompt-action",
+        (1, true) => "prompt-put-down",
+        (1, false) => "prompt-put-down-one",
+        (_, true) => "prompt-put-down-more",
+        (_, false) => "prompt-put-down-all",
+    }
 }
 
 /// The line that totals what would happen.

@@ -2,16 +2,17 @@
 
 use leptos::prelude::*;
 use riftforce_client::{PieceId, Session, Turn};
-use riftforce_rules::{Card, Choice};
-use riftforce_words::Words;
+use riftforce_rules::{Action, Card, Choice, What};
+use riftforce_words::{Perspective, Words};
 
 use crate::browser::live::{Of, hush, say};
 use crate::browser::say::words;
 use crate::table::actions::{foreseen, prompt};
-use crate::table::banner::is_last_round;
+use crate::table::banner::near_the_end;
 use crate::table::draft;
 use crate::table::log;
 use crate::table::play::Play;
+use crate::table::queries::sentences;
 use crate::table::trainer;
 
 /// Says what happens in a game, from now on and as long as it is shown.
@@ -29,8 +30,8 @@ pub(crate) fn follow(play: Play) {
             Some(before) if before.is_same_turn(&now) => before.say_changes(&now, &words),
             _ if now.asked.is_empty() => (),
             _ => {
-                if is_last_round(play) {
-                    say(Of::Question, &words.text("table-last-round"));
+                if let Some(near) = near_the_end(play) {
+                    say(Of::Question, &near);
                 }
                 say(Of::Question, &now.asked);
             }
@@ -80,6 +81,8 @@ struct TurnSoFar {
     made: Vec<Choice>,
     asked: String,
     foreseen: Option<String>,
+    /// What would happen, step by step: who acts, on whom, where, and how much.
+    steps: Vec<String>,
 }
 
 impl TurnSoFar {
@@ -93,9 +96,13 @@ impl TurnSoFar {
             (false, _) if play.is_to_pass() => prompt(play),
             (false, _) => String::new(),
         };
+        let words = words();
+        let perspective = play.shared_perspective(&words);
         play.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
+            let steps = turn.map(|turn| steps(turn, &words, &perspective)).unwrap_or_default();
             TurnSoFar {
+                steps,
                 private,
                 events: session.log().len(),
                 is_turn,
@@ -124,11 +131,21 @@ impl TurnSoFar {
         if now.made.len() < self.made.len() {
             say(Of::Change, &words.text("say-taken-back"));
         }
+        let is_more = now.steps.len() > self.steps.len();
         for choice in now.made.iter().skip(self.made.len()) {
-            say(Of::Change, &chosen(choice, words));
+            // What a choice leads to says more than that it was made.
+            if let Some(chosen) =
+                chosen(choice, words).or_else(|| (!is_more).then(|| words.text("say-chosen")))
+            {
+                say(Of::Change, &chosen);
+            }
         }
-        if let Some(foreseen) = now.foreseen.as_ref().filter(|_| now.foreseen != self.foreseen) {
-            say(Of::Change, &words.with("say-foreseen", &[("what", foreseen.as_str().into())]));
+        let foreseen = |what: &str| say(Of::Change, &words.with("say-foreseen", &[("what", what.into())]));
+        if is_more {
+            foreseen(&sentences(&now.steps[self.steps.len()..]));
+        }
+        if let Some(all) = now.foreseen.as_ref().filter(|_| now.foreseen != self.foreseen) {
+            foreseen(all);
         }
         if now.asked != self.asked {
             say(Of::Question, &now.asked);
@@ -150,14 +167,25 @@ fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
     turn.picked_up().iter().filter_map(held).collect()
 }
 
-/// A choice as it's confirmed to the player who made it.
-fn chosen(choice: &Choice, words: &Words) -> String {
-    match *choice {
+/// What the turn would do, in the words of the log. What is played or discarded has been said as it was chosen.
+pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Vec<String> {
+    let is_chosen =
+        |what: What| matches!(what, What::Played { .. } | What::Discarded { .. } | What::Checked { .. });
+    let told = log::told(&turn.foreseen().entries, true, words, perspective).into_iter();
+    told.filter(|(entry, _)| !is_chosen(entry.event.what) && !matches!(entry.event.what, What::TurnOf { .. }))
+        .map(|(_, line)| line)
+        .collect()
+}
+
+/// A choice as it is confirmed to whoever made it, where what it leads to doesn't say it better.
+fn chosen(choice: &Choice, words: &Words) -> Option<String> {
+    Some(match *choice {
         Choice::Play(card, site) => {
             words.with("say-placed", &[("card", words.card(card).into()), ("site", site.number().into())])
         }
         Choice::Discard(card) => words.with("say-discarded", &[("card", words.card(card).into())]),
         Choice::Site(site) => words.with("say-site", &[("site", site.number().into())]),
-        _ => words.text("say-chosen"),
-    }
+        Choice::Check => words.action(Action::Check),
+        _ => return None,
+    })
 }

@@ -1,24 +1,71 @@
-//! The banner above the table: that the last round has come, and what a bot says.
+//! The banner above the table: that the end is near, and what a bot says.
 
 use leptos::prelude::*;
-use riftforce_rules::{GOAL, Side};
+use riftforce_rules::{Choice, Choices, GOAL, Side};
 
-use crate::browser::say::t;
+use crate::browser::say::{t, words};
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::queries::sentences;
 
-/// Whose turn it is, or that the last round has come.
+/// That the end is near, and what a bot says.
 #[component]
 pub(crate) fn Banner() -> impl IntoView {
     let play = play();
-    let is_last = Memo::new(move |_| is_last_round(play));
+    let near = Memo::new(move |_| near_the_end(play));
     let says = Memo::new(move |_| bot_says(play));
+    // It takes one line, and a tap shows all of it, until something else is said.
+    let whole = RwSignal::new(false);
+    Effect::new(move |_| {
+        says.track();
+        whole.set(false);
+    });
     view! {
         <div class="banner">
-            {move || is_last.get().then(|| view! { <p class="last-round">{t("table-last-round")}</p> })}
-            <p class="bot-says">{says}</p>
+            {move || near.get().map(|text| view! { <p class="last-round">{text}</p> })}
+            {move || says.get().map(|said| view! {
+                <button type="button" class="bot-says" class:whole=whole aria-expanded=move || whole.get().to_string()
+                    title=move || t("bot-says-whole") on:click=move |_| whole.update(|whole| *whole = !*whole)>
+                    <span>{said}</span>
+                </button>
+            })}
         </div>
     }
+}
+
+/// Who needs so little to reach the goal is told.
+const NEAR: u16 = 2;
+
+/// That the end is near: the last round, a check that wins, or how little a side still needs.
+pub(crate) fn near_the_end(play: Play) -> Option<String> {
+    let words = words();
+    let perspective = play.shared_perspective(&words);
+    let last = is_last_round(play).then(|| words.text("table-last-round"));
+    let wins = check_wins(play).then(|| words.text("table-check-wins"));
+    let mut parts: Vec<String> = last.into_iter().chain(wins).collect();
+    if parts.is_empty() {
+        let score = play.session(|session| session.whose_turn().map(|_| session.scene().score()))?;
+        let mine = play.near();
+        for side in [mine, mine.other()] {
+            let missing = GOAL.saturating_sub(score[side]);
+            if missing <= NEAR {
+                let who = perspective.side(side);
+                parts.push(words.needs(who, missing));
+            }
+        }
+    }
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// Whether Check & Draw would win here and now. What would be drawn doesn't matter to that.
+fn check_wins(play: Play) -> bool {
+    play.turn(|turn| {
+        let mut position = *turn.sandbox().start();
+        if !position.is_between_actions() || !position.choices().contains(&Choice::Check) {
+            return false;
+        }
+        position.play_unchecked(Choice::Check, &mut Choices::none());
+        position.outcome().and_then(|outcome| outcome.winner()) == Some(turn.seat().side())
+    }) == Some(true)
 }
 
 /// Whether a side has reached the goal, and the round is being finished.
@@ -33,7 +80,8 @@ pub(crate) fn is_last_round(play: Play) -> bool {
 pub(crate) fn bot_says(play: Play) -> Option<String> {
     let (words, perspective) = words_and_perspective();
     let (seat, remark) = play.session(|session| session.remark().cloned())?;
-    let why = words.reasons(&remark.reasons, perspective.seat(seat));
+    let (who, whom) = (perspective.seat(seat), perspective.side(seat.side().other()));
+    let why = words.remark(&remark, who, whom);
     let chance = remark.win_percent.map(|percent| words.with("bot-chance", &[("percent", percent.into())]));
     let parts: Vec<String> =
         [Some(why), chance].into_iter().flatten().filter(|part| !part.is_empty()).collect();

@@ -215,14 +215,14 @@ fn Lost(coach: Coach) -> impl IntoView {
 fn WaysOn(coach: Coach) -> impl IntoView {
     let play = play();
     let game = move |_| {
-        let novice = Player::Bot { level: Level::Novice, name: String::new() };
-        let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, novice)];
+        let beginner = Player::Bot { level: Level::Beginner, name: String::new() };
+        let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, beginner)];
         begin(Position::deal(Mode::Duel, Draft::Base, random_u64()), players);
     };
     view! {
         {match coach.subject {
             Subject::First => view! {
-                <button type="button" class="button small primary" id="play-novice" on:click=game>{move || t("coach-play-novice")}</button>
+                <button type="button" class="button small primary" id="play-beginner" on:click=game>{move || t("coach-play-beginner")}</button>
             }.into_any(),
             Subject::Solo => view! { <a class="button small primary" href=Route::NewSolo.hash()>{move || t("start-solo")}</a> }.into_any(),
             Subject::Team => view! { <a class="button small primary" href=Route::NewTeam.hash()>{move || t("start-team")}</a> }.into_any(),

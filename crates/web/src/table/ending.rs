@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 use riftforce_client::Session;
-use riftforce_protocol::Ended;
+use riftforce_protocol::Level;
 use riftforce_rules::Mode;
 
 use crate::browser::say::{t, tw, words};
-use crate::host::Again;
+use crate::host::{Again, games};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::setup::ladder::{self, Played};
+use crate::table::log::gave_up;
 use crate::table::menu::save_as_file;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
@@ -44,18 +45,13 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
         (Mode::Duel, true) => Route::NewHotSeat,
         (Mode::Duel, false) => Route::NewAgainstBot,
     };
-    let how = move || {
-        let words = words();
-        let perspective = play.shared_perspective(&words);
-        let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
-        Some(words.outcome(outcome, score, &perspective))
-    };
-    let resigned = move || matches!(play.session(Session::ended), Some(Ended::Resigned(_)));
+    let how = move || how_it_ended(play);
     let again = move |again: Again| {
         if let Some(id) = play.host(|host| host.begin_rematch(again)) {
             Route::Game(id).go();
         }
     };
+    let step = suggested(play);
     let [can_shuffle, can_swap] =
         [Again::SameGuilds, Again::SeatsSwapped].map(|again| play.host(|host| host.has_rematch(again)));
     view! {
@@ -64,9 +60,16 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 <Icon symbol=symbols::CROWN class="sym crown" />
                 <h2 id="ending-title">{how}</h2>
                 {move || beaten(play).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
-                {move || resigned().then(|| view! { <p>{t("ending-resigned")}</p> })}
+                {step.map(|(level, key)| view! {
+                    <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
+                })}
                 <Hands />
                 <div class="choices">
+                    {step.map(|(level, _)| view! {
+                        <button type="button" class="button" id="rematch-level" on:click=move |_| if let Some(id) = play.host(|host| host.begin_at(level)) { Route::Game(id).go() }>
+                            {move || tw("rematch-level", &[("level", words().level(level).into())])}
+                        </button>
+                    })}
                     <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
                     {can_shuffle.then(|| view! {
                         <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(Again::SameGuilds)>{move || t("rematch-guilds")}</button>
@@ -81,6 +84,32 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 </div>
             </section>
         </div>
+    }
+}
+
+/// How the game ended, once that has been seen.
+pub(crate) fn how_it_ended(play: Play) -> Option<String> {
+    let words = words();
+    let perspective = play.shared_perspective(&words);
+    play.session(|session| {
+        let outcome = session.outcome()?;
+        Some(match gave_up(session) {
+            Some(seat) => words.given_up(seat, &perspective),
+            None => words.outcome(outcome, session.scene().score(), &perspective),
+        })
+    })
+}
+
+/// After two wins in a row against a bot's level the next one up, after two losses the next one down; and how to say so.
+fn suggested(play: Play) -> Option<(Level, &'static str)> {
+    if play.mode() != Mode::Duel || play.is_shared() {
+        return None;
+    }
+    let bot =
+        play.session_untracked(|session| session.players().iter().find_map(|(_, player)| player.level()))?;
+    match games::two_in_a_row(bot)? {
+        true => bot.step(1).map(|level| (level, "ending-level-up")),
+        false => bot.step(-1).map(|level| (level, "ending-level-down")),
     }
 }
 

@@ -1,14 +1,16 @@
 //! What happened so far, in words.
 
 use leptos::prelude::*;
-use riftforce_client::Entry;
-use riftforce_rules::{Card, Event, Seat, What};
+use riftforce_client::{Entry, Session};
+use riftforce_protocol::Ended;
+use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
 use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::say::{t, tw, words};
 use crate::page::route::Route;
-use crate::parts::icons::Icon;
+use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
+use crate::table::pieces::guild_class;
 use crate::table::play::{play, words_and_perspective};
 
 /// How many of the latest lines are shown; the others are in the exported game.
@@ -19,7 +21,9 @@ const MOST_LINES: usize = 200;
 pub(crate) fn Log() -> impl IntoView {
     let play = play();
     // A tap changes much, but not what has happened.
-    let length = Memo::new(move |_| play.session(|session| (session.viewer(), session.log().len())));
+    let length = Memo::new(move |_| {
+        play.session(|session| (session.viewer(), session.log().len(), session.outcome()))
+    });
     let lines = move || {
         length.track();
         let (words, perspective) = words_and_perspective();
@@ -28,19 +32,28 @@ pub(crate) fn Log() -> impl IntoView {
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
-            told(&log[from..], !private, &words, &perspective)
-                .into_iter()
-                .map(|(entry, text)| {
-                    let rule = entry.event.rule;
-                    let is_turn = matches!(entry.event.what, What::TurnOf { .. });
-                    view! {
-                        <li class:turn=is_turn>
-                            <span>{text.clone()}</span>
-                            <Why rule line=text />
-                        </li>
-                    }
-                })
-                .collect_view()
+            let lines = told(&log[from..], !private, &words, &perspective);
+            let is_mine = |block: &Block| block.whose.map(|seat| seat.side() == session.viewer().near());
+            let mut blocks = blocks(lines);
+            let given_up = session.outcome().and_then(|_| gave_up(session));
+            let given_up = given_up.filter(|_| !hidden).map(|seat| words.resigned(perspective.seat(seat)));
+            if given_up.is_some() && blocks.is_empty() {
+                blocks.push(Block { whose: None, title: Title::None, lines: Vec::new() });
+            }
+            let last = blocks.len();
+            (1..).zip(blocks).map(|(number, block)| {
+                let mine = is_mine(&block);
+                let ended = given_up.clone().filter(|_| number == last);
+                view! {
+                    <li class="block" class:mine=mine == Some(true) class:theirs=mine == Some(false)>
+                        {heading(block.title)}
+                        <ul>
+                            {block.lines.into_iter().map(|(entry, text)| view! { <Line entry=*entry text /> }).collect_view()}
+                            {ended.map(|text| view! { <li><span>{text}</span></li> })}
+                        </ul>
+                    </li>
+                }
+            }).collect_view()
         })
     };
     Effect::new(move |_| {
@@ -52,6 +65,124 @@ pub(crate) fn Log() -> impl IntoView {
             <h2 id="log-title">{move || t("log-title")}</h2>
             <ol>{lines}</ol>
         </section>
+    }
+}
+
+/// What happened in one turn, in the draft, or while the game was set up.
+struct Block<'a> {
+    whose: Option<Seat>,
+    title: Title,
+    lines: Vec<(&'a Entry, String)>,
+}
+
+/// What stands above a block.
+enum Title {
+    /// The line that says whose turn it is, and the rule behind that.
+    Turn(String, Rule),
+    /// A message of this name.
+    Named(&'static str),
+    /// The beginning is not shown any more.
+    None,
+}
+
+/// Which block a line belongs to, if it tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Draft,
+    Setup,
+    Turn(Seat),
+}
+
+fn part(event: &Event) -> Option<Part> {
+    match event.what {
+        What::Picked { .. } | What::TrainerGuild { .. } => Some(Part::Draft),
+        What::Placed { .. } => Some(Part::Setup),
+        What::Drew { .. } if is_deal(event) => Some(Part::Setup),
+        What::TurnOf { seat } => Some(Part::Turn(seat)),
+        _ => None,
+    }
+}
+
+/// Whether a card was dealt before the game began (R7, R52, R62).
+fn is_deal(event: &Event) -> bool {
+    matches!(event.rule.0, 7 | 52 | 62)
+}
+
+/// Lines in blocks: the draft, the setup, and each turn. What sets a game up is nobody's turn, though it follows a pick.
+fn blocks(lines: Vec<(&Entry, String)>) -> Vec<Block<'_>> {
+    let mut blocks: Vec<Block<'_>> = Vec::new();
+    let mut now = None;
+    for (entry, text) in lines {
+        let its = part(&entry.event);
+        if let Some(Part::Turn(seat)) = its {
+            now = its;
+            let title = Title::Turn(text, entry.event.rule);
+            blocks.push(Block { whose: Some(seat), title, lines: Vec::new() });
+            continue;
+        }
+        if blocks.is_empty() || its.is_some() && its != now {
+            let title = match its {
+                Some(Part::Draft) => Title::Named("draft-title"),
+                Some(Part::Setup) => Title::Named("log-setup"),
+                _ => Title::None,
+            };
+            // A turn of the draft that has only just been named is the pick itself.
+            if blocks.last().is_some_and(|block| block.lines.is_empty()) && its == Some(Part::Draft) {
+                blocks.pop();
+            }
+            now = its;
+            blocks.push(Block { whose: None, title, lines: Vec::new() });
+        }
+        if let Some(block) = blocks.last_mut() {
+            block.lines.push((entry, text));
+        }
+    }
+    blocks
+}
+
+fn heading(title: Title) -> Option<AnyView> {
+    Some(match title {
+        Title::Turn(text, rule) => {
+            view! { <h3><span>{text.clone()}</span><Why rule line=text /></h3> }.into_any()
+        }
+        Title::Named(key) => view! { <h3>{t(key)}</h3> }.into_any(),
+        Title::None => return None,
+    })
+}
+
+/// A line, with the symbol of the guild that it's about.
+#[component]
+fn Line(entry: Entry, text: String) -> impl IntoView {
+    let guild = guild_of(&entry);
+    view! {
+        <li>
+            <span>
+                {guild.map(|guild| view! { <i class=format!("of-guild {}", guild_class(guild))><GuildIcon guild /></i> })}
+                {text.clone()}
+            </span>
+            <Why rule=entry.event.rule line=text />
+        </li>
+    }
+}
+
+fn guild_of(entry: &Entry) -> Option<Guild> {
+    let card = match entry.event.what {
+        What::Picked { guild, .. } | What::TrainerGuild { guild } => return Some(guild),
+        What::Placed { card, .. }
+        | What::Played { card, .. }
+        | What::Discarded { card, .. }
+        | What::Activated { card, .. }
+        | What::Destroyed { card, .. } => card,
+        _ => entry.about?.0,
+    };
+    card.is_known().then(|| card.guild())
+}
+
+/// Who gave the game up.
+pub(crate) fn gave_up(session: &Session) -> Option<Seat> {
+    match session.ended() {
+        Some(Ended::Resigned(seat)) => Some(seat),
+        _ => None,
     }
 }
 
@@ -109,7 +240,7 @@ fn drawn(entry: &Entry) -> Option<Card> {
 
 /// The rule behind a line, named and explained when asked for.
 #[component]
-fn Why(rule: riftforce_rules::Rule, line: String) -> impl IntoView {
+fn Why(rule: Rule, line: String) -> impl IntoView {
     let open = RwSignal::new(false);
     view! {
         <button type="button" class="why-button" aria-expanded=move || open.get().to_string()

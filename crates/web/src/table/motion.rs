@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
-use riftforce_client::{Deed, PieceId, Scene, Strike};
+use riftforce_client::{Blow, PieceId, Scene, Strike};
 use riftforce_rules::Side;
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
@@ -212,12 +212,12 @@ fn show_strike(cards: &HashMap<String, Card>, strike: &Strike, index: usize) {
         let _ = animate(&streak, &frames, STREAK_MS, delay, "ease-out");
         remove_after(streak, delay + STREAK_MS);
     }
-    let text = match strike.deed {
-        Deed::Hurt(amount) => format!("−{amount}"),
-        Deed::Mend(amount) => format!("+{amount}"),
-        Deed::Pull => return,
+    let text = match strike.blow {
+        Blow::Hurt(amount) => format!("−{amount}"),
+        Blow::Mend(amount) => format!("+{amount}"),
+        Blow::Pull => return,
     };
-    let mends = if matches!(strike.deed, Deed::Mend(_)) { " mends" } else { "" };
+    let mends = if matches!(strike.blow, Blow::Mend(_)) { " mends" } else { "" };
     if let Some(number) = add(&format!("amount{mends}"), &format!("left:{}px;top:{}px", to.0, to.1), &text) {
         let frames: [&[(&str, &str)]; 3] = [
             &[("transform", "translate(-50%, -20%) scale(0.6)"), ("opacity", "0")],

@@ -1,10 +1,12 @@
 //! A game on this page: what the screens look at and act on. `conduct.rs` carries it on.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use riftforce_bots::Forecast;
 use riftforce_client::{Device, Driver, Hint, Next, Session, Tap, Turn, Viewer};
 use riftforce_protocol::{CommandId, Order, Refused};
-use riftforce_rules::{Choice, Guild, Mode, Seat, Side, Site, What};
+use riftforce_rules::{Choice, Guild, Mode, Question, Seat, Side, Site, What};
 use riftforce_words::{Perspective, Words};
 
 use crate::browser::dom::random_u64;
@@ -16,6 +18,9 @@ use crate::page::settings::settings;
 use crate::parts::players::Players;
 use crate::table::coach::{Coach, Verdict};
 use crate::table::{effects, foresight};
+
+/// How long it's said what is to be done first.
+const NUDGE: Duration = Duration::from_secs(4);
 
 /// A game on this page. It is only a handle: copies are the same game.
 #[derive(Clone, Copy)]
@@ -41,6 +46,8 @@ pub(crate) struct Play {
     pub(crate) forecast: Memo<Option<Forecast>>,
     /// A column that is opened because it does not fit.
     pub(crate) opened: RwSignal<Option<(Side, Site)>>,
+    /// What to do first, after a tap that did nothing; shown for a moment in place of the prompt.
+    pub(crate) nudge: RwSignal<Option<&'static str>>,
     pub(crate) troubles: Troubles,
     /// Timers and answers of an earlier moment have another number.
     pub(super) moment: StoredValue<u64>,
@@ -65,6 +72,8 @@ impl Play {
     /// Opens a game, or a lesson.
     pub(crate) fn new(mut host: LocalHost, coach: Option<Coach>) -> Play {
         let (viewer, all) = host.join();
+        let thinker = Thinker::default();
+        host.listen(thinker.less_of());
         let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
@@ -83,10 +92,11 @@ impl Play {
             driver,
             next,
             host: StoredValue::new_local(host),
-            thinker: StoredValue::new_local(Thinker::default()),
+            thinker: StoredValue::new_local(thinker),
             settings: settings(),
             coach,
             opened: RwSignal::new(None),
+            nudge: RwSignal::new(None),
             troubles: Troubles {
                 storage: RwSignal::new(None),
                 storage_told: RwSignal::new(false),
@@ -231,11 +241,35 @@ impl Play {
         let is_fourth = matches!(tap, Tap::Hand(id) if self.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
         let done = self.shape(|turn| turn.tap(tap));
         if !done {
-            live::say(Of::Change, &say::t(if is_fourth { "why-not-fourth-card" } else { "say-nothing" }));
+            self.nudge(tap, is_fourth);
         }
         let is_complete = self.turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
         if done && is_complete && !self.settings.get_untracked().confirm {
             self.commit();
+        }
+    }
+
+    /// Says what is to be done first, where a tap did nothing.
+    fn nudge(&self, tap: Tap, is_fourth: bool) {
+        let needs_card = self.turn_untracked(|turn| {
+            turn.sandbox().question() == Some(Question::Action) && turn.picked_up().is_empty()
+        }) == Some(true);
+        let key = match tap {
+            Tap::Site(_) if needs_card => "nudge-site",
+            Tap::Piece(_) if needs_card => "nudge-piece",
+            Tap::Hand(_) if is_fourth => "why-not-fourth-card",
+            _ => "say-nothing",
+        };
+        live::say(Of::Change, &say::t(key));
+        if needs_card || is_fourth {
+            self.nudge.set(Some(key));
+            let nudge = self.nudge;
+            set_timeout(
+                move || {
+                    let _ = nudge.try_set(None);
+                },
+                NUDGE,
+            );
         }
     }
 

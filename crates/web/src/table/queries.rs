@@ -5,7 +5,8 @@ use riftforce_client::Piece;
 use riftforce_rules::{Side, Site, What};
 
 use crate::table::actions::{foreseen, prompt};
-use crate::table::banner::{bot_says, is_last_round};
+use crate::table::announcer;
+use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
 use crate::table::log;
 use crate::table::pieces::describe;
@@ -55,7 +56,7 @@ pub(crate) fn hand(play: Play) -> String {
     sentences(&[count, told.join("; ")])
 }
 
-/// The score, everybody's cards, who is to act, and whether it is the last round.
+/// The score, everybody's cards, who is to act, and whether the end is near.
 pub(crate) fn score(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let mut parts = Vec::new();
@@ -81,9 +82,7 @@ pub(crate) fn score(play: Play) -> String {
             parts.push(words.with("read-to-act", &[("name", name.into())]));
         }
     });
-    if is_last_round(play) {
-        parts.push(words.text("table-last-round"));
-    }
+    parts.extend(near_the_end(play));
     sentences(&parts)
 }
 
@@ -114,6 +113,11 @@ pub(crate) fn plan(play: Play) -> String {
 pub(crate) fn question(play: Play) -> String {
     let (words, _) = words_and_perspective();
     let mut parts = vec![prompt(play)];
+    let perspective = play.shared_perspective(&words);
+    let steps = play.turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
+    if !steps.is_empty() {
+        parts.push(words.with("say-foreseen", &[("what", sentences(&steps).into())]));
+    }
     if let Some(what) = foreseen(play) {
         parts.push(words.with("say-foreseen", &[("what", what.into())]));
     }

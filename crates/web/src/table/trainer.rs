@@ -71,7 +71,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
     }
 }
 
-/// "If you end your turn now: trainer +0 to 1".
+/// "If you end now and choose kindly: trainer +0 to 1".
 pub(crate) fn then(play: Play) -> Option<String> {
     let forecast = play.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
@@ -151,9 +151,10 @@ fn summary(forecast: &Forecast) -> String {
 pub(crate) fn Then() -> impl IntoView {
     let play = play();
     move || {
-        play.forecast
-            .get()
-            .map(|forecast| view! { <span class="then-short" aria-hidden="true">{summary(&forecast)}</span> })
+        play.forecast.get().map(|forecast| {
+            let at_best = tw("forecast-short", &[("what", summary(&forecast).into())]);
+            view! { <span class="then-short" aria-hidden="true">{at_best}</span> }
+        })
     }
 }
 
