@@ -19,6 +19,8 @@ solo-beaten = { $lead ->
     [one] geschlagen, größter Vorsprung: { $lead }
    *[other] geschlagen, größter Vorsprung: { $lead }
 }
+solo-rung = Sprosse { $number } von { $count }
+solo-harder = Was schwerer ist als eine Sprosse tiefer, ist markiert.
 solo-own = Eigene Einstellung
 solo-own-about = Sterne für jede Zahl und die &-Herausforderung
 solo-bots-of = Bots mit der Zahl { $number }

@@ -19,6 +19,8 @@ solo-beaten = { $lead ->
     [one] beaten, by { $lead } at best
    *[other] beaten, by { $lead } at best
 }
+solo-rung = Rung { $number } of { $count }
+solo-harder = What’s harder than one rung below is marked.
 solo-own = My own setting
 solo-own-about = Stars for each number, and the & challenge
 solo-bots-of = Bots with the number { $number }

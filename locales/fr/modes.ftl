@@ -19,6 +19,8 @@ solo-beaten = { $lead ->
     [one] battu, de { $lead } au mieux
    *[other] battu, de { $lead } au mieux
 }
+solo-rung = Échelon { $number } sur { $count }
+solo-harder = Ce qui est plus dur qu’un échelon plus bas est marqué.
 solo-own = Mon propre réglage
 solo-own-about = Des étoiles pour chaque chiffre, et le challenge &
 solo-bots-of = Bots de chiffre { $number }

@@ -18,8 +18,8 @@ pub(crate) fn set_shown(shown: bool) {
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
     let kept = games::all();
-    // Whoever has never played is offered the first lesson before all else: as in `boot.js`.
-    let is_newcomer = kept.is_empty() && !is_done(Subject::First);
+    // Whoever hasn't finished the first lesson is offered it before all else: as in `boot.js`.
+    let is_newcomer = !is_done(Subject::First);
     if let Some(root) = document().document_element() {
         let _ = root.toggle_attribute_with_force("data-newcomer", is_newcomer);
     }
