@@ -20,6 +20,8 @@ solo-beaten = { $lead ->
    *[other] geschlagen, größter Vorsprung: { $lead }
 }
 solo-own = Selbst zusammenstellen
+solo-rung = Sprosse { $number } von { $count }
+solo-harder = Was schwerer ist als eine Sprosse tiefer, ist markiert.
 solo-own-about = Sterne für jede Zahl und die &-Herausforderung
 solo-bots-of = Bots mit der Zahl { $number }
 solo-and = Die &-Herausforderung

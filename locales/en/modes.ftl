@@ -20,6 +20,8 @@ solo-beaten = { $lead ->
    *[other] beaten, best margin { $lead }
 }
 solo-own = Custom
+solo-rung = Rung { $number } of { $count }
+solo-harder = What’s harder than one rung below is marked.
 solo-own-about = Stars for each number, and the & challenge
 solo-bots-of = Bots with number { $number }
 solo-and = The & challenge

@@ -190,6 +190,7 @@ ending-look = View the table
 ending-level-up = That’s two wins in a row. Ready for { $level }?
 ending-level-down = Two losses in a row: { $level } may be more fun.
 rematch-level = Play { $level }
+ending-back = Back to the result
 rematch-new = New game
 rematch-guilds = Rematch, same guilds
 rematch-swapped = Same deal, seats swapped
@@ -217,6 +218,9 @@ import-broken = This file is damaged, or it isn’t a Riftforce game. { $reason 
 import-changed = This file has been damaged or altered since it was saved, so it can’t be opened.
 storage-blocked = This browser won’t let the page save anything, so this game will be lost when you leave. Save it to a file, or allow storage for this page.
 storage-full = This browser’s storage is full, so the game isn’t being saved. Save it to a file, or delete old games.
+page-missing-title = There’s no such page
+page-missing = The address leads nowhere: it may be mistyped, or from another version of the game.
+import-backup = This file has everything that was kept in a browser. Open it in the settings.
 worker-died = The bot has stopped thinking.
 worker-again = Wake it up
 
@@ -241,6 +245,7 @@ settings-tracker-help = The cards you can still draw, in no particular order.
 ## Help
 
 help-title = How to play
+help-contents = On this page
 help-goal = The goal
 help-goal-text = Five locations lie along the Rift. Your elementals stand on your side of each, with your opponent’s across from them. Gain Riftforce by destroying enemies and by controlling locations. When a side reaches { $goal }, the round is played to the end and the side with more wins. Each turn you take exactly one of three actions.
 help-play = Play

@@ -199,6 +199,7 @@ ending-look = Voir la table
 ending-level-up = Deux victoires d’affilée ! On passe au niveau { $level } ?
 ending-level-down = Deux défaites d’affilée : le niveau { $level } sera peut-être plus amusant.
 rematch-level = Jouer au niveau { $level }
+ending-back = Retour au résultat
 rematch-new = Nouvelle partie
 rematch-guilds = Rejouer, mêmes guildes
 rematch-swapped = Même donne, places échangées
@@ -214,6 +215,8 @@ games-draft = Choix des guildes en cours
 games-running = { $first } à { $second }
 forget = Supprimer
 forget-sure = Vraiment supprimer ?
+page-missing-title = Cette page n’existe pas
+page-missing = Cette adresse ne mène nulle part : elle est peut-être mal tapée, ou vient d’une autre version du jeu.
 game-lost-title = Impossible d’ouvrir cette partie
 game-missing = Cette partie n’existe pas dans ce navigateur. Elle a peut-être été supprimée, ou jouée ailleurs.
 kept-future = Cette partie a été enregistrée par une version plus récente de Riftforce. Elle n’a pas été modifiée : recharge la page pour obtenir la dernière version, ou exporte la partie en fichier.
@@ -226,6 +229,7 @@ import-broken = Ce fichier est abîmé, ou ce n’est pas une partie de Riftforc
 import-changed = Ce fichier a été abîmé ou modifié depuis son enregistrement. Impossible de l’ouvrir.
 storage-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit : la partie sera perdue quand tu quitteras la page. Exporte-la en fichier, ou autorise le stockage pour cette page.
 storage-full = Il n’y a plus de place dans le stockage de ce navigateur : la partie n’est pas enregistrée. Exporte-la en fichier, ou supprime d’anciennes parties.
+import-backup = Ce fichier contient tout ce qu’un navigateur avait gardé. Ouvre-le dans les réglages.
 worker-died = Le bot a cessé de réfléchir.
 worker-again = Le réveiller
 
@@ -250,6 +254,7 @@ settings-tracker-help = Les cartes que tu peux encore piocher ; personne n’e
 ## Help
 
 help-title = Comment jouer
+help-contents = Sur cette page
 help-goal = Le but
 help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp atteint { $goal }, on finit le tour, et celui qui en a le plus l’emporte. Quand c’est à toi de jouer, tu fais exactement une action sur trois possibles.
 help-play = Jouer

@@ -39,11 +39,10 @@
   dress();
   light.addEventListener("change", dress);
 
-  // Newcomers are offered the first lesson; `start.rs` looks again whenever the start page is shown.
+  // Until the first lesson is finished it's offered; `start.rs` looks again whenever the start page is shown.
   try {
-    const played = Object.keys(localStorage).some((key) => key.startsWith("riftforce/game/"));
     const learnt = localStorage.getItem("riftforce/lesson/first")?.startsWith("done\n");
-    root.toggleAttribute("data-newcomer", !played && !learnt);
+    root.toggleAttribute("data-newcomer", !learnt);
   } catch {
     root.toggleAttribute("data-newcomer", true);
   }

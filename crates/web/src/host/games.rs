@@ -1,7 +1,7 @@
 //! The games that are kept in this browser: begun, listed, taken in, forgotten.
 
 use riftforce_protocol::{Level, Player};
-use riftforce_rules::{Position, Seat};
+use riftforce_rules::{Guild, Position, Seat};
 use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
@@ -59,11 +59,22 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
     id
 }
 
-/// Takes in a game from a file, under a new id, which is the answer: nothing that is kept here is overwritten.
+/// Takes in a game from a file, under a new id, which is the answer: nothing that is kept here is overwritten. A game that is
+/// kept here already, just as it is in the file, isn't taken in once more.
 pub(crate) fn import(text: &str) -> Result<String, NotTaken> {
-    let id = new_id();
-    browser::change(|shelf| import_on(shelf, text, &id, now_ms()))?;
-    Ok(id)
+    browser::change(|shelf| import_on(shelf, text, &new_id(), now_ms()))
+}
+
+/// The guilds of a game, as its text names them: those that were given out, then those that were picked.
+pub(crate) fn guilds_in(text: &str) -> Vec<Guild> {
+    let of = |line: &str| -> Vec<Guild> {
+        let names = match line.strip_prefix("guilds ").and_then(|rest| rest.split_once(':')) {
+            Some((_, names)) => names,
+            None => line.strip_prefix("do: pick ").unwrap_or_default(),
+        };
+        names.split_whitespace().filter_map(Guild::from_name).collect()
+    };
+    text.lines().flat_map(of).collect()
 }
 
 /// Forgets a game.
@@ -95,12 +106,24 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
     Some(Kept { id, text, summary })
 }
 
-fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) -> Result<(), NotTaken> {
+/// The game that is kept here just as it is in a text: the same deal and the same choices, whoever plays.
+fn twin_on(shelf: &mut Keeper<impl Shelf>, text: &str) -> Option<String> {
+    let is_game = |line: &&str| !line.starts_with("tag ");
+    let is_twin = |kept: &str| kept.lines().filter(is_game).eq(text.lines().filter(is_game));
+    shelf.games().into_iter().find(|id| shelf.read(&Key::game(id)).is_some_and(|kept| is_twin(&kept)))
+}
+
+/// Takes in a game, and says under which id it's kept.
+fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) -> Result<String, NotTaken> {
     let table = Table::import(text, id.into(), strangers(), now_ms).map_err(NotTaken::Unreadable)?;
     // Where people share the screen, what was seen cannot be unseen.
     let is_shared = Players::new(table.mode(), table.players()).is_hot_seat();
-    let table = table.with_takebacks(!is_shared);
-    shelf.write(&Key::game(id), &table.text()).map_err(NotTaken::NotKept)
+    let text = table.with_takebacks(!is_shared).text();
+    if let Some(twin) = twin_on(shelf, &text) {
+        return Ok(twin);
+    }
+    shelf.write(&Key::game(id), &text).map_err(NotTaken::NotKept)?;
+    Ok(id.into())
 }
 
 /// Who plays a game from elsewhere: people at this screen, whoever they are.
@@ -164,7 +187,7 @@ mod tests {
     fn an_export_that_is_taken_in_again_is_the_same_game_with_all_that_was_taken_back() {
         let mut shelf = Keeper::with_room(ROOM);
         let table = drafted("a", &[Some(0), Some(1), None]);
-        assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok(()));
+        assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok("b".into()));
         let text = shelf.kept(&Key::game("b")).expect("it was taken in");
         assert_eq!(
             Table::read(&text),
@@ -178,11 +201,28 @@ mod tests {
     fn a_game_from_elsewhere_is_played_by_strangers() {
         let mut shelf = Keeper::with_room(ROOM);
         let text = "rift: 1\ngame: duel\ntag place: the kitchen\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
-        assert_eq!(import_on(&mut shelf, text, "a", 9_000), Ok(()));
+        assert_eq!(import_on(&mut shelf, text, "a", 9_000), Ok("a".into()));
         let table =
             Table::read(&shelf.kept(&Key::game("a")).expect("it was taken in")).expect("it can be read");
         assert_eq!(table.players(), &strangers()[..2]);
         assert!(!table.takebacks().allowed, "people share the screen");
+    }
+
+    #[test]
+    fn a_game_that_is_kept_here_is_not_taken_in_twice() {
+        let mut shelf = Keeper::with_room(ROOM);
+        let table = drafted("a", &[Some(0), Some(1), None]);
+        put(&mut shelf, "a", &table.text());
+        assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok("a".into()));
+        let by_hand = "rift: 1\ngame: duel\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
+        assert_eq!(import_on(&mut shelf, by_hand, "c", 9_000), Ok("c".into()));
+        assert_eq!(import_on(&mut shelf, by_hand, "d", 9_500), Ok("c".into()));
+    }
+
+    #[test]
+    fn the_guilds_of_a_game_are_read_off_its_text() {
+        let text = "rift: 1\nguilds 1: Fire\nguilds 2: Water\ndo: pick Ice\ndo: Fi5@1\n";
+        assert_eq!(guilds_in(text), [Guild::Fire, Guild::Water, Guild::Ice]);
     }
 
     #[test]

@@ -72,6 +72,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Help | Route::Rule(_) => "help-title",
             Route::Lessons => "lessons-title",
             Route::Lesson(subject) => crate::page::lessons::title(subject),
+            Route::Nowhere => "page-missing-title",
         };
         document().set_title(&format!("{} · {name}", t(key)));
     });
@@ -88,6 +89,7 @@ pub(crate) fn App() -> impl IntoView {
         Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
         Route::Lessons => view! { <LessonsPage /> }.into_any(),
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+        Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     let screen = move || {
         start::set_shown(route.get() == Route::Start);
@@ -133,6 +135,17 @@ fn Lost(reason: String) -> impl IntoView {
         <Page title="game-lost-title">
             <p>{reason}</p>
             <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
+        </Page>
+    }
+}
+
+/// What an address leads to that no screen has.
+#[component]
+fn Nowhere() -> impl IntoView {
+    view! {
+        <Page title="page-missing-title">
+            <p>{move || t("page-missing")}</p>
+            <p><a class="button primary" href=Route::Start.hash()>{move || t("back-to-start")}</a></p>
         </Page>
     }
 }

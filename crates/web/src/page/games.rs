@@ -1,7 +1,7 @@
 //! The games that are kept in this browser.
 
 use leptos::prelude::*;
-use riftforce_rules::Side;
+use riftforce_rules::{Guild, Side};
 use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
 
@@ -10,7 +10,9 @@ use crate::browser::say::{Tongue, t, words, words_of};
 use crate::host::games::{self, Kept, NotTaken, ReadError, Stage, Summary};
 use crate::page::app::Page;
 use crate::page::route::Route;
+use crate::parts::icons::GuildIcon;
 use crate::parts::players::Players;
+use crate::table::pieces::guild_class;
 
 /// Why a game that is kept here cannot be opened.
 pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
@@ -34,21 +36,32 @@ fn import_trouble(error: &ReadError, words: &Words) -> String {
     }
 }
 
-/// One game in a list: who plays, how it stands, and when it was last played.
-#[component]
-pub(crate) fn GameLine(summary: Summary) -> impl IntoView {
-    let href = Route::Game(summary.id.clone()).hash();
+/// When a game was last played, to the minute.
+fn when(summary: &Summary, words: &Words) -> String {
     let when = js_sys::Date::new(&(summary.latest_ms as f64).into());
+    let options = js_sys::Object::new();
+    for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    String::from(when.to_locale_string(words.language().code(), &options))
+}
+
+/// One game in a list: who plays, how it stands, with which guilds, and when it was last played.
+#[component]
+pub(crate) fn GameLine(summary: Summary, #[prop(default = Vec::new())] guilds: Vec<Guild>) -> impl IntoView {
+    let href = Route::Game(summary.id.clone()).hash();
     let summary = StoredValue::new(summary);
     let who = move || summary.with_value(|summary| who_plays(summary, &words()));
     let state = move || summary.with_value(|summary| how_it_stands(summary, &words()));
-    let date = move || {
-        let code = words().language().code();
-        String::from(when.to_locale_date_string(code, &js_sys::Object::new()))
+    let date = move || summary.with_value(|summary| when(summary, &words()));
+    let guild = |guild: Guild| {
+        view! { <i class=format!("crest {}", guild_class(guild)) role="img" aria-label=move || words().guild(guild) title=move || words().guild(guild)><GuildIcon guild /></i> }
     };
+    let guilds = (!guilds.is_empty())
+        .then(|| view! { <span class="with-guilds">{guilds.into_iter().map(guild).collect_view()}</span> });
     view! {
         <li class="game-line">
-            <a href=href><b>{who}</b><span>{state}</span><time>{date}</time></a>
+            <a href=href><b>{who}</b><span>{state}</span><time>{date}</time>{guilds}</a>
         </li>
     }
 }
@@ -82,12 +95,18 @@ fn how_it_stands(summary: &Summary, words: &Words) -> String {
 pub(crate) fn GamesPage() -> impl IntoView {
     let changed = RwSignal::new(0);
     let said = RwSignal::new(None::<String>);
+    let is_backup = RwSignal::new(false);
     let tongue = expect_context::<Tongue>();
     let import = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
             let words = words_of(tongue.0.get_untracked());
+            // Whoever saved everything may well look for it here.
+            is_backup.set(text.trim_start().starts_with('{'));
+            if is_backup.get_untracked() {
+                return said.set(Some(words.text("import-backup")));
+            }
             match games::import(&text) {
                 Ok(id) => Route::Game(id).go(),
                 Err(NotTaken::Unreadable(error)) => said.set(Some(import_trouble(&error, &words))),
@@ -116,6 +135,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
                 <label class="button" for="import">{move || t("import")}</label>
                 <input type="file" id="import" class="sr" accept=".rift,text/plain" on:change=import />
                 <p class="trouble" role="alert">{move || said.get()}</p>
+                {move || is_backup.get().then(|| view! { <a class="button" href=Route::Settings.hash()>{t("settings-title")}</a> })}
             </div>
             {list}
         </Page>
@@ -126,9 +146,19 @@ pub(crate) fn GamesPage() -> impl IntoView {
 fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl IntoView {
     let line = move |kept: Kept| {
         let Kept { id, text, summary } = kept;
+        let guilds = games::guilds_in(&text);
+        // By ear, one button to delete is like another unless it says what.
+        let about = summary.as_ref().ok().cloned();
+        let name_of = move |key: &str| {
+            let words = words();
+            let game = about.as_ref().map(|it| format!("{}, {}", who_plays(it, &words), when(it, &words)));
+            let what = game.unwrap_or_else(|| words.text("games-broken-title"));
+            words.with("about-it", &[("name", words.text(key).into()), ("what", what.into())])
+        };
+        let name_of = StoredValue::new(name_of);
         let (name, id) = (format!("riftforce-{id}.rift"), StoredValue::new(id));
         let what = match summary {
-            Ok(summary) => view! { <GameLine summary /> }.into_any(),
+            Ok(summary) => view! { <GameLine summary guilds /> }.into_any(),
             Err(error) => {
                 view! { <li class="game-line broken"><p>{move || trouble(&error, &words())}</p></li> }
                     .into_any()
@@ -142,12 +172,13 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
             }
             sure.set(true);
         };
+        let forget_key = move || if sure.get() { "forget-sure" } else { "forget" };
         view! {
             <li class="kept">
                 <ul class="games">{what}</ul>
-                <button type="button" class="button small" on:click=move |_| { let _ = download(&name, &text); }>{move || t("export")}</button>
-                <button type="button" class="button small" on:click=forget on:blur=move |_| sure.set(false)>
-                    {move || t(if sure.get() { "forget-sure" } else { "forget" })}
+                <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of("export")) on:click=move |_| { let _ = download(&name, &text); }>{move || t("export")}</button>
+                <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of(forget_key())) on:click=forget on:blur=move |_| sure.set(false)>
+                    {move || t(forget_key())}
                 </button>
             </li>
         }

@@ -45,28 +45,32 @@ fn chapter_of(rule: Rule) -> Option<&'static str> {
     CHAPTERS.into_iter().find(|(_, numbers)| numbers.contains(&rule.0)).map(|(title, _)| title)
 }
 
+/// What the page has, in its order: for the contents at its top.
+const SECTIONS: [&str; 4] = ["help-cards", "help-guilds", "help-keys", "help-rules"];
+
 /// The page of help; it begins at a rule, if one is asked for.
 #[component]
 pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
     let part = |(title, text): (&'static str, &'static str)| {
-        view! { <section><h2>{move || t(title)}</h2><p>{move || t(text)}</p></section> }
+        view! { <section id=title tabindex="-1"><h2>{move || t(title)}</h2><p>{move || t(text)}</p></section> }
     };
     if let Some(rule) = rule {
-        request_animation_frame(move || show(rule));
+        request_animation_frame(move || show(&rule.to_string()));
     }
     view! {
         <Page title="help-title">
+            <Contents />
             <div class="help-parts">{PARTS.map(part)}</div>
-            <section>
+            <div class="help-parts">{part(("help-cards", "help-cards-text"))}</div>
+            <section id="help-guilds" tabindex="-1">
+                <h2>{move || t("help-guilds")}</h2>
+                <div class="all-guilds">{Guild::ALL.into_iter().map(|guild| view! { <GuildRule guild asked=rule /> }).collect_view()}</div>
+            </section>
+            <section id="help-keys" tabindex="-1">
                 <h2>{move || t("help-keys")}</h2>
                 <Keys />
             </section>
-            <div class="help-parts">{part(("help-cards", "help-cards-text"))}</div>
-            <section>
-                <h2>{move || t("help-guilds")}</h2>
-                <div class="all-guilds">{Guild::ALL.into_iter().map(|guild| view! { <Summoner guild /> }).collect_view()}</div>
-            </section>
-            <section class="all-rules">
+            <section class="all-rules" id="help-rules" tabindex="-1">
                 <h2>{move || t("help-rules")}</h2>
                 {CHAPTERS.map(|(title, _)| view! { <Chapter title asked=rule /> })}
             </section>
@@ -74,19 +78,51 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
     }
 }
 
-/// Brings a rule into sight, below the top of the page, and lets screen readers start there.
-fn show(rule: Rule) {
-    if let Some(element) = document().get_element_by_id(&rule.to_string()) {
+/// Brings a rule or a section into sight, below the top of the page, and lets screen readers start there.
+fn show(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
         element.scroll_into_view();
     }
-    focus::go_to(&format!("#{rule}"));
+    focus::go_to(&format!("#{id}"));
+}
+
+/// What there is on the page. These are buttons, since the address says which screen is shown.
+#[component]
+fn Contents() -> impl IntoView {
+    let entry = |title: &'static str| {
+        view! {
+            <li><button type="button" class="button small" on:click=move |_| show(title)>{move || t(title)}</button></li>
+        }
+    };
+    view! {
+        <nav aria-label=move || t("help-contents")>
+            <ul class="contents">
+                {PARTS.map(|(title, _)| entry(title))}
+                {SECTIONS.map(entry)}
+            </ul>
+        </nav>
+    }
+}
+
+/// A guild with its ability, which is a rule.
+#[component]
+fn GuildRule(guild: Guild, asked: Option<Rule>) -> impl IntoView {
+    let rule = guild.summoner().rule;
+    view! {
+        <div class="rule" class:sought=asked == Some(rule) id=rule.to_string() tabindex="-1">
+            <Summoner guild />
+            <a href=Route::Rule(rule).hash()>{rule.to_string()}</a>
+        </div>
+    }
 }
 
 #[component]
 fn Chapter(title: &'static str, asked: Option<Rule>) -> impl IntoView {
     let rules = move || {
         let words = words();
-        let rules = (0..=u8::MAX).map(Rule).filter(|&rule| chapter_of(rule) == Some(title));
+        // What a guild does stands above, where all guilds are.
+        let is_told = |rule: Rule| Guild::ALL.iter().any(|guild| guild.summoner().rule == rule);
+        let rules = (0..=u8::MAX).map(Rule).filter(|&rule| chapter_of(rule) == Some(title) && !is_told(rule));
         rules
             .filter_map(|rule| Some((rule, words.rule(rule)?)))
             .map(|(rule, it)| {

@@ -23,13 +23,16 @@ pub(crate) enum Route {
     Rule(Rule),
     Lessons,
     Lesson(Subject),
+    /// An address that leads nowhere.
+    Nowhere,
 }
 
 impl Route {
-    /// The screen that an address names; an unknown one is the start.
+    /// The screen that an address names.
     pub(crate) fn read(hash: &str) -> Route {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/') {
+            None if path.is_empty() => Route::Start,
             None if path == "games" => Route::Games,
             None if path == "settings" => Route::Settings,
             None if path == "help" => Route::Help,
@@ -41,14 +44,14 @@ impl Route {
             Some(("new", "solo")) => Route::NewSolo,
             Some(("new", "team")) => Route::NewTeam,
             Some(("game", id)) if is_id(id) => Route::Game(id.into()),
-            _ => Route::Start,
+            _ => Route::Nowhere,
         }
     }
 
     /// Its address.
     pub(crate) fn hash(&self) -> String {
         match self {
-            Route::Start => "#/".into(),
+            Route::Start | Route::Nowhere => "#/".into(),
             Route::NewAgainstBot => "#/new/bot".into(),
             Route::NewHotSeat => "#/new/two".into(),
             Route::NewSolo => "#/new/solo".into(),
@@ -122,9 +125,12 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_address_is_the_start() {
-        for hash in ["", "#", "#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three", "#//"] {
+    fn no_address_is_the_start_and_an_unknown_one_leads_nowhere() {
+        for hash in ["", "#", "#/", "#//"] {
             assert_eq!(Route::read(hash), Route::Start, "{hash}");
+        }
+        for hash in ["#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three"] {
+            assert_eq!(Route::read(hash), Route::Nowhere, "{hash}");
         }
     }
 }

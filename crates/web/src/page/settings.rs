@@ -85,7 +85,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
         }
     };
     view! {
-        <Page title="settings-title">
+        <Page title="settings-title" class="page narrow">
             <div class="form">
                 <fieldset class="choice">
                     <legend>{move || t("settings-language")}</legend>

@@ -18,8 +18,8 @@ pub(crate) fn set_shown(shown: bool) {
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
     let kept = games::all();
-    // Newcomers are offered the first lesson before anything else, as in `boot.js`.
-    let is_newcomer = kept.is_empty() && !is_done(Subject::First);
+    // Until the first lesson is finished it's offered before anything else, as in `boot.js`.
+    let is_newcomer = !is_done(Subject::First);
     if let Some(root) = document().document_element() {
         let _ = root.toggle_attribute_with_force("data-newcomer", is_newcomer);
     }

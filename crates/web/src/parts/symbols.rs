@@ -162,6 +162,8 @@ signs! {
     /// Destroyed: a skull.
     SKULL = "M12 2.5L18 4.5L21 10L19 14.5L16.5 16L16.5 21.25L7.5 21.25L7.5 16L5 14.5L3 10L6 4.5ZM8.5 10.25L8.5 11.25M15.5 10.25L15.5 11.25",
         "M12 13.5L12 14.5M10.5 18L10.5 21M13.5 18L13.5 21";
+    /// What is left of an elemental.
+    HEART = "M12 20.5L3 11.5L3 7L6.5 3.5L9.5 3.5L12 6.5L14.5 3.5L17.5 3.5L21 7L21 11.5Z", "";
     /// Mend: damage taken away.
     MEND = "M9 3L15 3L15 9L21 9L21 15L15 15L15 21L9 21L9 15L3 15L3 9L9 9Z", "M12 9.5L12 14.5M9.5 12L14.5 12";
     /// Move.

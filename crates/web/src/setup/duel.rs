@@ -159,7 +159,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         }
     };
     view! {
-        <Page title=if against_bot { "new-bot-title" } else { "new-two-title" }>
+        <Page title=if against_bot { "new-bot-title" } else { "new-two-title" } class="page narrow">
             <form class="form" on:submit=start>
                 {against_bot.then(|| view! {
                     <fieldset class="choice">

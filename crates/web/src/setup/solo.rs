@@ -56,36 +56,35 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
         begin(position, vec![(Seat::One, Player::Person { name: String::new() })]);
     };
     let step = move |it: Rung| {
-        let id = format!("rung-{}", RUNGS.iter().position(|&rung| rung == it).unwrap_or(0) + 1);
+        let number = number_of(it);
+        let id = format!("rung-{number}");
         let lead = beaten.with_value(|beaten| beaten.lead(challenges(it)));
         view! {
             <label class="level rung" for=id.clone()>
-                <input type="radio" name="rung" id=id.clone() prop:checked=move || !is_own.get() && rung.get() == it
+                <input type="radio" name="rung" id=id.clone() prop:checked=move || !is_own.get() && rung.get() == it aria-describedby="rung-about"
                     on:change=move |_| { is_own.set(false); rung.set(it) } />
-                <span class="level-name">{move || stars_of(challenges(it))}</span>
-                <span class="level-about">
-                    {move || rung_label(challenges(it))}
-                    {lead.map(|lead| view! {
-                        <b class="beaten"><Icon symbol=symbols::CROWN />{move || tw("solo-beaten", &[("lead", lead.into())])}</b>
-                    })}
-                </span>
+                <span class="level-name"><span aria-hidden="true">{number}</span><span class="sr">{move || rung_name(it)}</span></span>
+                {lead.map(|lead| view! {
+                    <b class="beaten" title=move || beaten_by(lead)><Icon symbol=symbols::CROWN /><span class="sr">{move || beaten_by(lead)}</span></b>
+                })}
             </label>
         }
     };
     view! {
-        <Page title="new-solo-title">
+        <Page title="new-solo-title" class="page narrow">
             <form class="form" on:submit=start>
                 <p class="help">{move || words().about_mode(Mode::Solo)}</p>
                 <fieldset class="choice">
                     <legend>{move || t("solo-ladder")}</legend>
                     <div class="levels rungs">
                         {RUNGS.map(step)}
-                        <label class="level rung" for="rung-own">
+                        <label class="level rung own" for="rung-own">
                             <input type="radio" name="rung" id="rung-own" prop:checked=move || is_own.get() on:change=move |_| is_own.set(true) />
                             <span class="level-name">{move || t("solo-own")}</span>
                             <span class="level-about">{move || t("solo-own-about")}</span>
                         </label>
                     </div>
+                    <div class="rung-about" id="rung-about">{move || (!is_own.get()).then(|| view! { <AboutRung rung=rung.get() /> })}</div>
                 </fieldset>
                 {move || is_own.get().then(|| view! { <Own rung /> })}
                 <OneOf legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
@@ -99,13 +98,45 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
     }
 }
 
-/// "5★ 6★★ 7★"
-fn stars_of(challenges: Challenges) -> String {
-    let of = |number: u8| format!("{number}{}", "★".repeat(challenges.stars(number).into()));
-    let stars = [5, 6, 7].map(of).join(" ");
-    match challenges.and() {
-        Some((_, number)) => format!("{stars} &{number}"),
-        None => stars,
+/// Which rung of the ladder it is, counted from one.
+fn number_of(rung: Rung) -> usize {
+    RUNGS.iter().position(|&it| it == rung).unwrap_or(0) + 1
+}
+
+/// "Rung 3 of 12"
+fn rung_name(rung: Rung) -> String {
+    tw("solo-rung", &[("number", (number_of(rung) as i64).into()), ("count", (RUNGS.len() as i64).into())])
+}
+
+fn beaten_by(lead: u16) -> String {
+    tw("solo-beaten", &[("lead", lead.into())])
+}
+
+/// A rung in words: what the bots of each number do, and which of that is harder than one rung below.
+#[component]
+fn AboutRung(rung: Rung) -> impl IntoView {
+    let index = number_of(rung) - 1;
+    let below = index.checked_sub(1).map(|below| RUNGS[below]);
+    let (now, and) = (challenges(rung), rung.1);
+    let number = |number: u8| {
+        let its_and = |rung: Rung| rung.1.filter(|&(_, its)| its == number);
+        let is_new = below.is_some_and(|below| {
+            challenges(below).stars(number) != now.stars(number) || its_and(below) != its_and(rung)
+        });
+        let words = words();
+        let more =
+            and.filter(|&(_, its)| its == number).map(|(and, _)| format!("{} ", words.and_challenge(and)));
+        view! {
+            <li class="challenge" class:new=is_new>
+                <span class="number">{number}</span>
+                <p><span class="stars">{"★".repeat(now.stars(number).into())}</span>" "{more}{words.challenge(number, now.stars(number))}</p>
+            </li>
+        }
+    };
+    view! {
+        <h3>{rung_name(rung)}" · "{rung_label(now)}</h3>
+        <ul class="challenges">{[5, 6, 7].map(number)}</ul>
+        {below.map(|_| view! { <p class="help">{t("solo-harder")}</p> })}
     }
 }
 

@@ -78,7 +78,7 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
         view! { <fieldset class="choice team-side"><legend>{title}</legend><div class="fields">{seats}</div></fieldset> }
     };
     view! {
-        <Page title="new-team-title">
+        <Page title="new-team-title" class="page narrow">
             <form class="form" on:submit=start>
                 <OneOf legend="team-players" name="players" all=&PLAYERS value=wishes.mode set=move |mode| wishes.mode.set(mode) />
                 <p class="help">{move || words().about_mode(wishes.mode.get())}</p>

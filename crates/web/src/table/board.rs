@@ -16,31 +16,74 @@ use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
 use crate::table::trainer::awaited_at;
 
-/// How many elementals of a column can be open at once: it follows the height of the window, and what the style sheets say of
-/// everything else on the table.
-fn room(table: &Element) -> usize {
-    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
-    let number = |name| styled_number(table, name);
-    let fits = (height - number("--taken")) / 2.0 / (number("--strip-h") + number("--strip-gap"));
-    let fits = fits.max(number("--least-open")).min(number("--most-open")) as usize;
-    // Of a column that is folded, its two first and the fold itself are there in any case.
-    fits.max(3)
+/// The room that a column has: it follows the height of the window, and what the style sheets say of everything else on the
+/// table.
+#[derive(Clone, Copy, PartialEq)]
+struct Room {
+    /// How high a column may be, in pixels.
+    height: f64,
+    gap: f64,
+    /// How low and how high a strip may be.
+    least: f64,
+    most: f64,
+    /// How many elementals of a column can be open at once.
+    open: usize,
+}
+
+impl Room {
+    /// Nothing is folded before the table is on the page, since no style sheet says anything of it until then.
+    const UNKNOWN: Room = Room { height: 0.0, gap: 0.0, least: 28.0, most: 28.0, open: usize::MAX };
+
+    fn read(table: &Element) -> Room {
+        let window = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
+        let number = |name| styled_number(table, name);
+        let height = (window - number("--taken")) / 2.0;
+        let (gap, least) = (number("--strip-gap"), number("--strip-least"));
+        let open = (height / (least + gap)).max(number("--least-open")).min(number("--most-open")) as usize;
+        // Of a column that is folded, its two first and the fold itself are there in any case.
+        Room { height, gap, least, most: number("--strip-most"), open: open.max(3) }
+    }
+
+    /// How high the strips of a column of so many can be, in whole pixels.
+    fn strip(self, count: usize) -> u32 {
+        (self.height / count.max(1) as f64 - self.gap).min(self.most).max(self.least) as u32
+    }
+}
+
+/// How high strips are where a column has no more than others, so that all look alike. It's what the tallest column leaves
+/// room for, with a place to play to. In steps of two elementals, and only between actions: the board should keep still.
+fn usual_strip(play: Play, room: RwSignal<Room>) -> Memo<u32> {
+    let places = Memo::new(move |before: Option<&usize>| {
+        let (tallest, is_behind) = play.session(|session| {
+            let column = |side, site| session.position().column(side, site).len();
+            let sites = session.mode().sites();
+            let tallest = sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max();
+            (tallest.unwrap_or(0), session.is_behind())
+        });
+        let places = (tallest / 2 + 1) * 2;
+        before.copied().filter(|_| is_behind).unwrap_or(places).max(4)
+    });
+    Memo::new(move |_| room.get().strip(places.get()))
+}
+
+fn pixels(length: u32) -> String {
+    format!("{length}px")
 }
 
 /// The Rift and everything on it.
 #[component]
 pub(crate) fn Board() -> impl IntoView {
     let play = play();
-    // Nothing is folded before the table is on the page, since no style sheet says anything of it until then.
-    let room = follow_table_style(usize::MAX, room);
+    let room = follow_table_style(Room::UNKNOWN, Room::read);
+    let strip = usual_strip(play, room);
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {
         // Arrows and letters are keys of the game here: a screen reader that keeps them for itself hands them on.
-        <section class=format!("board sites-{count}") role="application" aria-label=move || t("board-label")>
+        <section class=format!("board sites-{count}") style:--strip-h=move || pixels(strip.get()) role="application" aria-label=move || t("board-label")>
             <Seam />
             <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
-            {sites.into_iter().map(|site| view! { <Lane site room /> }).collect_view()}
+            {sites.into_iter().map(|site| view! { <Lane site room strip /> }).collect_view()}
         </section>
     }
 }
@@ -66,7 +109,7 @@ fn Seam() -> impl IntoView {
 
 /// A site with the columns of both sides.
 #[component]
-fn Lane(site: Site, room: RwSignal<usize>) -> impl IntoView {
+fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     let play = play();
     let holder = Memo::new(move |_| play.session(|session| session.scene().controller_of(site)));
     let can = Memo::new(move |_| can_tap(play, site));
@@ -74,9 +117,9 @@ fn Lane(site: Site, room: RwSignal<usize>) -> impl IntoView {
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())
             on:click=move |event| if is_ground(&event) && can.get_untracked() { play.tap(Tap::Site(site)) }>
-            <Column site end=End::Far room />
+            <Column site end=End::Far room strip />
             <Plate site holder can />
-            <Column site end=End::Near room />
+            <Column site end=End::Near room strip />
         </div>
     }
 }
@@ -197,7 +240,7 @@ struct Shown {
 
 /// One side's elementals at a site. What does not fit is folded, and opens on a tap.
 #[component]
-fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
+fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     let play = play();
     let upper = end == End::Far;
     let is_open = move || play.opened.get() == Some((end.side(play), site));
@@ -218,12 +261,12 @@ fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
     });
     // The first two and the last ones tell most; what lies between is folded.
     let folded = Memo::new(move |_| {
-        let (count, fits) = (shown.with(Vec::len), room.get());
+        let (count, fits) = (shown.with(Vec::len), room.get().open);
         if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
     });
     let lit_inside = move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.light.is_some()));
     let parts = Memo::new(move |_| {
-        let (folded, fits) = (folded.get(), room.get());
+        let (folded, fits) = (folded.get(), room.get().open);
         let mut parts = Vec::new();
         shown.with(|shown| {
             for (index, it) in shown.iter().enumerate() {
@@ -239,6 +282,11 @@ fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
             }
         });
         parts
+    });
+    // A column that is taller than others makes room for itself.
+    let own_strip = Memo::new(move |_| {
+        let own = room.get().strip(parts.with(Vec::len));
+        (own < strip.get()).then(|| pixels(own))
     });
     let draw = move |part: ColumnItem| {
         match part {
@@ -273,7 +321,7 @@ fn Column(site: Site, end: End, room: RwSignal<usize>) -> impl IntoView {
         })
     };
     view! {
-        <div class="column" class:upper=upper class:lower=!upper class:open=is_open>
+        <div class="column" class:upper=upper class:lower=!upper class:open=is_open style:--strip-h=own_strip>
             <For each=move || parts.get() key=|part| *part children=draw />
             {slot}{awaited}
         </div>

@@ -28,7 +28,22 @@ pub(crate) fn Ending() -> impl IntoView {
             closed.set(false);
         }
     });
-    move || (is_over.get() && !closed.get()).then(|| view! { <EndingCard closed /> })
+    move || {
+        is_over.get().then(|| match closed.get() {
+            false => view! { <EndingCard closed /> }.into_any(),
+            true => view! { <AfterGame closed /> }.into_any(),
+        })
+    }
+}
+
+/// The way back to the result, for whoever has looked at the table long enough.
+#[component]
+fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <div class="after-game">
+            <button type="button" class="button primary" id="back-to-result" on:click=move |_| closed.set(false)>{move || t("ending-back")}</button>
+        </div>
+    }
 }
 
 #[component]
@@ -57,7 +72,10 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="veil">
             <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
-                <Icon symbol=symbols::CROWN class="sym crown" />
+                {move || {
+                    let symbol = if won() { symbols::CROWN } else { symbols::RIFT };
+                    view! { <Icon symbol class="sym crown" /> }
+                }}
                 <h2 id="ending-title">{how}</h2>
                 {move || beaten(play).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
                 {step.map(|(level, key)| view! {

@@ -6,7 +6,7 @@ use riftforce_rules::{Card, Guild};
 use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::say::words;
-use crate::parts::icons::GuildIcon;
+use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols::{self, Symbol};
 
 /// The class that gives an element its guild's colour and pattern.
@@ -14,17 +14,16 @@ pub(crate) fn guild_class(guild: Guild) -> String {
     format!("g-{}", guild.code().to_lowercase())
 }
 
-/// The damage on an elemental as pips, those that are fresh apart, and what is left to destroy it.
+/// The damage on an elemental: a heart with what is left of it, and below a bar with a pip for each damage, those that are
+/// fresh apart.
 pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
     let damage = damage.min(number);
     let old = damage.saturating_sub(fresh);
     (damage > 0).then(|| {
         let pip = |index: u8| view! { <i class="pip" class:fresh={index >= old}></i> };
         view! {
-            <span class="pips" aria-hidden="true">
-                {(0..damage).map(pip).collect_view()}
-                <b class="left">{number - damage}</b>
-            </span>
+            <span class="life" aria-hidden="true"><Icon symbol=symbols::HEART /><b>{number - damage}</b></span>
+            <span class=format!("pips of-{number}") aria-hidden="true">{(0..damage).map(pip).collect_view()}</span>
         }
     })
 }

@@ -26,7 +26,8 @@ pub(crate) fn Summoners(end: End) -> impl IntoView {
     };
     view! {
         <section class="summoners" aria-label=move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })>
-            <h2 class="sr">{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
+            // Partners are named above what each of them has.
+            <h2 class:sr=move || { players.get().len() > 1 }>{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
             {move || players.get().into_iter().map(guilds).collect_view()}
         </section>
     }
