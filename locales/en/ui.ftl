@@ -82,7 +82,7 @@ tracker-title = Left in your deck
 bot-name = { $level } (bot)
 bot-chance = It puts its chances at { $percent }%.
 log-setup = Setup
-bot-says-whole = Show all of it
+bot-says-whole = Show more
 player-name = Player { $number }
 
 site-yours = Location { $site }, controlled by you
@@ -219,8 +219,8 @@ import-changed = This file has been damaged or altered since it was saved, so it
 storage-blocked = This browser won’t let the page save anything, so this game will be lost when you leave. Save it to a file, or allow storage for this page.
 storage-full = This browser’s storage is full, so the game isn’t being saved. Save it to a file, or delete old games.
 page-missing-title = There’s no such page
-page-missing = The address leads nowhere: it may be mistyped, or from another version of the game.
-import-backup = This file has everything that was kept in a browser. Open it in the settings.
+page-missing = This address doesn’t lead anywhere. It may be mistyped, or from another version of the game.
+import-backup = This is a backup file. Restore it in the settings.
 worker-died = The bot has stopped thinking.
 worker-again = Wake it up
 
