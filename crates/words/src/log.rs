@@ -99,7 +99,7 @@ impl Words {
     }
 
     /// That somebody gives the game up.
-    pub fn resigned(&self, who: Who<'_>) -> String {
+    fn resigned(&self, who: Who<'_>) -> String {
         self.act("log-resigned", who, &[])
     }
 

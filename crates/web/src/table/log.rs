@@ -32,28 +32,25 @@ pub(crate) fn Log() -> impl IntoView {
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
-            let lines = told(&log[from..], !private, &words, &perspective);
-            let is_mine = |block: &Block| block.whose.map(|seat| seat.side() == session.viewer().near());
-            let mut blocks = blocks(lines);
-            let given_up = session.outcome().and_then(|_| gave_up(session));
-            let given_up = given_up.filter(|_| !hidden).map(|seat| words.resigned(perspective.seat(seat)));
-            if given_up.is_some() && blocks.is_empty() {
-                blocks.push(Block { whose: None, title: Title::None, lines: Vec::new() });
+            let mut lines = told(&log[from..], !private, &words, &perspective);
+            if let Some(seat) = gave_up(session) {
+                for (entry, text) in &mut lines {
+                    if matches!(entry.event.what, What::Over { .. }) {
+                        *text = words.given_up(seat, &perspective);
+                    }
+                }
             }
-            let last = blocks.len();
-            (1..).zip(blocks).map(|(number, block)| {
-                let mine = is_mine(&block);
-                let ended = given_up.clone().filter(|_| number == last);
+            let show = |block: Block<'_>| {
+                let mine = block.whose.map(|seat| seat.side() == session.viewer().near());
+                let lines = block.lines.into_iter().map(|(entry, text)| view! { <Line entry=*entry text /> });
                 view! {
                     <li class="block" class:mine=mine == Some(true) class:theirs=mine == Some(false)>
                         {heading(block.title)}
-                        <ul>
-                            {block.lines.into_iter().map(|(entry, text)| view! { <Line entry=*entry text /> }).collect_view()}
-                            {ended.map(|text| view! { <li><span>{text}</span></li> })}
-                        </ul>
+                        <ul>{lines.collect_view()}</ul>
                     </li>
                 }
-            }).collect_view()
+            };
+            blocks(lines).into_iter().map(show).collect_view()
         })
     };
     Effect::new(move |_| {
