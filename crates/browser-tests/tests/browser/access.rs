@@ -244,6 +244,9 @@ async fn keys_that_ask_are_answered_aloud() -> anyhow::Result<()> {
     ensure!(page.focus().await?.id == card.id, "picked up, the card has no focus any more");
     page.press(&['1']).await?;
     page.press(&[key::ENTER]).await?;
+    page.wait("the focus on passing the device", "return document.activeElement.id === 'pass-device'")
+        .await?;
+    page.press(&[key::ENTER]).await?;
     page.wait_for("#open-curtain").await?;
     page.press(&[key::ENTER]).await?;
     let latest = answer(&page, &['l']).await?;

@@ -61,7 +61,7 @@ fn memory<T>(look: impl FnOnce(&mut Memory) -> T) -> T {
 pub(crate) fn watch() {
     let tidy_up = Closure::<dyn FnMut(js_sys::Array)>::new(|records: js_sys::Array| {
         if records.iter().any(|record| matters(record.unchecked_ref())) {
-            tidy();
+            tidy(records.iter().any(|record| moved_focus(record.unchecked_ref())));
         }
     });
     let wanted = MutationObserverInit::new();
@@ -96,6 +96,13 @@ fn matters(record: &MutationRecord) -> bool {
         })
     };
     record.type_() == "attributes" || holds(record.added_nodes()) || holds(record.removed_nodes())
+}
+
+/// Whether what had the focus was taken out; it may have been put back elsewhere, but by then it has lost it.
+fn moved_focus(record: &MutationRecord) -> bool {
+    let Some(latest) = memory(|memory| memory.latest.clone()) else { return false };
+    let nodes = record.removed_nodes();
+    (0..nodes.length()).filter_map(|index| nodes.item(index)).any(|node| node.contains(Some(&latest)))
 }
 
 // --- zones ---
@@ -244,7 +251,7 @@ fn make_tab_stop(items: &[Item], stop: &HtmlElement) {
 }
 
 /// Puts in order what a redrawn screen has changed.
-fn tidy() {
+fn tidy(was_moved: bool) {
     mind_dialog();
     let with_focus = zone();
     for zone in ZONES {
@@ -259,8 +266,11 @@ fn tidy() {
         }
         make_tab_stop(&items, &stop);
     }
-    if active().is_none() && memory(|memory| memory.latest.as_ref().is_some_and(is_gone)) {
+    let Some(latest) = memory(|memory| memory.latest.clone()).filter(|_| active().is_none()) else { return };
+    if is_gone(&latest) {
         find_again();
+    } else if was_moved {
+        focus_where_it_is(&latest);
     }
 }
 

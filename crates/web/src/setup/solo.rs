@@ -134,7 +134,7 @@ fn AboutRung(rung: Rung) -> impl IntoView {
         }
     };
     view! {
-        <h3>{rung_name(rung)}" · "{rung_label(now)}</h3>
+        <h2>{rung_name(rung)}" · "{rung_label(now)}</h2>
         <ul class="challenges">{[5, 6, 7].map(number)}</ul>
         {below.map(|_| view! { <p class="help">{t("solo-harder")}</p> })}
     }

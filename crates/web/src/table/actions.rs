@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::{Held, Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 
+use crate::browser::focus;
 use crate::browser::say::{t, words};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
@@ -30,6 +31,12 @@ pub(crate) fn Actions() -> impl IntoView {
         play.nudge.set(None);
     });
     let told = move || play.nudge.get().map_or_else(|| asked.get(), t);
+    // Who plays by keys goes on from there.
+    Effect::new(move |_| {
+        if play.is_to_pass() {
+            request_animation_frame(|| focus::go_to("#pass-device"));
+        }
+    });
     view! {
         <section class="actions" aria-label=move || t("actions-label")>
             <div class="prompt" class:whole=whole on:click=move |_| whole.update(|whole| *whole = !*whole)>
