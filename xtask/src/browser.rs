@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use anyhow::{Context, ensure};
 
 use crate::npm;
-use crate::shell::{add_with_apt, cargo, command, program, run, short, succeeds, target_folder};
+use crate::shell::{add_with_apt, cargo, command, program, root, run, short, succeeds, target_folder};
+use crate::site::site;
 use crate::test::TESTED;
 
 /// What Chromium is told, one flag a line: it may run as root in a container, where it cannot build its sandbox, and asks
@@ -18,6 +19,21 @@ const BROWSERS: usize = 4;
 
 /// Lets the browser tests loose on the program with its site.
 pub(crate) fn check_browser() -> anyhow::Result<()> {
+    run_browser_tests("")
+}
+
+/// Takes the README's picture anew, from the game as it is.
+pub(crate) fn take_picture() -> anyhow::Result<()> {
+    site(None)?;
+    run_browser_tests("the_readme_shows_the_table")?;
+    let (from, to) = (target_folder()?.join("screenshots/readme-table.jpg"), root().join("docs/table.jpg"));
+    fs::copy(&from, &to).with_context(|| format!("Cannot write {}", short(&to)))?;
+    println!("The picture is in {}.", short(&to));
+    Ok(())
+}
+
+/// Runs those of the browser tests whose names contain this.
+fn run_browser_tests(filter: &str) -> anyhow::Result<()> {
     add_browser()?;
     let packages = npm::packages("crates/browser-tests", "axe looks for what keeps people out")?;
     let program = program()?;
@@ -27,7 +43,8 @@ pub(crate) fn check_browser() -> anyhow::Result<()> {
         fs::remove_dir_all(&pictures).with_context(|| format!("Cannot empty {}", short(&pictures)))?;
     }
     // Of the whole workspace, so that nothing is built that the other tests do not use as well.
-    let mut tests = cargo(&format!("test {TESTED} --test browser -- --ignored --test-threads={BROWSERS}"));
+    let mut tests =
+        cargo(&format!("test {TESTED} --test browser -- --ignored --test-threads={BROWSERS} {filter}"));
     tests.env("RIFTFORCE_PROGRAM", program).env("RIFTFORCE_SCREENSHOTS", &pictures);
     tests.env("RIFTFORCE_AXE", packages.join("node_modules/axe-core/axe.min.js"));
     // An error of these tests is a sentence that says where it happened; the stack says only that it was awaited.

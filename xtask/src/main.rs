@@ -34,6 +34,7 @@ cargo xtask test           run every check a change must pass; `test clippy docs
                            `test --quick` only the fast ones: formatting, warnings, units, scenarios
 cargo xtask lighthouse     rate the start page with Lighthouse, as a desktop and as a phone
 cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
+cargo xtask picture        take the README's picture anew
 cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose
 cargo xtask help           print this";
 
@@ -56,6 +57,7 @@ fn run(words: &[String]) -> anyhow::Result<()> {
         ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
         ["test", ref checks @ ..] => test::test(checks),
         ["lighthouse"] => lighthouse::lighthouse(),
+        ["picture"] => browser::take_picture(),
         ["icons"] => icons::icons(),
         ["fingerprint"] => fingerprint::rewrite_fingerprint(),
         [] | ["help" | "--help" | "-h"] => {

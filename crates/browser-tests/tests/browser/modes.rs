@@ -60,7 +60,10 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     page.click(".hand .card.g-ea").await?;
     page.click(".plate[data-site='4']").await?;
     let foretold = page.text(".then").await?;
-    ensure!(foretold == "If you end your turn now, at best: trainer +0 · 4 damage to you", "foretold was: {foretold}");
+    ensure!(
+        foretold == "If you end your turn now, at best: trainer +0 · 4 damage to you",
+        "foretold was: {foretold}"
+    );
     ensure!(page.text(".cases").await? == "If the new bot is a 7 (100%): trainer +0 · 4 damage to you");
     page.act(Act::Commit).await?;
 

@@ -48,6 +48,38 @@ async fn look_at_all(language: &str, theme: &str) -> anyhow::Result<()> {
     page.close().await
 }
 
+/// `cargo xtask picture` takes it into the README.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_readme_shows_the_table_in_the_middle_of_a_duel() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window { width: 1280, height: 800, ..Window::DESK }).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("duel.rift", README.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    page.click(".hand .card.g-fi").await?;
+    page.click(".site-3 .lower .card.strip.g-fi").await?;
+    page.photograph("readme-table").await?;
+    ensure!(page.sight().await?.foreseen.contains("destroyed"), "nothing happens in the picture");
+    page.close().await
+}
+
+/// A duel with something to look at: a Fire that's about to be activated, on both sides wounds, and five guilds a side.
+const README: &str = "rift: 1
+game: duel
+guilds 1: Fire Plant Thunderbolt Light
+guilds 2: Crystal Water Shadow Ice
+score: 5 6
+site 1: Pl6 Li5:1 / Wa5:2
+site 2: Th7:2 / Sh6 Ic5:1
+site 3: Fi5 Pl5 / Cr6:4 Wa7
+site 4: Li6 / Ic6:2 Sh5
+site 5: - / Cr5
+hand 1: Fi6 Th5 Th6 Li7 Pl7
+hand 2: Wa6 Sh7 Ic7 Cr7
+seed: 3
+";
+
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn six_elementals_of_a_column_are_open_on_the_smallest_telephone() -> anyhow::Result<()> {
