@@ -64,7 +64,7 @@ async fn the_readme_shows_the_table_in_the_middle_of_a_duel() -> anyhow::Result<
     page.close().await
 }
 
-/// A duel with something to look at: a Fire that's about to be activated, on both sides wounds, and five guilds a side.
+/// A duel with something to look at: a Fire that's about to be activated, and wounds on both sides.
 const README: &str = "rift: 1
 game: duel
 guilds 1: Fire Plant Thunderbolt Light
@@ -77,6 +77,8 @@ site 4: Li6 / Ic6:2 Sh5
 site 5: - / Cr5
 hand 1: Fi6 Th5 Th6 Li7 Pl7
 hand 2: Wa6 Sh7 Ic7 Cr7
+draw 1: Fi5 Fi6 Fi7 Pl5 Pl6 Th5 Th6 Li5 Li6
+draw 2: Cr5 Cr6 Wa5 Wa6 Sh5 Sh6 Ic5 Ic6 Ic7
 seed: 3
 ";
 

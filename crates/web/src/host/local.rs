@@ -4,14 +4,13 @@
 use riftforce_bots::reasons;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Instead, Level, Order, Player, Refused, Remark, ToClient, ToHost, Update,
-    Version,
+    Command, CommandId, Dialect, Level, Order, Player, Refused, Remark, ToClient, ToHost, Update, Version,
 };
 use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
 
 use super::game_keeper::{Elsewhere, GameKeeper};
-use super::thinking::LessOf;
+use super::thinking::Opinion;
 use super::{copies, games};
 use crate::browser::dom::{now_ms, random_u64};
 use crate::keeping::{LessonProgress, Relation, Trouble};
@@ -24,8 +23,6 @@ pub(crate) struct LocalHost {
     trouble: Option<Trouble>,
     /// The bot's action that is under way, for what the bot says of it when it is over.
     speaker: Option<Speaker>,
-    /// What the bot that answered last thought less of.
-    less_of: LessOf,
 }
 
 /// How a game is kept.
@@ -40,9 +37,7 @@ struct Speaker {
     since: Version,
     /// What it knew before.
     before: View,
-    win_percent: Option<u8>,
-    /// What it thought less of.
-    instead: Option<Instead>,
+    opinion: Opinion,
 }
 
 /// What the host says.
@@ -100,8 +95,7 @@ impl LocalHost {
 
     fn new(table: Table, keeping: Keeping) -> LocalHost {
         let connection = Connection::default();
-        let less_of = LessOf::default();
-        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None, less_of };
+        let mut host = LocalHost { table, connection, keeping, trouble: None, speaker: None };
         host.save();
         host
     }
@@ -237,20 +231,14 @@ impl LocalHost {
         BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))))
     }
 
-    /// From now on it hears here what a bot thought less of.
-    pub(crate) fn listen(&mut self, less_of: LessOf) {
-        self.less_of = less_of;
-    }
-
-    /// Acts for a bot, which thinks so of its chances.
-    pub(crate) fn act(&mut self, seat: Seat, order: Order, win_percent: Option<u8>) -> Result<Said, Illegal> {
-        let (known, instead) = (self.table.clone(), self.less_of.take());
+    /// Acts for a bot, which thinks so of its action.
+    pub(crate) fn act(&mut self, seat: Seat, order: Order, opinion: Opinion) -> Result<Said, Illegal> {
+        let known = self.table.clone();
         let speaker = self.speaker.take().filter(|speaker| speaker.seat == seat).unwrap_or_else(|| Speaker {
             seat,
             since: known.version(),
             before: known.position().view(Some(seat)),
-            win_percent,
-            instead,
+            opinion,
         });
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
         self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
@@ -269,11 +257,11 @@ impl LocalHost {
 
     /// What a bot says of the action that it has carried out.
     fn remark(&self, speaker: &Speaker) -> Option<ToClient> {
-        let Speaker { seat, since, before, win_percent, instead } = speaker;
+        let Speaker { seat, since, before, opinion } = speaker;
         let all = self.table.update(Some(*seat), Some(*since));
         let events: Vec<_> = all.events.iter().map(|happened| happened.event).collect();
         let reasons = reasons(before, &events, &all.view);
-        let remark = Remark { reasons, win_percent: *win_percent, instead: *instead };
+        let remark = Remark { reasons, win_percent: opinion.win_percent, instead: opinion.instead };
         Some(ToClient::Said { seat: *seat, version: self.table.version(), remark })
     }
 

@@ -1,6 +1,6 @@
 //! The page's side of the bots' worker: what is asked of it, and who listens to the answers.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -31,13 +31,17 @@ pub(crate) struct Reply {
     pub(crate) number: u64,
     /// What the bot does: an action, or its part up to where something hidden is revealed.
     pub(crate) order: Order,
-    /// The bot's own chance to win, as it thinks, in percent. What its action was good for is seen when it is carried out.
-    pub(crate) win_percent: Option<u8>,
+    pub(crate) opinion: Opinion,
 }
 
-/// What the bot that answered last thought less of. The worker's ear leaves it here, and the host takes it up when the bot
-/// acts.
-pub(crate) type LessOf = Rc<Cell<Option<Instead>>>;
+/// What a bot thinks of its action. What that was good for is seen when it's carried out.
+#[derive(Clone, Serialize, Deserialize, Default, Debug)]
+pub(crate) struct Opinion {
+    /// Its own chance to win, in percent.
+    pub(crate) win_percent: Option<u8>,
+    /// What it thought less of.
+    pub(crate) instead: Option<Instead>,
+}
 
 /// What came of a question.
 pub(crate) enum Thought {
@@ -53,7 +57,6 @@ pub(crate) struct Thinker(Rc<RefCell<Inner>>);
 #[derive(Default)]
 struct Inner {
     worker: Option<Worker>,
-    less_of: LessOf,
     /// What keeps listening as long as the worker lives.
     ears: Vec<Closure<dyn FnMut(JsValue)>>,
 }
@@ -85,13 +88,12 @@ impl Thinker {
         let greeting = js_sys::Object::new();
         js_sys::Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
         worker.post_message(&greeting)?;
-        let (heard, less_of) = (hear.clone(), self.less_of());
+        let heard = hear.clone();
         let message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             let data = event.unchecked_into::<MessageEvent>().data();
             let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
             // Only what the worker says in answer is of interest.
-            if let Ok((reply, instead)) = postcard::from_bytes::<(Reply, Option<Instead>)>(&bytes) {
-                less_of.set(instead);
+            if let Ok(reply) = postcard::from_bytes::<Reply>(&bytes) {
                 (heard.borrow_mut())(Thought::Answer(reply));
             }
         });
@@ -108,11 +110,6 @@ impl Thinker {
         inner.worker = Some(worker);
         inner.ears = vec![message, died];
         Ok(())
-    }
-
-    /// Where what a bot thought less of is left.
-    pub(crate) fn less_of(&self) -> LessOf {
-        self.0.borrow().less_of.clone()
     }
 
     /// Stops whatever it is thinking about.

@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 
 use riftforce_bots::{Answer, Bot, Budget, act, player};
-use riftforce_protocol::{Instead, Level, Order};
+use riftforce_protocol::{Level, Order};
 use riftforce_rules::{Seat, View};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-use super::thinking::{Ask, Reply};
+use super::thinking::{Ask, Opinion, Reply};
 
 /// The bot that thought last, kept because it goes on with what it thought within an action.
 struct AtWork {
@@ -48,7 +48,7 @@ pub(crate) fn start() {
 }
 
 /// Whatever is wrong with a question is a mistake in the page, which hears of it by the end of its worker.
-fn answer(ask: Ask) -> (Reply, Option<Instead>) {
+fn answer(ask: Ask) -> Reply {
     let view = View::from_bytes(&ask.view).expect("the page sends a view");
     let who = Who { game: ask.game, seat: view.seat(), level: ask.level };
     AT_WORK.with_borrow_mut(|at_work| {
@@ -60,9 +60,8 @@ fn answer(ask: Ask) -> (Reply, Option<Instead>) {
             }
         };
         let answer = think(bot.as_mut(), &view, ask.budget_ms);
-        let win_percent = answer.win_percent();
-        let reply = Reply { number: ask.number, order: Order::Choose(answer.choices), win_percent };
-        (reply, answer.instead)
+        let opinion = Opinion { win_percent: answer.win_percent(), instead: answer.instead };
+        Reply { number: ask.number, order: Order::Choose(answer.choices), opinion }
     })
 }
 

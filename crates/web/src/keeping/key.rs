@@ -137,9 +137,7 @@ mod tests {
     #[test]
     fn the_start_page_looks_under_the_same_names() {
         let boot = include_str!("../../static/boot.js");
-        for name in
-            [Key::Settings.in_browser(), Key::Lesson(Subject::First).in_browser(), in_browser("game/")]
-        {
+        for name in [Key::Settings.in_browser(), Key::Lesson(Subject::First).in_browser()] {
             assert!(boot.contains(&format!("\"{name}\"")), "boot.js doesn't know {name}");
         }
     }

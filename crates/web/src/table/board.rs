@@ -76,6 +76,14 @@ pub(crate) fn Board() -> impl IntoView {
     let play = play();
     let room = follow_table_style(Room::UNKNOWN, Room::read);
     let strip = usual_strip(play, room);
+    // When all strips change their height, whoever is on its way still arrives.
+    Effect::new(move |before: Option<u32>| {
+        let now = strip.get();
+        if before.is_some_and(|before| before != now) {
+            play.follow_anew();
+        }
+        now
+    });
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {

@@ -9,7 +9,7 @@ use riftforce_protocol::Order;
 use riftforce_rules::Seat;
 
 use crate::browser::wake;
-use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
+use crate::host::{Ask, BotsMove, LocalHost, Opinion, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, TurnInMaking};
 use crate::setup::ladder::{self, Played};
 use crate::table::effects;
@@ -188,7 +188,7 @@ impl Play {
     fn ask_bot(&self, seat: Seat, moment: u64) {
         let play = *self;
         match self.host(|host| host.bots_move(seat)) {
-            BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), None),
+            BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), Opinion::default()),
             BotsMove::ToThinkOf(level, view) => {
                 let game = self.session_untracked(|session| session.game().to_string());
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
@@ -202,10 +202,10 @@ impl Play {
 
     fn hear_thought(&self, thought: Thought) {
         match thought {
-            Thought::Answer(Reply { number, order, win_percent }) => {
+            Thought::Answer(Reply { number, order, opinion }) => {
                 let is_awaited = self.moment.try_get_value() == Some(number);
                 if let Some(Next::AskBot(seat)) = self.next.try_get_untracked().filter(|_| is_awaited) {
-                    self.act_for_bot(seat, order, win_percent);
+                    self.act_for_bot(seat, order, opinion);
                 }
             }
             Thought::Died => self.troubles.worker_died.set(true),
@@ -218,8 +218,8 @@ impl Play {
     }
 
     /// An answer that the host does not take must not leave the game waiting for ever.
-    fn act_for_bot(&self, seat: Seat, order: Order, win_percent: Option<u8>) {
-        match self.host.try_update_value(|host| host.act(seat, order, win_percent)) {
+    fn act_for_bot(&self, seat: Seat, order: Order, opinion: Opinion) {
+        match self.host.try_update_value(|host| host.act(seat, order, opinion)) {
             Some(Ok(said)) => {
                 self.hear(said);
                 self.go_on();

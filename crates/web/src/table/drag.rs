@@ -96,7 +96,8 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
         drag.copy = copy_of(&drag.card);
     }
     if let Some(copy) = &drag.copy {
-        let _ = copy.style().set_property("transform", &format!("translate({dx}px, {dy}px)"));
+        let _ =
+            copy.style().set_property("transform", &format!("translate({}px, {}px)", dx as i32, dy as i32));
     }
 }
 
@@ -108,7 +109,7 @@ fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
     ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
     let _ = copy.set_attribute("tabindex", "-1");
     let _ = copy.class_list().add_1("dragged");
-    let (left, top) = (place.left() - origin.left(), place.top() - origin.top());
+    let (left, top) = ((place.left() - origin.left()) as i32, (place.top() - origin.top()) as i32);
     copy.style().set_css_text(&format!("left:{left}px;top:{top}px;translate:none"));
     overlay.append_child(&copy).ok()?;
     Some(copy)

@@ -93,8 +93,7 @@ enum Part {
 fn part(event: &Event) -> Option<Part> {
     match event.what {
         What::Picked { .. } | What::TrainerGuild { .. } => Some(Part::Draft),
-        What::Placed { .. } => Some(Part::Setup),
-        What::Drew { .. } if is_deal(event) => Some(Part::Setup),
+        What::Placed { .. } | What::Drew { .. } if is_deal(event) => Some(Part::Setup),
         What::TurnOf { seat } => Some(Part::Turn(seat)),
         _ => None,
     }

@@ -172,7 +172,7 @@ fn glide(
     if dx.hypot(dy) <= 2.0 {
         return None;
     }
-    let from = format!("translate({dx}px, {dy}px)");
+    let from = shift(dx, dy);
     let first = [("transform", &*from), ("zIndex", "5"), ("opacity", if is_known { "1" } else { "0.3" })];
     let last = [("transform", "none"), ("zIndex", "5"), ("opacity", "1")];
     let animation = animate(element, &[&first, &last], GLIDE_MS, 0.0, "ease-out")?;
@@ -199,8 +199,8 @@ fn show_strike(cards: &HashMap<String, Card>, strike: &Strike, index: usize) {
     let delay = index as f64 * STAGGER_MS;
     let class = guild_class(strike.card.guild());
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let style = format!("left:{}px;top:{}px;inline-size:{}px", from.0, from.1, dx.hypot(dy));
-    let turn = format!("rotate({}rad)", dy.atan2(dx));
+    let style = format!("{};inline-size:{}px", at_point(from), whole(dx.hypot(dy)));
+    let turn = format!("rotate(calc({} * 0.01deg))", whole(dy.atan2(dx).to_degrees() * 100.0));
     let at = |width: &str| format!("{turn} scaleX({width})");
     let (none, whole) = (at("0"), at("1"));
     if let Some(streak) = add(&format!("streak {class}"), &style, "") {
@@ -218,7 +218,7 @@ fn show_strike(cards: &HashMap<String, Card>, strike: &Strike, index: usize) {
         Blow::Pull => return,
     };
     let mends = if matches!(strike.blow, Blow::Mend(_)) { " mends" } else { "" };
-    if let Some(number) = add(&format!("amount{mends}"), &format!("left:{}px;top:{}px", to.0, to.1), &text) {
+    if let Some(number) = add(&format!("amount{mends}"), &at_point(to), &text) {
         let frames: [&[(&str, &str)]; 3] = [
             &[("transform", "translate(-50%, -20%) scale(0.6)"), ("opacity", "0")],
             &[("transform", "translate(-50%, -60%) scale(1.15)"), ("opacity", "1")],
@@ -233,7 +233,8 @@ fn show_strike(cards: &HashMap<String, Card>, strike: &Strike, index: usize) {
 /// An elemental breaks; a card goes to the discard pile.
 fn show_leaving(card: &Card, after: usize, table: &Element) {
     let (Place { left, top, width, height }, delay) = (card.place, after as f64 * STAGGER_MS);
-    let style = format!("left:{left}px;top:{top}px;inline-size:{width}px;block-size:{height}px");
+    let (width, height) = (whole(width), whole(height));
+    let style = format!("{};inline-size:{width}px;block-size:{height}px", at_point((left, top)));
     let copy = || -> Option<HtmlElement> {
         let copy = card.element.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
         // Nobody should find it in place of what's really there.
@@ -250,7 +251,7 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
         };
         let (x, y) = card.place.middle();
         let (to_x, to_y) = place_of(&pile, table).middle();
-        let away = format!("translate({}px, {}px) scale(0.3)", to_x - x, to_y - y);
+        let away = format!("{} scale(0.3)", shift(to_x - x, to_y - y));
         if let Some(copy) = copy() {
             let frames: [&[(&str, &str)]; 2] =
                 [&[("transform", "none"), ("opacity", "1")], &[("transform", &away), ("opacity", "0.2")]];
@@ -296,9 +297,10 @@ fn draw_arrows(cards: &HashMap<String, Card>, strikes: &[Strike]) {
         let barb = |turn: f64| (tip_x - hx * 8.0 - hy * turn, tip_y - hy * 8.0 + hx * turn);
         let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
         let class = guild_class(strike.card.guild());
-        markup.push_str(&format!(
-            "<path class=\"{class}\" d=\"M{x1:.0} {y1:.0}Q{bend_x:.0} {bend_y:.0} {tip_x:.0} {tip_y:.0}M{ax:.0} {ay:.0}L{tip_x:.0} {tip_y:.0}L{bx:.0} {by:.0}\"/>"
-        ));
+        let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
+        let [from, bend, tip, a, b] =
+            [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
+        markup.push_str(&format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"));
     }
     arrows.set_inner_html(&markup);
 }
@@ -327,14 +329,14 @@ pub(crate) fn fly(from: &str, to: &str) {
     };
     let place = |element: Element| {
         let (x, y) = place_of(&element.dyn_into::<HtmlElement>().ok()?, &table).middle();
-        Some(format!("translate({x}px, {y}px)"))
+        Some(shift(x, y))
     };
     let from_rift = |element: Element| {
         // The Rift itself is drawn, and has no place in the layout as boxes have.
         let (rect, origin) = (element.get_bounding_client_rect(), table.get_bounding_client_rect());
         let x = rect.left() + rect.width() / 2.0 - origin.left();
         let y = rect.top() + rect.height() / 2.0 - origin.top();
-        format!("translate({x}px, {y}px)")
+        shift(x, y)
     };
     let start = place(from.clone()).unwrap_or_else(|| from_rift(from));
     let (Some(end), Some(light)) = (place(to), add("flying", "", "")) else { return };
@@ -342,6 +344,19 @@ pub(crate) fn fly(from: &str, to: &str) {
         [&[("transform", &start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
     let _ = animate(&light, &frames, FLIGHT_MS, 0.0, "ease-in-out");
     remove_after(light, FLIGHT_MS);
+}
+
+/// A number of pixels. To write fractions takes a surprising amount of code, which everybody would have to download.
+fn whole(number: f64) -> i32 {
+    number.round() as i32
+}
+
+fn shift(dx: f64, dy: f64) -> String {
+    format!("translate({}px, {}px)", whole(dx), whole(dy))
+}
+
+fn at_point((x, y): (f64, f64)) -> String {
+    format!("left:{}px;top:{}px", whole(x), whole(y))
 }
 
 // --- the page ---

@@ -73,7 +73,6 @@ impl Play {
     pub(crate) fn new(mut host: LocalHost, coach: Option<Coach>) -> Play {
         let (viewer, all) = host.join();
         let thinker = Thinker::default();
-        host.listen(thinker.less_of());
         let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
@@ -366,6 +365,11 @@ impl Play {
     /// Takes the table as it is on the page now, for the next thing that moves.
     pub(crate) fn look_anew(&self) {
         self.driver.with_untracked(effects::look);
+    }
+
+    /// Lets everything glide to where it belongs now.
+    pub(crate) fn follow_anew(&self) {
+        self.driver.with_untracked(effects::follow);
     }
 
     /// Whoever has acted has seen what came of it, and passes the device on.
