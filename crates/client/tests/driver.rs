@@ -268,6 +268,13 @@ impl Shared {
         Shared { table, connection, driver }
     }
 
+    fn let_bot_act(&mut self, seat: Seat, seed: u64) {
+        let version = self.table.version();
+        let order = Order::Choose(unit(&self.table.update(Some(seat), None).view, mind(seed, version)));
+        let command = Command { id: CommandId(version.events.into()), version, order };
+        self.table.obey(seat, &command, 0).expect("it is legal");
+    }
+
     fn talk(&mut self) {
         loop {
             let mut said: Vec<ToClient> = Vec::new();
@@ -304,13 +311,7 @@ fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_tak
                 }
                 match shared.driver.next() {
                     Next::Show { .. } => drop(shared.driver.show_next()),
-                    Next::AskBot(seat) => {
-                        let version = shared.table.version();
-                        let view = shared.table.update(Some(seat), None).view;
-                        let order = Order::Choose(unit(&view, mind(seed, version)));
-                        let id = CommandId(rng.next_u64().into());
-                        shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
-                    }
+                    Next::AskBot(seat) => shared.let_bot_act(seat, seed),
                     Next::PassOn(_) => {
                         assert!(is_shared && shared.driver.turn().is_none());
                         assert_eq!(shared.driver.session().viewer().seat(), holder);
@@ -400,11 +401,7 @@ fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
         shared.talk();
         match shared.driver.next() {
             Next::AskBot(seat) => {
-                let version = shared.table.version();
-                let view = shared.table.update(Some(seat), None).view;
-                let order = Order::Choose(unit(&view, mind(2, version)));
-                let id = CommandId(rng.next_u64().into());
-                shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
+                shared.let_bot_act(seat, 2);
                 let (seat, remark) = said.clone();
                 let version = shared.table.version();
                 // It doesn't matter which comes first.
@@ -484,13 +481,7 @@ fn whoever_takes_the_device_is_shown_what_the_others_did() {
                 shared.talk();
                 match shared.driver.next() {
                     Next::Show { .. } => drop(shared.driver.show_next()),
-                    Next::AskBot(seat) => {
-                        let version = shared.table.version();
-                        let view = shared.table.update(Some(seat), None).view;
-                        let order = Order::Choose(unit(&view, mind(seed, version)));
-                        let id = CommandId(rng.next_u64().into());
-                        shared.table.obey(seat, &Command { id, version, order }, 0).expect("it is legal");
-                    }
+                    Next::AskBot(seat) => shared.let_bot_act(seat, seed),
                     Next::PassOn(_) => shared.driver.pass_device(),
                     Next::HandOver(seat) => {
                         let (before, mode) = (shared.driver.session().viewer(), shared.table.mode());

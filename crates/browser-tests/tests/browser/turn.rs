@@ -3,14 +3,20 @@
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, rift};
 
-#[tokio::test]
-#[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()> {
-    let stage = Stage::open()?;
+/// A table with as many elementals as there can be, of which none is folded away.
+async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
     let page = stage.visit(Window::TALL).await?;
     page.set("speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.click("#open-curtain").await?;
+    Ok(page)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = open_full_board(&stage).await?;
     let before = page.next_sight().await?;
     let mut clicker = Clicker::new(8);
     for _ in 0..3 {
@@ -35,10 +41,7 @@ async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()>
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_is_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
-    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
-    page.click("#open-curtain").await?;
+    let page = open_full_board(&stage).await?;
     let before = page.next_sight().await?;
     page.drag(".hand .card", ".site-3 .plate").await?;
     let played = page.next_sight().await?;

@@ -11,6 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent};
 
 use crate::table::explain::listen as hear;
+use crate::table::motion::{copy_over_table, overlay};
 use crate::table::play::{Play, play};
 
 /// How far a card is pulled before that means anything.
@@ -103,15 +104,10 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
 
 /// What is seen of a card on its way, over the table.
 fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
-    let overlay = document().query_selector(".overlay").ok()??;
-    let (place, origin) = (card.get_bounding_client_rect(), overlay.get_bounding_client_rect());
-    let copy = card.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
-    ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
-    let _ = copy.set_attribute("tabindex", "-1");
-    let _ = copy.class_list().add_1("dragged");
+    let (place, origin) = (card.get_bounding_client_rect(), overlay()?.get_bounding_client_rect());
     let (left, top) = ((place.left() - origin.left()) as i32, (place.top() - origin.top()) as i32);
-    copy.style().set_css_text(&format!("left:{left}px;top:{top}px;translate:none"));
-    overlay.append_child(&copy).ok()?;
+    let copy = copy_over_table(card, &format!("left:{left}px;top:{top}px;translate:none"))?;
+    let _ = copy.class_list().add_1("dragged");
     Some(copy)
 }
 

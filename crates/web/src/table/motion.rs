@@ -235,15 +235,7 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
     let (Place { left, top, width, height }, delay) = (card.place, after as f64 * STAGGER_MS);
     let (width, height) = (whole(width), whole(height));
     let style = format!("{};inline-size:{width}px;block-size:{height}px", at_point((left, top)));
-    let copy = || -> Option<HtmlElement> {
-        let copy = card.element.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
-        // Nobody should find it in place of what's really there.
-        ["data-id", "id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
-        copy.style().set_css_text(&style);
-        let _ = copy.set_attribute("tabindex", "-1");
-        overlay()?.append_child(&copy).ok()?;
-        Some(copy)
-    };
+    let copy = || copy_over_table(&card.element, &style);
     if !card.element.class_list().contains("strip") {
         let Some(pile) = find(".seated.mine .pile.discard").and_then(|it| it.dyn_into::<HtmlElement>().ok())
         else {
@@ -369,7 +361,7 @@ fn table() -> Option<Element> {
     find(".table")
 }
 
-fn overlay() -> Option<Element> {
+pub(super) fn overlay() -> Option<Element> {
     find(".overlay")
 }
 
@@ -391,6 +383,16 @@ fn place_of(element: &HtmlElement, table: &Element) -> Place {
         outer = parent.offset_parent();
     }
     Place { left, top, width: element.offset_width().into(), height: element.offset_height().into() }
+}
+
+/// Puts a copy of a card over the table. Nobody can touch it, or find it in place of what's really there.
+pub(super) fn copy_over_table(card: &HtmlElement, style: &str) -> Option<HtmlElement> {
+    let copy = card.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
+    ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
+    let _ = copy.set_attribute("tabindex", "-1");
+    copy.style().set_css_text(style);
+    overlay()?.append_child(&copy).ok()?;
+    Some(copy)
 }
 
 /// Puts something over the table that nobody can touch.
