@@ -21,9 +21,9 @@ solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. 
 
 ## Two against two
 
-team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind der grüne Bereich, 4 bis 6 der graue. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
+team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind dein Bereich, 4 bis 6 der deines Teampartners. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
 team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teampartners zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
-team-area = Du überprüfst nur deinen eigenen Bereich, den grünen: Das ist Ort 2. Ort 5 hat dein Teampartner überprüft.
+team-area = Du überprüfst nur deinen eigenen Bereich: Das ist hier Ort 2. Ort 5 hat dein Teampartner überprüft.
 team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teampartners. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
 team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team mit mehr Riftforce.
 

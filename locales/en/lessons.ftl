@@ -21,9 +21,9 @@ solo-end = You have 11, and you’re alone at location 2: Check & Draw. Once you
 
 ## Two against two
 
-team-six-sites = Two against two, across six locations: 1 to 3 are the green area, 4 to 6 the grey one. You may play anywhere. Play two fives at locations 3 and 4, which are adjacent too.
+team-six-sites = Two against two, across six locations: 1 to 3 are your area, 4 to 6 your partner’s. You may play anywhere. Play two fives at locations 3 and 4, which are adjacent too.
 team-partner = Activate by number, and your partner’s elementals strike too: first the Thunderbolt at location 5, then your Fire and your Light.
-team-area = You check only your own area, the green one, so that’s location 2. Location 5 was your partner’s to check.
+team-area = You check only your own area, so that’s location 2. Location 5 was your partner’s to check.
 team-own-guild = Activate by guild, and only your own elementals act, never your partner’s. Discard a Fire, and your Fire destroys the Ice.
 team-end = Your team now controls locations 2 and 3: Check & Draw. Once a team has { $goal }, the round is played to the end, through seat 4; then the team with more wins.
 
