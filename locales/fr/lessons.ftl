@@ -21,9 +21,9 @@ solo-end = Tu as 11, et sur le site 2, il n’y a que toi : contrôle et pioche
 
 ## Two against two
 
-team-six-sites = Deux contre deux, sur six sites : de 1 à 3, la zone verte, de 4 à 6, la grise. Tu peux jouer partout. Joue deux 5 sur les sites 3 et 4, voisins eux aussi.
+team-six-sites = Deux contre deux, sur six sites : de 1 à 3, c’est ta zone, de 4 à 6, celle de ton coéquipier. Tu peux jouer partout. Joue deux 5 sur les sites 3 et 4, voisins eux aussi.
 team-partner = Quand tu actives par chiffre, les élémentaires de ton coéquipier frappent aussi : d’abord la Foudre du site 5, puis ton Feu et ta Lumière.
-team-area = Tu ne vérifies que ta propre zone, la verte : c’est le site 2. Le site 5, c’était à ton coéquipier de le vérifier.
+team-area = Tu ne vérifies que ta propre zone : c’est le site 2. Le site 5, c’était à ton coéquipier de le vérifier.
 team-own-guild = Par guilde, seuls tes propres élémentaires agissent, jamais ceux de ton coéquipier. Défausse un Feu, et ton Feu détruit la Glace.
 team-end = Les sites 2 et 3 sont à votre équipe : contrôle et pioche. À { $goal }, on finit le tour jusqu’à la quatrième place ; puis l’équipe qui a le plus de Riftforce l’emporte.
 
