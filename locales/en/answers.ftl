@@ -9,8 +9,8 @@ question-activate-another = Activate another elemental, or end the action
 question-bot = Choose which bot with number { $number } to activate
 question-where-to-go = Choose the location to move to
 question-whom-to-reach = Choose the adjacent location to hit
-question-where-to-push = Choose the location your elemental is moved to
-question-where-to-catch = Choose the adjacent location where you play the elemental you’ve taken
+question-where-to-push = Choose the location to move your elemental to
+question-where-to-catch = Choose the adjacent location where you’ll play the elemental you’ve taken
 question-which-enemy = Choose the elemental to hit
 question-whom-to-mend = Choose the elemental to heal
 

@@ -20,12 +20,12 @@ sound-off = Sound: off
 ## Several tabs
 
 storage-unreadable = This browser already has a copy of this game that this page can’t read, perhaps saved by a newer version in another tab. That copy hasn’t been changed, so what you play here isn’t being saved. Reload the page to continue with that copy, or save this one to a file.
-game-overtaken = This game moved on in another tab, so your last action here wasn’t saved. The table now shows where it stands.
+game-overtaken = This game moved on in another tab, so your last action here wasn’t saved. The table now shows where the game stands.
 
 ## Everything in one file
 
 backup-title = Back up and restore
-backup-help = Every game and setting in this browser, as a backup or to move to another device. Restoring deletes nothing: the copy that’s further along stays; if two copies differ, both stay. Your settings are replaced by those in the file.
+backup-help = Every game and setting in this browser, as a backup or to move to another device. Restoring never deletes a game: the copy that’s further along is kept, and if two copies have gone different ways, both are. Your settings are replaced by those in the file.
 backup-save = Save everything
 backup-take = Restore from file
 backup-taken = { $count ->
@@ -34,14 +34,14 @@ backup-taken = { $count ->
    *[other] Backup restored: { $count } games added or updated.
 }
 backup-beside = { $count ->
-    [one] { $count } game differs here and in the file; both copies are now in your list.
-   *[other] { $count } games differ here and in the file; both copies of each are now in your list.
+    [one] { $count } game differs from its copy in the file; both are now in your list.
+   *[other] { $count } games differ from their copies in the file; both versions of each are now in your list.
 }
 backup-kept = { $count ->
     [one] { $count } game was already up to date here.
    *[other] { $count } games were already up to date here.
 }
-backup-unreadable = Skipped, because damaged or from a version that can’t be read here: { $names }
+backup-unreadable = Skipped (damaged, or from a version that can’t be read here): { $names }
 backup-unknown = { $count ->
     [one] { $count } entry needs a newer version and was skipped.
    *[other] { $count } entries need a newer version and were skipped.

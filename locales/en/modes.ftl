@@ -21,7 +21,7 @@ solo-beaten = { $lead ->
 }
 solo-own = Custom
 solo-rung = Rung { $number } of { $count }
-solo-harder = What’s harder than one rung below is marked.
+solo-harder = Whatever’s harder than on the rung below is marked.
 solo-own-about = Stars for each number, and the & challenge
 solo-bots-of = Bots with number { $number }
 solo-and = The & challenge
@@ -105,6 +105,6 @@ why-not-plan = First comes the trainer’s plan.
 rematch-deal = Same deal again
 ending-not-counted = You took back turns, so this win doesn’t count.
 ending-beaten = { $count ->
-    [one] Trainer with { $count } star beaten
-   *[other] Trainer with { $count } stars beaten
+    [one] You beat the trainer at { $count } star
+   *[other] You beat the trainer at { $count } stars
 }

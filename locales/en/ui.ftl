@@ -78,7 +78,7 @@ hand-label = Your hand
 actions-label = Your action
 log-title = Game log
 log-why = Why?
-tracker-title = Left in your deck
+tracker-title = Left in your draw pile
 bot-name = { $level } (bot)
 bot-chance = It puts its chances at { $percent }%.
 log-setup = Setup
@@ -129,13 +129,13 @@ pile-discard-empty = Discard pile: empty
 ## What is asked, and what would happen
 
 prompt-action = Your turn: choose a card, or Check & Draw.
-prompt-put-down = Tap a location to play it, a matching ally to activate it, or more matching cards.
+prompt-put-down = Tap a location to play this card, a matching ally to activate, or more matching cards.
 prompt-put-down-next = Play the next card, or stop here.
 prompt-commit = Confirm your action, or undo it.
 prompt-locked = You’ll draw next. You can’t undo after that.
 prompt-action-full = Your turn: choose a card.
 prompt-action-empty = Your turn: your hand is empty, so Check & Draw.
-prompt-put-down-one = Tap a location to play it, or a matching ally to activate it.
+prompt-put-down-one = Tap a location to play this card, or a matching ally to activate.
 prompt-put-down-more = Tap a location to play them, or choose another matching card.
 prompt-put-down-all = Tap a location to play them.
 prompt-play-another = Play another card, or confirm.
@@ -239,7 +239,7 @@ speed-double = 2×
 speed-at-once = Instant
 settings-confirm = Confirm each action
 settings-confirm-help = If off, an action is final once there’s nothing left to choose.
-settings-tracker = Show what’s left in my deck
+settings-tracker = Show what’s left in my draw pile
 settings-tracker-help = The cards you can still draw, in no particular order.
 
 ## Help

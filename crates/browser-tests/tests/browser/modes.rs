@@ -102,7 +102,7 @@ async fn the_ladder_remembers_what_was_beaten() -> anyhow::Result<()> {
     page.act(Act::Activate).await?;
     page.act(Act::Commit).await?;
     page.wait_for("#ending-title").await?;
-    ensure!(page.text(".ending .beaten").await? == "Trainer with 3 stars beaten");
+    ensure!(page.text(".ending .beaten").await? == "You beat the trainer at 3 stars");
     page.go("#/new/solo").await?;
     let beaten = page.text("label[for=rung-1] .beaten").await?;
     ensure!(beaten == "beaten, best margin 11", "the rung says {beaten:?}");
