@@ -34,7 +34,7 @@ cargo xtask test           run every check a change must pass; `test clippy docs
                            `test --quick` only the fast ones: formatting, warnings, units, scenarios
 cargo xtask lighthouse     rate the start page with Lighthouse, as a desktop and as a phone
 cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
-cargo xtask picture        take the README's picture anew
+cargo xtask picture        retake the README's picture
 cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose
 cargo xtask help           print this";
 
