@@ -18,9 +18,9 @@ use crate::deal::GameArguments;
 
 /// Play a match between two bots to see which is stronger, with error bars.
 ///
-/// Each deal is played twice with the sides swapped, so luck favours neither. The
-/// bots are random, greedy, plain, search, and the levels beginner, novice, apprentice, adept, expert and master. Percentages are A's
-/// share of the points; intervals are 95% confidence intervals.
+/// Each deal is played twice with the sides swapped, so luck favours neither. The bots are random, greedy, plain, search, and
+/// the levels beginner, novice, apprentice, adept, expert and master. Percentages are A's share of the points; intervals are
+/// 95% confidence intervals.
 ///
 /// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
 ///
@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     /// How many threads a searching bot thinks on, 1 to 64; with 1, time is measured as time on one core
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Stop as soon as it's clear whether A is closer to LOW or to HIGH Elo stronger
+    /// Stop as soon as it's clear whether A's lead in Elo is closer to LOW or to HIGH
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// Print the results as one JSON object

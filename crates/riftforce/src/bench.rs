@@ -16,10 +16,10 @@ use crate::deal::Game;
 /// options of each choice. Duels are drafted from all guilds.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The way to play
+    /// Which game to play
     #[arg(long, default_value = "duel")]
     game: Game,
-    /// For how long
+    /// How many seconds to play for
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
     /// Print the results as one JSON object

@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
 /// Which game, and its chance.
 #[derive(clap::Args)]
 pub(crate) struct GameArguments {
-    /// The way to play
+    /// Which game to play
     #[arg(long, default_value = "duel")]
     pub(crate) game: Game,
     /// The guilds in a duel: base for the base game's, beyond for all of them. Other games always use all

@@ -9,8 +9,8 @@ use riftforce_rules::rift;
 
 /// Play the `do:` lines of a .rift file and print the position they lead to.
 ///
-/// Prints the position in the same format and exits with 0. If anything's wrong, with the format or by the rules, prints
-/// one line with the line number, the token and the reason, but no position, and exits with 2.
+/// Prints the position in the same format and exits with 0. If something's wrong with the format, or the rules don't allow
+/// it, prints one line with the line number, the token and the reason, but no position, and exits with 2.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The file; standard input if omitted or `-`

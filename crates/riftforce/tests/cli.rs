@@ -521,7 +521,7 @@ fn endless_actions_that_break_the_rules_are_refused() {
     for (action, reason) in [
         ("do: check", "line 7: check: the game is over"),
         ("do: Fi5@1", "line 5: Fi5@1: seat 1 has no Fi5 in hand"),
-        ("do: nonsense", "line 5: nonsense: this is no choice; see the list of tokens"),
+        ("do: nonsense", "line 5: nonsense: this isn't a choice; see the list of tokens"),
         ("do:", "line 5: do: an action has at least one choice"),
     ] {
         let text = format!("{beginning}{}", format!("{action}\n").repeat(300_000));

@@ -211,11 +211,7 @@ impl Arrangement {
     fn check_seats(&self) -> Result<(), Disorder> {
         let mode = self.mode;
         if self.start != Seat::One && mode != Mode::Duel || !mode.turns().contains(&self.start) {
-            return disorder(
-                Part::Start,
-                self.start,
-                "only in a duel another seat than 1 may start, and that is seat 2",
-            );
+            return disorder(Part::Start, self.start, "seat 1 starts; only in a duel can it be seat 2");
         }
         if !mode.turns().contains(&self.turn) {
             let seats = mode.turns().len();
@@ -272,7 +268,7 @@ impl Arrangement {
                 }
                 for &Standing { card, damage, controller } in column {
                     if !card.is_known() {
-                        return disorder(part, card, "an elemental of the Rift cannot be unknown");
+                        return disorder(part, card, "an elemental on the Rift can't be unknown");
                     }
                     if damage >= card.number() {
                         return disorder(

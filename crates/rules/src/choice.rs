@@ -174,7 +174,7 @@ impl fmt::Display for Refusal {
                 "the trainer's next bot or plan is unknown, so the round can't be played to the end",
             ),
             Refusal::NotAnOption(question) => write!(f, "that's not possible here; {}", question.ask()),
-            Refusal::Asked(question) => write!(f, "that's not what is being asked; {}", question.ask()),
+            Refusal::Asked(question) => write!(f, "that's not what's being asked; {}", question.ask()),
         }
     }
 }
@@ -189,8 +189,8 @@ impl Question {
             Question::Bot(_) => "choose one of the trainer's bots (b2.1)",
             Question::WhereToGo => "choose the site to move to (>2)",
             Question::WhomToReach => "choose the adjacent site whose first enemy is hit (>2)",
-            Question::WhereToPush => "choose the site the enemy is moved to (>2)",
-            Question::WhereToCatch => "choose the site where you play the elemental you've taken (>2)",
+            Question::WhereToPush => "choose the site to move the enemy to (>2)",
+            Question::WhereToCatch => "choose the site where you'll play the elemental you've taken (>2)",
             Question::WhichEnemy => "choose the enemy to hit (x1)",
             Question::WhomToMend => "choose the damaged elemental to heal (+2.1)",
         }

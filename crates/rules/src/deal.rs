@@ -158,10 +158,10 @@ impl Position {
         }
         for (index, guild) in guilds.iter().enumerate() {
             if guilds[..index].contains(guild) {
-                return Err("the trainer cannot have a guild twice");
+                return Err("the trainer can't have the same guild twice");
             }
             if self.guilds(Seat::One).contains(guild) {
-                return Err("the trainer cannot have one of your guilds");
+                return Err("the trainer can't have one of your guilds");
             }
         }
         // What the trainer takes off the show is replaced from the guilds that nobody has seen.

@@ -93,7 +93,7 @@ impl<'a> File<'a> {
         for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
             let number = index + 1;
             let line = std::str::from_utf8(line).map_err(|_| {
-                TextError::new(number, String::from_utf8_lossy(line), "this is not text in UTF-8")
+                TextError::new(number, String::from_utf8_lossy(line), "this isn't UTF-8 text")
             })?;
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
@@ -102,7 +102,7 @@ impl<'a> File<'a> {
         }
         for (key, name, example) in [(Key::Rift, "rift", "rift: 1"), (Key::Game, "game", "game: duel")] {
             if file.line_of(key).is_none() {
-                return Err(TextError::new(1, name, format_args!("the file lacks a line `{example}`")));
+                return Err(TextError::new(1, name, format_args!("the file needs a line like `{example}`")));
             }
         }
         Ok(file)
@@ -140,7 +140,7 @@ impl<'a> File<'a> {
         }
         let known = self.read_key(line, key)?;
         if self.line_of(known).is_some() {
-            return Err(TextError::new(line, key, "this key may stand only once"));
+            return Err(TextError::new(line, key, "this key may appear only once"));
         }
         self.lines.push((known, line));
         self.read_value(line, known, value)
@@ -183,7 +183,7 @@ impl<'a> File<'a> {
         let arrangement = &mut self.arrangement;
         match key {
             Key::Rift if value == "1" => (),
-            Key::Rift => return Err(wrong("only version 1 of the format is known, `rift: 1`")),
+            Key::Rift => return Err(wrong("only version 1 of the format is known: `rift: 1`")),
             Key::Game => {
                 arrangement.mode =
                     Mode::from_name(value).ok_or_else(|| wrong("a game is duel, team3, team4 or solo"))?;
@@ -201,7 +201,7 @@ impl<'a> File<'a> {
             Key::Part(Part::Score) => arrangement.score = read_score(line, value, ' ')?,
             Key::Part(Part::Site(site)) => {
                 let Some((a, b)) = value.split_once('/') else {
-                    return Err(wrong("a site has two columns with / between them, an empty one is -"));
+                    return Err(wrong("a site has two columns with / between them; an empty one is -"));
                 };
                 arrangement.columns[Side::A][site.index()] = read_column(line, a)?;
                 arrangement.columns[Side::B][site.index()] = read_column(line, b)?;
@@ -237,7 +237,7 @@ fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
 
 fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, TextError> {
     let wrong = || {
-        let reason = "a score is two whole numbers up to 999, of side A and of side B";
+        let reason = "a score is two whole numbers up to 999, for side A and side B";
         TextError::new(line, text, reason)
     };
     let (a, b) = text.split_once(between).ok_or_else(wrong)?;
@@ -321,7 +321,7 @@ fn read_counted<T: Clone>(
                     (unknown.clone(), number(digits).unwrap_or(u64::MAX))
                 }
                 _ => {
-                    let reason = format_args!("several unknown {name} are written as in ?*6");
+                    let reason = format_args!("several unknown {name} are written like ?*6");
                     return Err(TextError::new(line, word, reason));
                 }
             },

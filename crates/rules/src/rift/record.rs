@@ -174,7 +174,7 @@ impl Record {
         let mut begun = false;
         while let Some(token) = words.next() {
             if begun && self.now.is_between_actions() {
-                return Err(TextError::new(line, token, "nothing is left to choose, the action is over"));
+                return Err(TextError::new(line, token, "nothing is left to choose; the action is over"));
             }
             let choice = token.choice().map_err(|reason| TextError::new(line, token, reason))?;
             let already = self.made.len() + 1;

@@ -119,7 +119,7 @@ impl Token<'_> {
             _ => (Choice::Activate, word),
         };
         let Some((at, index)) = place.split_once('.') else {
-            return Err("this is no choice; see the list of tokens".into());
+            return Err("this isn't a choice; see the list of tokens".into());
         };
         Ok(make(site(at)?, position(index)?))
     }
@@ -138,7 +138,7 @@ fn site(text: &str) -> Result<Site, String> {
         None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
             Err("there is no such site".into())
         }
-        None => Err("this is no choice; see the list of tokens".into()),
+        None => Err("this isn't a choice; see the list of tokens".into()),
     }
 }
 
@@ -148,6 +148,6 @@ fn position(text: &str) -> Result<Rank, String> {
     match number(text) {
         Some(number) => rank(number.min(255) as u8),
         None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => rank(255),
-        None => Err("this is no choice; see the list of tokens".into()),
+        None => Err("this isn't a choice; see the list of tokens".into()),
     }
 }
