@@ -39,9 +39,9 @@ refusal-asked = Das ist gerade nicht gefragt. { $question }.
 
 ## Refused: why what was committed, or wanted otherwise, did not count
 
-refused-stale = Das Spiel ist inzwischen weitergegangen, deshalb zählt das nicht. Schau es dir noch einmal an.
+refused-stale = Die Partie ist inzwischen weitergegangen, deshalb zählt das nicht. Schau noch einmal hin.
 refused-not-your-turn = Jemand anderes ist am Zug.
-refused-draft-first = Die Gildenauswahl läuft noch; es gibt noch nichts aufzugeben.
+refused-draft-first = Noch läuft die Gildenauswahl: Es gibt nichts aufzugeben.
 refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
 refused-nothing-to-take-back = Du hast noch nichts getan, was sich zurücknehmen ließe.
 refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. Lade die Seite neu und versuch es noch einmal.

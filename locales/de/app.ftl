@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Reihe deine Elementare am Rift auf und halte seine Orte. Ein Kartenspiel für zwei, gegen Bots oder an einem Gerät.
+app-description = Stell deine Elementare am Rift auf und kämpfe um seine Orte. Ein Kartenspiel für zwei, gegen Bots oder an einem Gerät.
 
 ## A new version
 
@@ -19,23 +19,23 @@ sound-off = Ton: aus
 
 ## Several tabs
 
-storage-unreadable = Dieser Browser hat von der Partie schon einen Stand gespeichert, den diese Seite nicht lesen kann, vielleicht aus einer neueren Version in einem anderen Tab. Er wurde nicht verändert. Was du hier spielst, wird deshalb nicht gespeichert. Lade die Seite neu, um mit jenem Stand weiterzuspielen, oder speichere diesen als Datei.
+storage-unreadable = Dieser Browser hat von der Partie schon einen Stand gespeichert, den diese Seite nicht lesen kann, vielleicht aus einer neueren Version in einem anderen Tab. Er bleibt unverändert; was du hier spielst, wird deshalb nicht gespeichert. Lade die Seite neu, um mit dem gespeicherten Stand weiterzuspielen, oder speichere diesen hier als Datei.
 game-overtaken = Diese Partie ging in einem anderen Tab weiter, deshalb zählt deine letzte Aktion hier nicht. Der Tisch zeigt den neuen Stand.
 
 ## Everything in one file
 
 backup-title = Alles in einer Datei
-backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder für ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Gibt es eine Partie hier schon, bleibt der Stand, der weiter fortgeschritten ist; unterscheiden sich die beiden, bleiben beide. Die Einstellungen kommen aus der Datei.
+backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder für ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Gibt es eine Partie hier schon, bleibt der Stand, der weiter ist; passen die beiden nicht zusammen, bleiben beide. Die Einstellungen kommen aus der Datei.
 backup-save = Alles speichern
 backup-take = Aus Datei übernehmen
 backup-taken = { $count ->
     [0] Datei übernommen. Neue Partien waren nicht dabei.
-    [one] Datei übernommen: { $count } neue Partie.
-   *[other] Datei übernommen: { $count } neue Partien.
+    [one] Datei übernommen: { $count } Partie neu oder aktualisiert.
+   *[other] Datei übernommen: { $count } Partien neu oder aktualisiert.
 }
 backup-beside = { $count ->
-    [one] { $count } Partie unterscheidet sich hier und in der Datei: Beide Stände stehen jetzt in der Liste deiner Partien.
-   *[other] { $count } Partien unterscheiden sich hier und in der Datei: Von jeder stehen jetzt beide Stände in der Liste deiner Partien.
+    [one] { $count } Partie ist hier anders als in der Datei: Beide Stände stehen jetzt in der Liste deiner Partien.
+   *[other] { $count } Partien sind hier anders als in der Datei: Von jeder stehen jetzt beide Stände in der Liste deiner Partien.
 }
 backup-kept = { $count ->
     [one] { $count } Partie ist hier schon genauso weit oder weiter und blieb unverändert.
@@ -47,6 +47,6 @@ backup-unknown = { $count ->
    *[other] { $count } Einträge stammen aus einer neueren Version und wurden ausgelassen.
 }
 backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist beschädigt. Es wurde nichts übernommen; wähle eine andere Datei.
-backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts übernommen; lade die Seite neu, um die neueste Version zu bekommen, und versuche es noch einmal.
-backup-full = Im Speicher dieses Browsers ist nicht genug Platz für das, was in der Datei ist. Es wurde nichts übernommen; lösche alte Partien und versuche es noch einmal.
-backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts übernommen; erlaube der Seite das Speichern und versuche es noch einmal.
+backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts übernommen; lade die Seite neu, um die neueste Version zu bekommen, und versuch es noch einmal.
+backup-full = Im Speicher dieses Browsers ist nicht genug Platz für den Inhalt der Datei. Es wurde nichts übernommen; lösche alte Partien und versuch es noch einmal.
+backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts übernommen; erlaube der Seite das Speichern und versuch es noch einmal.

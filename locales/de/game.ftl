@@ -58,7 +58,7 @@ plan-unknown = Unbekannter Plan
 ## The trainer's challenges: number and stars. "Here" is the bot's site; enemies are your elementals.
 
 challenge-5-1 = 2 Schaden für den ersten Feind hier.
-challenge-5-2 = 2 Schaden für den letzten Feind hier. Wird er dadurch zerstört, trifft der Bot noch einmal den nun letzten Feind.
+challenge-5-2 = 2 Schaden für den letzten Feind hier. Wird er dadurch zerstört, schlägt der Bot noch einmal zu, wieder beim letzten Feind.
 challenge-5-3 = 2 Schaden für den ersten Feind hier und 1 für den zweiten.
 challenge-5-4 = 2 Schaden für den Feind hier, auf dem am meisten Schaden liegt. Bei Gleichstand wählst du.
 challenge-6-1 = 3 Schaden für den letzten Feind hier.
@@ -70,4 +70,4 @@ challenge-7-2 = 2 Schaden für den ersten Feind hier und 2 für den letzten. Ein
 challenge-7-3 = 3 Schaden für den ersten Feind hier und 1 für jeden anderen Feind hier.
 challenge-7-4 = 5 Schaden für den letzten Feind hier.
 challenge-and-move = Zuerst bewegt sich der Bot zu einem beliebigen anderen Ort, an dem er Schaden anrichten kann.
-challenge-and-mend = Zuerst wird 1 Schaden von einem beliebigen Bot mit Schaden entfernt.
+challenge-and-mend = Zuerst entfernst du 1 Schaden von einem verletzten Bot deiner Wahl.

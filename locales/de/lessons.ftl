@@ -2,10 +2,10 @@
 
 ## The first lesson
 
-first-one-card = Willkommen am Rift! Dir gehört die untere Seite, und jeder Zug ist eine Aktion. Spiele deine erste Karte aus: Wähle sie, leg sie an Ort 3 und bestätige.
-first-spread = Bis zu drei Karten mit gleicher Zahl dürfen nebeneinander liegen, je eine an einem Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
+first-one-card = Willkommen am Rift! Dir gehört die untere Seite, und pro Zug hast du eine Aktion. Spiele deine erste Karte aus: Wähle sie, leg sie an Ort 3 und bestätige.
+first-spread = Bis zu drei Karten mit gleicher Zahl darfst du nebeneinander ausspielen, je eine pro Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
 first-activate-guild = Aktivieren: Wirf ein Feuer ab, damit dein Feuer zuschlägt. Hat ein Feind so viel Schaden, wie seine Zahl angibt, wird er zerstört, und du erhältst 1 Riftforce.
-first-activate-number = Dein Licht wurde getroffen. Eine abgeworfene Fünf weckt deine Fünfen: Wasser bewegt sich, wenn es zuschlägt, also schick es zu Ort 1. Licht heilt sich selbst.
+first-activate-number = Dein Licht wurde getroffen. Wirf eine Fünf ab und aktiviere deine Fünfen: Wasser bewegt sich, wenn es zuschlägt, also schick es zu Ort 1. Licht heilt sich selbst.
 first-check = An den Orten 1 und 4 bist du allein: Du kontrollierst sie. Überprüfe und zieh nach: 1 Riftforce für jeden davon, und du hast wieder sieben Handkarten.
 first-stack = Auch Karten einer Gilde darfst du zusammen ausspielen, sogar alle an einem Ort. Wer dem Rift am nächsten liegt, wird zuerst getroffen. Spiele zwei Wasser an Ort 5 aus.
 first-target = Der Blitz sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt er noch einmal ein.
@@ -23,9 +23,9 @@ solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. 
 
 team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind dein Bereich, 4 bis 6 der deines Teampartners. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
 team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teampartners zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
-team-area = Du überprüfst nur deinen eigenen Bereich: Das ist hier Ort 2. Ort 5 hat dein Teampartner überprüft.
+team-area = Du überprüfst nur deinen eigenen Bereich, hier also Ort 2. Ort 5 hat dein Teampartner überprüft.
 team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teampartners. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
-team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis zum vierten Platz zu Ende gespielt; dann gewinnt das Team mit mehr Riftforce.
+team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis Platz 4 zu Ende gespielt; dann gewinnt das Team mit mehr Riftforce.
 
 ## The coach
 
@@ -50,10 +50,10 @@ hint-button = Tippe auf „{ $button }“.
 lessons-title = Lektionen
 lessons-about = Jede Lektion ist eine kurze Partie, die dir sagt, was zu tun ist. Du kannst jederzeit etwas überspringen, aufhören und wiederkommen.
 lesson-first = Deine erste Partie
-lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, und ein kleiner Kampf, den du gewinnen sollst.
+lesson-first-about = Alle drei Aktionen, Schaden und Riftforce, dazu ein kleiner Kampf, den du gewinnen kannst.
 lesson-first-done = Wer nach der letzten Runde mehr Riftforce hat, gewinnt. Das war deine erste Partie: Du kennst alle drei Aktionen, und was eine Gilde kann, sagen dir ihre Karten.
 lesson-solo = Der Trainer
-lesson-solo-about = Allein gegen offene Pläne: wie du sie liest, wie du für die Bots entscheidest und wie es endet.
+lesson-solo-about = Du gegen den Trainer: wie du seine Pläne liest, wie du für seine Bots entscheidest und wie es endet.
 lesson-solo-done = Der Plan wurde bis zum Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
 lesson-team = Zwei gegen zwei
 lesson-team-about = Sechs Orte, zwei Bereiche und ein Teampartner, dessen Elementare du nutzen kannst.
@@ -73,7 +73,7 @@ start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 ## Help in place
 
-explain-mode = Erklären: hier tippen, dann auf etwas auf dem Tisch
+explain-mode = Erklären: erst hier tippen, dann irgendwo auf dem Tisch
 explain-bot = Als Bot des Trainers:
 explain-not-bot = Was die Gilde kann, Bots aber nicht:
 explain-rule = Regel { $rule }
@@ -84,19 +84,19 @@ explain-undo = Nimmt deinen letzten Schritt zurück.
 explain-reset = Nimmt alles zurück, was du in diesem Zug getan hast.
 explain-commit = Schließt deine Aktion endgültig ab. Bis dahin kannst du alles ausprobieren und zurücknehmen.
 explain-location-title = Ort
-explain-location = Wer hier Elementare hat, kontrolliert den Ort, wenn die andere Seite keine hat. Neue Karten kommen hinter die vorhandenen; was am nächsten am Rift steht, wird zuerst getroffen.
+explain-location = Wer hier Elementare hat, kontrolliert den Ort, wenn die andere Seite keine hat. Neue Karten kommen hinter die vorhandenen; was dem Rift am nächsten liegt, wird zuerst getroffen.
 explain-riftforce-title = Riftforce
 explain-riftforce = Der Punktestand dieser Seite. Sobald eine Seite 12 hat, wird die Runde zu Ende gespielt; dann gewinnt die Seite mit mehr.
 explain-hand-title = Handkarten
 explain-hand = So viele Karten hat dieser Mitspieler auf der Hand. Welche, siehst du nie.
 explain-pile-title = Stapel
-explain-pile = Die Karten, die noch gezogen werden können, und daneben der Ablagestapel mit seiner obersten Karte. Ist der Nachziehstapel leer, wird die Ablage gemischt und zum neuen.
+explain-pile = Die Karten, die noch gezogen werden können, und daneben der Ablagestapel mit seiner obersten Karte. Sind alle gezogen, wird die Ablage gemischt und zum neuen Nachziehstapel.
 explain-prompt-title = Was zu tun ist
 explain-prompt = Was du als Nächstes tun kannst und darunter, wozu deine Aktion führen würde.
 explain-plan-title = Der Plan des Trainers
 explain-plan = Was der Trainer als Nächstes tut: wo ein neuer Bot erscheint und welche Zahlen danach handeln, eine nach der anderen.
 explain-table-title = Der Tisch
-explain-table = Unten ist deine Hand, in der Mitte das Rift, oben dein Gegenüber. Tippe auf eine Karte, einen Ort oder eine Schaltfläche, um mehr zu erfahren.
+explain-table = Unten ist deine Hand, in der Mitte der Rift, oben dein Gegenüber. Tippe auf eine Karte, einen Ort oder eine Schaltfläche, um mehr zu erfahren.
 log-rule-link = In der Hilfe nachschlagen
 help-cards = Was eine Karte kann
 help-cards-text = Halte am Tisch eine Karte einen Moment lang gedrückt, drücke I, während sie den Fokus hat, oder tippe auf das Fragezeichen und dann auf die Karte.

@@ -101,7 +101,7 @@ log-draw = Die Partie endet unentschieden
 
 log-activated = { $elemental } wird an Ort { $site } aktiviert
 log-damaged = { $elemental } erleidet { $amount } Schaden an Ort { $site }
-log-mended = { $elemental } verliert { $amount } Schaden an Ort { $site }
+log-mended = { $elemental } wird an Ort { $site } um { $amount } Schaden geheilt
 log-moved = { $elemental } bewegt sich von Ort { $site } zu Ort { $to }
 log-destroyed = { $elemental } wird an Ort { $site } zerstört
 

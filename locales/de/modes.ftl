@@ -20,8 +20,8 @@ solo-beaten = { $lead ->
    *[other] geschlagen, größter Vorsprung: { $lead }
 }
 solo-own = Selbst zusammenstellen
-solo-rung = Sprosse { $number } von { $count }
-solo-harder = Was schwerer ist als eine Sprosse tiefer, ist markiert.
+solo-rung = Stufe { $number } von { $count }
+solo-harder = Markiert ist, was schwerer ist als eine Stufe tiefer.
 solo-own-about = Sterne für jede Zahl und die &-Herausforderung
 solo-bots-of = Bots mit der Zahl { $number }
 solo-and = Die &-Herausforderung
@@ -88,11 +88,11 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Hierher kommt ein Bot
 from-to = { $from } bis { $to }
-forecast = Wenn dein Zug jetzt endet und du gut für dich wählst: { $what }
+forecast = Wenn du deinen Zug jetzt beendest, bestenfalls: { $what }
 forecast-short = Bestenfalls: { $what }
 forecast-gain = Trainer +{ $amount }
 forecast-damage = { $amount } Schaden bei dir
-forecast-title = Wenn dein Zug jetzt endet und du gut für dich wählst
+forecast-title = Wenn du deinen Zug jetzt beendest, bestenfalls
 forecast-case = Ist der neue Bot eine { $number } ({ $percent } %): { $what }
 forecast-lost = du verlierst { $cards }
 act-for-me = Für mich wählen
