@@ -48,7 +48,7 @@ team-partners = L’équipe
 team-lone = Joueur seul (deux actions par tour)
 team-first = La première équipe
 team-second = La deuxième équipe
-team-seat = Place { $seat } : vérifie les sites { $from } à { $to }
+team-seat = Place { $seat } : marque sur les sites { $from } à { $to }
 team-person = Une personne à cet écran
 team-name = Nom
 team-nobody = Il faut au moins une personne à l’une des places.
@@ -71,7 +71,7 @@ draft-keep-more = { $count ->
 table-your-side = Ton camp
 table-other-side = L’autre camp
 table-area = { $from }–{ $to }
-table-area-about = Vérifie les sites { $from } à { $to }
+table-area-about = Marque sur les sites { $from } à { $to }
 site-checked = compte pour Contrôler & Piocher
 
 ## The trainer at the table
