@@ -2,7 +2,7 @@
 
 ## The first lesson
 
-first-one-card = Bienvenue à la Faille ! Ton camp est en bas, et tu fais une action à la fois. Joue ta première carte : choisis-la, pose-la sur le site 3 et valide.
+first-one-card = Bienvenue au bord de la Faille ! Ton camp est en bas, et tu fais une action par tour. Joue ta première carte : choisis-la, pose-la sur le site 3 et valide.
 first-spread = Jusqu’à trois cartes de même chiffre peuvent se placer côte à côte, une par site. Joue trois 5 sur les sites 2, 3 et 4.
 first-activate-guild = Activer : défausse un Feu pour que ton Feu frappe. Un ennemi qui a autant de dégâts que son chiffre est détruit, et tu gagnes 1 Riftforce.
 first-activate-number = Ta Lumière a été touchée. Un 5 défaussé réveille tes 5 : l’Eau se déplace en frappant, envoie-la sur le site 1 ; la Lumière se soigne.
@@ -13,7 +13,7 @@ first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dè
 
 ## The trainer
 
-solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : que ton Eau détruise le bot du site 3 et aille au site 2.
+solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : détruis le bot du site 3 avec ton Eau et envoie-la sur le site 2.
 solo-bot = Place au plan. Aucun 6 ne peut toucher personne, on le saute ; c’est toi qui choisis le 5 qui agit. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
 solo-control = Ensuite vient un plan de contrôle : 1 Riftforce par site que l’entraîneur contrôle, pour l’instant 1, 3 et 5. Barre-lui la route avec trois 5 sur les sites 3, 4 et 5.
 solo-strike = Frappe avec tes 6 : le Feu et la Lumière détruisent chacun un bot. Puis la Lumière retire 1 dégât : choisis la Lumière elle-même.
@@ -53,11 +53,11 @@ lesson-first = Ta première partie
 lesson-first-about = Les trois actions, les dégâts et la Riftforce, et un petit combat à gagner.
 lesson-first-done = Celui qui a le plus de Riftforce à la fin du dernier tour l’emporte. C’était ta première partie : tu connais les trois actions, et les cartes te disent ce que fait chaque guilde.
 lesson-solo = L’entraîneur
-lesson-solo-about = En solo contre des plans visibles : comment les lire, comment choisir pour les bots et comment finit la partie.
+lesson-solo-about = Toi contre l’entraîneur : comment lire ses plans, choisir pour ses bots et finir la partie.
 lesson-solo-done = Le plan est allé à son terme, et tu es devant. La difficulté des challenges, c’est toi qui la choisis.
 lesson-team = Deux contre deux
 lesson-team-about = Six sites, deux zones, et un coéquipier dont tu peux utiliser les élémentaires.
-lesson-team-done = En équipe, vous pouvez parler si tout le monde entend, mais jamais dire quelles cartes vous avez.
+lesson-team-done = Entre coéquipiers, on peut se parler si tout le monde entend, mais sans jamais dire quelles cartes on a.
 lesson-minutes = { $count ->
     [one] environ { $count } minute
    *[other] environ { $count } minutes
@@ -77,9 +77,9 @@ explain-mode = Expliquer : touche ici, puis n’importe quoi sur la table
 explain-bot = En tant que bot de l’entraîneur :
 explain-not-bot = Ce que fait sa guilde, mais pas les bots :
 explain-rule = Règle { $rule }
-prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Ton tour n’en est pas changé.
+prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton tour.
 explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés du même chiffre ou de la même guilde, l’un après l’autre.
-explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7.
+explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7 en main.
 explain-undo = Annule ton dernier geste.
 explain-reset = Annule tout ce que tu as fait pendant ce tour.
 explain-commit = Termine ton action pour de bon. D’ici là, tu peux tout essayer et tout annuler.
@@ -87,8 +87,8 @@ explain-location-title = Site
 explain-location = Le camp qui a des élémentaires ici contrôle le site si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.
 explain-riftforce-title = Riftforce
 explain-riftforce = Le score de ce camp. Dès qu’un camp en a 12, on finit le tour ; puis le camp qui en a le plus l’emporte.
-explain-hand-title = Une main
-explain-hand = Le nombre de cartes de ce joueur. Tu ne vois jamais lesquelles.
+explain-hand-title = La main
+explain-hand = Le nombre de cartes que ce joueur a en main. Tu ne vois jamais lesquelles.
 explain-pile-title = Les piles
 explain-pile = Les cartes qui restent à piocher et, à côté, la défausse avec sa carte du dessus. Quand la pioche est vide, la défausse est mélangée et la remplace.
 explain-prompt-title = À faire
