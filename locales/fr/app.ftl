@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Aligne tes élémentaires le long de la Faille et tiens ses sites. Un jeu de cartes pour deux, contre des bots ou sur un même écran.
+app-description = Aligne tes élémentaires le long de la Faille et empare-toi de ses sites. Un jeu de cartes pour deux, contre des bots ou sur un même écran.
 
 ## A new version
 
@@ -19,7 +19,7 @@ sound-off = Son : coupé
 
 ## Several tabs
 
-storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être issue d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas enregistré. Recharge la page pour continuer avec cette copie-là, ou exporte celle-ci en fichier.
+storage-unreadable = Ce navigateur conserve déjà une copie de cette partie que cette page ne peut pas lire, peut-être issue d’une version plus récente dans un autre onglet. Elle n’a pas été modifiée : ce que tu joues ici n’est donc pas enregistré. Recharge la page pour continuer avec cette copie-là, ou exporte celle-ci dans un fichier.
 game-overtaken = Cette partie a continué dans un autre onglet : ta dernière action ici n’a pas été prise en compte. La table montre où elle en est.
 
 ## Everything in one file
@@ -30,8 +30,8 @@ backup-save = Tout enregistrer
 backup-take = Restaurer depuis un fichier
 backup-taken = { $count ->
     [0] Fichier restauré : il ne contient aucune nouvelle partie.
-    [one] Fichier restauré : { $count } partie ajoutée.
-   *[other] Fichier restauré : { $count } parties ajoutées.
+    [one] Fichier restauré : { $count } partie ajoutée ou mise à jour.
+   *[other] Fichier restauré : { $count } parties ajoutées ou mises à jour.
 }
 backup-beside = { $count ->
     [one] { $count } partie diffère entre ce navigateur et le fichier : les deux copies sont maintenant dans la liste de tes parties.

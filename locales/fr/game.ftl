@@ -61,9 +61,9 @@ plan-unknown = Plan inconnu
 ## The trainer's challenges: number and stars. "Here" is the bot's site; enemies are your elementals.
 
 challenge-5-1 = 2 dégâts au premier ennemi ici.
-challenge-5-2 = 2 dégâts au dernier ennemi ici. Si ce coup le détruit, le bot frappe aussi le nouveau dernier ennemi.
+challenge-5-2 = 2 dégâts au dernier ennemi ici. Si ce coup le détruit, le bot frappe encore une fois le dernier ennemi.
 challenge-5-3 = 2 dégâts au premier ennemi ici et 1 au deuxième.
-challenge-5-4 = 2 dégâts à l’ennemi ici qui porte le plus de dégâts. En cas d’égalité, tu choisis.
+challenge-5-4 = 2 dégâts à l’ennemi le plus blessé ici. En cas d’égalité, tu choisis.
 challenge-6-1 = 3 dégâts au dernier ennemi ici.
 challenge-6-2 = 3 dégâts au premier ennemi d’un site adjacent, qui est ensuite attiré ici.
 challenge-6-3 = 3 dégâts au premier ennemi ici, qui est ensuite poussé vers un site adjacent.

@@ -2,18 +2,18 @@
 
 ## The first lesson
 
-first-one-card = Bienvenue à la Faille ! Ton camp est en bas, et tu fais une action à la fois. Joue ta première carte : choisis-la, pose-la sur le site 3 et valide.
+first-one-card = Bienvenue au bord de la Faille ! Ton camp est en bas, et tu fais une action par tour. Joue ta première carte : choisis-la, pose-la sur le site 3 et valide.
 first-spread = Jusqu’à trois cartes de même chiffre peuvent se placer côte à côte, une par site. Joue trois 5 sur les sites 2, 3 et 4.
 first-activate-guild = Activer : défausse un Feu pour que ton Feu frappe. Un ennemi qui a autant de dégâts que son chiffre est détruit, et tu gagnes 1 Riftforce.
 first-activate-number = Ta Lumière a été touchée. Un 5 défaussé réveille tes 5 : l’Eau se déplace en frappant, envoie-la sur le site 1 ; la Lumière se soigne.
-first-check = Aux sites 1 et 4, il n’y a que toi : tu les contrôles. Contrôle et pioche : 1 Riftforce pour chacun, et de nouveau sept cartes en main.
+first-check = Sur les sites 1 et 4, il n’y a que toi : tu les contrôles. Contrôle et pioche : 1 Riftforce pour chacun, et de nouveau sept cartes en main.
 first-stack = Des cartes d’une même guilde peuvent aussi se jouer ensemble, même sur un seul site. L’élémentaire le plus proche de la Faille est touché en premier. Joue deux Eaux sur le site 5.
 first-target = La Foudre choisit sa cible. Prends la Plante blessée : si elle est détruite, la Foudre frappe encore une fois.
 first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dès qu’un camp a { $goal }, on finit le tour ; puis le camp qui a le plus de Riftforce l’emporte.
 
 ## The trainer
 
-solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : que ton Eau détruise le bot du site 3 et aille au site 2.
+solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : détruis le bot du site 3 avec ton Eau et envoie-la sur le site 2.
 solo-bot = Place au plan. Aucun 6 ne peut toucher personne, on le saute ; c’est toi qui choisis le 5 qui agit. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
 solo-control = Ensuite vient un plan de contrôle : 1 Riftforce par site que l’entraîneur contrôle, pour l’instant 1, 3 et 5. Barre-lui la route avec trois 5 sur les sites 3, 4 et 5.
 solo-strike = Frappe avec tes 6 : le Feu et la Lumière détruisent chacun un bot. Puis la Lumière retire 1 dégât : choisis la Lumière elle-même.
@@ -23,9 +23,9 @@ solo-end = Tu as 11, et sur le site 2, il n’y a que toi : contrôle et pioche
 
 team-six-sites = Deux contre deux, sur six sites : de 1 à 3, c’est ta zone, de 4 à 6, celle de ton coéquipier. Tu peux jouer partout. Joue deux 5 sur les sites 3 et 4, voisins eux aussi.
 team-partner = Quand tu actives par chiffre, les élémentaires de ton coéquipier frappent aussi : d’abord la Foudre du site 5, puis ton Feu et ta Lumière.
-team-area = Tu ne vérifies que ta propre zone : c’est le site 2. Le site 5, c’était à ton coéquipier de le vérifier.
+team-area = Tu ne marques que dans ta propre zone : ici, le site 2. Le site 5, c’était pour ton coéquipier.
 team-own-guild = Par guilde, seuls tes propres élémentaires agissent, jamais ceux de ton coéquipier. Défausse un Feu, et ton Feu détruit la Glace.
-team-end = Les sites 2 et 3 sont à votre équipe : contrôle et pioche. À { $goal }, on finit le tour jusqu’à la quatrième place ; puis l’équipe qui a le plus de Riftforce l’emporte.
+team-end = Les sites 2 et 3 sont à ton équipe : contrôle et pioche. À { $goal }, on finit le tour jusqu’à la quatrième place ; puis l’équipe qui a le plus de Riftforce l’emporte.
 
 ## The coach
 
@@ -53,11 +53,11 @@ lesson-first = Ta première partie
 lesson-first-about = Les trois actions, les dégâts et la Riftforce, et un petit combat à gagner.
 lesson-first-done = Celui qui a le plus de Riftforce à la fin du dernier tour l’emporte. C’était ta première partie : tu connais les trois actions, et les cartes te disent ce que fait chaque guilde.
 lesson-solo = L’entraîneur
-lesson-solo-about = En solo contre des plans visibles : comment les lire, comment choisir pour les bots et comment finit la partie.
+lesson-solo-about = Toi contre l’entraîneur : comment lire ses plans, choisir pour ses bots et finir la partie.
 lesson-solo-done = Le plan est allé à son terme, et tu es devant. La difficulté des challenges, c’est toi qui la choisis.
 lesson-team = Deux contre deux
 lesson-team-about = Six sites, deux zones, et un coéquipier dont tu peux utiliser les élémentaires.
-lesson-team-done = En équipe, vous pouvez parler si tout le monde entend, mais jamais dire quelles cartes vous avez.
+lesson-team-done = Entre coéquipiers, on peut se parler si tout le monde entend, mais sans jamais dire quelles cartes on a.
 lesson-minutes = { $count ->
     [one] environ { $count } minute
    *[other] environ { $count } minutes
@@ -77,27 +77,27 @@ explain-mode = Expliquer : touche ici, puis n’importe quoi sur la table
 explain-bot = En tant que bot de l’entraîneur :
 explain-not-bot = Ce que fait sa guilde, mais pas les bots :
 explain-rule = Règle { $rule }
-prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Ton tour n’en est pas changé.
-explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés de la même valeur ou de la même guilde, l’un après l’autre.
-explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7.
+prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton tour.
+explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés du même chiffre ou de la même guilde, l’un après l’autre.
+explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7 en main.
 explain-undo = Annule ton dernier geste.
 explain-reset = Annule tout ce que tu as fait pendant ce tour.
 explain-commit = Termine ton action pour de bon. D’ici là, tu peux tout essayer et tout annuler.
 explain-location-title = Site
-explain-location = Le camp qui a des élémentaires ici contrôle le site si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.
+explain-location = Le camp qui a des élémentaires ici contrôle le site si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.
 explain-riftforce-title = Riftforce
-explain-riftforce = Le score de ce camp. Dès qu’un camp en a 12, le tour est joué jusqu’au bout, et le camp qui en a le plus gagne.
-explain-hand-title = Une main
-explain-hand = Le nombre de cartes de ce joueur. Tu ne vois jamais lesquelles.
+explain-riftforce = Le score de ce camp. Dès qu’un camp en a 12, on finit le tour ; puis le camp qui en a le plus l’emporte.
+explain-hand-title = La main
+explain-hand = Le nombre de cartes que ce joueur a en main. Tu ne vois jamais lesquelles.
 explain-pile-title = Les piles
-explain-pile = Les cartes qui restent à piocher et, à côté, la défausse avec sa première carte. Quand la pioche est vide, la défausse est mélangée et la remplace.
+explain-pile = Les cartes qui restent à piocher et, à côté, la défausse avec sa carte du dessus. Quand la pioche est vide, la défausse est mélangée et la remplace.
 explain-prompt-title = À faire
 explain-prompt = Ce qui t’est demandé et, dessous, ce que ton action donnerait.
 explain-plan-title = Le plan de l’entraîneur
-explain-plan = Ce que l’entraîneur fera ensuite : où arrive un nouveau bot, et quelles valeurs agissent ensuite, l’une après l’autre.
+explain-plan = Ce que l’entraîneur fera ensuite : où arrive un nouveau bot, puis quels chiffres agissent, l’un après l’autre.
 explain-table-title = La table
 explain-table = Ta main est en bas, la Faille au milieu, ton adversaire en haut. Touche une carte, un site ou un bouton pour en savoir plus.
-log-rule-link = Voir dans l’aide
+log-rule-link = Voir dans les règles
 help-cards = Ce que fait une carte
 help-cards-text = À la table, garde le doigt sur une carte, appuie sur I quand elle a le focus, ou touche le point d’interrogation puis la carte.
 help-rules = Toutes les règles

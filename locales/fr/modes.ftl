@@ -23,7 +23,7 @@ solo-own = Sur mesure
 solo-own-about = Les étoiles de chaque chiffre, et le challenge &
 solo-bots-of = Bots de valeur { $number }
 solo-rung = Échelon { $number } sur { $count }
-solo-harder = Ce qui est plus dur qu’un échelon plus bas est marqué.
+solo-harder = Ce qui est plus dur qu’à l’échelon du dessous est marqué.
 solo-and = Le challenge &
 solo-and-none = Sans
 solo-and-move = & déplacement
@@ -31,7 +31,7 @@ solo-and-mend = & soin
 solo-and-number = Pour le chiffre
 solo-trainer = Les guildes de l’entraîneur
 trainer-random = Quatre au hasard
-trainer-chosen = À mon choix
+trainer-chosen = Je les choisis
 solo-trainer-pick = { $count } sur 4 choisies
 solo-four-guilds = Il faut exactement quatre guildes à l’entraîneur. Choisis-en quatre, ou laisse faire le hasard.
 solo-mine = Tes guildes
@@ -48,15 +48,15 @@ team-partners = L’équipe
 team-lone = Joueur seul (deux actions par tour)
 team-first = La première équipe
 team-second = La deuxième équipe
-team-seat = Place { $seat } : vérifie les sites { $from } à { $to }
-team-person = Une personne à cet écran
+team-seat = Place { $seat } : marque sur les sites { $from } à { $to }
+team-person = Un joueur sur cet écran
 team-name = Nom
 team-nobody = Il faut au moins une personne à l’une des places.
 bot-named = { $name } ({ $level })
 
 ## The draft
 
-draft-four-of-six = Garde quatre de ces six guildes. Celles de l’entraîneur viennent des autres.
+draft-four-of-six = Garde quatre de ces six guildes. Celles de l’entraîneur seront prises parmi les autres.
 draft-mark = Garder
 draft-marked = Gardée
 draft-mark-full = Tu en gardes déjà quatre : renonce d’abord à l’une d’elles.
@@ -71,7 +71,7 @@ draft-keep-more = { $count ->
 table-your-side = Ton camp
 table-other-side = L’autre camp
 table-area = { $from }–{ $to }
-table-area-about = Vérifie les sites { $from } à { $to }
+table-area-about = Marque sur les sites { $from } à { $to }
 site-checked = compte pour Contrôler & Piocher
 
 ## The trainer at the table

@@ -120,8 +120,8 @@ remark-only-instead = { $who ->
     [team] { $name } n’ont
    *[other] { $name } n’a
 } rien vu de mieux : { $instead }
-instead-worse = { $deed } semblait { $percent } % moins bon
-instead-as-good = { $deed } semblait à peu près aussi bon
+instead-worse = { $deed } semblait { $percent } % moins bien
+instead-as-good = { $deed } semblait à peu près aussi bien
 deed-picks = { $guild }
 deed-destroys = détruire { $whom ->
     [you] ta carte { $card }
