@@ -30,18 +30,18 @@ refusal-site-not-stacked = Перші дві карти лежать на одн
 refusal-nobody-there = На території { $site }, позиція { $position }, немає елементаля.
 refusal-already-used = Елементаля на території { $site }, позиція { $position }, уже активовано.
 refusal-does-not-match = «{ $card }» не підходить: усі активовані елементалі мусять мати значення або гільдію скинутої карти «{ $discarded }».
-refusal-partners-only-by-number = «{ $card }» належить вашому партнеру, цю карту можна активувати лише за значенням.
+refusal-partners-only-by-number = «{ $card }» належить вашому партнеру, тож цю карту можна активувати лише за значенням.
 refusal-cannot-hurt = Бот на території { $site }, позиція { $position }, не зможе завдати поранень.
 refusal-wrong-number = План вимагає бота зі значенням { $number }.
-refusal-trainer-unknown = Наступний бот або план тренера невідомий, тож раунд не можна завершити.
+refusal-trainer-unknown = Наступний бот або план тренера невідомий, тож раунд не можна дограти.
 refusal-not-an-option = Тут це неможливо. { $question }.
-refusal-asked = Зараз вибирають не це. { $question }.
+refusal-asked = Зараз треба вибрати інше. { $question }.
 
 ## Refused: why what was committed, or wanted otherwise, did not count
 
 refused-stale = Гра за цей час пішла далі, тож це не зараховано. Подивіться ще раз.
 refused-not-your-turn = Зараз хід іншого гравця.
-refused-draft-first = Вибір гільдій ще триває, здаватися поки рано.
+refused-draft-first = Вибір гільдій ще триває, тож здаватися зарано.
 refused-no-takebacks = За цим столом нічого не можна скасувати.
 refused-nothing-to-take-back = Ви ще не зробили нічого, що можна скасувати.
 refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Перезавантажте сторінку й спробуйте ще раз.

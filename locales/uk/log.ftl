@@ -65,16 +65,16 @@ log-drew-cards = { $who ->
     }
 }
 log-reshuffled = { $who ->
-    [you] Ви перетасовуєте скид ({ $count ->
+    [you] Ви тасуєте скид ({ $count ->
         [one] { $count } карта
         [few] { $count } карти
        *[many] { $count } карт
-    }) у новий стос
-   *[other] { $name } перетасовує скид ({ $count ->
+    }) і робите з нього новий стос
+   *[other] { $name } тасує скид ({ $count ->
         [one] { $count } карта
         [few] { $count } карти
        *[many] { $count } карт
-    }) у новий стос
+    }) і робить із нього новий стос
 }
 log-scored = { $name } { $who ->
     [you] здобуваєте

@@ -74,7 +74,7 @@ table-your-side = Ваша сторона
 table-other-side = Інша сторона
 table-area = { $from }–{ $to }
 table-area-about = Здобуває силу за території { $from }–{ $to }
-site-checked = рахується, коли ви захоплюєте території
+site-checked = враховується, коли ви захоплюєте території
 
 ## The trainer at the table
 
@@ -86,20 +86,21 @@ key-read-plan = озвучити відкритий план тренера
 plan-control-about = захоплення: +1 за кожну його територію
 plan-control-in = { $count ->
     [one] далі захоплення
-   *[other] до захоплення: { $count }
+    [few] { $count } ходи до захоплення
+   *[many] { $count } ходів до захоплення
 }
-plan-bot-comes = Сюди покладуть бота
-from-to = від { $from } до { $to }
+plan-bot-comes = Тут з’явиться бот
+from-to = { $from }–{ $to }
 forecast = Якщо завершити зараз і вибирати на свою користь: { $what }
 forecast-gain = тренер +{ $amount }
-forecast-damage = поранень вам: { $amount }
+forecast-damage = вам поранень: { $amount }
 forecast-title = Якщо завершити зараз і вибирати на свою користь
 forecast-case = Якщо новий бот матиме значення { $number } ({ $percent } %): { $what }
 forecast-short = У найкращому разі: { $what }
 forecast-lost = ви втратите: { $cards }
 act-for-me = Вибрати за мене
 why-not-for-me = Усе вибрано. Підтвердьте або скасуйте.
-prompt-plan-done = Так зроблять боти. Підтвердьте або скасуйте.
+prompt-plan-done = Ось що зроблять боти. Підтвердьте або скасуйте.
 why-not-plan = Спершу треба виконати план тренера.
 
 ## The end

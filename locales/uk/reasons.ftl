@@ -5,9 +5,9 @@
 reasons = { $name } { $reasons }
 
 reason-picks = { $who ->
-    [you] обираєте
-    [team] обирають
-   *[other] обирає
+    [you] вибираєте
+    [team] вибирають
+   *[other] вибирає
 } гільдію «{ $guild }»
 reason-wins = { $who ->
     [you] виграєте партію
@@ -133,8 +133,8 @@ remark-only-instead = { $who ->
     [team] { $name } не бачать
    *[other] { $name } не бачить
 } нічого кращого: { $instead }
-instead-worse = { $deed } — на { $percent } % гірше
-instead-as-good = { $deed } — приблизно так само добре
+instead-worse = { $deed } — на { $percent } % гірше
+instead-as-good = { $deed } — приблизно так само добре
 deed-picks = гільдія «{ $guild }»
 deed-destroys = знищити { $whom ->
     [you] вашу карту { $card }
@@ -146,4 +146,4 @@ deed-wounds = завдати { $amount ->
     [one] { $amount } поранення
    *[other] { $amount } поранень
 }
-deed-plays-at = зіграти на територію { $site }
+deed-plays-at = викласти карти на територію { $site }
