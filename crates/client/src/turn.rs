@@ -197,8 +197,9 @@ impl Turn {
                 let others: Vec<Card> =
                     self.picked_up.iter().skip(1).filter_map(|&id| self.card_of(id)).collect();
                 let done = self.choose(choice);
+                // They stay picked up while this one is put down.
                 for card in others {
-                    self.pick_up_again(card);
+                    self.pick_up(card);
                 }
                 done
             }
@@ -207,15 +208,21 @@ impl Turn {
         }
     }
 
-    /// A card stays picked up while another is put down. Of equal cards any will do: which of them left is chance.
-    fn pick_up_again(&mut self, card: Card) {
+    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do: which of them left is chance.
+    pub fn pick_up(&mut self, card: Card) {
         let hand = self.foreseen.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
         if let Some(id) = held.map(|held| held.id)
             && self.can_pick_up(id)
+            && self.goes_with_picked_up(id)
         {
             self.set_picked_up(self.picked_up.iter().copied().chain([id]).collect());
         }
+    }
+
+    /// The cards that were picked up, in order; as cards they can be kept and picked up again.
+    pub fn cards_picked_up(&self) -> Vec<Card> {
+        self.picked_up.iter().filter_map(|&id| self.card_of(id)).collect()
     }
 
     fn tap_piece(&mut self, id: PieceId) -> bool {

@@ -160,6 +160,41 @@ async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Resu
     page.close().await
 }
 
+/// The menu leads away from the table: whoever comes back goes on where they were, down to the card in their fingers.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let text = "rift: 1\ngame: duel\nsite 1: Fi6 / Wa5\nhand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n";
+    page.import_game(&stage.file("half.rift", text.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    for card in [".g-li", ".g-fi", ".g-pl"] {
+        page.click(&format!(".hand .card{card}")).await?;
+    }
+    page.click(".plate[data-site='3']").await?;
+    let before = page.sight().await?;
+    ensure!(
+        before.hand.iter().filter(|held| held.chosen).count() == 2,
+        "two are still picked up: {before:#?}"
+    );
+    for elsewhere in ["#/settings", "#/help"] {
+        page.click("#show-menu").await?;
+        page.click(&format!(".menu a[href='{elsewhere}']")).await?;
+        page.wait_for(".page-head").await?;
+        page.back().await?;
+        page.wait_for("#open-curtain").await?;
+        page.click("#open-curtain").await?;
+        let after = page.next_sight().await?;
+        ensure!(after.without_ids() == before.without_ids(), "after {elsewhere} it is {after:#?}");
+    }
+    page.click(".plate[data-site='4']").await?;
+    let played = page.sight().await?;
+    ensure!(played.lanes[3].lower[0].card == "Fi5", "the next card isn't the next one: {played:#?}");
+    page.close().await
+}
+
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_that_is_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()> {

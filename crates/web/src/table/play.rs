@@ -310,9 +310,11 @@ impl Play {
             moved = changed.then_some(made != before);
             changed
         });
+        if moved.is_some() {
+            self.keep_turn();
+        }
         // A card that is only picked up has not moved on the table.
         if moved == Some(true) {
-            self.keep_turn();
             self.driver.with_untracked(effects::follow);
         }
         moved.is_some()
