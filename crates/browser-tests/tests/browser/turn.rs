@@ -89,7 +89,7 @@ async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::R
     page.click(".hand .card.g-sh").await?;
     page.settle().await?;
     ensure!(
-        page.count(".plate .upshot").await? == 3,
+        page.count(".lane > .upshot").await? == 3,
         "not every location says what would come of a card there"
     );
     ensure!(boxes(&page).await? == before, "the signs move what is on the table");
@@ -118,7 +118,8 @@ async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::R
     ] {
         ensure!(there.as_str().is_some_and(|there| there.contains(&part)), "{part} is missing: {there}");
     }
-    let signs = "return [...document.querySelectorAll('.plate[data-site=\"2\"] .upshot > span > span')].map((it) => it.innerText)";
+    let signs =
+        "return [...document.querySelectorAll('.site-2 > .upshot > span > span')].map((it) => it.innerText)";
     let drawn = page.ask(signs).await?;
     ensure!(drawn[0] == "+2", "it is drawn as {drawn}");
     for window in

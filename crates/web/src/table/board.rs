@@ -230,8 +230,9 @@ fn Plate(site: Site, holder: Memo<Option<Side>>, can: Memo<bool>) -> impl IntoVi
             <span class="held up" aria-hidden="true"></span>
             <span class="site-number" aria-hidden="true">{site.number()}</span>
             <span class="held down" aria-hidden="true"></span>
-            {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
         </button>
+        // Not in the button, whose name tells all of it in words.
+        {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
     }
 }
 
