@@ -14,6 +14,15 @@ question-where-to-catch = Wähle den angrenzenden Ort, an dem du das übernommen
 question-which-enemy = Wähle das Elementar, das getroffen wird
 question-whom-to-mend = Wähle das Elementar, das geheilt wird
 
+## The same, with whose ability asks: $elemental begins the sentence
+
+asked-where-to-go = { $elemental } bewegt sich: wohin?
+asked-whom-to-reach = { $elemental } trifft an einem angrenzenden Ort: an welchem?
+asked-where-to-push = { $elemental } verschiebt dein Elementar: wohin?
+asked-where-to-catch = { $elemental } übernimmt ein Elementar: Wo spielst du es aus?
+asked-which-enemy = { $elemental } trifft ein Elementar: welches?
+asked-whom-to-mend = { $elemental } heilt ein Elementar: welches?
+
 ## Refusals: why a choice is not possible
 
 refusal-game-over = Die Partie ist zu Ende.

@@ -106,7 +106,9 @@ piece-fresh = { $damage ->
     [one] davon { $damage } neu
    *[other] davon { $damage } neu
 }
-piece-can-activate = kann aktiviert werden
+piece-by-number = kann aktiviert werden (gleiche Zahl)
+piece-by-guild = kann aktiviert werden (gleiche Gilde)
+piece-by-both = kann aktiviert werden (gleiche Zahl und Gilde)
 piece-can-hit = kann getroffen werden
 piece-can-mend = kann geheilt werden
 piece-can-command = kann für den Trainer aktiviert werden
@@ -147,12 +149,26 @@ prompt-watch = Sieh zu, was geschieht.
 foreseen-destroyed = { $count } zerstört
 foreseen-damage = { $count } Schaden
 foreseen-own-damage = { $count } Schaden auf deiner Seite
+foreseen-mended = { $count } geheilt
+foreseen-hold = { $count ->
+    [0] dann kontrollierst du keinen Ort
+   *[other] dann kontrollierst du { $sites }
+}
+foreseen-they-hold = { $count ->
+    [0] dann kontrolliert die andere Seite keinen Ort
+   *[other] dann kontrolliert die andere Seite { $sites }
+}
 foreseen-you = du +{ $amount }
 foreseen-they = Gegenüber +{ $amount }
 foreseen-draw = { $count ->
     [one] { $count } Karte ziehen
    *[other] { $count } Karten ziehen
 }
+
+## What would come of a tap on a location, in a word that is small enough to stand there
+
+sign-hold = dein Ort
+sign-block = blockiert
 
 act-activate = Aktivieren
 act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }

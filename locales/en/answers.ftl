@@ -14,6 +14,15 @@ question-where-to-catch = Choose the adjacent location where you’ll play the e
 question-which-enemy = Choose the elemental to hit
 question-whom-to-mend = Choose the elemental to heal
 
+## The same, with whose ability asks: $elemental begins the sentence
+
+asked-where-to-go = { $elemental } moves: where to?
+asked-whom-to-reach = { $elemental } hits at an adjacent location: which one?
+asked-where-to-push = { $elemental } moves your elemental: where to?
+asked-where-to-catch = { $elemental } takes over an elemental: where do you play it?
+asked-which-enemy = { $elemental } hits: which elemental?
+asked-whom-to-mend = { $elemental } heals: which elemental?
+
 ## Refusals: why a choice is not possible
 
 refusal-game-over = The game is over.

@@ -106,7 +106,9 @@ piece-fresh = { $damage ->
     [one] { $damage } new
    *[other] { $damage } new
 }
-piece-can-activate = can be activated
+piece-by-number = can be activated (same number)
+piece-by-guild = can be activated (same guild)
+piece-by-both = can be activated (same number and guild)
 piece-can-hit = can be hit
 piece-can-mend = can be healed
 piece-can-command = can be activated for the trainer
@@ -147,12 +149,26 @@ prompt-watch = Watch what happens.
 foreseen-destroyed = { $count } destroyed
 foreseen-damage = { $count } damage
 foreseen-own-damage = { $count } damage to your own side
+foreseen-mended = { $count } healed
+foreseen-hold = { $count ->
+    [0] then you hold none
+   *[other] then you hold { $sites }
+}
+foreseen-they-hold = { $count ->
+    [0] then they hold none
+   *[other] then they hold { $sites }
+}
 foreseen-you = you +{ $amount }
 foreseen-they = opponent +{ $amount }
 foreseen-draw = { $count ->
     [one] draw { $count } card
    *[other] draw { $count } cards
 }
+
+## What would come of a tap on a location, in a word that is small enough to stand there
+
+sign-hold = yours
+sign-block = blocked
 
 act-activate = Activate
 act-check = Check & Draw: +{ $gain }, draw { $draw }

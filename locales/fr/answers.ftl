@@ -14,6 +14,15 @@ question-where-to-catch = Choisis le site adjacent où tu joues l’élémentair
 question-which-enemy = Choisis l’élémentaire à frapper
 question-whom-to-mend = Choisis l’élémentaire à soigner
 
+## The same, with whose ability asks: $elemental begins the sentence
+
+asked-where-to-go = { $elemental } se déplace : où ?
+asked-whom-to-reach = { $elemental } frappe un site adjacent : lequel ?
+asked-where-to-push = { $elemental } pousse ton élémentaire : où ?
+asked-where-to-catch = { $elemental } capture un élémentaire : où le joues-tu ?
+asked-which-enemy = { $elemental } frappe : quel élémentaire ?
+asked-whom-to-mend = { $elemental } soigne : quel élémentaire ?
+
 ## Refusals: why a choice is not possible
 
 refusal-game-over = La partie est terminée.

@@ -106,7 +106,9 @@ piece-fresh = { $damage ->
     [one] dont { $damage } nouveau
    *[other] dont { $damage } nouveaux
 }
-piece-can-activate = activable
+piece-by-number = activable (même valeur)
+piece-by-guild = activable (même guilde)
+piece-by-both = activable (même valeur et même guilde)
 piece-can-hit = cible possible
 piece-can-mend = peut recevoir des soins
 piece-can-command = activable pour l’entraîneur
@@ -156,12 +158,29 @@ foreseen-own-damage = { $count ->
     [one] { $count } dégât dans ton camp
    *[other] { $count } dégâts dans ton camp
 }
+foreseen-mended = { $count ->
+    [one] { $count } dégât soigné
+   *[other] { $count } dégâts soignés
+}
+foreseen-hold = { $count ->
+    [0] tu ne contrôles alors aucun site
+   *[other] tu contrôles alors { $sites }
+}
+foreseen-they-hold = { $count ->
+    [0] l’adversaire ne contrôle alors aucun site
+   *[other] l’adversaire contrôle alors { $sites }
+}
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
 foreseen-draw = { $count ->
     [one] piocher { $count } carte
    *[other] piocher { $count } cartes
 }
+
+## What would come of a tap on a location, in a word that is small enough to stand there
+
+sign-hold = à toi
+sign-block = bloqué
 
 act-activate = Activer
 act-check = Contrôler : +{ $gain }, piocher : { $draw }

@@ -14,6 +14,15 @@ question-where-to-catch = Виберіть суміжну територію, н
 question-which-enemy = Виберіть, якого елементаля вдарити
 question-whom-to-mend = Виберіть, якого елементаля лікувати
 
+## The same, with whose ability asks: $elemental begins the sentence
+
+asked-where-to-go = { $elemental } переміщується: куди?
+asked-whom-to-reach = { $elemental } б’є на суміжній території: на якій?
+asked-where-to-push = { $elemental } переміщує вашого елементаля: куди?
+asked-where-to-catch = { $elemental } забирає елементаля: куди ви його викладете?
+asked-which-enemy = { $elemental } б’є: кого?
+asked-whom-to-mend = { $elemental } лікує: кого?
+
 ## Refusals: why a choice is not possible
 
 refusal-game-over = Партію закінчено.

@@ -114,7 +114,9 @@ piece-fresh = { $damage ->
     [many] { $damage } нових
    *[other] { $damage } нового
 }
-piece-can-activate = можна активувати
+piece-by-number = можна активувати (те саме значення)
+piece-by-guild = можна активувати (та сама гільдія)
+piece-by-both = можна активувати (ті самі значення й гільдія)
 piece-can-hit = можна вдарити
 piece-can-mend = можна лікувати
 piece-can-command = можна активувати за тренера
@@ -169,6 +171,15 @@ foreseen-own-damage = { $count ->
     [many] { $count } поранень на вашому боці
    *[other] { $count } поранення на вашому боці
 }
+foreseen-mended = вилікувано: { $count }
+foreseen-hold = { $count ->
+    [0] тоді за вами жодної території
+   *[other] тоді за вами { $sites }
+}
+foreseen-they-hold = { $count ->
+    [0] тоді за суперником жодної території
+   *[other] тоді за суперником { $sites }
+}
 foreseen-you = ви +{ $amount }
 foreseen-they = суперник +{ $amount }
 foreseen-draw = { $count ->
@@ -177,6 +188,11 @@ foreseen-draw = { $count ->
     [many] узяти { $count } карт
    *[other] узяти { $count } карти
 }
+
+## What would come of a tap on a location, in a word that is small enough to stand there
+
+sign-hold = ваша
+sign-block = нічийна
 
 act-activate = Активувати
 act-check = Захопити: +{ $gain }, узяти карт: { $draw }

@@ -2,7 +2,7 @@
 //!
 //! A [`Scene`] is what lies on the table as one seat sees it; it follows the game event by event, so that each card
 //! keeps its identity while it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and
-//! taken back until they are committed. [`Foreseen`] is what they would lead to. A [`Session`] is a whole game as one
+//! taken back until they are committed. [`Foreseen`] is what they would lead to, and an [`Upshot`] what that comes to. A [`Session`] is a whole game as one
 //! [`Viewer`] follows it, from what the host says and nothing else, at the pace of whoever watches. A [`Driver`] says what
 //! is to be done next on a device: show this, ask a bot, hand over, wait. A [`Lesson`] is a game in which a newcomer is
 //! told what to do.
@@ -15,7 +15,7 @@
 //! | `session.rs`, `viewer.rs` | `Session`: a game as one `Viewer` follows it, shown event by event |
 //! | `scene.rs` | `Scene`: the table, with an identity for every card |
 //! | `turn.rs` | `Turn`: taps become choices; what lights up |
-//! | `sandbox.rs`, `foreseen.rs` | choices tried on a sample of the view; what they would lead to |
+//! | `sandbox.rs`, `foreseen.rs`, `upshot.rs` | choices tried on a sample of the view; what they would lead to; what that comes to |
 //! | `lesson.rs`, `names.rs` | `Lesson`; what bots are called where several play |
 
 mod driver;
@@ -26,6 +26,7 @@ mod sandbox;
 mod scene;
 mod session;
 mod turn;
+mod upshot;
 mod viewer;
 
 pub use driver::{Device, Driver, Next, Notice, first_viewer};
@@ -36,4 +37,5 @@ pub use sandbox::Sandbox;
 pub use scene::{Blow, Held, Piece, PieceId, Scene, Strike};
 pub use session::{Entry, Heard, Session};
 pub use turn::{Light, Tap, Turn};
+pub use upshot::Upshot;
 pub use viewer::Viewer;

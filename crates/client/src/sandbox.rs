@@ -87,6 +87,18 @@ impl Sandbox {
         Ok(())
     }
 
+    /// What choices would lead to from here, as far as it can be known; they are not tried by that.
+    pub(crate) fn looked_up(&self, choices: &[Choice]) -> Result<Vec<Event>, Refusal> {
+        let mut after = *self.position();
+        let mut events: Vec<Event> = Vec::new();
+        for &choice in choices {
+            after.play(choice, &mut events)?;
+        }
+        let known = events.iter().position(Event::reveals).unwrap_or(events.len());
+        events.truncate(known);
+        Ok(events)
+    }
+
     /// Takes the latest choice back; whether there was one.
     pub fn undo(&mut self) -> bool {
         self.steps.pop().is_some()

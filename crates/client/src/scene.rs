@@ -220,10 +220,16 @@ impl Scene {
 
     /// The side that controls a site, if one does; the doomed are not counted.
     pub fn controller_of(&self, site: Site) -> Option<Side> {
+        let controlled = self.controlled();
+        Side::BOTH.into_iter().find(|&side| controlled[side].contains(site))
+    }
+
+    /// The sites that each side controls; the doomed are not counted.
+    pub fn controlled(&self) -> BySide<Sites> {
         let stands = |side: Side, site: Site| self.column(side, site).iter().any(|piece| !piece.is_doomed);
         let manned: BySide<Sites> =
             BySide(Side::BOTH.map(|side| self.mode.sites().filter(|&site| stands(side, site)).collect()));
-        Side::BOTH.into_iter().find(|&side| manned.controlled(side).contains(site))
+        BySide(Side::BOTH.map(|side| manned.controlled(side)))
     }
 
     /// The elemental at a place; the doomed are not counted.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use riftforce_protocol::{Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Seat, View, What};
+use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Question, Seat, View, What};
 
 use crate::{Scene, Turn, Viewer};
 
@@ -211,6 +211,29 @@ impl Session {
     /// What has been shown so far.
     pub fn log(&self) -> &[Entry] {
         &self.log
+    }
+
+    /// Which of the numbers of the trainer's plan is being resolved, counted from 0: that of the bot that acts or is being
+    /// chosen, as far as was shown or is foreseen.
+    pub fn plan_step(&self) -> Option<usize> {
+        let question = self.turn.as_ref().map(|turn| turn.sandbox().question());
+        let is_next = match question {
+            Some(None) => return None,
+            Some(Some(question)) => matches!(question, Question::Bot(_)),
+            None => false,
+        };
+        let foreseen = self.turn.iter().flat_map(|turn| &turn.foreseen().entries);
+        let mut begun: usize = 0;
+        for entry in self.log.iter().chain(foreseen).rev() {
+            match entry.event.what {
+                What::Activated { .. } | What::NumberSkipped { .. } => begun += 1,
+                What::PlanBegun { .. } if is_next => return Some(begun),
+                What::PlanBegun { .. } => return begun.checked_sub(1),
+                What::PlanShown { .. } => return None,
+                _ => (),
+            }
+        }
+        None
     }
 
     /// Whether something has happened that was not shown yet.

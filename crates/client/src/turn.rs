@@ -2,7 +2,7 @@
 
 use riftforce_rules::{At, Card, Choice, Choices, Question, Rank, Seat, Side, Site, View};
 
-use crate::{Foreseen, PieceId, Sandbox, Scene};
+use crate::{Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
 /// A seat's turn, from its first tap to its commitment.
 #[derive(Clone, Debug)]
@@ -197,8 +197,9 @@ impl Turn {
                 let others: Vec<Card> =
                     self.picked_up.iter().skip(1).filter_map(|&id| self.card_of(id)).collect();
                 let done = self.choose(choice);
+                // They stay picked up while this one is put down.
                 for card in others {
-                    self.pick_up_again(card);
+                    self.pick_up(card);
                 }
                 done
             }
@@ -207,15 +208,21 @@ impl Turn {
         }
     }
 
-    /// A card stays picked up while another is put down. Of equal cards any will do: which of them left is chance.
-    fn pick_up_again(&mut self, card: Card) {
+    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do: which of them left is chance.
+    pub fn pick_up(&mut self, card: Card) {
         let hand = self.foreseen.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
         if let Some(id) = held.map(|held| held.id)
             && self.can_pick_up(id)
+            && self.goes_with_picked_up(id)
         {
             self.set_picked_up(self.picked_up.iter().copied().chain([id]).collect());
         }
+    }
+
+    /// The cards that were picked up, in order; as cards they can be kept and picked up again.
+    pub fn cards_picked_up(&self) -> Vec<Card> {
+        self.picked_up.iter().filter_map(|&id| self.card_of(id)).collect()
     }
 
     fn tap_piece(&mut self, id: PieceId) -> bool {
@@ -295,6 +302,40 @@ impl Turn {
         })
     }
 
+    /// What would come of every tap at the Rift that chooses something, beyond what is foreseen already. It plays each of
+    /// them, so it is worked out once for each change and not for each card that is drawn.
+    pub fn upshots(&self) -> Vec<(Tap, Upshot)> {
+        let scene = &self.foreseen.scene;
+        let sites = scene.mode().sites().filter(|&site| self.site_choice(site).is_some()).map(Tap::Site);
+        let columns =
+            Side::BOTH.into_iter().flat_map(|side| scene.mode().sites().map(move |site| (side, site)));
+        let pieces = columns.flat_map(|(side, site)| scene.column(side, site)).map(|piece| piece.id);
+        let lit = pieces.filter(|&id| self.light(id).is_some()).map(Tap::Piece);
+        sites.chain(lit).filter_map(|tap| Some((tap, self.upshot_of(tap)?))).collect()
+    }
+
+    /// What would come of a tap at the Rift, as far as it can be known.
+    fn upshot_of(&self, tap: Tap) -> Option<Upshot> {
+        let choices = match tap {
+            Tap::Site(site) => vec![self.site_choice(site)?],
+            Tap::Piece(id) => {
+                let at = self.foreseen.scene.place_of(id)?;
+                match self.piece_choices(at) {
+                    Some((first, second)) => [Some(first), second].into_iter().flatten().collect(),
+                    None => vec![self.site_choice(at.site)?],
+                }
+            }
+            Tap::Hand(_) | Tap::Activate | Tap::Check | Tap::End => return None,
+        };
+        let events = self.sandbox.looked_up(&choices).ok()?;
+        Some(Foreseen::new(&self.foreseen.scene, &events).upshot)
+    }
+
+    /// The elemental or bot that asks, while one does.
+    pub fn acting(&self) -> Option<&Piece> {
+        self.foreseen.scene.at(self.sandbox.position().acting()?)
+    }
+
     /// How an ally matches the card that is, or would be, discarded.
     fn likeness(&self, ally: Card) -> Light {
         let discarded = self.sandbox.made().iter().find_map(|choice| match choice {
@@ -365,7 +406,7 @@ impl Turn {
 mod tests {
     use super::*;
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Position, Side};
+    use riftforce_rules::{Position, Side, Sites};
 
     fn turn(text: &str) -> Turn {
         let text = format!("rift: 1\ngame: duel\n{text}");
@@ -452,7 +493,7 @@ mod tests {
         assert!(turn.tap(Tap::Piece(fire)));
         assert_eq!(made(&turn), "-Fi5 2.1");
         let foreseen = turn.foreseen();
-        assert_eq!((foreseen.destroyed.0, foreseen.gains.0), ([0, 1], [1, 0]));
+        assert_eq!((foreseen.upshot.destroyed.0, foreseen.upshot.gains.0), ([0, 1], [1, 0]));
         let water = &foreseen.scene.column(Side::B, site(2))[0];
         assert!(water.is_doomed && water.fresh == 3);
         assert_eq!(foreseen.scene.column(Side::A, site(2))[1].fresh, 1, "the Fire burns the Plant behind it");
@@ -489,6 +530,93 @@ mod tests {
         // Until it is committed, it can still be taken back.
         turn.reset();
         assert!(!turn.is_begun());
+    }
+
+    /// What would come of a tap.
+    fn upshot(turn: &Turn, tap: Tap) -> Upshot {
+        turn.upshots().into_iter().find(|(its, _)| *its == tap).expect("it can be tapped").1
+    }
+
+    fn sites(numbers: &[u8]) -> Sites {
+        numbers.iter().map(|&number| site(number)).collect()
+    }
+
+    #[test]
+    fn each_location_tells_whether_a_card_would_hold_or_block_it() {
+        let mut turn = turn("site 1: - / Wa5\nsite 2: Fi6 / -\nhand 1: Pl7\nhand 2: Wa6\n");
+        assert!(turn.upshots().is_empty(), "nothing was picked up");
+        turn.tap(Tap::Hand(held(&turn, "Pl7")));
+        let at = |number| upshot(&turn, Tap::Site(site(number)));
+        assert_eq!((at(1).lost(Side::B), at(1).won(Side::A)), (sites(&[1]), sites(&[])), "it blocks");
+        assert!(!at(2).changes_hold(Side::A) && !at(2).changes_hold(Side::B), "it's held already");
+        assert_eq!((at(3).won(Side::A), at(3).holds[Side::A]), (sites(&[3]), sites(&[2, 3])));
+    }
+
+    #[test]
+    fn an_earth_tells_whom_it_would_hit_where_it_is_played() {
+        let mut turn = turn("site 2: - / Wa5 Fi6:5\nhand 1: Ea7\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Ea7")));
+        let here = upshot(&turn, Tap::Site(site(2)));
+        assert_eq!((here.damage[Side::B], here.destroyed[Side::B], here.gains[Side::A]), (2, 1, 1));
+        assert_eq!(upshot(&turn, Tap::Site(site(3))).damage[Side::B], 0);
+    }
+
+    #[test]
+    fn a_shadow_tells_for_each_location_what_comes_of_going_there() {
+        let mut turn =
+            turn("site 1: Sh5 / -\nsite 2: - / Wa5:4\nsite 3: - / Ea7\nhand 1: Sh6\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Sh6")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
+        assert_eq!(turn.acting().map(|piece| piece.card.to_string()).as_deref(), Some("Sh5"));
+        let at = |number| upshot(&turn, Tap::Site(site(number)));
+        assert_eq!((at(2).destroyed[Side::B], at(2).gains[Side::A]), (1, 2), "it kills, for one more");
+        assert_eq!((at(2).won(Side::A), at(2).lost(Side::A)), (sites(&[2]), sites(&[1])));
+        assert_eq!((at(3).damage[Side::B], at(3).lost(Side::B)), (1, sites(&[3])), "it hurts, and blocks");
+        assert_eq!((at(4).damage[Side::B], at(4).won(Side::A)), (0, sites(&[4])));
+    }
+
+    #[test]
+    fn a_thunderbolt_tells_of_each_enemy_whether_it_would_fall() {
+        let mut turn = turn("site 2: Th5 / Wa5:3 Ea7\nhand 1: Th6\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Th6")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        let of = |position| upshot(&turn, Tap::Piece(piece(&turn, Side::B, 2, position)));
+        assert_eq!((of(1).destroyed[Side::B], of(1).gains[Side::A]), (1, 1));
+        assert_eq!((of(2).destroyed[Side::B], of(2).damage[Side::B]), (0, 2));
+    }
+
+    #[test]
+    fn a_plant_tells_whom_it_would_pull_away() {
+        let mut turn =
+            turn("site 2: Pl5 / -\nsite 1: - / Wa5\nsite 3: - / Ea7:5\nhand 1: Pl6\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Pl6")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        let of = |number| upshot(&turn, Tap::Piece(piece(&turn, Side::B, number, 1)));
+        assert_eq!((of(1).damage[Side::B], of(1).lost(Side::A)), (2, sites(&[2])), "the Water comes here");
+        assert_eq!((of(3).destroyed[Side::B], of(3).changes_hold(Side::A)), (1, false));
+        assert_eq!(of(3), upshot(&turn, Tap::Site(site(3))), "its location comes to the same");
+    }
+
+    #[test]
+    fn who_can_be_mended_tells_how_much() {
+        let mut turn = turn("site 2: Li5:1 Fi6:3 / -\nhand 1: Li6\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Li6")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        assert_eq!(upshot(&turn, Tap::Piece(piece(&turn, Side::A, 2, 2))).mended[Side::A], 1);
+    }
+
+    #[test]
+    fn a_tap_tells_only_what_it_adds_and_only_what_can_be_known() {
+        let mut turn = turn("site 1: St5 St6 / Wa7\nhand 1: St5 St7\ndraw 1: Fi5 Fi6 Fi7\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "St5")));
+        let first = upshot(&turn, Tap::Piece(piece(&turn, Side::A, 1, 1)));
+        assert_eq!(first.damage[Side::B], 2, "the card that it draws is nobody's to know");
+        turn.reset();
+        let mut turn = self::turn("site 1: Fi5 Fi6 / Wa7\nhand 1: Fi5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
+        let second = upshot(&turn, Tap::Piece(piece(&turn, Side::A, 1, 1)));
+        assert_eq!((second.damage[Side::B], second.damage[Side::A]), (3, 1), "what the first did is told");
     }
 
     #[test]

@@ -71,6 +71,50 @@ fn every_choice_can_be_tapped() {
     }
 }
 
+/// What is told of a tap before it is made is what the preview adds when it is.
+#[test]
+fn what_a_tap_would_come_to_is_what_it_adds_to_the_preview() {
+    let (mut rng, mut compared) = (Pcg32::seed_from_u64(21), 0);
+    for mode in Mode::ALL.into_iter().cycle().take(20) {
+        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        while let Some(seat) = position.turn() {
+            let view = position.view(Some(seat));
+            let scene = Scene::of(view.position());
+            let mut turn = Turn::new(&view, &scene).expect("it is this seat's turn");
+            if let Some(held) = scene.hand(turn.player()).first() {
+                turn.tap(Tap::Hand(held.id));
+                compared += compare_taps(&turn);
+                turn.reset();
+            }
+            while let Some(choice) = random_choice(&turn.sandbox().choices(), &mut rng) {
+                assert!(turn.choose(choice));
+                compared += compare_taps(&turn);
+            }
+            for choice in turn.commit() {
+                position.play(choice, &mut ()).expect("what the sandbox allows is legal");
+            }
+        }
+    }
+    assert!(compared > 5000, "only {compared} taps were compared");
+}
+
+fn compare_taps(turn: &Turn) -> usize {
+    let (before, upshots) = (turn.foreseen().upshot, turn.upshots());
+    for &(tap, upshot) in &upshots {
+        let mut tapped = turn.clone();
+        assert!(tapped.tap(tap), "{tap:?} does nothing");
+        let after = tapped.foreseen().upshot;
+        assert_eq!(after.holds, upshot.holds, "{tap:?}");
+        for side in Side::BOTH {
+            assert_eq!(after.damage[side], before.damage[side] + upshot.damage[side], "{tap:?}");
+            assert_eq!(after.mended[side], before.mended[side] + upshot.mended[side], "{tap:?}");
+            assert_eq!(after.gains[side], before.gains[side] + upshot.gains[side], "{tap:?}");
+            assert_eq!(after.destroyed[side], before.destroyed[side] + upshot.destroyed[side], "{tap:?}");
+        }
+    }
+    upshots.len()
+}
+
 /// Taps what makes this choice.
 fn tap(turn: &mut Turn, choice: Choice) {
     let scene = turn.foreseen().scene.clone();

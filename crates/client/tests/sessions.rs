@@ -7,6 +7,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Scene, Session};
 use riftforce_protocol::{CommandId, Order, Player};
+use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Draft, Mode, Position, Seat, Side, random_choice};
 use riftforce_table::Table;
 
@@ -154,4 +155,38 @@ fn who_has_resigned_is_asked_nothing_more() {
             assert_eq!(session.whose_turn(), None, "{mode:?}");
         }
     }
+}
+
+/// A plan may have the same number twice: only one of them is being resolved.
+#[test]
+fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
+    let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
+        challenges: 5* 6* 7*\nsite 1: Fi7 / Pl6\nsite 2: Wa7 / Ic6\nsite 3: Ea7 / Sh6\nhand 1: Ea5 Li6\n\
+        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A4-665 A1-556 C2\n";
+    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
+    let people = vec![(Seat::One, Player::Person { name: "One".into() })];
+    let mut table = Table::new("test".into(), position, people, 0);
+    let mut session = session_at(&table, Seat::One);
+    assert_eq!(session.plan_step(), None, "it's the player's own turn");
+    session.try_again(&["Ea5@5".parse().expect("it is a choice")]);
+    let command = session.commit(CommandId(1)).expect("the action is complete");
+    order(&mut session, &mut table, &command).expect("the table obeys");
+    while session.is_behind() {
+        assert_eq!(session.plan_step(), None, "nobody acts before somebody is chosen");
+        session.show_next();
+    }
+    assert_eq!(session.plan_step(), Some(0), "the first six is being chosen");
+    session.try_again(&["b1.1".parse().expect("it is a choice")]);
+    assert_eq!(session.plan_step(), Some(1), "and then the second");
+    session.try_again(&["b2.1".parse().expect("it is a choice")]);
+    assert_eq!(session.plan_step(), None, "no five can act: it's all chosen");
+    let command = session.commit(CommandId(2)).expect("the plan is complete");
+    order(&mut session, &mut table, &command).expect("the table obeys");
+    let mut steps = Vec::new();
+    while session.is_behind() {
+        session.show_next();
+        steps.extend(session.plan_step());
+    }
+    steps.dedup();
+    assert_eq!(steps, [0, 1, 2], "as it is shown, each number has its time");
 }

@@ -24,6 +24,24 @@ impl Words {
         }
     }
 
+    /// What an ability asks, and whose it is: "Shadow 5 moves: where to?".
+    pub fn question_of(&self, question: Question, elemental: &str) -> String {
+        let key = match question {
+            Question::WhereToGo => "asked-where-to-go",
+            Question::WhomToReach => "asked-whom-to-reach",
+            Question::WhereToPush => "asked-where-to-push",
+            Question::WhereToCatch => "asked-where-to-catch",
+            Question::WhichEnemy => "asked-which-enemy",
+            Question::WhomToMend => "asked-whom-to-mend",
+            Question::Pick
+            | Question::Action
+            | Question::PlayAnother
+            | Question::ActivateAnother
+            | Question::Bot(_) => return self.question(question),
+        };
+        self.with(key, &[("elemental", elemental.into())])
+    }
+
     /// Why what a player committed, or wanted otherwise, was refused by the host.
     pub fn refused(&self, refused: &Refused) -> String {
         match refused {

@@ -1,7 +1,7 @@
 //! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
 
 use riftforce_protocol::Level;
-use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site};
+use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site, Sites};
 
 use crate::Words;
 use crate::tags::Tag;
@@ -61,6 +61,11 @@ impl Words {
     /// A site's name, such as "Site 3".
     pub fn site(&self, site: Site) -> String {
         self.with("site", &[("site", site.number().into())])
+    }
+
+    /// The numbers of several sites, such as "2 and 4".
+    pub fn sites(&self, sites: Sites) -> String {
+        self.list(&sites.map(|site| site.number().to_string()).collect::<Vec<_>>())
     }
 
     /// What a player without a name is called.

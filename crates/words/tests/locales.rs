@@ -335,6 +335,7 @@ fn the_numbers_of_the_rules_come_from_the_rules() {
             ("rule-67", GOAL.into()),
             ("help-goal-text", GOAL.into()),
             ("help-end-text", GOAL.into()),
+            ("explain-riftforce", GOAL.into()),
         ] {
             let text = words.text(key);
             assert!(text.contains(&number.to_string()), "{:?}: {key} is {text:?}", words.language());

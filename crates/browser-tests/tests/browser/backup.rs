@@ -2,6 +2,7 @@
 
 use anyhow::ensure;
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Window};
+use riftforce_words::{Language, Words};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -20,7 +21,9 @@ async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
     let text = save_everything(&page).await?;
     page.ask("localStorage.clear()").await?;
     page.reload().await?;
-    take_over(&stage, &page, text.as_bytes()).await?;
+    let told = take_over(&stage, &page, text.as_bytes()).await?;
+    let german = Words::new(Language::German).with("backup-taken", &[("count", 2.into())]);
+    ensure!(told == german, "what came of it is told in another language than the page now speaks: {told}");
     ensure!(page.everything().await? == before, "other things came back:\n{}", page.everything().await?);
     ensure!(
         page.ask("return document.documentElement.lang").await? == "de",

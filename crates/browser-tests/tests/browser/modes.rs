@@ -72,6 +72,7 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     let lit: Vec<&str> = sight.lit().map(|strip| strip.card.as_str()).collect();
     ensure!(lit == ["Pl5", "Ic5"], "these light up: {lit:?}");
     ensure!(page.text(".number.asked > [aria-hidden]").await? == "5", "it is not seen which number acts");
+    ensure!(page.count(".open-plan .number.asked").await? == 1, "both fives of the plan seem to act");
     page.act(Act::Activate).await?;
     let sight = page.sight().await?;
     ensure!(sight.foreseen.contains("4 damage to your own side"), "foreseen is {:?}", sight.foreseen);

@@ -2,6 +2,9 @@
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, rift};
+use riftforce_rules::Question;
+use riftforce_words::{Language, Words};
+use serde_json::{Value, json};
 
 /// A table with as many elementals as there can be, of which none is folded away.
 async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
@@ -61,6 +64,97 @@ async fn a_card_is_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()>
     ensure!(held.sites() == before.sites() && held.hand[0].chosen, "elsewhere it's only picked up");
     page.close().await
 }
+
+/// A Shadow that moves anywhere: it would fall upon a dying Water, block an Earth, or hold a location of its own.
+const SHADOW: &str = "rift: 1
+game: duel
+site 1: Sh5 / -
+site 2: - / Wa5:4 Wa6
+site 3: - / Ea7
+site 5: Fi5 Sh7 / Ic5:2 Ic6
+hand 1: Sh6 Fi7
+hand 2: Wa6
+";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.import_game(&stage.file("shadow.rift", SHADOW.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    page.settle().await?;
+    let before = boxes(&page).await?;
+    page.click(".hand .card.g-sh").await?;
+    page.settle().await?;
+    ensure!(
+        page.count(".lane > .upshot").await? == 3,
+        "not every location says what would come of a card there"
+    );
+    ensure!(boxes(&page).await? == before, "the signs move what is on the table");
+    let label = async |selector: &str| {
+        page.ask(&format!("return document.querySelector(\"{selector}\").getAttribute('aria-label')")).await
+    };
+    let words = Words::new(Language::English);
+    let hold = |key: &str, sites: &str| {
+        let count = sites.len();
+        words.with(key, &[("count", count.into()), ("sites", sites.into())])
+    };
+    let here = words.with("site-play-here", &[("site", 3.into()), ("card", "Shadow 6".into())]);
+    let there = label(".plate[data-site='3']").await?;
+    ensure!(there == format!("{here}: {}", hold("foreseen-they-hold", "2")), "{there}");
+    let like = page.text(".site-5 .lower .card.g-sh .sr").await?;
+    ensure!(like.contains(&words.text("piece-by-guild")), "why it can act isn't told: {like}");
+    page.click(".site-1 .lower .card.g-sh").await?;
+    let asked = page.text(".asked").await?;
+    ensure!(asked == words.question_of(Question::WhereToGo, "Shadow 5"), "who acts isn't told: {asked}");
+    let there = label(".plate[data-site='2']").await?;
+    for part in [
+        words.with("foreseen-you", &[("amount", 2.into())]),
+        words.with("foreseen-destroyed", &[("count", 1.into())]),
+        hold("foreseen-hold", ""),
+        hold("foreseen-they-hold", "3"),
+    ] {
+        ensure!(there.as_str().is_some_and(|there| there.contains(&part)), "{part} is missing: {there}");
+    }
+    let signs =
+        "return [...document.querySelectorAll('.site-2 > .upshot > span > span')].map((it) => it.innerText)";
+    let drawn = page.ask(signs).await?;
+    ensure!(drawn[0] == "+2", "it is drawn as {drawn}");
+    for window in
+        [Window::DESK, Window::PHONE, Window::SMALL, Window { width: 844, height: 390, ..Window::PHONE }]
+    {
+        page.resize(window).await?;
+        page.settle().await?;
+        let lost = page.ask(OUT_OF_SIGHT).await?;
+        ensure!(lost == json!([]), "at {} these signs are cut off or hidden: {lost}", window.size());
+        page.photograph(&format!("table-upshots-{}-en", window.size())).await?;
+    }
+    page.resize(Window::DESK).await?;
+    page.click(".plate[data-site='3']").await?;
+    let line = page.sight().await?.foreseen;
+    for part in [hold("foreseen-hold", ""), hold("foreseen-they-hold", "2")] {
+        ensure!(line.contains(&part), "{part} is missing: {line:?}");
+    }
+    page.close().await
+}
+
+/// Where everything lies on the table.
+async fn boxes(page: &Page) -> anyhow::Result<Value> {
+    page.ask(
+        "return [...document.querySelectorAll('.board .card, .board .card > *:not(.upshot, .tag, .sr), .plate, .actions')]
+           .map((it) => { const { x, y, width, height } = it.getBoundingClientRect(); return [x, y, width, height] })",
+    )
+    .await
+}
+
+/// The signs of what would come of a tap that reach over the edge of the page, or over each other.
+const OUT_OF_SIGHT: &str = "
+    const signs = [...document.querySelectorAll('.upshot')].map((it) => [it.innerText, it.getBoundingClientRect()]);
+    const out = ({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+    const over = (a, b) => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return signs.filter(([, box]) => out(box) || signs.some(([, other]) => over(box, other))).map(([text]) => text);";
 
 /// In the question mode a tap explains whatever it hits, and does nothing.
 #[tokio::test]
@@ -157,6 +251,41 @@ async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Resu
     page.act(Act::Commit).await?;
     // The bot may have answered by now.
     ensure!(!rift::actions(&page.saved(&game).await?).is_empty(), "it cannot be committed any more");
+    page.close().await
+}
+
+/// The menu leads away from the table: whoever comes back goes on where they were, down to the card in their fingers.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    let text = "rift: 1\ngame: duel\nsite 1: Fi6 / Wa5\nhand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n";
+    page.import_game(&stage.file("half.rift", text.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    for card in [".g-li", ".g-fi", ".g-pl"] {
+        page.click(&format!(".hand .card{card}")).await?;
+    }
+    page.click(".plate[data-site='3']").await?;
+    let before = page.sight().await?;
+    ensure!(
+        before.hand.iter().filter(|held| held.chosen).count() == 2,
+        "two are still picked up: {before:#?}"
+    );
+    for elsewhere in ["#/settings", "#/help"] {
+        page.click("#show-menu").await?;
+        page.click(&format!(".menu a[href='{elsewhere}']")).await?;
+        page.wait_for(".page-head").await?;
+        page.back().await?;
+        page.wait_for("#open-curtain").await?;
+        page.click("#open-curtain").await?;
+        let after = page.next_sight().await?;
+        ensure!(after.without_ids() == before.without_ids(), "after {elsewhere} it is {after:#?}");
+    }
+    page.click(".plate[data-site='4']").await?;
+    let played = page.sight().await?;
+    ensure!(played.lanes[3].lower[0].card == "Fi5", "the next card isn't the next one: {played:#?}");
     page.close().await
 }
 

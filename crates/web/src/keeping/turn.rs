@@ -1,7 +1,7 @@
-//! A turn in the making: what was chosen and not yet committed.
+//! A turn in the making: what was chosen or picked up, and not yet committed.
 
 use riftforce_protocol::Version;
-use riftforce_rules::Choice;
+use riftforce_rules::{Card, Choice};
 
 use super::browser;
 use super::key::Key;
@@ -12,7 +12,12 @@ pub(crate) struct TurnInMaking {
     /// The version of the game it was begun in.
     pub(crate) version: Version,
     pub(crate) choices: Vec<Choice>,
+    /// The cards that were picked up since, in order.
+    pub(crate) picked_up: Vec<Card>,
 }
+
+/// What stands before the cards that were picked up.
+const PICKED_UP: &str = "picked up:";
 
 impl TurnInMaking {
     /// The turn that was begun in this version of a game.
@@ -29,16 +34,25 @@ impl TurnInMaking {
         browser::remove(&Key::turn(game));
     }
 
-    /// The version, then a choice a line. What comes after one that is not understood is left out.
+    /// The version, then a choice a line, then what was picked up. What comes after a line that is not understood is left out.
     fn read(text: &str) -> Option<TurnInMaking> {
-        let (version, choices) = text.split_once('\n')?;
-        let choices = choices.lines().map_while(|choice| choice.parse().ok()).collect();
-        Some(TurnInMaking { version: version.parse().ok()?, choices })
+        let (version, rest) = text.split_once('\n')?;
+        let mut lines = rest.lines().peekable();
+        let choices = std::iter::from_fn(|| lines.next_if(|line| line.parse::<Choice>().is_ok()));
+        let choices = choices.filter_map(|choice| choice.parse().ok()).collect();
+        let picked_up = lines.next().and_then(|line| line.strip_prefix(PICKED_UP)).unwrap_or_default();
+        let picked_up = picked_up.split_whitespace().map_while(|card| card.parse().ok()).collect();
+        Some(TurnInMaking { version: version.parse().ok()?, choices, picked_up })
     }
 
     fn text(&self) -> String {
-        let choices: Vec<String> = self.choices.iter().map(Choice::to_string).collect();
-        format!("{}\n{}", self.version, choices.join("\n"))
+        let mut lines = vec![self.version.to_string()];
+        lines.extend(self.choices.iter().map(Choice::to_string));
+        if !self.picked_up.is_empty() {
+            let cards: Vec<String> = self.picked_up.iter().map(Card::to_string).collect();
+            lines.push(format!("{PICKED_UP} {}", cards.join(" ")));
+        }
+        lines.join("\n") + if lines.len() == 1 { "\n" } else { "" }
     }
 }
 
@@ -49,7 +63,13 @@ mod tests {
     #[test]
     fn a_turn_reads_back_as_it_was_written() {
         let version = Version { era: 0, events: 9 };
-        for text in ["0.9\n", "0.9\nFi5@3", "0.9\nFi5@3\nWa6@3"] {
+        for text in [
+            "0.9\n",
+            "0.9\nFi5@3",
+            "0.9\nFi5@3\nWa6@3",
+            "0.9\npicked up: Fi5",
+            "0.9\nFi5@3\npicked up: Wa5 Pl5",
+        ] {
             let turn = TurnInMaking::read(text).expect("it can be read");
             assert_eq!((turn.version, turn.text().as_str()), (version, text));
         }
@@ -61,5 +81,7 @@ mod tests {
         assert_eq!(TurnInMaking::read("soon\nFi5@3"), None);
         let turn = TurnInMaking::read("0.9\nFi5@3\nhop\nWa6@3").expect("it can be read");
         assert_eq!(turn.text(), "0.9\nFi5@3");
+        let turn = TurnInMaking::read("0.9\npicked up: Fi5 Xx5 Wa6").expect("it can be read");
+        assert_eq!(turn.text(), "0.9\npicked up: Fi5");
     }
 }

@@ -5,10 +5,10 @@ use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{chosen_text, download};
-use crate::browser::say::{Tongue, t, words_of};
+use crate::browser::say::{t, words};
 use crate::host::Tables;
 use crate::keeping::Settings;
-use crate::keeping::backup::{Sorted, take_over, written};
+use crate::keeping::backup::{Refusal, Sorted, take_over, written};
 
 /// The part of the settings about saving and taking over.
 #[component]
@@ -16,10 +16,10 @@ pub(crate) fn Backup(
     /// Those in use, which may be others once a file was taken over.
     settings: RwSignal<Settings>,
 ) -> impl IntoView {
-    let said = RwSignal::new(Vec::<String>::new());
-    let tongue = expect_context::<Tongue>();
+    // It is put into words where it's shown: the file may have brought another language with it.
+    let said = RwSignal::new(None::<Result<Sorted, Refusal>>);
     let save = move |_| {
-        said.set(Vec::new());
+        said.set(None);
         let day = String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect::<String>();
         if let Some(text) = written() {
             let _ = download(&format!("riftforce-everything-{day}.json"), &text);
@@ -31,12 +31,17 @@ pub(crate) fn Backup(
             let Some(text) = chosen_text(input).await else { return };
             let taken = take_over(&text, &Tables);
             settings.set(Settings::kept());
-            let words = words_of(tongue.0.get_untracked());
-            said.set(match taken {
-                Ok(sorted) => told(&sorted, &words),
-                Err(refusal) => vec![words.text(refusal.key())],
-            });
+            said.set(Some(taken));
         });
+    };
+    let sentences = move || {
+        let words = words();
+        let sentences = said.with(|said| match said {
+            None => Vec::new(),
+            Some(Ok(sorted)) => told(sorted, &words),
+            Some(Err(refusal)) => vec![words.text(refusal.key())],
+        });
+        sentences.into_iter().map(|it| view! { <p>{it}</p> }).collect_view()
     };
     view! {
         <section class="backup" aria-labelledby="backup-title">
@@ -47,7 +52,7 @@ pub(crate) fn Backup(
                 <label class="button" for="backup-take">{move || t("backup-take")}</label>
                 <input type="file" id="backup-take" class="sr" accept=".json,application/json" on:change=take />
             </div>
-            <div class="told" role="status">{move || said.get().into_iter().map(|it| view! { <p>{it}</p> }).collect_view()}</div>
+            <div class="told" role="status">{sentences}</div>
         </section>
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Held, Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question};
+use riftforce_words::{Mention, Words};
 
 use crate::browser::focus;
 use crate::browser::say::{t, words};
@@ -13,6 +14,7 @@ use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
 use crate::table::play::{Play, play};
 use crate::table::trainer::Then;
+use crate::table::upshot;
 
 /// The bar below the Rift.
 #[component]
@@ -144,7 +146,7 @@ pub(crate) fn prompt(play: Play) -> String {
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
         Some(Question::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
         Some(Question::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
-        Some(question) => words.question(question),
+        Some(question) => asked_by(play, turn, question, &words),
         None if turn.sandbox().start().is_plan() => words.text("prompt-plan-done"),
         None if draws(turn) => words.text("prompt-locked"),
         None => words.text("prompt-commit"),
@@ -163,6 +165,19 @@ pub(crate) fn prompt(play: Play) -> String {
         return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
     }
     words.text("prompt-watch")
+}
+
+/// What an ability asks, and whose it is.
+fn asked_by(play: Play, turn: &Turn, question: Question, words: &Words) -> String {
+    let Some(acting) = turn.acting() else { return words.question(question) };
+    // Whose it is goes without saying where it's one's own.
+    let name = if acting.controller == turn.player() {
+        words.card(acting.card)
+    } else {
+        let mention = Mention { card: acting.card, controller: acting.controller };
+        words.elemental(mention, &play.perspective())
+    };
+    words.question_of(question, &name)
 }
 
 /// What is asked at the beginning of an action: never for what can't be done.
@@ -187,28 +202,7 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
     let words = words();
     let mine = play.near();
     play.turn(|turn| {
-        let foreseen = turn.foreseen();
-        // What matters most comes first: a small screen may have no room for the rest.
-        let mut parts = Vec::new();
-        for (key, amount) in
-            [("foreseen-you", foreseen.gains[mine]), ("foreseen-they", foreseen.gains[mine.other()])]
-        {
-            if amount > 0 {
-                parts.push(words.with(key, &[("amount", amount.into())]));
-            }
-        }
-        let fallen = foreseen.destroyed[mine] + foreseen.destroyed[mine.other()];
-        if fallen > 0 {
-            parts.push(words.with("foreseen-destroyed", &[("count", fallen.into())]));
-        }
-        let damage = foreseen.damage[mine.other()];
-        if damage > 0 && fallen == 0 {
-            parts.push(words.with("foreseen-damage", &[("count", damage.into())]));
-        }
-        let own = foreseen.damage[mine];
-        if own > 0 {
-            parts.push(words.with("foreseen-own-damage", &[("count", own.into())]));
-        }
+        let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
         if turn.sandbox().made().contains(&Choice::Check) {
             let drawn = turn.sandbox().start().check_draws(turn.seat());
             if drawn > 0 {

@@ -13,22 +13,29 @@ pub(crate) fn Banner() -> impl IntoView {
     let play = play();
     let near = Memo::new(move |_| near_the_end(play));
     let says = Memo::new(move |_| bot_says(play));
-    // It takes one line, and a tap shows all of it, until something else is said.
-    let whole = RwSignal::new(false);
-    Effect::new(move |_| {
-        says.track();
-        whole.set(false);
-    });
     view! {
         <div class="banner">
-            {move || near.get().map(|text| view! { <p class="last-round">{text}</p> })}
-            {move || says.get().map(|said| view! {
-                <button type="button" class="bot-says" class:whole=whole aria-expanded=move || whole.get().to_string()
-                    title=move || t("bot-says-whole") on:click=move |_| whole.update(|whole| *whole = !*whole)>
-                    <span>{said}</span>
-                </button>
-            })}
+            <Headline class="last-round" text=near />
+            <Headline class="bot-says" text=says />
         </div>
+    }
+}
+
+/// A line of the banner. It takes as little room as there is, and a tap shows all of it, until something else is said.
+#[component]
+fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
+    let whole = RwSignal::new(false);
+    Effect::new(move |_| {
+        text.track();
+        whole.set(false);
+    });
+    move || {
+        text.get().map(|text| view! {
+            <button type="button" class=format!("headline {class}") class:whole=whole aria-expanded=move || whole.get().to_string()
+                title=move || t("bot-says-whole") on:click=move |_| whole.update(|whole| *whole = !*whole)>
+                <span>{text}</span>
+            </button>
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The Rift: its sites, and the columns on both sides of it.
 
 use leptos::prelude::*;
-use riftforce_client::{Hint, Light, Piece, PieceId, Tap};
+use riftforce_client::{Hint, Light, Piece, PieceId, Tap, Upshot};
 use riftforce_rules::{Card, Choice, Question, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -15,6 +15,7 @@ use crate::table::pieces::{describe, face, fate, guild_class, light_class, light
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
 use crate::table::trainer::awaited_at;
+use crate::table::upshot::{self, Signs, UpshotSigns};
 
 /// The room that a column has: it follows the height of the window, and what the style sheets say of everything else on the
 /// table.
@@ -171,14 +172,22 @@ pub(crate) fn plate_label(play: Play, site: Site) -> String {
     let (choice, question) =
         play.turn(|turn| (turn.site_choice(site), turn.sandbox().question())).unwrap_or_default();
     let number = site.number();
-    match (choice, question) {
+    let label = match (choice, question) {
         (Some(Choice::Play(card, _)), _) => {
             tw("site-play-here", &[("site", number.into()), ("card", words().card(card).into())])
         }
         (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", number.into())]),
         (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
-        (None, _) => lane_label(play, site),
-    }
+        (None, _) => return lane_label(play, site),
+    };
+    label + &upshot::added(play.upshot(Tap::Site(site)).as_ref(), play.near())
+}
+
+/// The signs on a site of what would come of choosing it. Where it stands for its first enemy, they are on that one.
+fn signs_on_site(play: Play, site: Site) -> Option<Signs> {
+    let upshot = play.upshot(Tap::Site(site))?;
+    let is_enemy = play.turn(|turn| turn.sandbox().question()).flatten() == Some(Question::WhomToReach);
+    Some(Signs::on_site(&upshot, play.near())).filter(|signs| !is_enemy && !signs.is_empty())
 }
 
 /// Why a site cannot be chosen now.
@@ -201,6 +210,7 @@ fn Plate(site: Site, holder: Memo<Option<Side>>, can: Memo<bool>) -> impl IntoVi
     let held = move |end: End| holder.get() == Some(end.side(play));
     let label = Memo::new(move |_| plate_label(play, site));
     let why_not = Memo::new(move |_| why_not_site(play, site));
+    let signs = Memo::new(move |_| signs_on_site(play, site));
     view! {
         <button
             type="button"
@@ -221,6 +231,8 @@ fn Plate(site: Site, holder: Memo<Option<Side>>, can: Memo<bool>) -> impl IntoVi
             <span class="site-number" aria-hidden="true">{site.number()}</span>
             <span class="held down" aria-hidden="true"></span>
         </button>
+        // Not in the button, whose name tells all of it in words.
+        {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
     }
 }
 
@@ -239,6 +251,8 @@ enum ColumnItem {
 struct Shown {
     piece: Piece,
     light: Option<Light>,
+    /// What would come of tapping it.
+    upshot: Option<Upshot>,
     /// Where it stands, counted from 0, and how many there are.
     index: usize,
     count: usize,
@@ -260,6 +274,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
             let show = |(index, piece): (usize, &Piece)| Shown {
                 piece: *piece,
                 light: turn.and_then(|turn| turn.light(piece.id)),
+                upshot: play.upshot(Tap::Piece(piece.id)),
                 index,
                 count: pieces.len(),
                 is_ghost: piece.is_new && is_trying,
@@ -358,8 +373,16 @@ fn Strip(id: PieceId, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
         let (words, perspective) = words_and_perspective();
         unlit.get().map(|(piece, index, count)| describe(&piece, (index, count), None, &words, &perspective))
     });
-    let lit_label =
-        move || light.get().map_or_else(String::new, |light| format!(", {}", t(light_key(light))));
+    let upshot = Memo::new(move |_| me.get().and_then(|it| it.upshot));
+    let lit_label = move || {
+        let told =
+            |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.get().as_ref(), play.near()));
+        light.get().map_or_else(String::new, told)
+    };
+    let signs = Memo::new(move |_| {
+        let signs = Signs::on_piece(&upshot.get()?, play.near(), light.get()?);
+        Some(signs).filter(|signs| !signs.is_empty())
+    });
     let hurt =
         Memo::new(move |_| me.get().map(|it| (it.piece.card.number(), it.piece.damage, it.piece.fresh)));
     let fate = Memo::new(move |_| me.get().and_then(|it| fate(&it.piece)));
@@ -389,6 +412,7 @@ fn Strip(id: PieceId, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
             {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
             {move || fate.get().map(|symbol| view! { <Icon symbol class=if is_leftward.get() { "sym fate leftward" } else { "sym fate" } /> })}
             {move || acted.get().map(|order| view! { <span class="order" aria-hidden="true">{order}</span> })}
+            {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
         </button>
     }
 }

@@ -94,9 +94,10 @@ impl Play {
     // --- keeping the turn in the making ---
 
     pub(super) fn keep_turn(&self) {
-        let choices = self.turn_untracked(|turn| turn.sandbox().made()).unwrap_or_default();
+        let (choices, picked_up) =
+            self.turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up())).unwrap_or_default();
         self.session_untracked(|session| {
-            TurnInMaking { version: session.version(), choices }.keep(session.game());
+            TurnInMaking { version: session.version(), choices, picked_up }.keep(session.game());
         });
     }
 
@@ -107,7 +108,10 @@ impl Play {
     pub(super) fn restore_turn(&self) {
         let kept = self.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
         if let Some(turn) = kept {
-            self.driver.update(|driver| driver.try_again(&turn.choices));
+            self.driver.update(|driver| {
+                driver.try_again(&turn.choices);
+                driver.shape(|making| turn.picked_up.iter().for_each(|&card| making.pick_up(card)));
+            });
         }
     }
 

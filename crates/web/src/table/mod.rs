@@ -26,6 +26,7 @@ pub(crate) mod seats;
 pub(crate) mod summoners;
 mod trainer;
 mod troubles;
+mod upshot;
 
 use leptos::prelude::*;
 use riftforce_rules::Mode;

@@ -75,7 +75,9 @@ pub(crate) fn describe(
 /// The message that says what tapping an elemental would do.
 pub(crate) fn light_key(light: Light) -> &'static str {
     match light {
-        Light::Number | Light::Guild | Light::Both => "piece-can-activate",
+        Light::Number => "piece-by-number",
+        Light::Guild => "piece-by-guild",
+        Light::Both => "piece-by-both",
         Light::Target => "piece-can-hit",
         Light::Mend => "piece-can-mend",
         Light::Bot => "piece-can-command",

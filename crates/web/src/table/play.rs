@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_bots::Forecast;
-use riftforce_client::{Device, Driver, Hint, Next, Session, Tap, Turn, Viewer};
+use riftforce_client::{Device, Driver, Hint, Next, Session, Tap, Turn, Upshot, Viewer};
 use riftforce_protocol::{CommandId, Order, Refused};
 use riftforce_rules::{Choice, Guild, Mode, Question, Seat, Side, Site, What};
 use riftforce_words::{Perspective, Words};
@@ -44,6 +44,8 @@ pub(crate) struct Play {
     pub(crate) private: Memo<bool>,
     /// What the trainer's open plan will do.
     pub(crate) forecast: Memo<Option<Forecast>>,
+    /// What would come of each tap at the Rift.
+    upshots: Memo<Vec<(Tap, Upshot)>>,
     /// A column that is opened because it does not fit.
     pub(crate) opened: RwSignal<Option<(Side, Site)>>,
     /// What to do first, after a tap that did nothing; shown for a moment in place of the prompt.
@@ -87,6 +89,9 @@ impl Play {
             curtain: Memo::new(move |_| is_asked()),
             private: Memo::new(move |_| driver.with(Driver::is_private)),
             forecast: Memo::new(move |_| driver.with(foresight::foretold)),
+            upshots: Memo::new(move |_| {
+                driver.with(|driver| driver.turn().map(Turn::upshots).unwrap_or_default())
+            }),
             hint: Memo::new(move |_| coach.and_then(|coach| driver.with(|driver| coach.hint(driver)))),
             driver,
             next,
@@ -218,6 +223,16 @@ impl Play {
         self.session_untracked(|session| players(session).perspective(me, words))
     }
 
+    /// What would come of a tap at the Rift.
+    pub(crate) fn upshot(&self, tap: Tap) -> Option<Upshot> {
+        self.upshots.with(|all| all.iter().find(|(its, _)| *its == tap).map(|&(_, upshot)| upshot))
+    }
+
+    /// What would come of each tap at the Rift.
+    pub(crate) fn upshots(&self) -> Vec<(Tap, Upshot)> {
+        self.upshots.get()
+    }
+
     /// Whether the coach hints at this.
     pub(crate) fn hints_at(&self, hint: Hint) -> bool {
         self.hint() == Some(hint)
@@ -310,9 +325,11 @@ impl Play {
             moved = changed.then_some(made != before);
             changed
         });
+        if moved.is_some() {
+            self.keep_turn();
+        }
         // A card that is only picked up has not moved on the table.
         if moved == Some(true) {
-            self.keep_turn();
             self.driver.with_untracked(effects::follow);
         }
         moved.is_some()

@@ -1,8 +1,9 @@
 //! Answers for people who play by ear: what is at a site, in the hand, in the score, what happened last, what is asked.
 
 use leptos::prelude::*;
-use riftforce_client::Piece;
+use riftforce_client::{Piece, Tap, Upshot};
 use riftforce_rules::{Side, Site, What};
+use riftforce_words::Mention;
 
 use crate::table::actions::{foreseen, prompt};
 use crate::table::announcer;
@@ -12,6 +13,7 @@ use crate::table::log;
 use crate::table::pieces::describe;
 use crate::table::play::{Play, words_and_perspective};
 use crate::table::trainer;
+use crate::table::upshot;
 
 /// A site: who controls it, both columns from the Rift outwards, and what choosing it would do.
 pub(crate) fn site(play: Play, site: Site) -> String {
@@ -23,7 +25,8 @@ pub(crate) fn site(play: Play, site: Site) -> String {
             let pieces = session.scene().column(side, site);
             let told = |(index, piece): (usize, &Piece)| {
                 let light = turn.and_then(|turn| turn.light(piece.id));
-                describe(piece, (index, pieces.len()), light, &words, &perspective)
+                let what = describe(piece, (index, pieces.len()), light, &words, &perspective);
+                what + &upshot::added(play.upshot(Tap::Piece(piece.id)).as_ref(), mine)
             };
             pieces.iter().enumerate().map(told).collect::<Vec<_>>().join("; ")
         })
@@ -122,7 +125,30 @@ pub(crate) fn question(play: Play) -> String {
         parts.push(words.with("say-foreseen", &[("what", what.into())]));
     }
     parts.extend(trainer::then(play));
+    parts.extend(options(play));
     sentences(&parts)
+}
+
+/// What an ability lets one choose, with what would come of each; the first choice of an action has too many for that.
+fn options(play: Play) -> Vec<String> {
+    let (words, perspective) = words_and_perspective();
+    let mine = play.near();
+    let is_ability = play.turn(|turn| turn.acting().is_some()) == Some(true);
+    let told = |(tap, upshot): (Tap, Upshot)| {
+        let name = match tap {
+            Tap::Site(site) => words.site(site),
+            Tap::Piece(id) => play.look(|driver| {
+                let scene = driver.session().scene();
+                let piece = scene.at(scene.place_of(id)?)?;
+                let mention = Mention { card: piece.card, controller: piece.controller };
+                Some(words.elemental(mention, &perspective))
+            })?,
+            Tap::Hand(_) | Tap::Activate | Tap::Check | Tap::End => return None,
+        };
+        let what = upshot::in_words(&upshot, mine, &words).join(", ");
+        (!what.is_empty()).then(|| words.with("about-it", &[("name", name.into()), ("what", what.into())]))
+    };
+    play.upshots().into_iter().filter(|_| is_ability).filter_map(told).collect()
 }
 
 /// Several things said one after another, with a pause after each.

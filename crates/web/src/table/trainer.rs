@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_bots::{Case, Forecast};
 use riftforce_client::Session;
-use riftforce_rules::{Card, Challenges, Mode, Plan, Question, Seat, Site, What, sort_few};
+use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What, sort_few};
 
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::{GuildIcon, Icon};
@@ -31,12 +31,14 @@ pub(crate) fn awaited_at(play: Play) -> Option<Site> {
     })
 }
 
-/// The number whose bot is being chosen.
+/// Which of the plan's numbers is being resolved, counted from 0: two of them may be equal.
+fn asked_step(play: Play) -> Option<usize> {
+    play.session(Session::plan_step)
+}
+
+/// The number that is being resolved.
 fn asked_number(play: Play) -> Option<u8> {
-    play.turn(|turn| match turn.sandbox().question()? {
-        Question::Bot(number) => Some(number),
-        _ => None,
-    })?
+    play.session(open_plan)?.numbers()?.get(asked_step(play)?).copied()
 }
 
 /// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
@@ -44,20 +46,21 @@ fn asked_number(play: Play) -> Option<u8> {
 pub(crate) fn OpenPlan() -> impl IntoView {
     let play = play();
     let plan = Memo::new(move |_| play.session(open_plan));
+    let asked = Memo::new(move |_| asked_step(play));
     let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
     let numbers = move || {
         let challenges = challenges_of(play);
-        let chip = |number: u8| {
+        let chip = |(step, number): (usize, u8)| {
             let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
             view! {
-                <span class="number" class:asked=move || asked_number(play) == Some(number) title=about.clone()>
+                <span class="number" class:asked=move || asked.get() == Some(step) title=about.clone()>
                     <span aria-hidden="true">{number}</span>
                     <span class="sr">{tw("about-it", &[("name", number.to_string().into()), ("what", about.clone().into())])}</span>
                 </span>
             }
         };
         match plan.get()?.numbers() {
-            Some(numbers) => Some(numbers.map(chip).collect_view().into_any()),
+            Some(numbers) => Some(numbers.into_iter().enumerate().map(chip).collect_view().into_any()),
             None => Some(view! { <span class="control">{t("plan-control-about")}</span> }.into_any()),
         }
     };
@@ -168,11 +171,12 @@ fn about_number(stars: u8, number: u8) -> String {
 pub(crate) fn Trainer() -> impl IntoView {
     let play = play();
     let challenges = move || challenges_of(play);
+    let asked = Memo::new(move |_| asked_number(play));
     let number = move |number: u8| {
         let about = move || challenges().map(|it| about_number(it.stars(number), number));
         let and = move || Some(format!("& {}", and_of(challenges()?, number)?));
         view! {
-            <li class="challenge" class:asked=move || asked_number(play) == Some(number)>
+            <li class="challenge" class:asked=move || asked.get() == Some(number)>
                 <span class="number" aria-hidden="true">{number}</span>
                 <p><span class="sr">{number.to_string()}" "</span>{move || and().map(|and| format!("{and} "))}{about}</p>
             </li>
