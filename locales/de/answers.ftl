@@ -55,6 +55,25 @@ refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
 refused-nothing-to-take-back = Du hast noch nichts getan, was sich zurücknehmen ließe.
 refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. Lade die Seite neu und versuch es noch einmal.
 
-## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
-text-error = Zeile { $line }: Mit „{ $token }“ stimmt etwas nicht. Begründung auf Englisch: { $reason }.
+text-error = Zeile { $line }, „{ $token }“: { $reason }
+text-encoding = Das ist kein Text in UTF-8.
+text-lacks = Die Zeile „{ $line }“ fehlt.
+text-form = Hier wird erwartet: „{ $form }“.
+text-no-such = { $thing ->
+    [key] Diesen Schlüssel gibt es nicht.
+    [seat] Diesen Platz gibt es nicht.
+    [guild] Diese Gilde gibt es nicht.
+    [card] Diese Karte gibt es nicht.
+   *[site] Diesen Ort gibt es nicht.
+}
+text-once = Das darf nur einmal vorkommen.
+text-at-most = Hier sind höchstens { $most } erlaubt.
+text-not-in-this-game = Das gibt es in diesem Spielmodus nicht.
+text-damage = Mit so viel Schaden wäre es zerstört.
+text-draft = Während der Gildenauswahl ist noch keine Karte ausgeteilt.
+text-action-over = Die Aktion ist schon zu Ende, es gibt nichts mehr zu wählen.
+text-unfinished = Die Aktion ist nicht zu Ende. { $question }.
+text-result = Das Ergebnis passt nicht zum Punktestand.
+text-not-over = Die Partie ist noch nicht zu Ende.

@@ -55,6 +55,25 @@ refused-no-takebacks = You can’t take anything back at this table.
 refused-nothing-to-take-back = You haven’t done anything you could take back yet.
 refused-otherwise = That didn’t count: the game and this page don’t agree. Reload the page and try again.
 
-## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
-text-error = Line { $line }, “{ $token }”: { $reason }.
+text-error = Line { $line }, “{ $token }”: { $reason }
+text-encoding = This isn’t UTF-8 text.
+text-lacks = The line “{ $line }” is missing.
+text-form = Expected here: “{ $form }”.
+text-no-such = { $thing ->
+    [key] There’s no such key.
+    [seat] There’s no such seat.
+    [guild] There’s no such guild.
+    [card] There’s no such card.
+   *[site] There’s no such location.
+}
+text-once = This may appear only once.
+text-at-most = { $most } at most are allowed here.
+text-not-in-this-game = This game mode doesn’t have that.
+text-damage = With that much damage, it would be destroyed.
+text-draft = In a draft, no cards have been dealt yet.
+text-action-over = The action is over already; there’s nothing left to choose.
+text-unfinished = The action isn’t finished. { $question }.
+text-result = The result doesn’t match the score.
+text-not-over = The game isn’t over yet.

@@ -55,6 +55,25 @@ refused-no-takebacks = À cette table, on ne peut rien annuler.
 refused-nothing-to-take-back = Tu n’as encore rien fait que tu puisses annuler.
 refused-otherwise = Ce coup ne compte pas : la partie et cette page ne concordent plus. Recharge la page et réessaie.
 
-## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
-text-error = Ligne { $line } : problème avec « { $token } ». Raison, en anglais : { $reason }.
+text-error = Ligne { $line }, « { $token } » : { $reason }
+text-encoding = Ce n’est pas du texte en UTF-8.
+text-lacks = Il manque la ligne « { $line } ».
+text-form = Attendu ici : « { $form } ».
+text-no-such = { $thing ->
+    [key] Cette clé n’existe pas.
+    [seat] Cette place n’existe pas.
+    [guild] Cette guilde n’existe pas.
+    [card] Cette carte n’existe pas.
+   *[site] Ce site n’existe pas.
+}
+text-once = Cela ne peut figurer qu’une seule fois.
+text-at-most = Le maximum ici est de { $most }.
+text-not-in-this-game = Cela n’existe pas dans ce mode de jeu.
+text-damage = Avec autant de dégâts, il serait détruit.
+text-draft = Pendant le choix des guildes, aucune carte n’est encore distribuée.
+text-action-over = L’action est déjà terminée, il n’y a plus rien à choisir.
+text-unfinished = L’action n’est pas terminée. { $question }.
+text-result = Le résultat ne correspond pas au score.
+text-not-over = La partie n’est pas encore terminée.

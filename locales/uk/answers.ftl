@@ -55,6 +55,25 @@ refused-no-takebacks = За цим столом нічого не можна с�
 refused-nothing-to-take-back = Ви ще не зробили нічого, що можна скасувати.
 refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Перезавантажте сторінку й спробуйте ще раз.
 
-## Mistakes in a .rift file. $reason is the judge's reason, always in English.
+## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
-text-error = Рядок { $line }: щось не так із «{ $token }». Причина англійською: { $reason }.
+text-error = Рядок { $line }, «{ $token }»: { $reason }
+text-encoding = Це не текст у кодуванні UTF-8.
+text-lacks = Бракує рядка «{ $line }».
+text-form = Тут очікується: «{ $form }».
+text-no-such = { $thing ->
+    [key] Такого ключа немає.
+    [seat] Такого місця немає.
+    [guild] Такої гільдії немає.
+    [card] Такої карти немає.
+   *[site] Такої території немає.
+}
+text-once = Це може бути вказано лише один раз.
+text-at-most = Тут дозволено не більше ніж { $most }.
+text-not-in-this-game = У цьому режимі гри такого немає.
+text-damage = З такими пораненнями його було б знищено.
+text-draft = Під час вибору гільдій карти ще не роздано.
+text-action-over = Дія вже завершена, вибирати більше нема чого.
+text-unfinished = Дію не завершено. { $question }.
+text-result = Результат не збігається з рахунком.
+text-not-over = Партія ще не завершена.

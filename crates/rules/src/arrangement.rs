@@ -1,10 +1,12 @@
 //! Arrangements: any cards anywhere, as a file or a program may put them. A [`Position`] is made of one that makes sense.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::card::Card;
 use crate::elemental::Elemental;
 use crate::guild::Guild;
+use crate::mistake::{Fault, Mistake};
 use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
@@ -102,13 +104,13 @@ pub struct Disorder {
     pub part: Part,
     /// What exactly is wrong there.
     pub what: String,
-    /// Why, in one sentence.
-    pub reason: String,
+    /// Why.
+    pub mistake: Mistake,
 }
 
 impl fmt::Display for Disorder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.part, self.what, self.reason)
+        write!(f, "{}: {}: {}", self.part, self.what, self.mistake)
     }
 }
 
@@ -211,19 +213,26 @@ impl Arrangement {
     fn check_seats(&self) -> Result<(), Disorder> {
         let mode = self.mode;
         if self.start != Seat::One && mode != Mode::Duel || !mode.turns().contains(&self.start) {
-            return disorder(Part::Start, self.start, "seat 1 starts; only in a duel can it be seat 2");
+            return disorder(
+                Part::Start,
+                self.start,
+                Fault::NotInThisGame,
+                "seat 1 starts; only in a duel can it be seat 2",
+            );
         }
         if !mode.turns().contains(&self.turn) {
             let seats = mode.turns().len();
             return disorder(
                 Part::Turn,
                 self.turn,
-                format_args!("no such seat acts in this game, only 1 to {seats}"),
+                Fault::NotInThisGame,
+                format!("no such seat acts in this game, only 1 to {seats}"),
             );
         }
         for side in Side::BOTH {
             if self.score[side] > MOST_SCORE {
-                return disorder(Part::Score, self.score[side], "a score is at most 999");
+                let most = Fault::AtMost(MOST_SCORE.into());
+                return disorder(Part::Score, self.score[side], most, "a score is at most 999");
             }
         }
         for seat in Seat::ALL {
@@ -242,18 +251,20 @@ impl Arrangement {
                         (Mode::Solo, Seat::Two) => "the trainer has no hand",
                         _ => "there is no such seat in this game",
                     };
-                    return disorder(part, seat, reason);
+                    return disorder(part, seat, Fault::NotInThisGame, reason);
                 }
             }
             if self.guilds[seat].len() > 4 {
                 return disorder(
                     Part::Guilds(seat),
                     self.guilds[seat][4].name(),
+                    Fault::AtMost(4),
                     "a player has at most 4 guilds",
                 );
             }
             if self.hands[seat].len() > crate::position::HAND {
-                return disorder(Part::Hand(seat), self.hands[seat][7], "a hand has at most 7 cards");
+                let most = Fault::AtMost(crate::position::HAND);
+                return disorder(Part::Hand(seat), self.hands[seat][7], most, "a hand has at most 7 cards");
             }
         }
         Ok(())
@@ -264,16 +275,19 @@ impl Arrangement {
             for (site, column) in Sites::first(Site::MOST as u8).zip(&self.columns[side]) {
                 let part = Part::Site(site);
                 if !column.is_empty() && !self.mode.sites().contains(site) {
-                    return disorder(part, site, format_args!("there is no site {site} in this game"));
+                    let reason = format!("there is no site {site} in this game");
+                    return disorder(part, site, Fault::NotInThisGame, reason);
                 }
                 for &Standing { card, damage, controller } in column {
                     if !card.is_known() {
-                        return disorder(part, card, "an elemental on the Rift can't be unknown");
+                        let reason = "an elemental on the Rift can't be unknown";
+                        return disorder(part, card, Fault::Form("Fi5"), reason);
                     }
                     if damage >= card.number() {
                         return disorder(
                             part,
                             format_args!("{card}:{damage}"),
+                            Fault::Damage,
                             "the damage must be below the number, or the elemental would be destroyed",
                         );
                     }
@@ -283,7 +297,8 @@ impl Arrangement {
                         return disorder(
                             part,
                             format_args!("{card}^{seat}"),
-                            format_args!("seat {seat} has no elementals on this side in this game"),
+                            Fault::NotInThisGame,
+                            format!("seat {seat} has no elementals on this side in this game"),
                         );
                     }
                 }
@@ -304,12 +319,14 @@ impl Arrangement {
                     return disorder(
                         part,
                         card,
-                        format_args!("there are only {most} of this card in the game"),
+                        Fault::AtMost(most.into()),
+                        format!("there are only {most} of this card in the game"),
                     );
                 }
                 if total > self.mode.cards() {
                     let most = self.mode.cards();
-                    return disorder(part, card, format_args!("this game has at most {most} cards in all"));
+                    let reason = format!("this game has at most {most} cards in all");
+                    return disorder(part, card, Fault::AtMost(most), reason);
                 }
             }
             Ok(())
@@ -324,7 +341,7 @@ impl Arrangement {
             count(Part::Discard(seat), &mut self.discard_piles[seat].iter().copied())?;
         }
         if self.pool.is_some() && total > 0 {
-            return disorder(Part::Pool, "pool", "a draft comes before any card is dealt");
+            return disorder(Part::Pool, "pool", Fault::Draft, "a draft comes before any card is dealt");
         }
         Ok(())
     }
@@ -332,15 +349,17 @@ impl Arrangement {
     fn check_trainer(&self) -> Result<(), Disorder> {
         let solo = self.mode == Mode::Solo;
         if self.challenges.is_some() && !solo {
-            return disorder(Part::Challenges, "challenges", "only a solo game has challenges");
+            let reason = "only a solo game has challenges";
+            return disorder(Part::Challenges, "challenges", Fault::NotInThisGame, reason);
         }
         for (part, plans) in [(Part::Plans, &self.plans), (Part::FinishedPlans, &self.finished_plans)] {
             if !plans.is_empty() && !solo {
-                return disorder(part, plans[0], "only a solo game has plans");
+                return disorder(part, plans[0], Fault::NotInThisGame, "only a solo game has plans");
             }
             if self.plans.len() + self.finished_plans.len() > Plan::COUNT {
                 let last = plans.last().copied().unwrap_or(Plan::UNKNOWN);
-                return disorder(part, last, format_args!("there are at most {} plans in all", Plan::COUNT));
+                let reason = format!("there are at most {} plans in all", Plan::COUNT);
+                return disorder(part, last, Fault::AtMost(Plan::COUNT), reason);
             }
         }
         Ok(())
@@ -354,23 +373,29 @@ impl Arrangement {
         let all: Vec<_> = all.chain(pool.iter().map(|&guild| (Part::Pool, guild))).collect();
         for (index, &(part, guild)) in all.iter().enumerate() {
             if all[..index].iter().any(|&(_, other)| other == guild) {
-                return disorder(part, guild.name(), "a guild can be drafted only once");
+                return disorder(part, guild.name(), Fault::Once, "a guild can be drafted only once");
             }
         }
         for &player in self.mode.players() {
             let (guilds, each) = (&self.guilds[player], self.mode.guilds_each(player));
             if let Some(more) = guilds.get(each) {
-                let reason = format_args!("this player drafts only {each} guilds");
-                return disorder(Part::Guilds(player), more.name(), reason);
+                let reason = format!("this player drafts only {each} guilds");
+                return disorder(Part::Guilds(player), more.name(), Fault::AtMost(each), reason);
             }
             if player == self.mode.player(self.turn) && guilds.len() == each {
-                return disorder(Part::Turn, self.turn, "the player at this seat has all guilds already");
+                let reason = "the player at this seat has all guilds already";
+                return disorder(Part::Turn, self.turn, Fault::AtMost(each), reason);
             }
         }
         Ok(())
     }
 }
 
-fn disorder(part: Part, what: impl fmt::Display, reason: impl fmt::Display) -> Result<(), Disorder> {
-    Err(Disorder { part, what: what.to_string(), reason: reason.to_string() })
+fn disorder(
+    part: Part,
+    what: impl fmt::Display,
+    fault: Fault,
+    reason: impl Into<Cow<'static, str>>,
+) -> Result<(), Disorder> {
+    Err(Disorder { part, what: what.to_string(), mistake: Mistake::new(fault, reason) })
 }

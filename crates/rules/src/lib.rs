@@ -61,6 +61,7 @@
 //! | `view.rs`, `bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
 //! | `few.rs` | sorting a handful |
 //! | `arrangement.rs` | any cards anywhere, checked before they become a position |
+//! | `mistake.rs` | what may be wrong with an arrangement or a text |
 //! | `rift/` | the text format |
 
 mod arrangement;
@@ -76,6 +77,7 @@ mod few;
 mod four;
 pub mod guild;
 mod likeness;
+mod mistake;
 mod options;
 mod place;
 mod plan;
@@ -103,6 +105,7 @@ pub use elemental::Elemental;
 pub use event::*;
 pub use few::sort_few;
 pub use guild::Guild;
+pub use mistake::{Fault, Mistake, Thing};
 pub use plan::{And, Challenges, Plan};
 pub use position::{GOAL, HAND, Outcome, Position};
 pub use random::random_choice;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::mistake::{Fault, Mistake};
 use crate::site::Site;
 use crate::step::{Step, hit, if_destroyed};
 // A script reads like the card only if its words stand alone.
@@ -203,10 +204,11 @@ impl fmt::Display for Challenges {
 }
 
 impl std::str::FromStr for Challenges {
-    type Err = &'static str;
+    type Err = Mistake;
 
     /// Reads `5* 6** 7**** &move 6`.
-    fn from_str(text: &str) -> Result<Challenges, &'static str> {
+    fn from_str(text: &str) -> Result<Challenges, Mistake> {
+        let wrong = |fault, reason| Err(Mistake::new(fault, reason));
         let mut stars = [0; 3];
         let mut and = None;
         let mut words = text.split_whitespace();
@@ -216,23 +218,30 @@ impl std::str::FromStr for Challenges {
                     Some("5") => 5,
                     Some("6") => 6,
                     Some("7") => 7,
-                    _ => return Err("an & challenge belongs to 5, 6 or 7, as in `&move 6`"),
+                    _ => {
+                        return wrong(
+                            Fault::Form("&move 6"),
+                            "an & challenge belongs to 5, 6 or 7, as in `&move 6`",
+                        );
+                    }
                 };
                 if and.replace((half, number)).is_some() {
-                    return Err("only one & challenge may be used");
+                    return wrong(Fault::Once, "only one & challenge may be used");
                 }
                 continue;
             }
             let (number, count) = (word.as_bytes()[0].wrapping_sub(b'5'), word.len() - 1);
             let only_stars = word.bytes().skip(1).all(|byte| byte == b'*');
             if number > 2 || !(1..=4).contains(&count) || !only_stars {
-                return Err("a challenge is 5, 6 or 7 with one to four stars, as in 6**");
+                let reason = "a challenge is 5, 6 or 7 with one to four stars, as in 6**";
+                return wrong(Fault::Form("6**"), reason);
             }
             if std::mem::replace(&mut stars[usize::from(number)], count as u8) != 0 {
-                return Err("each number has one challenge");
+                return wrong(Fault::Once, "each number has one challenge");
             }
         }
-        Challenges::new(stars, and).ok_or("there must be a challenge for each of 5, 6 and 7")
+        let all = || wrong(Fault::Form("5* 6** 7***"), "there must be a challenge for each of 5, 6 and 7");
+        Challenges::new(stars, and).map_or_else(all, Ok)
     }
 }
 

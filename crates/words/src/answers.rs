@@ -2,7 +2,7 @@
 
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::TextError;
-use riftforce_rules::{Card, Question, Rank, Refusal, Site};
+use riftforce_rules::{Card, Fault, Question, Rank, Refusal, Site};
 
 use crate::Words;
 
@@ -101,16 +101,38 @@ impl Words {
         }
     }
 
-    /// What is wrong with a `.rift` text: where, and why. The judge gives its reasons in English only.
+    /// What is wrong with a `.rift` text: where, and why.
     pub fn text_error(&self, error: &TextError) -> String {
         self.with(
             "text-error",
             &[
                 ("line", error.line.into()),
                 ("token", shortened(&error.token).into()),
-                ("reason", error.reason.as_str().into()),
+                ("reason", self.fault(&error.mistake.fault).into()),
             ],
         )
+    }
+
+    fn fault(&self, fault: &Fault) -> String {
+        match *fault {
+            Fault::Encoding => self.text("text-encoding"),
+            Fault::Lacks(line) => self.with("text-lacks", &[("line", line.into())]),
+            Fault::Form(form) => self.with("text-form", &[("form", form.into())]),
+            Fault::NoSuch(thing) => self.with("text-no-such", &[("thing", thing.name().into())]),
+            Fault::Once => self.text("text-once"),
+            Fault::AtMost(most) => self.with("text-at-most", &[("most", most.into())]),
+            Fault::NotInThisGame => self.text("text-not-in-this-game"),
+            Fault::Damage => self.text("text-damage"),
+            Fault::Draft => self.text("text-draft"),
+            Fault::ActionOver => self.text("text-action-over"),
+            Fault::Unfinished(question) => {
+                let question = question.unwrap_or(Question::Action);
+                self.with("text-unfinished", &[("question", self.question(question).into())])
+            }
+            Fault::Result => self.text("text-result"),
+            Fault::NotOver => self.text("text-not-over"),
+            Fault::Refused(ref refusal) => self.refusal(refusal),
+        }
     }
 }
 

@@ -230,13 +230,48 @@ fn every_question_and_refusal_is_worded() {
         for refusal in &refusals {
             assert_whole(&words, &words.refusal(refusal));
         }
-        let error = rift::judge("rift: 1\ngame: duel\nhand 1: Xy9\n".as_bytes()).unwrap_err();
-        let text = words.text_error(&error);
-        assert_whole(&words, &text);
-        assert!(text.contains('3') && text.contains("Xy9") && text.contains("no such card"), "{text}");
-        let error = rift::judge("x".repeat(99).as_bytes()).unwrap_err();
-        assert!(words.text_error(&error).contains('…'));
     }
+}
+
+/// What the reader of `.rift` texts finds wrong is said in the reader's language, and never in the judge's English.
+#[test]
+fn every_mistake_in_a_text_is_worded() {
+    let game = "rift: 1\ngame: duel\n";
+    let mistakes = [
+        ("game: duel\n", "line “rift: 1” is missing"),
+        ("rift: 1\nnonsense\n", "“key: value”"),
+        ("rift: 1\nwhat: ever\n", "no such key"),
+        (&format!("{game}hand 1: Xy9\n"), "no such card"),
+        (&format!("{game}hand 9: Fi5\n"), "no such seat"),
+        (&format!("{game}guilds 1: Fir\n"), "no such guild"),
+        (&format!("{game}site 9: - / -\n"), "no such location"),
+        (&format!("{game}turn: 1\nturn: 1\n"), "only once"),
+        (&format!("{game}hand 1: ?*8\n"), "7 at most"),
+        (&format!("{game}plans: C2\n"), "game mode"),
+        (&format!("{game}site 1: Fi5:5 / -\n"), "destroyed"),
+        (&format!("{game}pool: Ice\nhand 1: Fi5\n"), "draft"),
+        (&format!("{game}hand 1: Fi5 Fi6\ndo: Fi5@1 Fi6@1 check\n"), "over already"),
+        (&format!("{game}hand 1: Fi5 Fi6\ndo: Fi5@1\n"), "isn’t finished"),
+        (&format!("{game}hand 1: Fi5\ndo: Fi6@1\n"), "isn’t in hand"),
+        (&format!("{game}hand 1: Fi5\ndo: nothing\n"), "“Fi5@3, -Fi5"),
+        (&format!("{game}score: 5 4\nresult: A 6-4\n"), "doesn’t match the score"),
+        (&format!("{game}hand 1: Fi5\nscore: 5 4\ndo: Fi5@1\nresult: A 5-4\n"), "isn’t over yet"),
+    ];
+    for (text, expected) in mistakes {
+        let error = rift::judge(text.as_bytes()).expect_err(text);
+        for words in Language::ALL.map(Words::new) {
+            let said = words.text_error(&error);
+            assert_whole(&words, &said);
+            assert!(said.contains(&error.line.to_string()) && said.contains(&error.token), "{said}");
+            assert!(!said.contains(&error.mistake.to_string()), "this is the judge's own English: {said}");
+            assert!(words.language() != Language::English || said.contains(expected), "{said}");
+        }
+    }
+    let words = Words::new(Language::English);
+    let error = rift::judge("x".repeat(99).as_bytes()).unwrap_err();
+    assert!(words.text_error(&error).contains('…'), "a piece of any length is cut");
+    let error = rift::judge(b"rift: 1\n\xFF").unwrap_err();
+    assert!(words.text_error(&error).contains("UTF-8"));
 }
 
 #[test]

@@ -36,6 +36,12 @@ async fn a_foreign_file_is_refused_with_a_sentence_and_adds_no_game() -> anyhow:
     }
     ensure!(sentences[2] != sentences[3], "a game of a later version is told like a torn one: {sentences:?}");
     ensure!(sentences.iter().all(|it| !it.contains('⟨')), "a message is missing: {sentences:?}");
+    // Why it's refused is said in the language of the page.
+    page.set("language=de\n").await?;
+    page.import(&stage.file("cards.rift", files[4].1)?).await?;
+    page.wait_for(".import .trouble").await?;
+    let why = page.text(".import .trouble").await?;
+    ensure!(why.ends_with("Zeile 3, „Fi5“: Hier sind höchstens 4 erlaubt."), "{why}");
     page.close().await
 }
 

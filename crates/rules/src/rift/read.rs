@@ -2,30 +2,35 @@
 
 use std::fmt;
 
-use super::token::{card, number};
+use super::token::{known_card, number, plan};
 use crate::arrangement::{Arrangement, Disorder, Part, Standing};
 use crate::card::Card;
 use crate::guild::Guild;
+use crate::mistake::{Fault, Mistake, Thing};
 use crate::plan::{Challenges, Plan};
 use crate::position::Outcome;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::Site;
 use crate::tableau::MOST_CARDS;
 
-/// What is wrong with a text: the line, the piece of it, and the reason in one sentence.
+/// What is wrong with a text: the line, the piece of it, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The line, counted from 1.
     pub line: usize,
     /// The piece of the line that is wrong.
     pub token: String,
-    /// Why, in one sentence.
-    pub reason: String,
+    /// Why.
+    pub mistake: Mistake,
 }
 
 impl TextError {
-    pub(super) fn new(line: usize, token: impl fmt::Display, reason: impl fmt::Display) -> TextError {
-        TextError { line, token: token.to_string(), reason: reason.to_string() }
+    pub(super) fn new(line: usize, token: impl fmt::Display, mistake: Mistake) -> TextError {
+        TextError { line, token: token.to_string(), mistake }
+    }
+
+    fn no_such(line: usize, token: &str, thing: Thing) -> TextError {
+        TextError::new(line, token, Mistake::no_such(thing))
     }
 }
 
@@ -46,7 +51,7 @@ impl fmt::Display for TextError {
             }
         }
         f.write_str(&token)?;
-        write!(f, ": {}", self.reason)
+        write!(f, ": {}", self.mistake)
     }
 }
 
@@ -93,7 +98,8 @@ impl<'a> File<'a> {
         for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
             let number = index + 1;
             let line = std::str::from_utf8(line).map_err(|_| {
-                TextError::new(number, String::from_utf8_lossy(line), "this isn't UTF-8 text")
+                let mistake = Mistake::new(Fault::Encoding, "this isn't UTF-8 text");
+                TextError::new(number, String::from_utf8_lossy(line), mistake)
             })?;
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
@@ -102,7 +108,8 @@ impl<'a> File<'a> {
         }
         for (key, name, example) in [(Key::Rift, "rift", "rift: 1"), (Key::Game, "game", "game: duel")] {
             if file.line_of(key).is_none() {
-                return Err(TextError::new(1, name, format_args!("the file needs a line like `{example}`")));
+                let reason = format!("the file needs a line like `{example}`");
+                return Err(TextError::new(1, name, Mistake::new(Fault::Lacks(example), reason)));
             }
         }
         Ok(file)
@@ -111,7 +118,7 @@ impl<'a> File<'a> {
     /// Where a disorder of the arrangement stands in the text.
     pub(super) fn locate(&self, disorder: Disorder) -> TextError {
         let line = self.line_of(Key::Part(disorder.part)).unwrap_or(1);
-        TextError::new(line, disorder.what, disorder.reason)
+        TextError::new(line, disorder.what, disorder.mistake)
     }
 
     fn line_of(&self, key: Key) -> Option<usize> {
@@ -120,14 +127,17 @@ impl<'a> File<'a> {
 
     fn read_line(&mut self, line: usize, text: &'a str) -> Result<(), TextError> {
         let Some((key, value)) = text.split_once(':') else {
-            return Err(TextError::new(line, text, "a line has the form `key: value`"));
+            let mistake = Mistake::new(Fault::Form("key: value"), "a line has the form `key: value`");
+            return Err(TextError::new(line, text, mistake));
         };
         let (key, value) = (key.trim(), value.trim());
         let mut words = key.split_whitespace();
         match (words.next().unwrap_or_default(), words.next(), words.next()) {
             ("do", None, None) => {
                 if value.is_empty() {
-                    return Err(TextError::new(line, "do", "an action has at least one choice"));
+                    let mistake =
+                        Mistake::new(Fault::Form("do: Fi5@3 end"), "an action has at least one choice");
+                    return Err(TextError::new(line, "do", mistake));
                 }
                 self.actions.push((line, value));
                 return Ok(());
@@ -140,7 +150,8 @@ impl<'a> File<'a> {
         }
         let known = self.read_key(line, key)?;
         if self.line_of(known).is_some() {
-            return Err(TextError::new(line, key, "this key may appear only once"));
+            let mistake = Mistake::new(Fault::Once, "this key may appear only once");
+            return Err(TextError::new(line, key, mistake));
         }
         self.lines.push((known, line));
         self.read_value(line, known, value)
@@ -148,11 +159,10 @@ impl<'a> File<'a> {
 
     fn read_key(&self, line: usize, key: &str) -> Result<Key, TextError> {
         let words: Vec<&str> = key.split_whitespace().take(3).collect();
-        let unknown = || TextError::new(line, key, "there is no such key");
         let seat = |text: &str| {
             number(text)
                 .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
-                .ok_or_else(|| TextError::new(line, key, "there is no such seat"))
+                .ok_or_else(|| TextError::no_such(line, key, Thing::Seat))
         };
         Ok(match words[..] {
             ["rift"] => Key::Rift,
@@ -172,24 +182,26 @@ impl<'a> File<'a> {
             ["discard", number] => Key::Part(Part::Discard(seat(number)?)),
             ["site", text] => {
                 let site = number(text).and_then(|number| Site::from_number(u8::try_from(number).ok()?));
-                Key::Part(Part::Site(site.ok_or_else(|| TextError::new(line, key, "there is no such site"))?))
+                Key::Part(Part::Site(site.ok_or_else(|| TextError::no_such(line, key, Thing::Site))?))
             }
-            _ => return Err(unknown()),
+            _ => return Err(TextError::no_such(line, key, Thing::Key)),
         })
     }
 
     fn read_value(&mut self, line: usize, key: Key, value: &'a str) -> Result<(), TextError> {
-        let wrong = |reason: &str| TextError::new(line, value, reason);
+        let wrong = |form, reason| TextError::new(line, value, Mistake::new(Fault::Form(form), reason));
         let arrangement = &mut self.arrangement;
         match key {
             Key::Rift if value == "1" => (),
-            Key::Rift => return Err(wrong("only version 1 of the format is known: `rift: 1`")),
+            Key::Rift => return Err(wrong("rift: 1", "only version 1 of the format is known: `rift: 1`")),
             Key::Game => {
-                arrangement.mode =
-                    Mode::from_name(value).ok_or_else(|| wrong("a game is duel, team3, team4 or solo"))?;
+                arrangement.mode = Mode::from_name(value).ok_or_else(|| {
+                    wrong("duel, team3, team4, solo", "a game is duel, team3, team4 or solo")
+                })?;
             }
             Key::Seed => {
-                let seed = number(value).ok_or_else(|| wrong("a seed is a whole number from 0 to 2^64-1"))?;
+                let seed = number(value)
+                    .ok_or_else(|| wrong("0 … 2^64-1", "a seed is a whole number from 0 to 2^64-1"))?;
                 arrangement.seed = Some(seed);
             }
             Key::Result => self.result = Some(read_verdict(line, value)?),
@@ -201,7 +213,10 @@ impl<'a> File<'a> {
             Key::Part(Part::Score) => arrangement.score = read_score(line, value, ' ')?,
             Key::Part(Part::Site(site)) => {
                 let Some((a, b)) = value.split_once('/') else {
-                    return Err(wrong("a site has two columns with / between them; an empty one is -"));
+                    return Err(wrong(
+                        "Fi5 Wa6:2 / -",
+                        "a site has two columns with / between them; an empty one is -",
+                    ));
                 };
                 arrangement.columns[Side::A][site.index()] = read_column(line, a)?;
                 arrangement.columns[Side::B][site.index()] = read_column(line, b)?;
@@ -219,16 +234,16 @@ impl<'a> File<'a> {
 fn read_seat(line: usize, text: &str) -> Result<Seat, TextError> {
     number(text)
         .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
-        .ok_or_else(|| TextError::new(line, text, "there is no such seat"))
+        .ok_or_else(|| TextError::no_such(line, text, Thing::Seat))
 }
 
 fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
     let mut guilds = Vec::new();
     for name in text.split_whitespace() {
-        let guild =
-            Guild::from_name(name).ok_or_else(|| TextError::new(line, name, "there is no such guild"))?;
+        let guild = Guild::from_name(name).ok_or_else(|| TextError::no_such(line, name, Thing::Guild))?;
         if guilds.len() == Guild::ALL.len() {
-            return Err(TextError::new(line, name, format_args!("there are only {} guilds", Guild::IN_GAME)));
+            let reason = format!("there are only {} guilds", Guild::IN_GAME);
+            return Err(TextError::new(line, name, Mistake::new(Fault::AtMost(Guild::IN_GAME), reason)));
         }
         guilds.push(guild);
     }
@@ -238,7 +253,7 @@ fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
 fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, TextError> {
     let wrong = || {
         let reason = "a score is two whole numbers up to 999, for side A and side B";
-        TextError::new(line, text, reason)
+        TextError::new(line, text, Mistake::new(Fault::Form("5 4"), reason))
     };
     let (a, b) = text.split_once(between).ok_or_else(wrong)?;
     let one = |text: &str| {
@@ -248,7 +263,10 @@ fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, Tex
 }
 
 fn read_verdict(line: usize, text: &str) -> Result<Verdict, TextError> {
-    let wrong = || TextError::new(line, text, "a result is A, B or draw, then the score, as in `A 12-9`");
+    let wrong = || {
+        let reason = "a result is A, B or draw, then the score, as in `A 12-9`";
+        TextError::new(line, text, Mistake::new(Fault::Form("A 12-9"), reason))
+    };
     let (who, score) = text.split_once(char::is_whitespace).ok_or_else(wrong)?;
     let outcome = match who {
         "A" => Outcome::Won(Side::A),
@@ -269,37 +287,37 @@ fn read_column(line: usize, text: &str) -> Result<Vec<Standing>, TextError> {
     let mut column = Vec::new();
     for word in text.split_whitespace() {
         if column.len() == MOST_CARDS {
-            return Err(TextError::new(line, word, "there are more cards here than any game has"));
+            let mistake =
+                Mistake::new(Fault::AtMost(MOST_CARDS), "there are more cards here than any game has");
+            return Err(TextError::new(line, word, mistake));
         }
         column.push(read_standing(line, word)?);
     }
     if column.is_empty() {
-        return Err(TextError::new(line, text, "an empty column is written -"));
+        let mistake = Mistake::new(Fault::Form("-"), "an empty column is written -");
+        return Err(TextError::new(line, text, mistake));
     }
     Ok(column)
 }
 
 /// `Wa5:1^3`.
 fn read_standing(line: usize, word: &str) -> Result<Standing, TextError> {
-    let wrong = |reason| TextError::new(line, word, reason);
+    let wrong = |mistake| TextError::new(line, word, mistake);
+    let no_damage = || wrong(Mistake::new(Fault::Form("Fi5:2"), "damage is a whole number"));
     let (rest, controller) = match word.split_once('^') {
         None => (word, None),
-        Some((rest, seat)) => {
-            (rest, Some(read_seat(line, seat).map_err(|_| wrong("there is no such seat"))?))
-        }
+        Some((rest, seat)) => (rest, Some(read_seat(line, seat).map_err(|error| wrong(error.mistake))?)),
     };
     let (name, damage) = match rest.split_once(':') {
         None => (rest, 0),
-        Some((name, damage)) => (name, number(damage).ok_or_else(|| wrong("damage is a whole number"))?),
+        Some((name, damage)) => (name, number(damage).ok_or_else(no_damage)?),
     };
-    let card = card(name).ok_or_else(|| wrong("there is no such card"))?;
+    let card = known_card(name).map_err(wrong)?;
     Ok(Standing { card, damage: damage.min(255) as u8, controller })
 }
 
 fn read_cards(line: usize, text: &str) -> Result<Vec<Card>, TextError> {
-    read_counted(line, text, MOST_CARDS, Card::UNKNOWN, "cards", |word| {
-        card(word).ok_or_else(|| TextError::new(line, word, "there is no such card"))
-    })
+    read_counted(line, text, MOST_CARDS, Card::UNKNOWN, "cards", known_card)
 }
 
 /// Cards or plans, among which unknown ones are written `?`, or `?*6` if there are several.
@@ -309,29 +327,26 @@ fn read_counted<T: Clone>(
     most: usize,
     unknown: T,
     name: &str,
-    read: impl Fn(&str) -> Result<T, TextError>,
+    read: impl Fn(&str) -> Result<T, Mistake>,
 ) -> Result<Vec<T>, TextError> {
     let mut items = Vec::new();
     for word in text.split_whitespace() {
+        let wrong = |fault, reason: String| TextError::new(line, word, Mistake::new(fault, reason));
         let (item, count) = match word.strip_prefix('?') {
-            None => (read(word)?, 1),
+            None => (read(word).map_err(|mistake| TextError::new(line, word, mistake))?, 1),
             Some("") => (unknown.clone(), 1),
             Some(count) => match count.strip_prefix('*') {
                 Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
                     (unknown.clone(), number(digits).unwrap_or(u64::MAX))
                 }
                 _ => {
-                    let reason = format_args!("several unknown {name} are written like ?*6");
-                    return Err(TextError::new(line, word, reason));
+                    let reason = format!("several unknown {name} are written like ?*6");
+                    return Err(wrong(Fault::Form("?*6"), reason));
                 }
             },
         };
         if count > (most - items.len()) as u64 {
-            return Err(TextError::new(
-                line,
-                word,
-                format_args!("there are more {name} here than any game has"),
-            ));
+            return Err(wrong(Fault::AtMost(most), format!("there are more {name} here than any game has")));
         }
         items.extend(std::iter::repeat_n(item, count as usize));
     }
@@ -339,12 +354,9 @@ fn read_counted<T: Clone>(
 }
 
 fn read_plans(line: usize, text: &str) -> Result<Vec<Plan>, TextError> {
-    read_counted(line, text, Plan::COUNT, Plan::UNKNOWN, "plans", |word| {
-        Plan::from_bytes(word.as_bytes())
-            .ok_or_else(|| TextError::new(line, word, "a plan is written like A1-556 or C2"))
-    })
+    read_counted(line, text, Plan::COUNT, Plan::UNKNOWN, "plans", plan)
 }
 
 fn read_challenges(line: usize, text: &str) -> Result<Challenges, TextError> {
-    text.parse().map_err(|reason| TextError::new(line, text, reason))
+    text.parse().map_err(|mistake| TextError::new(line, text, mistake))
 }

@@ -8,6 +8,7 @@ use super::write::{PositionText, write_body, write_head, write_result};
 use crate::RULES_VERSION;
 use crate::choice::{Choice, Refusal};
 use crate::event::{Event, Watcher};
+use crate::mistake::{Fault, Mistake};
 use crate::position::{Outcome, Position};
 
 /// A game, or a part of one: the position it begins with and the choices made since.
@@ -174,11 +175,13 @@ impl Record {
         let mut begun = false;
         while let Some(token) = words.next() {
             if begun && self.now.is_between_actions() {
-                return Err(TextError::new(line, token, "nothing is left to choose; the action is over"));
+                let mistake =
+                    Mistake::new(Fault::ActionOver, "nothing is left to choose; the action is over");
+                return Err(TextError::new(line, token, mistake));
             }
-            let choice = token.choice().map_err(|reason| TextError::new(line, token, reason))?;
+            let choice = token.choice().map_err(|mistake| TextError::new(line, token, mistake))?;
             let already = self.made.len() + 1;
-            self.play(choice, &mut ()).map_err(|refusal| TextError::new(line, token, refusal))?;
+            self.play(choice, &mut ()).map_err(|refusal| TextError::new(line, token, refusal.into()))?;
             begun = true;
             // A token that names the one option of a forced choice is taken as written for it.
             for made in &self.made[already..] {
@@ -191,20 +194,20 @@ impl Record {
     /// A result must be what the score and the actions say, unless a tag tells how the game ended.
     fn check_verdict(&mut self, verdict: Verdict, only_position: bool) -> Result<(), TextError> {
         let Verdict { line, outcome, score } = verdict;
-        let wrong = |reason: &str| {
-            let score = score.0;
-            Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), reason))
+        let wrong = |fault, reason: &'static str| {
+            let (score, mistake) = (score.0, Mistake::new(fault, reason));
+            Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), mistake))
         };
         let ended = self.ending().is_some();
         let scores = [self.now.score(), self.action.0.score()];
         if score != scores[0] && !(ended && score == scores[1]) {
-            return wrong("the result differs from the score");
+            return wrong(Fault::Result, "the result differs from the score");
         }
         if !ended && Outcome::of(score) != outcome {
-            return wrong("the score says otherwise");
+            return wrong(Fault::Result, "the score says otherwise");
         }
         if self.now.is_draft() || !ended && !only_position && !self.now.is_over() {
-            return wrong("the game is not over");
+            return wrong(Fault::NotOver, "the game is not over");
         }
         // What the rules say themselves need not be said twice.
         self.ended = ended.then_some(outcome);
@@ -213,11 +216,12 @@ impl Record {
 
     fn unfinished(&self, line: usize, action: &str) -> TextError {
         let last = tokens(action).last().map_or_else(String::new, |token| token.to_string());
-        let reason = match self.now.question() {
+        let question = self.now.question();
+        let reason = match question {
             Some(question) => format!("the action is not finished; {}", question.ask()),
             None => "the action is not finished".into(),
         };
-        TextError::new(line, last, reason)
+        TextError::new(line, last, Mistake::new(Fault::Unfinished(question), reason))
     }
 }
 

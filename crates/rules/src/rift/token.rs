@@ -5,40 +5,41 @@ use std::str::FromStr;
 use crate::card::Card;
 use crate::choice::Choice;
 use crate::guild::Guild;
+use crate::mistake::{Fault, Mistake, Thing};
 use crate::plan::Plan;
 use crate::rank::Rank;
 use crate::site::Site;
 
 /// A token of a `.rift` file, `pick Fire` or `Fi5@3`; otherwise the reason why it is none.
 impl FromStr for Choice {
-    type Err = String;
+    type Err = Mistake;
 
-    fn from_str(text: &str) -> Result<Choice, String> {
+    fn from_str(text: &str) -> Result<Choice, Mistake> {
         let mut words = tokens(text);
         match (words.next(), words.next()) {
             (Some(token), None) => token.choice(),
-            _ => Err("a choice is one token".into()),
+            _ => Err(Mistake::new(Fault::Form(TOKENS), "a choice is one token")),
         }
     }
 }
 
 /// `Fi5`, or `?`.
 impl FromStr for Card {
-    type Err = &'static str;
+    type Err = Mistake;
 
-    fn from_str(text: &str) -> Result<Card, &'static str> {
-        card(text).ok_or("there is no such card")
+    fn from_str(text: &str) -> Result<Card, Mistake> {
+        known_card(text)
     }
 }
 
 /// `A1-556`, `C2`, or `?`.
 impl FromStr for Plan {
-    type Err = &'static str;
+    type Err = Mistake;
 
-    fn from_str(text: &str) -> Result<Plan, &'static str> {
+    fn from_str(text: &str) -> Result<Plan, Mistake> {
         match text {
             "?" => Ok(Plan::UNKNOWN),
-            _ => Plan::from_bytes(text.as_bytes()).ok_or("a plan is written like A1-556 or C2"),
+            _ => plan(text),
         }
     }
 }
@@ -56,6 +57,12 @@ pub(super) fn card(text: &str) -> Option<Card> {
     }
     let (code, digit) = (text.get(..2)?, text.get(2..)?);
     Card::new(Guild::from_code(code)?, u8::try_from(number(digit)?).ok()?)
+}
+
+/// `A1-556`, or `C2`.
+pub(super) fn plan(text: &str) -> Result<Plan, Mistake> {
+    let wrong = || Mistake::new(Fault::Form("A1-556, C2"), "a plan is written like A1-556 or C2");
+    Plan::from_bytes(text.as_bytes()).ok_or_else(wrong)
 }
 
 /// The words of an action, `pick Fire` being one.
@@ -89,13 +96,16 @@ impl std::fmt::Display for Token<'_> {
 
 impl Token<'_> {
     /// The choice that the token names, or why it names none.
-    pub(super) fn choice(self) -> Result<Choice, String> {
+    pub(super) fn choice(self) -> Result<Choice, Mistake> {
         let word = match self {
-            Token::Pick(None) => return Err("a pick names a guild, as in `pick Fire`".into()),
+            Token::Pick(None) => {
+                let reason = "a pick names a guild, as in `pick Fire`";
+                return Err(Mistake::new(Fault::Form("pick Fire"), reason));
+            }
             Token::Pick(Some(name)) => {
                 return Guild::from_name(name)
                     .map(Choice::Pick)
-                    .ok_or_else(|| "there is no such guild".into());
+                    .ok_or_else(|| Mistake::no_such(Thing::Guild));
             }
             Token::Word("check") => return Ok(Choice::Check),
             Token::Word("end") => return Ok(Choice::End),
@@ -119,35 +129,43 @@ impl Token<'_> {
             _ => (Choice::Activate, word),
         };
         let Some((at, index)) = place.split_once('.') else {
-            return Err("this isn't a choice; see the list of tokens".into());
+            return Err(no_choice());
         };
         Ok(make(site(at)?, position(index)?))
     }
 }
 
-fn known_card(name: &str) -> Result<Card, String> {
-    card(name).ok_or_else(|| "there is no such card".into())
+/// What choices look like.
+const TOKENS: &str = "Fi5@3, -Fi5, 2.1, b2.1, +2.1, >2, x1, check, end";
+
+fn no_choice() -> Mistake {
+    Mistake::new(Fault::Form(TOKENS), "this is no choice; see the list of tokens")
 }
 
-fn site(text: &str) -> Result<Site, String> {
+pub(super) fn known_card(name: &str) -> Result<Card, Mistake> {
+    card(name).ok_or_else(|| Mistake::no_such(Thing::Card))
+}
+
+fn site(text: &str) -> Result<Site, Mistake> {
     match number(text) {
         Some(number) => u8::try_from(number)
             .ok()
             .and_then(Site::from_number)
-            .ok_or_else(|| format!("there is no site {number}")),
+            .ok_or_else(|| Mistake::new(Fault::NoSuch(Thing::Site), format!("there is no site {number}"))),
         None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err("there is no such site".into())
+            Err(Mistake::no_such(Thing::Site))
         }
-        None => Err("this isn't a choice; see the list of tokens".into()),
+        None => Err(no_choice()),
     }
 }
 
 /// A position is counted from 1; no column reaches 255.
-fn position(text: &str) -> Result<Rank, String> {
-    let rank = |number| Rank::from_number(number).ok_or_else(|| "the first position is 1".into());
+fn position(text: &str) -> Result<Rank, Mistake> {
+    let zero = || Mistake::new(Fault::Form("2.1"), "the first position is 1");
+    let rank = |number| Rank::from_number(number).ok_or_else(zero);
     match number(text) {
         Some(number) => rank(number.min(255) as u8),
         None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => rank(255),
-        None => Err("this isn't a choice; see the list of tokens".into()),
+        None => Err(no_choice()),
     }
 }
