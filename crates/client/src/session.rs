@@ -236,6 +236,12 @@ impl Session {
         None
     }
 
+    /// What was told when the game was set up, where it begins with that and not with a draft: nobody has shown it.
+    pub fn setup(&self) -> Vec<Entry> {
+        let told = self.start.position().setup();
+        told.into_iter().map(|event| Entry { event, about: None }).collect()
+    }
+
     /// Whether something has happened that was not shown yet.
     pub fn is_behind(&self) -> bool {
         !self.waiting.is_empty()

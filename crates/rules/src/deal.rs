@@ -7,12 +7,14 @@ use crate::card::Card;
 use crate::choice::Choice;
 use crate::choices::Choices;
 use crate::elemental::Elemental;
-use crate::event::{Event, Rule, Watcher, What};
+use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::Guild;
 use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
-use crate::seat::{BySeat, BySide, Mode, Seat};
+use crate::rank::Rank;
+use crate::seat::{BySeat, BySide, Mode, Seat, Side};
+use crate::site::Site;
 use crate::tableau::Tableau;
 
 /// The guilds that a duel is drafted from.
@@ -223,11 +225,7 @@ impl Position {
         self.pool = ArrayGuilds::EMPTY;
         self.turn = self.start;
         self.stage = Stage::Turn;
-        let rule = Rule(match self.mode {
-            Mode::Duel => 7,
-            Mode::Team3 | Mode::Team4 => 52,
-            Mode::Solo => 62,
-        });
+        let rule = self.setup_rule();
         for &seat in self.mode.players() {
             if self.mode == Mode::Solo && seat == Seat::Two {
                 continue; // The trainer has no hand.
@@ -247,6 +245,61 @@ impl Position {
             watcher.event(Event { rule: Rule(63), what: What::PlanShown { plan } });
         }
         watcher.event(Event { rule, what: What::TurnOf { seat: self.turn } });
+    }
+
+    fn setup_rule(&self) -> Rule {
+        Rule(match self.mode {
+            Mode::Duel => 7,
+            Mode::Team3 | Mode::Team4 => 52,
+            Mode::Solo => 62,
+        })
+    }
+
+    /// What was told when this game was set up, if nothing has happened since: for those who follow it only from here, as when
+    /// the guilds were not drafted. In a view the hidden cards are told as unknown ones.
+    pub fn setup(&self) -> Vec<Event> {
+        let mut told = Vec::new();
+        if !self.is_just_set_up() {
+            return told;
+        }
+        let rule = self.setup_rule();
+        for &seat in self.mode.players() {
+            let drawn = self.hand(seat).into_iter().map(|card| What::Drew { seat, card });
+            told.extend(drawn.map(|what| Event { rule, what }));
+        }
+        for &seat in self.mode.players() {
+            for &site in self.mode.placed_at_setup(seat, self.start) {
+                let at = At { side: seat.side(), site, position: Rank::FIRST };
+                let card = self.column(at.side, site)[0].card();
+                told.push(Event { rule, what: What::Placed { seat, card, at } });
+            }
+        }
+        if let Some(&plan) = self.plans().first() {
+            told.push(Event { rule: Rule(63), what: What::PlanShown { plan } });
+        }
+        told.push(Event { rule, what: What::TurnOf { seat: self.turn } });
+        told
+    }
+
+    /// Whether everything lies where the setup puts it.
+    fn is_just_set_up(&self) -> bool {
+        let players = self.mode.players();
+        let is_placed = |side: Side, site: Site| {
+            let owner = |&&seat: &&Seat| {
+                seat.side() == side && self.mode.placed_at_setup(seat, self.start).contains(&site)
+            };
+            let column = self.column(side, site);
+            column.len() == players.iter().filter(owner).count() && column.iter().all(|it| it.damage() == 0)
+        };
+        self.stage == Stage::Turn
+            && self.turn == self.start
+            && self.score == BySide([0; 2])
+            && self.finished_plans().len() == 0
+            && players.iter().all(|&seat| {
+                let hand = if self.mode.turns().contains(&seat) { HAND } else { 0 };
+                self.hand_count(seat) == hand && self.discard_pile(seat).len() == 0
+            })
+            && Side::BOTH.iter().all(|&side| self.mode.sites().all(|site| is_placed(side, site)))
     }
 
     /// R60: what the trainer lacks comes at random from all guilds that nobody has.

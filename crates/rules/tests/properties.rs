@@ -98,6 +98,39 @@ fn tallest_column(position: &Position) -> u8 {
     columns.max().unwrap_or(0) as u8
 }
 
+/// Whoever follows a game from its deal on is told what the last pick of a draft would have told them, and nothing hidden.
+#[test]
+fn a_game_that_was_just_set_up_tells_so() {
+    for mode in Mode::ALL {
+        for seed in 0..20 {
+            let (mut position, mut told) = (Position::draft(mode, Draft::Beyond, seed), Vec::new());
+            while position.is_draft() {
+                assert_eq!(position.setup(), [], "{mode}: in a draft nothing has been set up");
+                told.clear();
+                let pick = position.choices().get(0).expect("there is a guild to pick");
+                position.play(pick, &mut told).unwrap();
+            }
+            told.retain(|event| !matches!(event.what, What::Picked { .. } | What::TrainerGuild { .. }));
+            // A hand is in order, whatever the order in which it was drawn.
+            told.sort_by_key(|event| match event.what {
+                What::Drew { seat, card } => (0, seat.number(), card.index()),
+                _ => (1, 0, 0),
+            });
+            assert_eq!(position.setup(), told, "{mode}, seed {seed}");
+            for viewer in mode.turns().iter().map(|&seat| Some(seat)).chain([None]) {
+                let seen: Vec<Event> = told.iter().map(|event| event.seen_by(viewer, mode)).collect();
+                assert_eq!(position.view(viewer).position().setup(), seen, "{mode}, seen by {viewer:?}");
+            }
+            let written = rift::Record::new(position).to_string();
+            let read = *rift::Record::read(written.as_bytes()).unwrap().start();
+            assert_eq!(read.setup(), told, "{mode}: what was written tells the same");
+            let play = position.choices().get(0).expect("a card can be played");
+            position.play(play, &mut ()).unwrap();
+            assert_eq!(position.setup(), [], "{mode}: something has happened since");
+        }
+    }
+}
+
 /// Each listed choice can be made; each other one is refused, with a reason, and changes nothing.
 fn check_legality(position: &Position, name: &str) {
     let listed: HashSet<Choice> = position.choices().iter().collect();

@@ -11,6 +11,56 @@ const HANDOVERS: usize = 20;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_log_tells_how_a_dealt_game_was_set_up_and_how_it_was_given_up() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set("speed=at-once\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    page.next_sight().await?;
+    let told = "return [...document.querySelectorAll('.log h3, .log li li span')].map((it) => it.innerText.trim()).filter((it) => it)";
+    let told: Vec<String> = serde_json::from_value(page.ask(told).await?)?;
+    ensure!(told[0] == "Setup", "the log begins with {told:?}");
+    let is_hand = |it: &String| it.starts_with("You draw ") && it.contains(" and ");
+    ensure!(told[1..3].iter().any(is_hand), "my hand is not told: {told:?}");
+    ensure!(
+        told[1..3].iter().any(|it| it == "Novice (bot) draws 7 cards"),
+        "nor is that of the bot: {told:?}"
+    );
+    ensure!(told[3].starts_with("Novice (bot) places "), "it is not told what was placed: {told:?}");
+    ensure!(told[4] == "It’s your turn" && told.len() == 5, "after the setup {told:?} is told");
+    page.click("#show-menu").await?;
+    page.click("#resign").await?;
+    page.click("#resign").await?;
+    page.wait_for("#ending-title").await?;
+    let last = "return [...document.querySelectorAll('.log li li')].at(-1).innerText.trim()";
+    ensure!(page.ask(last).await? == "You resign. Novice (bot) wins the game", "{}", page.ask(last).await?);
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn whoever_has_no_name_is_called_as_the_form_has_said() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    // Whatever the seed.
+    for seed in ["1", "2", "3"] {
+        page.go("#/new/two").await?;
+        page.type_into("#name-0", "Mira").await?;
+        let promised = page.ask("return document.querySelector('#name-1').placeholder").await?;
+        page.click(".form details summary").await?;
+        page.type_into("#seed", seed).await?;
+        page.click(".form button[type=submit]").await?;
+        page.wait_for(".board").await?;
+        page.go("#/games").await?;
+        let listed = page.text(".game-line b").await?;
+        let promised = promised.as_str().context("no name is promised")?;
+        ensure!(listed.contains("Mira") && listed.contains(promised), "they are listed as {listed}");
+    }
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;

@@ -5,7 +5,7 @@ use riftforce_protocol::{Level, Player};
 use riftforce_rules::{Draft, Mode, Position, Seat};
 
 use crate::browser::dom::random_u64;
-use crate::browser::say::{t, words};
+use crate::browser::say::{t, tw, words};
 use crate::host::games;
 use crate::keeping::{DuelWishes, Guilds};
 use crate::page::app::Page;
@@ -126,7 +126,8 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
         wishes.remember();
         let position = wishes.deal(seed);
-        let me = wishes.my_seat(position.start(), seed);
+        // Two people have the seats in the order of the form, by which those without a name are called.
+        let me = if against_bot { wishes.my_seat(position.start(), seed) } else { Seat::One };
         let other = if me == Seat::One { Seat::Two } else { Seat::One };
         let [mine, theirs] = names.get_untracked();
         let opponent = if against_bot {
@@ -153,7 +154,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         view! {
             <div class="field">
                 <label for=id.clone()>{move || t(if index == 0 { "new-name-first" } else { "new-name-second" })}</label>
-                <input type="text" id=id.clone() maxlength="24" autocomplete="off"
+                <input type="text" id=id.clone() maxlength="24" autocomplete="off" placeholder=move || tw("player-name", &[("number", (index as i64 + 1).into())])
                     on:input=move |event| set_names.update(|names| names[index] = event_target_value(&event)) />
             </div>
         }

@@ -32,7 +32,9 @@ pub(crate) fn Log() -> impl IntoView {
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.log() };
             let from = log.len().saturating_sub(MOST_LINES);
-            let mut lines = told(&log[from..], !private, &words, &perspective);
+            let setup = if hidden || from > 0 { Vec::new() } else { session.setup() };
+            let mut lines = told(&setup, !private, &words, &perspective);
+            lines.extend(told(&log[from..], !private, &words, &perspective));
             if let Some(seat) = gave_up(session) {
                 for (entry, text) in &mut lines {
                     if matches!(entry.event.what, What::Over { .. }) {
