@@ -2,7 +2,7 @@
 
 ## The first lesson
 
-first-one-card = Willkommen am Rift! Dir gehört die untere Seite, und pro Zug hast du eine Aktion. Spiele deine erste Karte aus: Wähle sie, leg sie an Ort 3 und bestätige.
+first-one-card = Willkommen am Rift! Das Ziel sind { $goal } Riftforce: Du, unten, hast 5, dein Gegenüber 4. Ein Herz zeigt, wie viel Leben eine verletzte Karte noch hat. Jeder Zug ist eine Aktion: Spiele eine Karte an Ort 3 aus.
 first-spread = Bis zu drei Karten mit gleicher Zahl darfst du nebeneinander ausspielen, je eine pro Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
 first-activate-guild = Aktivieren: Wirf ein Feuer ab, damit dein Feuer zuschlägt. Hat ein Feind so viel Schaden, wie seine Zahl angibt, wird er zerstört, und du erhältst 1 Riftforce.
 first-activate-number = Dein Licht wurde getroffen. Wirf eine Fünf ab und aktiviere deine Fünfen: Wasser bewegt sich, wenn es zuschlägt, also schick es zu Ort 1. Licht heilt sich selbst.
@@ -14,7 +14,7 @@ first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du 
 ## The trainer
 
 solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du am Zug: Lass dein Wasser den Bot an Ort 3 zerstören und sich dann zu Ort 2 bewegen.
-solo-bot = Jetzt der Plan. Keine 6 kann jemanden treffen, also wird sie übersprungen; welche 5 handelt, entscheidest du. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
+solo-bot = Jetzt der Plan: Keine 6 kann jemanden treffen, also wird sie übersprungen. Dann fügt eine 5 deinem ersten Elementar an ihrem Ort 2 Schaden zu, und du entscheidest, welche. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
 solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
 solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
 solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.
@@ -43,6 +43,7 @@ hint-hand = Tippe auf die Handkarte { $card }.
 hint-put-back = Leg die Karte { $card } zurück: Tippe noch einmal darauf.
 hint-site = Tippe auf Ort { $site }.
 hint-piece = Tippe auf { $card } an Ort { $site }.
+hint-heal = Wähle, wer geheilt wird: Tippe auf { $card } an Ort { $site }.
 hint-button = Tippe auf „{ $button }“.
 
 ## The list of lessons

@@ -2,7 +2,7 @@
 
 ## The first lesson
 
-first-one-card = Bienvenue au bord de la Faille ! Ton camp est en bas, et tu fais une action par tour. Joue ta première carte : choisis-la, pose-la sur le site 3 et valide.
+first-one-card = Bienvenue à la Faille ! Le but : { $goal } Riftforce. En bas, tu en as 5, l’adversaire 4. Un cœur montre la vie qui reste à une carte blessée. Tu fais une action à la fois : joue une carte sur le site 3.
 first-spread = Jusqu’à trois cartes de même chiffre peuvent se placer côte à côte, une par site. Joue trois 5 sur les sites 2, 3 et 4.
 first-activate-guild = Activer : défausse un Feu pour que ton Feu frappe. Un ennemi qui a autant de dégâts que son chiffre est détruit, et tu gagnes 1 Riftforce.
 first-activate-number = Ta Lumière a été touchée. Un 5 défaussé réveille tes 5 : l’Eau se déplace en frappant, envoie-la sur le site 1 ; la Lumière se soigne.
@@ -14,7 +14,7 @@ first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dè
 ## The trainer
 
 solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : détruis le bot du site 3 avec ton Eau et envoie-la sur le site 2.
-solo-bot = Place au plan. Aucun 6 ne peut toucher personne, on le saute ; c’est toi qui choisis le 5 qui agit. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
+solo-bot = Place au plan : aucun 6 ne peut toucher personne, on le saute. Puis un 5 inflige 2 dégâts à ton premier élémentaire de son site, et c’est toi qui choisis lequel. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
 solo-control = Ensuite vient un plan de contrôle : 1 Riftforce par site que l’entraîneur contrôle, pour l’instant 1, 3 et 5. Barre-lui la route avec trois 5 sur les sites 3, 4 et 5.
 solo-strike = Frappe avec tes 6 : le Feu et la Lumière détruisent chacun un bot. Puis la Lumière retire 1 dégât : choisis la Lumière elle-même.
 solo-end = Tu as 11, et sur le site 2, il n’y a que toi : contrôle et pioche. À { $goal }, on finit le tour, plan compris ; puis le camp qui a le plus de Riftforce l’emporte.
@@ -43,6 +43,7 @@ hint-hand = Touche { $card } dans ta main.
 hint-put-back = Repose { $card } : touche la carte encore une fois.
 hint-site = Touche le site { $site }.
 hint-piece = Touche { $card } sur le site { $site }.
+hint-heal = Choisis qui soigner : touche { $card } sur le site { $site }.
 hint-button = Touche « { $button } ».
 
 ## The list of lessons

@@ -27,7 +27,7 @@ async fn next_step(page: &Page) -> anyhow::Result<Option<String>> {
 
 /// Clicks what is pointed at until this many steps are done, or nothing is pointed at any more. Says the steps.
 async fn follow_hints(page: &Page, most: usize) -> anyhow::Result<Vec<String>> {
-    let mut steps: Vec<String> = Vec::new();
+    let (mut steps, mut told): (Vec<String>, String) = Default::default();
     for _ in 0..80 {
         let Some(step) = next_step(page).await? else { return Ok(steps) };
         if steps.last() != Some(&step) {
@@ -38,7 +38,13 @@ async fn follow_hints(page: &Page, most: usize) -> anyhow::Result<Vec<String>> {
             steps.push(step.clone());
         }
         ensure!(page.count(HINT).await? == 1, "in {step} several things are pointed at");
-        ensure!(!page.text(".coach .next").await?.is_empty(), "in {step} nothing is said of what to tap");
+        // The same words twice in a row would sound as if the first tap had failed.
+        let next = page.text(".coach .next").await?;
+        ensure!(
+            !next.is_empty() && next != told,
+            "in {step} it is said what to tap: {next:?}, after {told:?}"
+        );
+        told = next;
         in_sight(page).await.with_context(|| format!("in {step}"))?;
         page.click(HINT).await?;
     }
@@ -108,6 +114,12 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
     page.click(".way.primary[href='#/lesson/first']").await?;
     page.wait_for(".coach").await?;
     page.photograph(&format!("lesson-first-{}-{language}", window.size())).await?;
+    let cue = page.text(".coach .cue").await?;
+    let score: Vec<String> = page.next_sight().await?.points.iter().map(ToString::to_string).collect();
+    ensure!(
+        cue.contains("12") && score.iter().all(|points| cue.contains(points)),
+        "the goal and the score of {score:?} are not told at once: {cue}"
+    );
     let steps = follow_hints(&page, usize::MAX).await?;
     ensure!(steps.len() == 7, "in {language} these steps were taken: {steps:?}");
     win_the_fight(&page).await?;

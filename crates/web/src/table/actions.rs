@@ -13,7 +13,7 @@ use crate::parts::symbols::{self, Symbol};
 use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
 use crate::table::play::{Play, play};
-use crate::table::trainer::Then;
+use crate::table::trainer::{Then, about_bots};
 use crate::table::upshot;
 
 /// The bar below the Rift.
@@ -146,6 +146,10 @@ pub(crate) fn prompt(play: Play) -> String {
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
         Some(Question::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
         Some(Question::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
+        Some(question @ Question::Bot(number)) => {
+            let about = about_bots(play, number).unwrap_or_default();
+            format!("{}. {about}", words.question(question))
+        }
         Some(question) => asked_by(play, turn, question, &words),
         None if turn.sandbox().start().is_plan() => words.text("prompt-plan-done"),
         None if draws(turn) => words.text("prompt-locked"),

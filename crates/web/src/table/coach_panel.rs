@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
 use riftforce_protocol::{Level, Player};
-use riftforce_rules::{Draft, Mode, Position, Seat};
+use riftforce_rules::{Draft, Mode, Position, Question, Seat};
 
 use crate::browser::dom::random_u64;
 use crate::browser::live::{self, Of};
@@ -99,7 +99,11 @@ fn hint_in_words(play: Play, hint: Hint) -> String {
             let scene = session.scene();
             let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
-            words.with("hint-piece", &[("card", words.card(card).into()), ("site", at.site.number().into())])
+            // Whoever heals may heal itself: to be told to tap the same again would sound as if the first tap had failed.
+            let heals =
+                session.turn().and_then(|turn| turn.sandbox().question()) == Some(Question::WhomToMend);
+            let key = if heals { "hint-heal" } else { "hint-piece" };
+            words.with(key, &[("card", words.card(card).into()), ("site", at.site.number().into())])
         }),
         Hint::Tap(Tap::Activate) => button(actions::activate_label(play)),
         Hint::Tap(Tap::Check) => button(actions::check_label(play)),

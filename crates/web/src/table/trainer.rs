@@ -118,6 +118,11 @@ fn and_of(challenges: Challenges, number: u8) -> Option<String> {
     challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and))
 }
 
+/// What the bots with this number do, in full.
+pub(crate) fn about_bots(play: Play, number: u8) -> Option<String> {
+    challenges_of(play).map(|challenges| about_in_full(challenges, number))
+}
+
 /// "5: First the bot moves. 2 damage to the first enemy here."
 fn about_in_full(challenges: Challenges, number: u8) -> String {
     let own = words().challenge(number, challenges.stars(number));
