@@ -57,8 +57,6 @@ bot-named = { $name } ({ $level })
 ## The draft
 
 draft-four-of-six = Behalte vier dieser sechs Gilden. Die des Trainers kommen aus den übrigen.
-draft-mark = Behalten
-draft-marked = Behalten ✓
 draft-mark-full = Du behältst schon vier: Gib erst eine zurück.
 draft-keep = Mit diesen vier beginnen
 draft-keep-more = { $count ->

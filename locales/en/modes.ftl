@@ -57,8 +57,6 @@ bot-named = { $name } ({ $level })
 ## The draft
 
 draft-four-of-six = Keep four of these six guilds. The trainer’s come from the rest.
-draft-mark = Keep
-draft-marked = Kept
 draft-mark-full = You’ve kept four. Drop one first.
 draft-keep = Start with these four
 draft-keep-more = { $count ->

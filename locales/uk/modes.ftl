@@ -59,8 +59,6 @@ bot-named = { $name } ({ $level })
 ## The draft
 
 draft-four-of-six = Залиште собі чотири з цих шести гільдій. Гільдії тренера будуть з-поміж решти.
-draft-mark = Залишити
-draft-marked = Залишено
 draft-mark-full = Чотири вже вибрано: спершу відмовтеся від однієї.
 draft-keep = Почати з цими чотирма
 draft-keep-more = { $count ->

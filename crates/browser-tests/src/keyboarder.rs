@@ -133,7 +133,7 @@ impl Page {
     /// Keeps the first four of six guilds, by keys only.
     pub async fn keep_four_by_keys(&self) -> anyhow::Result<()> {
         for index in 1..=4 {
-            self.press_until(&[key::TAB], &format!(".pick:nth-child({index}) button[data-guild]")).await?;
+            self.press_until(&[key::TAB], &format!(".pick:nth-child({index}) input")).await?;
             self.press(&[' ']).await?;
         }
         self.press_until(&[key::TAB], "#keep").await?;

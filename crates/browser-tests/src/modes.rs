@@ -28,11 +28,25 @@ impl Page {
     pub async fn begin_solo(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
         let game = self.open_solo_draft(rung, seed).await?;
         for index in 1..=4 {
-            self.click(&format!(".pick:nth-child({index}) button[data-guild]")).await?;
+            self.click(&format!(".pick:nth-child({index}) input")).await?;
         }
         self.click("#keep").await?;
         self.wait_for(".board").await?;
         Ok(game)
+    }
+
+    /// Waits until somebody at this screen may pick a guild; whether it comes to that before the table is shown.
+    pub async fn may_pick(&self) -> anyhow::Result<bool> {
+        let script = "
+            if (document.querySelector('.board')) return 'table';
+            return document.querySelector('.draft:not(.waits)') ? 'pick' : null;";
+        Ok(self.wait("a pick, or the table", script).await? == "pick")
+    }
+
+    /// Picks the first guild on show.
+    pub async fn pick(&self) -> anyhow::Result<()> {
+        self.click(".pick input").await?;
+        self.click("#pick").await
     }
 
     /// Sets up a team game and begins it. Says the game's id.

@@ -404,15 +404,25 @@ async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
     page.begin_by_keys(Duel { guilds: "drafted", ..Duel::NOVICE }).await?;
     let first = page.saved(&page.game().await?).await?;
     for pick in 0.. {
-        let ready =
-            "return !!document.querySelector('.board') || !!document.querySelector('.pick button:not(.off)')";
-        page.wait("my pick, or the table", ready).await?;
-        if page.count(".board").await? > 0 {
+        if !page.may_pick().await? {
             break;
         }
         ensure!(pick < 4, "the draft does not end");
-        page.press_until(&[key::TAB], ".pick button").await?;
+        page.press_until(&[key::TAB], ".pick input").await?;
+        // Arrows go from guild to guild; that picks none of them, and Enter picks the one that they came to.
+        page.press(&[key::RIGHT]).await?;
+        let guild = page.ask("return document.activeElement.dataset.guild").await?;
+        ensure!(page.has_focus(".pick.marked input").await?, "an arrow chooses nothing");
+        let before = page.saved(&page.game().await?).await?;
+        ensure!(page.text("#pick").await?.starts_with("Pick "), "the button does not say what it picks");
         page.press(&[' ']).await?;
+        ensure!(page.saved(&page.game().await?).await? == before, "Space picks");
+        page.press_keys(&[key::ENTER]).await?;
+        let is_gone = format!("return !document.querySelector('.pool [data-guild={guild}]')");
+        page.wait("the guild to be picked", &is_gone).await?;
+        // Whatever happens to the guild that had the focus, it goes on from another.
+        let focus = page.focus().await?;
+        ensure!(focus.tag != "BODY" && focus.tag != "H1", "after a pick the focus is on {focus:?}");
     }
     let sight = page.next_sight().await?;
     ensure!(!sight.can(Act::Undo), "a key of the draft has reached the table");

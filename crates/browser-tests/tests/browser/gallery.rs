@@ -33,10 +33,9 @@ impl Gallery {
     async fn prepare(stage: &Stage, page: &Page) -> anyhow::Result<Gallery> {
         page.set("speed=at-once\n").await?;
         let draft = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
-        let pick = "return !!document.querySelector('.pick button:not(.off)')";
-        page.wait("my pick", pick).await?;
-        page.click(".pick button:not(.off)").await?;
-        page.wait("my next pick", pick).await?;
+        page.may_pick().await?;
+        page.pick().await?;
+        page.may_pick().await?;
         let start = page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
         page.next_sight().await?;
         let two = page.begin(Duel { seed: 4, ..Duel::TWO }).await?;
@@ -80,8 +79,8 @@ impl Gallery {
                 ..screen("new-solo-own", "#/new/solo")
             },
             screen("new-team", "#/new/team"),
-            Screen { clicks: &[".pick button[data-guild]"], ..chosen("keep-four", &keep) },
-            chosen("draft", &draft),
+            Screen { clicks: &[".pick input"], ..chosen("keep-four", &keep) },
+            Screen { clicks: &[".pick:nth-child(2) input"], ..chosen("draft", &draft) },
             table("solo", &solo, &[]),
             table("solo-trainer", &solo, &["#show-guilds"]),
             table("solo-plan", &plan, &[]),

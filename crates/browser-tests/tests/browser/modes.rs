@@ -73,6 +73,8 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
     ensure!(lit == ["Pl5", "Ic5"], "these light up: {lit:?}");
     ensure!(page.text(".number.asked > [aria-hidden]").await? == "5", "it is not seen which number acts");
     ensure!(page.count(".open-plan .number.asked").await? == 1, "both fives of the plan seem to act");
+    let asked = page.text(".prompt .asked").await?;
+    ensure!(asked.ends_with("5: 2 damage to the first enemy here."), "what a five does is not said: {asked}");
     page.act(Act::Activate).await?;
     let sight = page.sight().await?;
     ensure!(sight.foreseen.contains("4 damage to your own side"), "foreseen is {:?}", sight.foreseen);
@@ -175,12 +177,8 @@ async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_at_one_s
     let team = Team { sitters: &["person", "person", "novice"], guilds: "drafted", seed: 4 };
     let game = page.begin_team(team).await?;
     ensure!(page.count(".ribbon li").await? == 7, "seven picks are made");
-    while page.count(".pool").await? == 1 {
-        let script = "return !document.querySelector('.pool') || !document.querySelector('.pick button.off')";
-        page.wait("the next pick", script).await?;
-        if page.count(".pool").await? == 1 {
-            page.click(".pick button[data-guild]").await?;
-        }
+    while page.may_pick().await? {
+        page.pick().await?;
     }
     play_to_the_end(&stage, &page, &game, 7).await?;
     page.hear_no_complaint().await?;
@@ -220,6 +218,75 @@ async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow
     page.close().await
 }
 
+mod every_guild_on_show_and_the_button_are_seen_on_a_telephone {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => look_at_the_draft("en"),
+        in_german => look_at_the_draft("de"),
+        in_french => look_at_the_draft("fr"),
+        in_ukrainian => look_at_the_draft("uk"),
+    }
+}
+
+async fn look_at_the_draft(language: &'static str) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window { language, ..Window::SMALL }).await?;
+    page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+    let game = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
+    page.may_pick().await?;
+    let before = page.saved(&game).await?;
+    let guilds = page.count(".pick").await?;
+    ensure!(guilds == 8, "there are {guilds} guilds on show");
+    for index in 1..=guilds {
+        // The second tap only makes sure of the first.
+        page.click(&format!(".pick:nth-child({index}) input")).await?;
+        page.click(&format!(".pick:nth-child({index}) input")).await?;
+        let script = "
+            scrollTo(0, 0);
+            const box = (it) => it.getBoundingClientRect();
+            const footer = box(document.querySelector('.picking'));
+            const hidden = [...document.querySelectorAll('.pick')].filter((it) => box(it).bottom > footer.top);
+            if (hidden.length) return `${hidden.length} guilds lie below`;
+            const cut = [...document.querySelectorAll('.pick h3')].filter((it) => box(it).right > box(it.closest('.pick')).right);
+            if (cut.length) return `${cut[0].textContent} does not fit`;
+            for (const it of document.querySelectorAll('.read p:not(.tags), #pick')) {
+              if (box(it).bottom > innerHeight || box(it).right > innerWidth) return `${it.textContent} is cut off`;
+            }
+            return document.querySelector('.read p').textContent === document.querySelector('.marked p').textContent ? '' : 'another is read';";
+        let wrong = page.ask(script).await?;
+        ensure!(wrong == "", "with guild {index}: {wrong}");
+    }
+    ensure!(page.saved(&game).await? == before, "a guild was picked by tapping it");
+    page.photograph(&format!("draft-tapped-360x640-{language}")).await?;
+    page.click("#pick").await?;
+    ensure!(page.may_pick().await?, "the draft does not go on");
+    ensure!(page.count(".marked, #pick:not(.off)").await? == 0, "the next pick is chosen already");
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_fifth_guild_is_read_but_not_kept() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::PHONE).await?;
+    page.open_solo_draft(1, 9).await?;
+    for index in 1..=5 {
+        page.click(&format!(".pick:nth-child({index}) input")).await?;
+    }
+    ensure!(page.count(".pick.marked").await? == 4, "not four guilds are kept");
+    ensure!(page.count(".pick :checked").await? == 4, "the boxes say otherwise");
+    ensure!(page.text(".picking .asked").await? == "You’ve kept four. Drop one first.");
+    let read = page.text(".picking .read h3").await?;
+    ensure!(read.starts_with(&page.text(".pick:nth-child(5) h3").await?), "{read} is read");
+    page.click(".pick:nth-child(1) input").await?;
+    ensure!(page.count(".pick.marked").await? == 3, "none was dropped");
+    ensure!(page.count("#keep.off").await? == 1, "three are enough");
+    page.photograph("keep-four-390x844-en").await?;
+    page.close().await
+}
+
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyhow::Result<()> {
@@ -229,10 +296,8 @@ async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyh
     page.set("speed=double\n").await?;
     page.begin(Duel { guilds: "drafted", seed: 5, ..Duel::TWO }).await?;
     page.note_hands().await?;
-    while page.count(".pool").await? == 1 {
-        page.click(".pick button[data-guild]").await?;
-        let script = "return !document.querySelector('.pool') || !document.querySelector('.pick button.off')";
-        page.wait("the next pick", script).await?;
+    while page.may_pick().await? {
+        page.pick().await?;
     }
     page.wait_for("#open-curtain").await?;
     let (open, _) = page.noted_hands().await?;
@@ -277,7 +342,7 @@ async fn a_draft_whose_bot_cannot_think_says_so_and_goes_on() -> anyhow::Result<
     page.wait_for(".troubles button").await?;
     page.ask("window.Worker = window.RealWorker").await?;
     page.click(".troubles button").await?;
-    page.wait("a pick", "return !document.querySelector('.pick button.off')").await?;
+    ensure!(page.may_pick().await?, "nobody may pick");
     page.close().await
 }
 

@@ -288,6 +288,13 @@ fn find_again() {
         return enter_dialog(&dialog);
     }
     let latest = memory(|memory| memory.latest.clone());
+    // A guild that was picked makes way for another.
+    if latest.as_ref().is_some_and(|latest| latest.matches("[data-guild]").unwrap_or(false)) {
+        go_to(".pool input");
+        if active().is_some() {
+            return;
+        }
+    }
     // What was removed has no parents any more, but it still is what it was.
     let was_in = latest.and_then(|latest| {
         ZONES.into_iter().find(|&zone| {

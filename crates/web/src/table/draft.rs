@@ -1,8 +1,10 @@
-//! The draft: every guild readable at once, the order of picks, and what both sides have.
+//! The draft: the guilds on show, the order of picks, and what both sides have. A guild is tapped to be read, and picked by the
+//! one button below, which is always in sight: so no pick is made by a tap that was meant for reading.
 
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Mode, Position, Seat};
 
+use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::page::app::Page;
 use crate::table::explain::GuildChip;
@@ -15,23 +17,7 @@ use crate::table::troubles::Troubles;
 #[component]
 pub(crate) fn DraftScreen() -> impl IntoView {
     let play = play();
-    let pool = move || play.session(|session| session.position().pool().to_vec());
     let is_solo = play.mode() == Mode::Solo;
-    let marked = RwSignal::new(Vec::<Guild>::new());
-    let card = move |guild| {
-        let pick = if is_solo {
-            view! { <Mark guild marked /> }.into_any()
-        } else {
-            view! { <Pick guild /> }.into_any()
-        };
-        view! {
-            <li class="pick" class:marked=move || marked.with(|marked| marked.contains(&guild))>
-                <Summoner guild />
-                <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p>
-                {pick}
-            </li>
-        }
-    };
     let picks = move || {
         players_of(play, End::Near)
             .into_iter()
@@ -41,54 +27,156 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     };
     view! {
         <Page title="draft-title" class="page wide">
-            <p class="asked" id="draft-asked">{move || asked(play)}</p>
             {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
-            {is_solo.then(|| view! { <h2 class="sr">{move || t("draft-pool")}</h2> })}
-            <ul class="pool" aria-label=move || t("draft-pool")>{move || pool().into_iter().map(card).collect_view()}</ul>
-            {is_solo.then(|| view! { <Keep marked /> })}
+            {if is_solo { view! { <KeepFour /> }.into_any() } else { view! { <PickOne /> }.into_any() }}
             <Troubles />
         </Page>
     }
 }
 
-/// The button that picks a guild.
+/// The guilds on show, of which one is picked after another.
 #[component]
-fn Pick(guild: Guild) -> impl IntoView {
+fn PickOne() -> impl IntoView {
     let play = play();
-    let mine = move || may_pick(play);
-    view! {
-        <button type="button" class="button primary" class:off=move || !mine() aria-disabled=move || (!mine()).to_string()
-            title=move || (!mine()).then(|| t("why-not-your-turn")) aria-describedby="draft-asked"
-            aria-label=move || tw("draft-pick-guild", &[("guild", words().guild(guild).into())])
-            data-guild=guild.code() on:click=move |_| if may_pick(play) { play.pick(guild) }>
-            {move || t("draft-pick")}
-        </button>
-    }
-}
-
-/// The button that marks a guild to be kept, and unmarks it. Alone, nobody waits for single picks.
-#[component]
-fn Mark(guild: Guild, marked: RwSignal<Vec<Guild>>) -> impl IntoView {
-    let wanted = still_wanted(play());
-    let is_marked = move || marked.with(|marked| marked.contains(&guild));
-    let is_full = move || !is_marked() && marked.with(Vec::len) >= wanted;
-    let toggle = move |_| {
-        if !is_full() {
-            marked.update(|marked| match marked.iter().position(|&it| it == guild) {
-                Some(index) => {
-                    marked.remove(index);
-                }
-                None => marked.push(guild),
-            });
+    let pool = pool(play);
+    let tapped = RwSignal::new(None::<Guild>);
+    // Somebody else may have picked it meanwhile.
+    let chosen = Memo::new(move |_| tapped.get().filter(|guild| pool.get().contains(guild)));
+    let why_not = move || match chosen.get() {
+        _ if !may_pick(play) => Some(t("why-not-your-turn")),
+        None => Some(asked(play)),
+        Some(_) => None,
+    };
+    let pick = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(guild) = chosen.get_untracked().filter(|_| untrack(|| may_pick(play))) {
+            tapped.set(None);
+            play.pick(guild);
+        }
+    };
+    let card = move |guild: Guild| {
+        view! {
+            <GuildCard guild marked=Signal::derive(move || chosen.get() == Some(guild))>
+                <input type="radio" name="guild" data-guild=guild.code() aria-label=move || words().guild(guild) aria-describedby=about(guild)
+                    prop:checked=move || chosen.get() == Some(guild) on:change=move |_| tapped.set(Some(guild)) />
+            </GuildCard>
         }
     };
     view! {
-        <button type="button" class="button" class:off=is_full aria-pressed=move || is_marked().to_string() aria-disabled=move || is_full().to_string()
-            title=move || is_full().then(|| t("draft-mark-full"))
-            data-guild=guild.code() on:click=toggle>
-            {move || t(if is_marked() { "draft-marked" } else { "draft-mark" })}
-            <span class="sr">{move || words().guild(guild)}</span>
-        </button>
+        <form class="draft" class:waits=move || !may_pick(play) on:submit=pick>
+            <div role="radiogroup" aria-label=move || t("draft-pool")>
+                <ul class="pool"><For each=move || pool.get() key=|guild| *guild children=card /></ul>
+            </div>
+            <Footer asked=Signal::derive(move || asked(play)) read=chosen>
+                <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
+                    title=why_not aria-describedby="draft-asked">
+                    {move || match chosen.get() {
+                        Some(guild) => tw("draft-pick-guild", &[("guild", words().guild(guild).into())]),
+                        None => t("draft-pick"),
+                    }}
+                </button>
+            </Footer>
+        </form>
+    }
+}
+
+/// The six guilds of which four are kept. Alone, nobody waits for single picks.
+#[component]
+fn KeepFour() -> impl IntoView {
+    let play = play();
+    let pool = pool(play);
+    // In a game from a file some may be chosen already.
+    let chosen = play.session_untracked(|session| session.position().guilds(Seat::One).len());
+    let wanted = play.mode().guilds_each(Seat::One).saturating_sub(chosen);
+    let (marked, read) = (RwSignal::new(Vec::<Guild>::new()), RwSignal::new(None::<Guild>));
+    let refused = RwSignal::new(false);
+    let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
+    let toggle = move |guild: Guild, event: leptos::ev::MouseEvent| {
+        read.set(Some(guild));
+        let was_marked = marked.with_untracked(|marked| marked.contains(&guild));
+        let is_one_too_many = !was_marked && untrack(lacking) == 0;
+        refused.set(is_one_too_many);
+        if is_one_too_many {
+            event.prevent_default();
+            live::say(Of::Change, &t("draft-mark-full"));
+        } else if was_marked {
+            marked.update(|marked| marked.retain(|&it| it != guild));
+        } else {
+            marked.update(|marked| marked.push(guild));
+        }
+    };
+    let keep = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if untrack(lacking) == 0 {
+            marked.get_untracked().into_iter().for_each(|guild| play.pick(guild));
+        }
+    };
+    let card = move |guild: Guild| {
+        let is_marked = move || marked.with(|marked| marked.contains(&guild));
+        let is_full = move || !is_marked() && lacking() == 0;
+        view! {
+            <GuildCard guild marked=Signal::derive(is_marked)>
+                <input type="checkbox" data-guild=guild.code() aria-label=move || words().guild(guild) aria-describedby=about(guild)
+                    aria-disabled=move || is_full().to_string() prop:checked=is_marked on:click=move |event| toggle(guild, event) />
+            </GuildCard>
+        }
+    };
+    let count = move || tw("draft-keep-more", &[("count", (lacking() as i64).into())]);
+    view! {
+        <form class="draft several" on:submit=keep>
+            <h2 class="sr">{move || t("draft-pool")}</h2>
+            <ul class="pool" aria-label=move || t("draft-pool")><For each=move || pool.get() key=|guild| *guild children=card /></ul>
+            <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { asked(play) }) read>
+                <button type="submit" id="keep" class="button primary big" class:off=move || { lacking() > 0 } aria-disabled=move || (lacking() > 0).to_string()
+                    title=move || (lacking() > 0).then(count)>
+                    {move || if lacking() == 0 { t("draft-keep") } else { count() }}
+                </button>
+            </Footer>
+        </form>
+    }
+}
+
+/// The guilds on show.
+fn pool(play: Play) -> Memo<Vec<Guild>> {
+    Memo::new(move |_| play.session(|session| session.position().pool().to_vec()))
+}
+
+/// The id of the text that says what a guild on show does.
+fn about(guild: Guild) -> String {
+    format!("about-{}", guild.code())
+}
+
+/// A guild on show. Its input lies over the whole of it, unseen; the mark says what the input would.
+#[component]
+fn GuildCard(guild: Guild, marked: Signal<bool>, children: Children) -> impl IntoView {
+    view! {
+        <li class="pick" class:marked=marked>
+            {children()}
+            <Summoner guild about=about(guild) />
+            <Tags guild />
+            <i class="mark"></i>
+        </li>
+    }
+}
+
+#[component]
+fn Tags(guild: Guild) -> impl IntoView {
+    view! { <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p> }
+}
+
+/// What is asked, what the guild does that was tapped last, where its card has no room for that, and the button.
+#[component]
+fn Footer(
+    asked: Signal<String>,
+    #[prop(into)] read: Signal<Option<Guild>>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <div class="picking">
+            <p class="asked" id="draft-asked">{asked}</p>
+            <div class="read">{move || read.get().map(|guild| view! { <Summoner guild /><Tags guild /> })}</div>
+            {children()}
+        </div>
     }
 }
 
@@ -154,35 +242,5 @@ fn Picks(player: Seat) -> impl IntoView {
             <h2>{mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}</h2>
             <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
         </section>
-    }
-}
-
-/// How many guilds a lone player has still to choose: in a game from a file some may be chosen already.
-fn still_wanted(play: Play) -> usize {
-    let chosen = play.session_untracked(|session| session.position().guilds(Seat::One).len());
-    play.mode().guilds_each(Seat::One).saturating_sub(chosen)
-}
-
-/// "Keep these": how many are marked, and the button once four of six are.
-#[component]
-fn Keep(marked: RwSignal<Vec<Guild>>) -> impl IntoView {
-    let play = play();
-    let wanted = still_wanted(play);
-    let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
-    let keep = move |_| {
-        if lacking() == 0 {
-            marked.get_untracked().into_iter().for_each(|guild| play.pick(guild));
-        }
-    };
-    view! {
-        <div class="keep">
-            <button type="button" id="keep" class="button primary big" class:off=move || { lacking() > 0 } aria-disabled=move || (lacking() > 0).to_string()
-                title=move || (lacking() > 0).then(|| tw("draft-keep-more", &[("count", (lacking() as i64).into())])) on:click=keep>
-                {move || match lacking() {
-                    0 => t("draft-keep"),
-                    count => tw("draft-keep-more", &[("count", (count as i64).into())]),
-                }}
-            </button>
-        </div>
     }
 }

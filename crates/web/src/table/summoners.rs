@@ -33,14 +33,14 @@ pub(crate) fn Summoners(end: End) -> impl IntoView {
     }
 }
 
-/// A guild and its ability.
+/// A guild and its ability, whose text may have an id.
 #[component]
-pub(crate) fn Summoner(guild: Guild) -> impl IntoView {
+pub(crate) fn Summoner(guild: Guild, #[prop(optional, into)] about: Option<String>) -> impl IntoView {
     view! {
         <article class=format!("summoner {}", guild_class(guild))>
             <span class="crest"><GuildIcon guild /></span>
             <h3>{move || words().guild(guild)}<span class="code">{move || words().code(guild)}</span></h3>
-            <p>{move || words().ability(guild)}</p>
+            <p id=about>{move || words().ability(guild)}</p>
         </article>
     }
 }
