@@ -139,7 +139,7 @@ impl Token<'_> {
 const TOKENS: &str = "Fi5@3, -Fi5, 2.1, b2.1, +2.1, >2, x1, check, end";
 
 fn no_choice() -> Mistake {
-    Mistake::new(Fault::Form(TOKENS), "this is no choice; see the list of tokens")
+    Mistake::new(Fault::Form(TOKENS), "this isn't a choice; see the list of tokens")
 }
 
 pub(super) fn known_card(name: &str) -> Result<Card, Mistake> {
