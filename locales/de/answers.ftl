@@ -73,6 +73,7 @@ text-at-most = Hier sind höchstens { $most } erlaubt.
 text-not-in-this-game = Das gibt es in diesem Spielmodus nicht.
 text-damage = Mit so viel Schaden wäre es zerstört.
 text-draft = Während der Gildenauswahl ist noch keine Karte ausgeteilt.
+text-all-picked = Dieser Platz hat schon alle seine Gilden gewählt.
 text-action-over = Die Aktion ist schon zu Ende, es gibt nichts mehr zu wählen.
 text-unfinished = Die Aktion ist nicht zu Ende. { $question }.
 text-result = Das Ergebnis passt nicht zum Punktestand.

@@ -73,6 +73,7 @@ text-at-most = { $most } at most are allowed here.
 text-not-in-this-game = This game mode doesn’t have that.
 text-damage = With that much damage, it would be destroyed.
 text-draft = In a draft, no cards have been dealt yet.
+text-all-picked = This seat has already picked all its guilds.
 text-action-over = The action is over already; there’s nothing left to choose.
 text-unfinished = The action isn’t finished. { $question }.
 text-result = The result doesn’t match the score.

@@ -250,6 +250,10 @@ fn every_mistake_in_a_text_is_worded() {
         (&format!("{game}plans: C2\n"), "game mode"),
         (&format!("{game}site 1: Fi5:5 / -\n"), "destroyed"),
         (&format!("{game}pool: Ice\nhand 1: Fi5\n"), "draft"),
+        (
+            &format!("{game}turn: 1\nguilds 1: Fire Water Ice Light\npool: Plant\n"),
+            "already picked all its guilds",
+        ),
         (&format!("{game}hand 1: Fi5 Fi6\ndo: Fi5@1 Fi6@1 check\n"), "over already"),
         (&format!("{game}hand 1: Fi5 Fi6\ndo: Fi5@1\n"), "isn’t finished"),
         (&format!("{game}hand 1: Fi5\ndo: Fi6@1\n"), "isn’t in hand"),
