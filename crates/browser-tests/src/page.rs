@@ -87,6 +87,7 @@ impl Page {
     pub(crate) async fn open(site: &str, window: Window) -> anyhow::Result<Page> {
         let page = Page { browser: Browser::get(window).await?, site: site.into() };
         page.resize(window).await?;
+        page.speak(window.language).await?;
         // Motion is only for the eye; without it, nothing flees from a click.
         page.media("dark", true).await?;
         Ok(page)
@@ -109,6 +110,12 @@ impl Page {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
         self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch })).await
+    }
+
+    /// Which language the user has asked the browser for: what it tells servers and pages, and nothing else about it changes.
+    async fn speak(&self, language: &str) -> anyhow::Result<()> {
+        let asked_for = json!({ "userAgent": "", "acceptLanguage": language });
+        self.devtools("Emulation.setUserAgentOverride", asked_for).await
     }
 
     /// What the system prefers: `dark` or `light`, and whether with little motion.
