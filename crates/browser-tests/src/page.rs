@@ -415,11 +415,16 @@ impl Page {
 
     /// Presses keys all at once, such as Shift and a letter, and waits until the page has answered.
     pub async fn press_keys(&self, keys: &[char]) -> anyhow::Result<()> {
+        self.send_keys(keys).await?;
+        self.settle().await
+    }
+
+    /// Presses keys all at once.
+    pub(crate) async fn send_keys(&self, keys: &[char]) -> anyhow::Result<()> {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
         let all = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, key| keys.then(key));
-        self.client().perform_actions(all).await?;
-        self.settle().await
+        Ok(self.client().perform_actions(all).await?)
     }
 
     // --- looking ---
@@ -477,8 +482,13 @@ impl Page {
 
     /// Waits until the page has answered what was clicked: what a click changes is changed before the next frame.
     pub async fn settle(&self) -> anyhow::Result<()> {
-        let frame = "return new Promise((done) => requestAnimationFrame(() => done(true)))";
-        self.wait("the next frame", frame).await.map(drop)
+        self.look_after_a_frame("true").await.map(drop)
+    }
+
+    /// Waits until the page has answered what was done, and says what an expression is worth then.
+    pub(crate) async fn look_after_a_frame(&self, expression: &str) -> anyhow::Result<Value> {
+        let script = format!("return new Promise((done) => requestAnimationFrame(() => done({expression})))");
+        self.wait("the next frame", &script).await
     }
 
     /// The text of the first element that fits, as it is shown; empty if there is none.
