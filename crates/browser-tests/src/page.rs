@@ -225,6 +225,16 @@ impl Page {
         self.wait_until_it_runs().await
     }
 
+    /// Opens the start page as somebody does who has chosen these settings before, one a line.
+    pub async fn go_with(&self, settings: &str) -> anyhow::Result<()> {
+        let keep = format!("localStorage.setItem('riftforce/settings', {})", json!(settings));
+        let before_all_else = json!({ "source": keep });
+        let added = self.ask_devtools("Page.addScriptToEvaluateOnNewDocument", before_all_else).await?;
+        self.go("#/").await?;
+        // What the page makes of the settings from now on is its own business.
+        self.devtools("Page.removeScriptToEvaluateOnNewDocument", added).await
+    }
+
     async fn wait_until_it_runs(&self) -> anyhow::Result<()> {
         self.wait("the game to run", "return document.documentElement.dataset.boot === 'ready'").await?;
         self.settle().await
@@ -574,14 +584,15 @@ impl Page {
         self.ask_with(script, vec![json!(key), json!(text)]).await.map(drop)
     }
 
-    /// Keeps all this in the browser, as [`Page::everything`] says it, and nothing else; the game then begins with it.
-    pub async fn keep_everything(&self, all: &Value) -> anyhow::Result<()> {
+    /// Keeps all this in the browser, as [`Page::everything`] says it, and nothing else but these settings; the game then
+    /// begins with them.
+    pub async fn keep_everything(&self, all: &Value, settings: &str) -> anyhow::Result<()> {
         self.open_beside().await?;
         let script = "
             localStorage.clear();
             for (const [key, text] of arguments[0]) localStorage.setItem(key, text);";
         self.ask_with(script, vec![all.clone()]).await?;
-        self.go("#/").await
+        self.go_with(settings).await
     }
 
     /// Leaves no room in the browser's storage, as other pages of this host may do.
