@@ -31,47 +31,33 @@ const ENDS_WITH_ITS_DRIVER: &str = "--remote-debugging-pipe";
 /// A Chromium with a profile of its own, and its chromedriver. Both are gone when this is.
 pub(crate) struct Browser {
     pub(crate) client: Client,
-    kind: Kind,
+    letters: u32,
     driver: Helper,
     address: String,
     folder: PathBuf,
 }
 
-/// What a browser is told at its start and never again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Kind {
-    language: &'static str,
-    letters: u32,
-}
-
-impl Kind {
-    /// What nearly all tests want. Others would wait in vain for somebody who wants them.
-    const USUAL: Kind = Kind { language: Window::DESK.language, letters: Window::DESK.letters };
-
-    fn of(window: Window) -> Kind {
-        Kind { language: window.language, letters: window.letters }
-    }
-}
+/// The size of letters that nearly all tests want. A browser is told at its start and never again; one with another size
+/// would wait in vain for somebody who wants it.
+const USUAL_LETTERS: u32 = Window::DESK.letters;
 
 impl Browser {
     /// A browser in which no page has been opened, or none whose traces are left.
     pub(crate) async fn get(window: Window) -> anyhow::Result<Browser> {
-        let kind = Kind::of(window);
-        let idle = if kind == Kind::USUAL { Lobby::get().idle.pop() } else { None };
+        let idle = if window.letters == USUAL_LETTERS { Lobby::get().idle.pop() } else { None };
         match idle {
             Some(browser) => Ok(browser),
-            None => Browser::start(kind).await,
+            None => Browser::start(window.letters).await,
         }
     }
 
-    async fn start(kind: Kind) -> anyhow::Result<Browser> {
+    async fn start(letters: u32) -> anyhow::Result<Browser> {
         let folder = new_folder()?;
         let (driver, address) = start_driver()?;
         let mut arguments: Vec<String> =
             CONTAINER_FLAGS.lines().chain([ENDS_WITH_ITS_DRIVER]).map(Into::into).collect();
         arguments.push(format!("--user-data-dir={}", folder.join("profile").display()));
-        arguments.push(format!("--accept-lang={}", kind.language));
-        let preferences = json!({ "webkit.webprefs.default_font_size": kind.letters });
+        let preferences = json!({ "webkit.webprefs.default_font_size": letters });
         let mut wanted = Capabilities::new();
         wanted.insert("goog:chromeOptions".into(), json!({ "args": arguments, "prefs": preferences }));
         wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
@@ -80,13 +66,13 @@ impl Browser {
             async move { ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(&address).await }
         };
         let client = SPEAKER.spawn(connecting).await?.context("Chromium does not start")?;
-        Ok(Browser { client, kind, driver, address, folder })
+        Ok(Browser { client, letters, driver, address, folder })
     }
 
     /// Leaves the browser to the next test that needs one. Nothing of the pages may be left: each test has a server of its
     /// own, but a port may come back.
     pub(crate) async fn release(self, site: &str) -> anyhow::Result<()> {
-        if self.kind != Kind::USUAL {
+        if self.letters != USUAL_LETTERS {
             return Ok(());
         }
         let client = &self.client;

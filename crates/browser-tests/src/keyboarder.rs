@@ -2,10 +2,11 @@
 
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
+use serde_json::json;
 
 use crate::clicker::{Act, Move};
 use crate::page::{Duel, Page};
-use crate::sight::Sight;
+use crate::sight::{Lane, Sight};
 
 /// Keys that have no character of their own, as WebDriver calls them.
 #[expect(missing_docs, reason = "a key is its name")]
@@ -63,19 +64,27 @@ impl Page {
 
     /// Presses keys all at once. Wherever the focus goes, it must be somewhere.
     pub async fn press(&self, keys: &[char]) -> anyhow::Result<()> {
-        self.press_keys(keys).await?;
-        let focus = self.focus().await?;
-        ensure!(focus.tag != "BODY", "after the keys {keys:?} nothing has the focus");
-        Ok(())
+        self.press_towards(keys, "*").await.map(drop)
+    }
+
+    /// Presses keys all at once, and says whether what has the focus then fits.
+    async fn press_towards(&self, keys: &[char], selector: &str) -> anyhow::Result<bool> {
+        self.send_keys(keys).await?;
+        let focus = "[document.activeElement.tagName, document.activeElement.matches(SELECTOR)]";
+        let focus = focus.replace("SELECTOR", &json!(selector).to_string());
+        let (tag, fits): (String, bool) = serde_json::from_value(self.look_after_a_frame(&focus).await?)?;
+        ensure!(tag != "BODY", "after the keys {keys:?} nothing has the focus");
+        Ok(fits)
     }
 
     /// Presses a key until what has the focus fits.
     pub async fn press_until(&self, keys: &[char], selector: &str) -> anyhow::Result<()> {
+        let mut fits = self.has_focus(selector).await?;
         for _ in 0..MOST_STEPS {
-            if self.has_focus(selector).await? {
+            if fits {
                 return Ok(());
             }
-            self.press(keys).await?;
+            fits = self.press_towards(keys, selector).await?;
         }
         bail!("{selector} is not reached by {keys:?}; the focus is on {:?}", self.focus().await?)
     }
@@ -167,41 +176,35 @@ impl Page {
                 self.press(&[' ']).await
             }
             Move::Tap(id) => {
-                let (site, up) = place_of(sight, id).with_context(|| format!("{id} is nowhere"))?;
-                self.go_along(&site, up, &format!("[data-id='{id}']")).await
+                let site = site_of(sight, id).with_context(|| format!("{id} is nowhere"))?;
+                self.go_along(site, &format!("[data-id='{id}']")).await
             }
             // Both ways to a site are tried: its digit, and the arrows.
             Move::Site(site) if site.as_str() < "4" => {
                 self.press(&[site.chars().next().context("no site")?]).await
             }
-            Move::Site(site) => self.go_along(site, None, ".plate").await,
+            Move::Site(site) => self.go_along(site, ".plate").await,
             Move::Unfold => {
-                let script = "
-                    const fold = document.querySelector('.fold.can');
-                    return [fold.closest('.lane').querySelector('.plate').dataset.site, !!fold.closest('.upper')];";
-                let (site, up): (String, bool) = serde_json::from_value(self.ask(script).await?)?;
-                self.go_along(&site, Some(up), ".fold.can").await
+                let script = "return document.querySelector('.lane:has(.fold.can) .plate').dataset.site";
+                let site: String = serde_json::from_value(self.ask(script).await?)?;
+                self.go_along(&site, ".fold.can").await
             }
             Move::Act(act) => self.press(&[key_of(*act)]).await,
         }
     }
 
-    /// Goes to a site's plate, then up or down its column to something, and taps it.
-    async fn go_along(&self, site: &str, up: Option<bool>, selector: &str) -> anyhow::Result<()> {
+    /// Goes to a site, then up or down its column to something, and taps it.
+    async fn go_along(&self, site: &str, selector: &str) -> anyhow::Result<()> {
         self.press(&['b']).await?;
         self.press(&[key::HOME]).await?;
         let lane = format!(".lane:has([data-site='{site}']) button");
         self.press_until(&[key::RIGHT], &lane).await?;
-        if !self.has_focus(selector).await? {
-            // Wherever in the column the focus is, from its far end everything lies in one direction.
-            let (back, on) = if up == Some(true) { (key::DOWN, key::UP) } else { (key::UP, key::DOWN) };
-            let mut before = None;
-            while before != Some(self.focus().await?) {
-                before = Some(self.focus().await?);
-                self.press(&[back]).await?;
-            }
-            self.press_until(&[on], selector).await?;
-        }
+        let is_above = "
+            const top = (it) => it.getBoundingClientRect().top;
+            const here = document.activeElement;
+            return top(here.closest('.lane').querySelector(arguments[0])) < top(here);";
+        let is_above = self.ask_with(is_above, vec![json!(selector)]).await? == true;
+        self.press_until(&[if is_above { key::UP } else { key::DOWN }], selector).await?;
         self.press(&[' ']).await
     }
 }
@@ -216,14 +219,8 @@ fn key_of(act: Act) -> char {
     }
 }
 
-/// The site of an elemental, and whether it is on the far side.
-fn place_of(sight: &Sight, id: &str) -> Option<(String, Option<bool>)> {
-    sight.lanes.iter().find_map(|lane| {
-        let is_in = |strips: &[crate::sight::Strip]| strips.iter().any(|strip| strip.id == id);
-        match () {
-            () if is_in(&lane.upper) => Some((lane.site.clone(), Some(true))),
-            () if is_in(&lane.lower) => Some((lane.site.clone(), Some(false))),
-            () => None,
-        }
-    })
+/// The site of an elemental.
+fn site_of<'a>(sight: &'a Sight, id: &str) -> Option<&'a str> {
+    let is_at = |lane: &&Lane| lane.upper.iter().chain(&lane.lower).any(|strip| strip.id == id);
+    sight.lanes.iter().find(is_at).map(|lane| lane.site.as_str())
 }

@@ -87,6 +87,7 @@ impl Page {
     pub(crate) async fn open(site: &str, window: Window) -> anyhow::Result<Page> {
         let page = Page { browser: Browser::get(window).await?, site: site.into() };
         page.resize(window).await?;
+        page.speak(window.language).await?;
         // Motion is only for the eye; without it, nothing flees from a click.
         page.media("dark", true).await?;
         Ok(page)
@@ -109,6 +110,12 @@ impl Page {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
         self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch })).await
+    }
+
+    /// Which language the user has asked the browser for: what it tells servers and pages, and nothing else about it changes.
+    async fn speak(&self, language: &str) -> anyhow::Result<()> {
+        let asked_for = json!({ "userAgent": "", "acceptLanguage": language });
+        self.devtools("Emulation.setUserAgentOverride", asked_for).await
     }
 
     /// What the system prefers: `dark` or `light`, and whether with little motion.
@@ -216,6 +223,16 @@ impl Page {
     pub async fn reload(&self) -> anyhow::Result<()> {
         self.client().refresh().await?;
         self.wait_until_it_runs().await
+    }
+
+    /// Opens the start page as somebody does who has chosen these settings before, one a line.
+    pub async fn go_with(&self, settings: &str) -> anyhow::Result<()> {
+        let keep = format!("localStorage.setItem('riftforce/settings', {})", json!(settings));
+        let before_all_else = json!({ "source": keep });
+        let added = self.ask_devtools("Page.addScriptToEvaluateOnNewDocument", before_all_else).await?;
+        self.go("#/").await?;
+        // What the page makes of the settings from now on is its own business.
+        self.devtools("Page.removeScriptToEvaluateOnNewDocument", added).await
     }
 
     async fn wait_until_it_runs(&self) -> anyhow::Result<()> {
@@ -408,11 +425,16 @@ impl Page {
 
     /// Presses keys all at once, such as Shift and a letter, and waits until the page has answered.
     pub async fn press_keys(&self, keys: &[char]) -> anyhow::Result<()> {
+        self.send_keys(keys).await?;
+        self.settle().await
+    }
+
+    /// Presses keys all at once.
+    pub(crate) async fn send_keys(&self, keys: &[char]) -> anyhow::Result<()> {
         let down = keys.iter().map(|&value| KeyAction::Down { value });
         let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
         let all = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, key| keys.then(key));
-        self.client().perform_actions(all).await?;
-        self.settle().await
+        Ok(self.client().perform_actions(all).await?)
     }
 
     // --- looking ---
@@ -470,8 +492,13 @@ impl Page {
 
     /// Waits until the page has answered what was clicked: what a click changes is changed before the next frame.
     pub async fn settle(&self) -> anyhow::Result<()> {
-        let frame = "return new Promise((done) => requestAnimationFrame(() => done(true)))";
-        self.wait("the next frame", frame).await.map(drop)
+        self.look_after_a_frame("true").await.map(drop)
+    }
+
+    /// Waits until the page has answered what was done, and says what an expression is worth then.
+    pub(crate) async fn look_after_a_frame(&self, expression: &str) -> anyhow::Result<Value> {
+        let script = format!("return new Promise((done) => requestAnimationFrame(() => done({expression})))");
+        self.wait("the next frame", &script).await
     }
 
     /// The text of the first element that fits, as it is shown; empty if there is none.
@@ -557,14 +584,15 @@ impl Page {
         self.ask_with(script, vec![json!(key), json!(text)]).await.map(drop)
     }
 
-    /// Keeps all this in the browser, as [`Page::everything`] says it, and nothing else; the game then begins with it.
-    pub async fn keep_everything(&self, all: &Value) -> anyhow::Result<()> {
+    /// Keeps all this in the browser, as [`Page::everything`] says it, and nothing else but these settings; the game then
+    /// begins with them.
+    pub async fn keep_everything(&self, all: &Value, settings: &str) -> anyhow::Result<()> {
         self.open_beside().await?;
         let script = "
             localStorage.clear();
             for (const [key, text] of arguments[0]) localStorage.setItem(key, text);";
         self.ask_with(script, vec![all.clone()]).await?;
-        self.go("#/").await
+        self.go_with(settings).await
     }
 
     /// Leaves no room in the browser's storage, as other pages of this host may do.

@@ -43,6 +43,13 @@ impl Stage {
         Ok(page)
     }
 
+    /// Opens a browser in which these settings have been chosen before, one a line, and loads the start page.
+    pub async fn visit_with(&self, window: Window, settings: &str) -> anyhow::Result<Page> {
+        let page = self.visit_nothing(window).await?;
+        page.go_with(settings).await?;
+        Ok(page)
+    }
+
     /// Opens a browser that has never been here, and loads nothing yet.
     pub async fn visit_nothing(&self, window: Window) -> anyhow::Result<Page> {
         Page::open(&self.site, window).await

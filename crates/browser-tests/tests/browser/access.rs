@@ -15,8 +15,7 @@ const MOST_MOVES: usize = 4000;
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_duel_against_a_bot_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
     let game = page.begin_by_keys(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?;
     let first = page.saved(&game).await?;
@@ -37,8 +36,7 @@ async fn a_duel_against_a_bot_is_played_by_keys_and_followed_by_ear() -> anyhow:
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_people_play_by_keys_and_hear_nothing_private() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
     let game = page.begin_by_keys(Duel { seed: 6, ..Duel::TWO }).await?;
     let first = page.saved(&game).await?;
@@ -55,8 +53,7 @@ async fn two_people_play_by_keys_and_hear_nothing_private() -> anyhow::Result<()
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
     let game = page.begin_solo_by_keys(4, 15).await?;
     let first = page.saved(&game).await?;
@@ -86,8 +83,7 @@ async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<(
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
     let game = page.begin_team_by_keys(1, 16).await?;
     let first = rift::after(&page.saved(&game).await?, 0);
@@ -204,8 +200,7 @@ fn compare(expected: &[String], heard: &[Heard]) -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn keys_that_ask_are_answered_aloud() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.wait_for("#open-curtain").await?;
     page.listen().await?;
@@ -298,8 +293,7 @@ async fn single_keys_can_be_switched_off() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn each_part_of_the_table_is_one_tab_stop() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.wait_for("#open-curtain").await?;
     page.press(&[key::ENTER]).await?;
@@ -334,8 +328,7 @@ async fn each_part_of_the_table_is_one_tab_stop() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn dialogs_keep_the_focus_and_give_it_back() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     page.next_sight().await?;
     page.press(&['h']).await?;
@@ -398,8 +391,7 @@ async fn another_page_is_read_from_its_heading() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
     page.begin_by_keys(Duel { guilds: "drafted", ..Duel::NOVICE }).await?;
     let first = page.saved(&page.game().await?).await?;

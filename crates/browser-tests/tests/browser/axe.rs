@@ -6,30 +6,31 @@ use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Duel, Page, Stage, Window};
 use serde_json::{Value, json};
 
-use crate::gallery::Gallery;
+use crate::gallery::{Gallery, wear};
 
 mod axe_finds_nothing_on_any_screen {
     use super::*;
 
     each_in_a_browser! {
-        dark_and_wide => examine_all("dark", Window::DESK),
-        dark_and_narrow => examine_all("dark", Window::PHONE),
-        light_and_wide => examine_all("light", Window::DESK),
-        light_and_narrow => examine_all("light", Window::PHONE),
+        wide => examine_all(Window::DESK),
+        narrow => examine_all(Window::PHONE),
     }
 }
 
-async fn examine_all(theme: &str, window: Window) -> anyhow::Result<()> {
+async fn examine_all(window: Window) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    let gallery = Gallery::hang(&stage, &page).await?;
-    page.set(&format!("theme={theme}\nspeed=at-once\ntracker=yes\n")).await?;
+    let page = stage.visit_nothing(Window::DESK).await?;
+    let gallery = Gallery::hang(&stage, &page, "speed=at-once\ntracker=yes\n").await?;
     page.resize(window).await?;
     let mut violations = Vec::new();
     for screen in &gallery.screens {
         gallery.show(&page, screen).await?;
-        let found = examine(&page).await?;
-        violations.extend(found.into_iter().map(|violation| format!("{}: {violation}", screen.name)));
+        for theme in ["dark", "light"] {
+            wear(&page, theme).await?;
+            let found = examine(&page).await?;
+            let name = screen.name;
+            violations.extend(found.into_iter().map(|violation| format!("{name}, {theme}: {violation}")));
+        }
     }
     ensure!(violations.is_empty(), "axe finds {}:\n{}", violations.len(), violations.join("\n"));
     page.close().await
@@ -53,8 +54,7 @@ async fn axe_finds_what_is_wrong() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_bots_turn_is_in_order_for_axe() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=half\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=half\n").await?;
     page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
     page.wait_for("#hurry").await?;
     let found = examine(&page).await?;
@@ -76,8 +76,8 @@ const LOOKED_AT: [&str; 5] = ["table-picked", "table-target", "end", "new-bot", 
 
 async fn photograph_in(look: &str, wish: (&str, &str)) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    let gallery = Gallery::hang(&stage, &page).await?;
+    let page = stage.visit_nothing(Window::DESK).await?;
+    let gallery = Gallery::hang(&stage, &page, "speed=at-once\n").await?;
     for (scheme, ending) in [("dark", ""), ("light", "-light")] {
         page.prefer(&[wish, ("prefers-color-scheme", scheme)]).await?;
         page.reload().await?;
@@ -104,10 +104,10 @@ mod letters_of_twice_the_size_hide_nothing {
 async fn enlarge_all(window: Window) -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let window = Window { letters: 32, ..window };
-    let page = stage.visit(window).await?;
+    let page = stage.visit_nothing(window).await?;
+    let gallery = Gallery::hang(&stage, &page, "speed=at-once\n").await?;
     let size = page.ask("return getComputedStyle(document.documentElement).fontSize").await?;
     ensure!(size == "32px", "the letters are {size} high");
-    let gallery = Gallery::hang(&stage, &page).await?;
     page.resize(window).await?;
     let mut wrong = Vec::new();
     for screen in &gallery.screens {

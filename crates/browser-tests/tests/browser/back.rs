@@ -8,8 +8,7 @@ use serde_json::json;
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn back_closes_what_is_open_and_never_leads_into_a_form_again() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::PHONE).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::PHONE, "speed=at-once\n").await?;
     page.click("a[href='#/new/bot']").await?;
     page.click(".form button[type=submit]").await?;
     page.wait_for(".board").await?;

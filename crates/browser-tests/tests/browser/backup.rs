@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("language=de\nspeed=at-once\ntracker=yes\nsound=yes\n").await?;
+    let page = stage.visit_with(Window::TALL, "language=de\nspeed=at-once\ntracker=yes\nsound=yes\n").await?;
     page.begin(Duel { seed: 4, ..Duel::NOVICE }).await?;
     page.put_one_card_down().await?;
     page.act(Act::Commit).await?;
@@ -78,8 +77,7 @@ async fn a_file_that_cannot_be_taken_over_changes_nothing() -> anyhow::Result<()
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=double\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=double\n").await?;
     page.begin(Duel::NOVICE).await?;
     let text = save_everything(&page).await?;
     page.ask("localStorage.clear()").await?;
@@ -96,8 +94,7 @@ async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyh
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_copy_that_went_on_differently_comes_in_beside_ours() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     let early = page.saved(&game).await?;
     page.put_one_card_down().await?;

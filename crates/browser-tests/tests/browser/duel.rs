@@ -13,8 +13,7 @@ const HANDOVERS: usize = 20;
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_log_tells_how_a_dealt_game_was_set_up_and_how_it_was_given_up() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     page.next_sight().await?;
     let told = "return [...document.querySelectorAll('.log h3, .log li li span')].map((it) => it.innerText.trim()).filter((it) => it)";
@@ -63,8 +62,7 @@ async fn a_player_without_a_name_is_called_as_the_form_has_said() -> anyhow::Res
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     let (mut clicker, mut compared) = (Clicker::new(3), 0);
     let end = play_to_the_end(&page, &mut clicker, async |sight| {
@@ -103,8 +101,7 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn two_people_at_one_screen_never_see_each_others_hand() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel { set: "beyond", seed: 5, ..Duel::TWO }).await?;
     let mut clicker = Clicker::new(4);
     for _ in 0..HANDOVERS {

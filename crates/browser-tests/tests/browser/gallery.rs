@@ -22,16 +22,17 @@ pub(crate) struct Screen {
 }
 
 impl Gallery {
-    /// Puts the games into a browser. They are played only once, no matter which test asks first.
-    pub(crate) async fn hang(stage: &Stage, page: &Page) -> anyhow::Result<&'static Gallery> {
+    /// Puts the games and these settings into a browser that has loaded nothing yet, and opens the start page. The games are
+    /// played only once, no matter which test asks first.
+    pub(crate) async fn hang(stage: &Stage, page: &Page, settings: &str) -> anyhow::Result<&'static Gallery> {
         static GALLERY: OnceCell<Gallery> = OnceCell::const_new();
         let gallery = GALLERY.get_or_try_init(|| Gallery::prepare(stage, page)).await?;
-        page.keep_everything(&gallery.kept).await?;
+        page.keep_everything(&gallery.kept, settings).await?;
         Ok(gallery)
     }
 
     async fn prepare(stage: &Stage, page: &Page) -> anyhow::Result<Gallery> {
-        page.set("speed=at-once\n").await?;
+        page.go_with("speed=at-once\n").await?;
         let draft = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
         page.may_pick().await?;
         page.pick().await?;
@@ -113,8 +114,8 @@ impl Gallery {
     /// Shows a screen as it was at first, whatever was clicked there before.
     pub(crate) async fn show(&self, page: &Page, screen: &Screen) -> anyhow::Result<()> {
         if !screen.clicks.is_empty() {
-            // The same address again would change nothing.
-            page.go("#/help").await?;
+            // The same address again would change nothing; this screen is drawn in no time.
+            page.go("#/lessons").await?;
             let forget = "
                 const turns = arguments[0].filter(([key]) => key.includes('/turn/'));
                 for (const key of Object.keys(localStorage)) if (key.includes('/turn/')) localStorage.removeItem(key);
@@ -131,6 +132,11 @@ impl Gallery {
         }
         Ok(())
     }
+}
+
+/// Shows the page in another theme. The setting changes no more than this either.
+pub(crate) async fn wear(page: &Page, theme: &str) -> anyhow::Result<()> {
+    page.ask_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await.map(drop)
 }
 
 /// Carries out so many actions.

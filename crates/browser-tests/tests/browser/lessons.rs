@@ -104,9 +104,11 @@ mod a_newcomer_takes_the_first_lesson {
 
 async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window { language, ..window }).await?;
+    let page = stage
+        .visit_with(Window { language, ..window }, &format!("language={language}\nspeed=at-once\n"))
+        .await?;
+    // Whoever comes for the first time has typed no more than this.
     page.go("").await?;
-    page.set(&format!("language={language}\nspeed=at-once\n")).await?;
     // The start page offers the lesson before the game is there.
     let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
     ensure!(page.ask(is_newcomer).await? == true, "the start page does not know a newcomer");
@@ -146,9 +148,7 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn what_was_not_asked_for_is_refused_kindly_and_nothing_is_lost() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.go("").await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 1).await?;
     let (before, text) = (page.next_sight().await?, kept(&page, "first").await?);
@@ -186,9 +186,7 @@ async fn what_was_not_asked_for_is_refused_kindly_and_nothing_is_lost() -> anyho
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.go("").await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 2).await?;
     ensure!(next_step(&page).await?.as_deref() == Some("3"), "two steps were taken");
@@ -231,8 +229,7 @@ async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() 
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 1).await?;
     page.store("lesson/first", "done\n").await?;
@@ -257,9 +254,7 @@ async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
     }
     command(NEWCOMER, Order::Resign)?;
     let stage = Stage::open()?;
-    let page = stage.visit(Window::SMALL).await?;
-    page.go("").await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::SMALL, "speed=at-once\n").await?;
     page.store("lesson/first", &format!("begun\n{}", table.text())).await?;
     page.go("#/lesson/first").await?;
     page.wait_for("#fight-again").await?;
@@ -287,9 +282,9 @@ mod the_other_lessons_come_to_their_ends {
 
 async fn take_the_other_lessons(language: &'static str, window: Window) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window { language, ..window }).await?;
-    page.go("").await?;
-    page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+    let page = stage
+        .visit_with(Window { language, ..window }, &format!("language={language}\nspeed=at-once\n"))
+        .await?;
     for lesson in ["solo", "team"] {
         page.go(&format!("#/lesson/{lesson}")).await?;
         // A bot of the trainer says what its number does, and what its guild would do.
@@ -316,9 +311,7 @@ async fn take_the_other_lessons(language: &'static str, window: Window) -> anyho
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.go("").await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     let card = page.next_sight().await?.hand.first().context("the hand is empty")?.clone();
     // By the button: the next tap explains, the one after acts.
@@ -371,9 +364,7 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn why_leads_to_the_rule_in_the_help() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.go("").await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
     follow_hints(&page, 3).await?;
     page.next_sight().await?;

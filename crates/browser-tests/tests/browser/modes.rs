@@ -27,8 +27,7 @@ plans: A3-557 A1-556 C2
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_solo_game_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin_solo(3, 11).await?;
     let text = page.saved(&game).await?;
     ensure!(rift::value(&text, "challenges") == Some("5** 6** 7**"), "it is another rung: {text}");
@@ -41,8 +40,7 @@ async fn a_solo_game_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("solo.rift", SOLO.as_bytes())?).await?;
     ensure!(page.text(".plan-site").await? == "Location 3", "the plan's site is another");
     let numbers = "return [...document.querySelectorAll('.open-plan .number > [aria-hidden]')].map((it) => it.innerText)";
@@ -93,8 +91,7 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_ladder_remembers_what_was_beaten() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/new/solo").await?;
     ensure!(page.count("#rung-1:checked").await? == 1, "the first rung is not proposed");
     let won = SOLO.replace("5* 6** 7****", "5* 6* 7*").replace("site 1", "score: 14 3\nsite 1");
@@ -154,8 +151,7 @@ async fn the_trainers_stars_and_guilds_can_be_chosen() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_team_game_of_four_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let team = Team { sitters: &["novice", "novice", "person", "novice"], guilds: "random", seed: 9 };
     let game = page.begin_team(team).await?;
     page.next_sight().await?;
@@ -172,8 +168,7 @@ async fn a_team_game_of_four_is_played_to_its_end_by_clicking() -> anyhow::Resul
 async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_at_one_screen() -> anyhow::Result<()>
 {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let team = Team { sitters: &["person", "person", "novice"], guilds: "drafted", seed: 4 };
     let game = page.begin_team(team).await?;
     ensure!(page.count(".ribbon li").await? == 7, "seven picks are made");
@@ -231,8 +226,9 @@ mod every_guild_on_show_and_the_button_are_seen_on_a_phone {
 
 async fn look_at_the_draft(language: &'static str) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window { language, ..Window::SMALL }).await?;
-    page.set(&format!("language={language}\nspeed=at-once\n")).await?;
+    let page = stage
+        .visit_with(Window { language, ..Window::SMALL }, &format!("language={language}\nspeed=at-once\n"))
+        .await?;
     let game = page.begin(Duel { set: "beyond", guilds: "drafted", ..Duel::NOVICE }).await?;
     page.may_pick().await?;
     let before = page.saved(&game).await?;
@@ -309,8 +305,7 @@ async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyh
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn nobody_can_open_the_hand_of_a_bot_or_play_for_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let team = Team { sitters: &["novice", "person", "person", "novice"], guilds: "random", seed: 9 };
     // The bot that begins cannot think yet: the game waits at its turn.
     page.without_workers().await?;
@@ -334,8 +329,7 @@ async fn nobody_can_open_the_hand_of_a_bot_or_play_for_it() -> anyhow::Result<()
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_draft_whose_bot_cannot_think_says_so_and_goes_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.without_workers().await?;
     let team = Team { sitters: &["novice", "person", "person", "novice"], guilds: "drafted", seed: 9 };
     page.begin_team(team).await?;

@@ -26,13 +26,20 @@ enum Game {
     Team,
 }
 
-/// How many actions are watched. Most of what can happen has happened by then, and each takes the time that it takes.
-const ACTIONS: usize = 8;
+impl Game {
+    /// How many actions of people are watched. Most of what can happen has happened by then, and each takes the time that it
+    /// takes. In a team three bots act between two of them, so that four are followed by as many as eight in a duel.
+    fn actions(self) -> usize {
+        match self {
+            Game::Duel | Game::Shared | Game::Solo => 8,
+            Game::Team => 4,
+        }
+    }
+}
 
 async fn watch(window: Window, game: Game) -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(window).await?;
-    page.set("speed=double\n").await?;
+    let page = stage.visit_with(window, "speed=double\n").await?;
     match game {
         Game::Duel => page.begin(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?,
         Game::Shared => page.begin(Duel { set: "beyond", seed: 13, ..Duel::TWO }).await?,
@@ -47,7 +54,7 @@ async fn watch(window: Window, game: Game) -> anyhow::Result<()> {
     open_curtain(&page).await?;
     page.ask(include_str!("motion.js")).await?;
     let mut clicker = Clicker::new(31);
-    for _ in 0..ACTIONS {
+    for _ in 0..game.actions() {
         if open_curtain(&page).await? {
             break;
         }
@@ -78,8 +85,7 @@ async fn open_curtain(page: &Page) -> anyhow::Result<bool> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel { seed: 2, ..Duel::NOVICE }).await?;
     page.next_sight().await?;
     page.media("dark", false).await?;

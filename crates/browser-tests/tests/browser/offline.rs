@@ -7,8 +7,7 @@ use riftforce_browser_tests::{Act, Duel, Host, Stage, Window, has_hash, rift};
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn without_a_server_a_running_game_is_there_again_and_the_bot_answers() -> anyhow::Result<()> {
     let mut stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
     let before = page.sight().await?;

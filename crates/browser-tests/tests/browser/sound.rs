@@ -7,8 +7,7 @@ use riftforce_browser_tests::{Act, Duel, Stage, Window, rift};
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn sound_is_off_until_wanted_and_then_stays_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let listen = "
         window.notes = 0;
         const make = AudioContext.prototype.createOscillator;
@@ -41,8 +40,7 @@ async fn sound_is_off_until_wanted_and_then_stays_on() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_browser_without_sound_or_wake_locks_plays_on_in_silence() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\nsound=yes\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\nsound=yes\n").await?;
     let without = "
         delete window.AudioContext;
         Object.defineProperty(navigator, 'wakeLock', { value: undefined });";

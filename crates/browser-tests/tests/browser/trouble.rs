@@ -73,8 +73,7 @@ async fn a_damaged_game_is_listed_and_exported_but_never_overwritten() -> anyhow
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_full_storage_is_told_and_the_game_goes_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     ensure!(page.text(".troubles").await?.is_empty(), "there is trouble already");
     page.ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
@@ -113,8 +112,7 @@ async fn a_game_can_be_begun_though_nothing_can_be_kept() -> anyhow::Result<()> 
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_that_dies_is_woken_by_a_button() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.without_workers().await?;
     // Only the address changes from here on, so that the page stays as it was made.
     let game = page.begin(Duel::NOVICE).await?;
@@ -201,8 +199,7 @@ async fn catches_up(page: &Page, game: &str, further: &str) -> anyhow::Result<()
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
     page.open_tab().await?;
@@ -260,8 +257,7 @@ fn after_the_bot(text: &str) -> anyhow::Result<String> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn where_the_bot_of_another_tab_was_faster_nobody_is_blamed() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.without_workers().await?;
     commit_an_action(&page).await?;
@@ -298,8 +294,7 @@ async fn a_tab_that_comes_back_catches_up_before_anything_is_done() -> anyhow::R
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn at_a_shared_screen_a_tab_that_catches_up_closes_its_curtain() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::TWO).await?;
     let early = page.saved(&game).await?;
     for _ in 0..2 {
@@ -325,8 +320,7 @@ async fn at_a_shared_screen_a_tab_that_catches_up_closes_its_curtain() -> anyhow
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_game_that_a_later_version_has_saved_is_not_overwritten() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     let later = page.saved(&game).await?.replacen("rift: 1", "rift: 2", 1);
     page.store(&format!("game/{game}"), &later).await?;
@@ -355,8 +349,7 @@ async fn a_change_of_the_settings_leaves_those_of_another_tab() -> anyhow::Resul
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_waits_until_somebody_watches() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let script = "
         window.asked = 0;
         window.Worker = class extends Worker {

@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 
 /// A table with as many elementals as there can be, of which none is folded away.
 async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.click("#open-curtain").await?;
     Ok(page)
@@ -80,8 +79,7 @@ hand 2: Wa6
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("shadow.rift", SHADOW.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.settle().await?;
@@ -161,8 +159,7 @@ const OUT_OF_SIGHT: &str = "
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn who_asks_what_something_is_does_nothing_by_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
     let (before, text) = (page.sight().await?, page.saved(&game).await?);
@@ -183,8 +180,7 @@ async fn who_asks_what_something_is_does_nothing_by_it() -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn what_is_foreseen_is_what_happens() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel { set: "beyond", seed: 11, ..Duel::NOVICE }).await?;
     let compared = foresee_and_compare(&stage, &page, &game, 9, 12).await?;
     ensure!(compared > 6, "only {compared} actions could be compared");
@@ -238,8 +234,7 @@ fn compare(foreseen: &Sight, position: &str) -> anyhow::Result<()> {
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
     let (before, text) = (page.sight().await?, page.saved(&game).await?);
@@ -259,8 +254,7 @@ async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Resu
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::DESK).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let text = "rift: 1\ngame: duel\nsite 1: Fi6 / Wa5\nhand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n";
     page.import_game(&stage.file("half.rift", text.as_bytes())?).await?;
     page.click("#open-curtain").await?;
@@ -293,8 +287,7 @@ async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> any
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_bot_that_is_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page = stage.visit(Window::TALL).await?;
-    page.set("speed=at-once\n").await?;
+    let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel { level: Some("master"), ..Duel::NOVICE }).await?;
     page.put_one_card_down().await?;
     page.act(Act::Commit).await?;

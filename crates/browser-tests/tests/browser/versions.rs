@@ -301,6 +301,8 @@ async fn the_bar_and_the_settings_look_well() -> anyhow::Result<()> {
         page.resize(window).await?;
         for theme in ["dark", "light"] {
             page.set(&format!("speed=at-once\ntheme={theme}\n")).await?;
+            let worn = page.ask("return document.documentElement.dataset.theme").await?;
+            ensure!(worn == theme, "the theme that was chosen is {theme}, but the page wears {worn}");
             for (name, hash) in [("start", "#/".into()), ("table", format!("#/game/{game}"))] {
                 page.go(&hash).await?;
                 page.wait_for("#update-load").await?;
