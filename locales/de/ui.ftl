@@ -246,6 +246,7 @@ worker-again = Aufwecken
 
 settings-title = Einstellungen
 settings-language = Sprache
+settings-language-missing = Diese Sprache konnte nicht geladen werden. Bitte prüfe die Verbindung und lade die Seite neu.
 settings-theme = Aussehen
 theme-auto = Automatisch
 theme-dark = Dunkel

@@ -246,6 +246,7 @@ worker-again = Wake it up
 
 settings-title = Settings
 settings-language = Language
+settings-language-missing = This language couldn’t be loaded. Check your connection and reload the page.
 settings-theme = Theme
 theme-auto = Same as system
 theme-dark = Dark

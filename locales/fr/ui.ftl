@@ -258,6 +258,7 @@ worker-again = Le réveiller
 
 settings-title = Réglages
 settings-language = Langue
+settings-language-missing = Cette langue n’a pas pu être chargée. Vérifie la connexion et recharge la page.
 settings-theme = Apparence
 theme-auto = Automatique
 theme-dark = Sombre

@@ -270,6 +270,7 @@ worker-again = Розбудити
 
 settings-title = Налаштування
 settings-language = Мова
+settings-language-missing = Не вдалося завантажити цю мову. Перевірте з’єднання і перезавантажте сторінку.
 settings-theme = Вигляд
 theme-auto = Як у системі
 theme-dark = Темний

@@ -6,6 +6,7 @@
 //! | `{{files}}`, `{{version}}` | the published names of what is needed without a connection, and a hash of all that |
 //! | `{{content-security-policy}}` | the policy that the server sends too |
 //! | `{{languages}}` | the codes of all languages |
+//! | `{{words}}` | the published names of all languages' texts, each in an element of its own |
 //! | `{{say key}}` | the message with this key in every language, each in an element of its own; the style sheet shows one |
 //! | `{{drawing crown}}` | the paths of one of the game's symbols, for an `<svg class="sym" viewBox="0 0 24 24">` |
 //! | `{{first key}}` | the message in the first language, where a page can say something only once |
@@ -30,6 +31,14 @@ pub(crate) struct Filling<'a> {
     pub version: &'a str,
 }
 
+impl Filling<'_> {
+    /// The name under which a file of the sources is published.
+    fn published(&self, name: &str) -> anyhow::Result<&str> {
+        let found = self.files.iter().find(|(source, _)| *source == name);
+        Ok(found.with_context(|| format!("there is no file {name}"))?.1)
+    }
+}
+
 /// Fills a template.
 pub(crate) fn fill(template: &str, filling: &Filling) -> anyhow::Result<String> {
     fill_in(None, template, filling)
@@ -48,6 +57,7 @@ fn fill_in(language: Option<Language>, template: &str, filling: &Filling) -> any
         page += &match word.split_once(' ') {
             Some(("say", key)) => in_every_language(key)?,
             Some(("drawing", name)) => drawing(name)?,
+            None if word == "words" => words(filling)?,
             _ => escaped(&meant(word, language, filling)?),
         };
         rest = after;
@@ -62,6 +72,20 @@ fn in_every_language(key: &str) -> anyhow::Result<String> {
         Ok(format!("<span lang=\"{}\">{text}</span>", language.code()))
     };
     Language::ALL.into_iter().map(said).collect()
+}
+
+/// Where the text of each language is, as elements.
+fn words(filling: &Filling) -> anyhow::Result<String> {
+    let named = |language: Language| {
+        let (code, name) = (language.code(), filling.published(&words_file(language))?);
+        Ok(format!("<meta name=\"riftforce-words\" lang=\"{code}\" content=\"{name}\">\n"))
+    };
+    Language::ALL.into_iter().map(named).collect()
+}
+
+/// What the file with a language's text is called before it has a hash.
+pub(crate) fn words_file(language: Language) -> String {
+    format!("words-{}.txt", language.code())
 }
 
 /// What a symbol is made of, as elements: as `icons.rs` draws it.
@@ -92,10 +116,7 @@ fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::R
         ("files", "") => filling.offline.join(" "),
         ("version", "") => filling.version.to_string(),
         ("content-security-policy", "") => policy(filling.policy),
-        ("file", name) => {
-            let found = filling.files.iter().find(|(source, _)| *source == name);
-            found.with_context(|| format!("there is no file {name}"))?.1.to_string()
-        }
+        ("file", name) => filling.published(name)?.to_string(),
         _ => bail!("{{{{{word}}}}} means nothing"),
     })
 }
@@ -122,7 +143,7 @@ mod tests {
     use super::*;
 
     fn filled(template: &str) -> anyhow::Result<String> {
-        let files = [("boot.js", "boot-12.js")];
+        let files = [("boot.js", "boot-12.js"), ("words-en.txt", "words-en-34.txt")];
         let policy = "default-src 'none'\nframe-ancestors 'none'\n";
         fill(
             template,
@@ -167,6 +188,7 @@ mod tests {
     fn a_mistake_in_the_template_is_named() {
         for (template, said) in [
             ("{{file none.js}}", "none.js"),
+            ("{{words}}", "words-de.txt"),
             ("{{t start-help}}", "one language"),
             ("{{say nonsense}}", "nonsense"),
             ("{{drawing nonsense}}", "nonsense"),

@@ -13,14 +13,14 @@ use anyhow::{Context, ensure};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::{self, Filling};
+use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
 use crate::sizes::{self, Sizes};
 
 /// A file of the site.
 pub(crate) struct File {
-    /// What it is called in the sources.
-    pub source: &'static str,
+    /// What it is called without a hash.
+    pub source: String,
     /// What it is called in the site.
     pub name: String,
     pub bytes: Vec<u8>,
@@ -28,15 +28,16 @@ pub(crate) struct File {
 
 impl File {
     /// A file with a name for these very bytes, so that it can be kept for ever.
-    fn hashed(source: &'static str, bytes: impl Into<Vec<u8>>) -> File {
-        let bytes = bytes.into();
+    fn hashed(source: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
+        let (source, bytes) = (source.into(), bytes.into());
         let (stem, ending) = source.split_once('.').expect("a file of the site has an ending");
-        File { source, name: format!("{stem}-{}.{ending}", hash([&bytes[..]])), bytes }
+        let name = format!("{stem}-{}.{ending}", hash([&bytes[..]]));
+        File { source, name, bytes }
     }
 
     /// A file by which browsers find the others, so its name never changes.
     fn named(source: &'static str, name: impl Into<String>, text: String) -> File {
-        File { source, name: name.into(), bytes: text.into() }
+        File { source: source.into(), name: name.into(), bytes: text.into() }
     }
 }
 
@@ -97,12 +98,13 @@ fn files(module: &Path) -> anyhow::Result<Vec<File>> {
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
 
     let mut files = vec![style, icon, boot, app, wasm, worker];
+    files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
 
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
     let names: Vec<(&str, &str)> =
-        files.iter().chain(&icons).map(|file| (file.source, &*file.name)).collect();
+        files.iter().chain(&icons).map(|file| (&*file.source, &*file.name)).collect();
     let filling = Filling { files: &names, policy: &policy, offline: &[], version: "" };
     let page = filled("index.html", |template| page::fill(template, &filling))?;
     let mut stable = vec![File::named("index.html", "index.html", page)];
@@ -243,7 +245,7 @@ fn read(path: &Path) -> anyhow::Result<String> {
 /// browser hears of the new version, by its service worker, only when all of it is there.
 fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()> {
     let mut in_order: Vec<&File> = files.iter().collect();
-    in_order.sort_by_key(|file| match file.source {
+    in_order.sort_by_key(|file| match &*file.source {
         "sw.js" => Turn::Announces,
         source if is_version_of(&file.name, source) => Turn::IsNamed,
         _ => Turn::Names,
@@ -284,7 +286,7 @@ fn remove_old(folder: &Path, files: &[File]) -> anyhow::Result<()> {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let plain = plain_name(&name);
-        let is_ours = files.iter().any(|file| is_version_of(plain, file.source));
+        let is_ours = files.iter().any(|file| is_version_of(plain, &file.source));
         let is_old = files.iter().all(|file| file.name != plain);
         if is_ours && is_old {
             fs::remove_file(entry.path()).with_context(|| format!("Cannot remove {name}"))?;
@@ -336,7 +338,7 @@ fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
     let [plain, brotli, gzip] = paths(folder, file);
     Ok(Sizes {
         name: file.name.clone(),
-        source: file.source,
+        source: file.source.clone(),
         plain: size(plain)?,
         gzip: size(gzip)?,
         brotli: size(brotli)?,

@@ -24,14 +24,17 @@ mod setup;
 mod table;
 
 use leptos::prelude::*;
+use page::app::App;
+use riftforce_words::Language;
 use wasm_bindgen::prelude::*;
 
-/// Mounts the game beside the start page, which is there already.
+/// Mounts the game beside the start page, which is there already in this language. The text is all that is said in it.
 #[wasm_bindgen]
-pub fn start_page() {
+pub fn start_page(language: &str, text: String) {
     console_error_panic_hook::set_once();
     keeping::browser::set_judge(&host::Tables);
-    mount_to(browser::dom::part_of_page("app"), page::app::App).forget();
+    let language = Language::from_code(language).unwrap_or_default();
+    mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
 }
 
 /// Makes this worker the place where the bots think. The page has sent the module; what it sends next is for them.

@@ -60,13 +60,23 @@
     }
   });
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
+  // What the game says in a language; `say.rs` fetches the others when they are chosen.
+  const textOf = async (language) => {
+    const file = document.querySelector(`meta[name=riftforce-words][lang=${language}]`).content;
+    const answer = await fetch(file);
+    if (!answer.ok) {
+      throw new Error(`${file}: ${answer.status}`);
+    }
+    return answer.text();
+  };
   const load = async () => {
     await painted;
+    const language = root.lang;
     const module = fetch(files.module);
-    const app = await import(`./${files.app}`);
+    const [app, text] = await Promise.all([import(`./${files.app}`), textOf(language)]);
     await app.default({ module_or_path: module });
     await read;
-    app.start_page();
+    app.start_page(language, text);
   };
   const started = load().then(
     () => (root.dataset.boot = "ready"),

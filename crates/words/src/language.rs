@@ -47,6 +47,12 @@ impl Language {
         preferred.filter_map(Language::from_code).next().unwrap_or_default()
     }
 
+    /// All of the language's files as one, without their comments.
+    pub fn text(self) -> String {
+        let lines = self.files().iter().flat_map(|file| file.lines());
+        lines.filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
+    }
+
     /// The language's files. Every language has the same ones; that each folder holds no other is tested.
     pub(crate) fn files(self) -> &'static [&'static str] {
         macro_rules! files {

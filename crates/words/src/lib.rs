@@ -1,7 +1,7 @@
 //! What the game says, in English, German, French and Ukrainian.
 //!
-//! All text stands in `locales/`, in Fluent's format, and is part of the program; here is only what knows which message
-//! to take and what to put into it. [`Words`] has the words of one language:
+//! All text stands in `locales/`, in Fluent's format; here is only what knows which message to take and what to put into
+//! it. [`Words`] has the words of one language:
 //!
 //! ```
 //! use riftforce_rules::Guild;
@@ -15,6 +15,10 @@
 //! A message is asked for by its key, one of its attributes by `key.attribute`. What is missing shows as
 //! `⟨key⟩`: a message, or a value that it needs. What the rules know, such as the number of guilds, is given to every
 //! message.
+//!
+//! The text is part of every program that calls [`Words::new`]. The site calls [`Words::read`] instead: a browser fetches
+//! the text of the language that its reader speaks, and no other.
+//!
 //! Players' names and cards are put into messages only where any language can leave them as they are.
 
 mod answers;
@@ -46,17 +50,20 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words of this language.
+    /// The words of this language, from the text in the program.
     pub fn new(language: Language) -> Words {
+        Words::read(language, language.text())
+    }
+
+    /// The words of this language, from its [text](Language::text).
+    pub fn read(language: Language, text: String) -> Words {
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Marks that keep names of the other writing direction apart are needed in none of these languages.
         bundle.set_use_isolating(false);
-        for file in language.files() {
-            // Tests find mistakes in the files; players are better off with whatever could be read.
-            let resource = FluentResource::try_new((*file).into()).unwrap_or_else(|(resource, _)| resource);
-            let _ = bundle.add_resource(resource);
-        }
+        // Tests find mistakes in the files; players are better off with whatever could be read.
+        let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
+        let _ = bundle.add_resource(resource);
         Words { language, bundle }
     }
 

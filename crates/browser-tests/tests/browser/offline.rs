@@ -2,6 +2,8 @@
 
 use anyhow::ensure;
 use riftforce_browser_tests::{Act, Duel, Host, Stage, Window, has_hash, rift};
+use riftforce_words::{Language, Words};
+use serde_json::json;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
@@ -23,6 +25,54 @@ async fn without_a_server_a_running_game_is_there_again_and_the_bot_answers() ->
     page.go("#/help").await?;
     page.reload().await?;
     page.wait_for(".help-parts").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn without_a_server_every_language_can_be_chosen_and_is_there_again() -> anyhow::Result<()> {
+    let mut stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.wait_until_kept().await?;
+    stage.stop_serving();
+    page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
+    page.go("#/settings").await?;
+    for language in [Language::German, Language::French, Language::Ukrainian, Language::English] {
+        let code = language.code();
+        page.click(&format!("label[for=language-{code}]")).await?;
+        page.wait_for(&format!("html[lang={code}]")).await?;
+        for _ in ["as it's chosen", "as it's loaded again"] {
+            let title = page.text("h1").await?;
+            ensure!(title == Words::new(language).text("settings-title"), "in {code}, it says {title}");
+            page.reload().await?;
+            page.wait_for("#sound").await?;
+        }
+    }
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_language_that_cannot_be_fetched_is_missed_aloud_and_the_page_goes_on() -> anyhow::Result<()> {
+    let mut stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.wait_until_kept().await?;
+    page.go("#/settings").await?;
+    stage.stop_serving();
+    page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
+    let forget =
+        "caches.keys().then((all) => Promise.all(all.map((it) => caches.delete(it)))).then(arguments[0])";
+    page.ask_later(forget, vec![]).await?;
+    page.click("label[for=language-de]").await?;
+    page.wait_for(".choice .trouble").await?;
+    let words = Words::new(Language::English);
+    ensure!(
+        page.text(".choice .trouble").await? == words.text("settings-language-missing"),
+        "it says nothing"
+    );
+    ensure!(page.text("h1").await? == words.text("settings-title"), "the page is in no language");
+    page.click("label[for=language-en]").await?;
+    ensure!(page.count(".choice .trouble").await? == 0, "English is missed as well");
     page.close().await
 }
 

@@ -39,6 +39,7 @@ async fn the_start_page_speaks_the_language_that_was_chosen_last() -> anyhow::Re
         if language != "fr" {
             page.go("#/settings").await?;
             page.click(&format!("label[for=language-{language}]")).await?;
+            page.wait_for(&format!("html[lang={language}]")).await?;
             page.click(".page-head a").await?;
         }
         let said = page.text(".way[href='#/settings'] .way-name").await?;

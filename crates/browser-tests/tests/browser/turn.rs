@@ -325,7 +325,7 @@ async fn the_language_changes_in_the_middle_of_a_game_and_nothing_else_does() ->
         page.click("#show-menu").await?;
         page.click(".menu a[href='#/settings']").await?;
         page.click(&format!("label[for=language-{code}]")).await?;
-        ensure!(page.ask(language).await? == code, "{code} was chosen, but the page does not say so");
+        page.wait_for(&format!("html[lang={code}]")).await?;
         page.go(&format!("#/game/{game}")).await?;
         let after = page.next_sight().await?;
         ensure!(!prompts.contains(&after.asked), "in {code}, the prompt is still {:?}", after.asked);

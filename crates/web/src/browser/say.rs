@@ -1,37 +1,95 @@
 //! The words of the chosen language, at hand everywhere: whatever asks is asked again when the language changes.
+//!
+//! The text of a language is a file of the site. `boot.js` fetches the one that the page begins with.
 
-use std::cell::RefCell;
+use std::cell::{LazyCell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_words::{Language, Value, Words};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::Response;
+
+/// The words of a language, read when somebody asks for the first of them: that takes a while, and the start page needs none.
+type LazyWords = LazyCell<Rc<Words>, Box<dyn FnOnce() -> Rc<Words>>>;
 
 thread_local! {
-    static WORDS: RefCell<Option<(Language, Rc<Words>)>> = const { RefCell::new(None) };
+    static WORDS: RefCell<LazyWords> = RefCell::new(lazy(Language::English, String::new()));
+}
+
+fn lazy(language: Language, text: String) -> LazyWords {
+    LazyCell::new(Box::new(move || Rc::new(Words::read(language, text))))
 }
 
 /// The language in use; a context of the whole page.
 #[derive(Clone, Copy)]
-pub(crate) struct Tongue(pub(crate) RwSignal<Language>);
+pub(crate) struct Tongue {
+    spoken: RwSignal<Language>,
+    wanted: StoredValue<Language>,
+    /// Whether the words of the wanted language could not be fetched.
+    pub(crate) is_missing: RwSignal<bool>,
+}
+
+impl Tongue {
+    /// The language that the page begins with, and its text.
+    pub(crate) fn new(language: Language, text: String) -> Tongue {
+        WORDS.set(lazy(language, text));
+        Tongue {
+            spoken: RwSignal::new(language),
+            wanted: StoredValue::new(language),
+            is_missing: RwSignal::new(false),
+        }
+    }
+
+    /// The language in use.
+    pub(crate) fn spoken(self) -> Language {
+        self.spoken.get()
+    }
+
+    /// Speaks this language as soon as its words are here; until then the page goes on in the one it has.
+    pub(crate) fn speak(self, language: Language) {
+        self.wanted.set_value(language);
+        self.is_missing.set(false);
+        if self.spoken.get_untracked() == language {
+            return;
+        }
+        spawn_local(async move {
+            let text = fetched_text(language).await;
+            // Another language may have been chosen since.
+            if self.wanted.get_value() != language {
+                return;
+            }
+            match text {
+                Ok(text) => {
+                    WORDS.set(lazy(language, text));
+                    self.spoken.set(language);
+                }
+                Err(_) => self.is_missing.set(true),
+            }
+        });
+    }
+}
+
+/// The text of a language, from the file that the page names.
+async fn fetched_text(language: Language) -> Result<String, JsValue> {
+    let meta = format!("meta[name=riftforce-words][lang={}]", language.code());
+    let file = document().query_selector(&meta)?.and_then(|meta| meta.get_attribute("content"));
+    let answer = JsFuture::from(window().fetch_with_str(&file.unwrap_or_default())).await?;
+    let answer: Response = answer.unchecked_into();
+    if !answer.ok() {
+        return Err(answer.status_text().into());
+    }
+    Ok(JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default())
+}
 
 /// The words of the language in use.
 pub(crate) fn words() -> Rc<Words> {
-    let language = use_context::<Tongue>().map(|tongue| tongue.0.get());
-    // A handler of a browser event has no place in the page's tree, but the latest language is still the right one.
-    let latest = || WORDS.with_borrow(|kept| kept.as_ref().map_or(Language::English, |(of, _)| *of));
-    words_of(language.unwrap_or_else(latest))
-}
-
-/// The words of a language; those of the latest are kept.
-pub(crate) fn words_of(language: Language) -> Rc<Words> {
-    WORDS.with_borrow_mut(|kept| match kept {
-        Some((of, words)) if *of == language => words.clone(),
-        _ => {
-            let words = Rc::new(Words::new(language));
-            *kept = Some((language, words.clone()));
-            words
-        }
-    })
+    // A handler of a browser event has no place in the page's tree, and need not be asked again.
+    if let Some(tongue) = use_context::<Tongue>() {
+        tongue.spoken.track();
+    }
+    WORDS.with_borrow(|words| Rc::clone(words))
 }
 
 /// A message.

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Session;
+use riftforce_words::Language;
 
 use crate::browser::back;
 use crate::browser::focus;
@@ -31,16 +32,27 @@ use crate::table::play::Play;
 
 /// The page.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App(
+    /// The language that the page begins with.
+    language: Language,
+    /// All that is said in it.
+    text: String,
+) -> impl IntoView {
     let settings = RwSignal::new(Settings::kept());
-    let tongue = RwSignal::new(settings.get_untracked().tongue());
+    let tongue = Tongue::new(language, text);
     provide_context(settings);
-    provide_context(Tongue(tongue));
+    provide_context(tongue);
     provide_context(Explained::new());
     Effect::new(move |_| {
         let settings = settings.get();
         settings.dress_page();
-        tongue.set(settings.tongue());
+        tongue.speak(settings.tongue());
+    });
+    // The start page is there in all languages, and shows this one.
+    Effect::new(move |_| {
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", tongue.spoken().code());
+        }
     });
     back::watch_links();
     sound::wake_with_first_touch();

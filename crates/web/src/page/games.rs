@@ -6,7 +6,7 @@ use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{chosen_text, download};
-use crate::browser::say::{Tongue, t, words, words_of};
+use crate::browser::say::{t, words};
 use crate::host::games::{self, Kept, NotTaken, ReadError, Stage, Summary};
 use crate::page::app::Page;
 use crate::page::route::Route;
@@ -96,12 +96,11 @@ pub(crate) fn GamesPage() -> impl IntoView {
     let changed = RwSignal::new(0);
     let said = RwSignal::new(None::<String>);
     let is_backup = RwSignal::new(false);
-    let tongue = expect_context::<Tongue>();
     let import = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
-            let words = words_of(tongue.0.get_untracked());
+            let words = words();
             // People who saved everything may well look for it here.
             is_backup.set(text.trim_start().starts_with('{'));
             if is_backup.get_untracked() {

@@ -5,7 +5,7 @@ use riftforce_words::Language;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
-use crate::browser::say::t;
+use crate::browser::say::{Tongue, t};
 use crate::browser::sound;
 use crate::keeping::{Settings, Speed, Theme};
 use crate::page::app::Page;
@@ -22,10 +22,9 @@ impl Settings {
         })
     }
 
-    /// Puts into the page what CSS and screen readers go by.
+    /// Puts into the page what CSS goes by.
     pub(crate) fn dress_page(&self) {
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", self.tongue().code());
             let light = window().match_media("(prefers-color-scheme: light)").ok().flatten();
             let theme = match self.theme {
                 Theme::Auto if light.is_some_and(|light| light.matches()) => Theme::Light,
@@ -70,6 +69,13 @@ pub(crate) fn set_sound(wanted: bool) {
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
     let settings = settings();
+    let tongue = expect_context::<Tongue>();
+    let missing = move || {
+        tongue
+            .is_missing
+            .get()
+            .then(|| view! { <p class="trouble" role="alert">{t("settings-language-missing")}</p> })
+    };
     let language = move |language: Language| {
         view! {
             <label class="option" for=format!("language-{}", language.code())>
@@ -90,6 +96,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                 <fieldset class="choice">
                     <legend>{move || t("settings-language")}</legend>
                     <div class="options">{Language::ALL.map(language)}</div>
+                    {missing}
                 </fieldset>
                 <OneOf legend="settings-theme" name="theme" all=&Theme::ALL value=Signal::derive(move || settings.get().theme)
                     set=|theme| change(|settings| settings.theme = theme) />
