@@ -77,7 +77,7 @@ pub(crate) fn view(bytes: &[u8]) {
                 break;
             }
         }
-        // Whoever looks on is sent a view after each step.
+        // An onlooker is sent a view after each step.
         let viewer = Seat::ALL.get(rng.next_u32() as usize % 5).copied();
         let seen = position.view(viewer);
         assert!(View::from_bytes(&seen.to_bytes()).as_ref() == Ok(&seen), "{choice} leads from\n{before:?}");

@@ -1,4 +1,4 @@
-# What is said to whoever plays by keyboard or by ear.
+# What is said to people who play by keyboard or by ear.
 
 ## The keys: what they are called, and what they do
 

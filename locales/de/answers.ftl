@@ -50,7 +50,7 @@ refusal-asked = Das ist gerade nicht gefragt. { $question }.
 
 refused-stale = Die Partie ist inzwischen weitergegangen, deshalb zählt das nicht. Schau noch einmal hin.
 refused-not-your-turn = Jemand anderes ist am Zug.
-refused-draft-first = Noch läuft die Gildenauswahl: Es gibt nichts aufzugeben.
+refused-draft-first = Noch läuft die Gildenauswahl: Es gibt noch nichts aufzugeben.
 refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
 refused-nothing-to-take-back = Du hast noch nichts getan, was sich zurücknehmen ließe.
 refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. Lade die Seite neu und versuch es noch einmal.
@@ -58,7 +58,7 @@ refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. La
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
 text-error = Zeile { $line }, „{ $token }“: { $reason }
-text-encoding = Das ist kein Text in UTF-8.
+text-encoding = Das ist kein UTF-8-Text.
 text-lacks = Die Zeile „{ $line }“ fehlt.
 text-form = Hier wird erwartet: „{ $form }“.
 text-no-such = { $thing ->
@@ -72,7 +72,8 @@ text-once = Das darf nur einmal vorkommen.
 text-at-most = Hier sind höchstens { $most } erlaubt.
 text-not-in-this-game = Das gibt es in diesem Spielmodus nicht.
 text-damage = Mit so viel Schaden wäre es zerstört.
-text-draft = Während der Gildenauswahl ist noch keine Karte ausgeteilt.
+text-draft = Während der Gildenauswahl sind noch keine Karten ausgeteilt.
+text-all-picked = Dieser Platz hat schon alle seine Gilden gewählt.
 text-action-over = Die Aktion ist schon zu Ende, es gibt nichts mehr zu wählen.
 text-unfinished = Die Aktion ist nicht zu Ende. { $question }.
 text-result = Das Ergebnis passt nicht zum Punktestand.

@@ -2,7 +2,7 @@
 
 ## The first lesson
 
-first-one-card = Willkommen am Rift! Das Ziel sind { $goal } Riftforce: Du, unten, hast 5, dein Gegenüber 4. Ein Herz zeigt, wie viel Leben eine verletzte Karte noch hat. Jeder Zug ist eine Aktion: Spiele eine Karte an Ort 3 aus.
+first-one-card = Willkommen am Rift! Du spielst unten und hast 5 Riftforce, dein Gegenüber 4; Ziel sind { $goal }. Ein Herz zeigt, wie viel Leben eine verletzte Karte noch hat. Eine Aktion pro Zug: Spiele jetzt eine Karte an Ort 3 aus.
 first-spread = Bis zu drei Karten mit gleicher Zahl darfst du nebeneinander ausspielen, je eine pro Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
 first-activate-guild = Aktivieren: Wirf ein Feuer ab, damit dein Feuer zuschlägt. Hat ein Feind so viel Schaden, wie seine Zahl angibt, wird er zerstört, und du erhältst 1 Riftforce.
 first-activate-number = Dein Licht wurde getroffen. Wirf eine Fünf ab und aktiviere deine Fünfen: Wasser bewegt sich, wenn es zuschlägt, also schick es zu Ort 1. Licht heilt sich selbst.
@@ -14,7 +14,7 @@ first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du 
 ## The trainer
 
 solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du am Zug: Lass dein Wasser den Bot an Ort 3 zerstören und sich dann zu Ort 2 bewegen.
-solo-bot = Jetzt der Plan: Keine 6 kann jemanden treffen, also wird sie übersprungen. Dann fügt eine 5 deinem ersten Elementar an ihrem Ort 2 Schaden zu, und du entscheidest, welche. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
+solo-bot = Jetzt der Plan: Keine 6 kann jemanden treffen, also wird sie übersprungen. Dann fügt eine 5 an ihrem Ort deinem ersten Elementar 2 Schaden zu, und du entscheidest, welche 5. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
 solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
 solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
 solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.
@@ -23,7 +23,7 @@ solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. 
 
 team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind dein Bereich, 4 bis 6 der deines Teampartners. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
 team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teampartners zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
-team-area = Du überprüfst nur deinen eigenen Bereich, hier also Ort 2. Ort 5 hat dein Teampartner überprüft.
+team-area = Überprüfe und zieh nach: Du überprüfst nur deinen eigenen Bereich, hier also Ort 2. Ort 5 hat dein Teampartner überprüft.
 team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teampartners. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
 team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis Platz 4 zu Ende gespielt; dann gewinnt das Team mit mehr Riftforce.
 
@@ -74,7 +74,7 @@ start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 ## Help in place
 
-explain-mode = Erklären: erst hier tippen, dann irgendwo auf dem Tisch
+explain-mode = Erklären: erst hier tippen, dann auf irgendetwas auf dem Tisch
 explain-bot = Als Bot des Trainers:
 explain-not-bot = Was die Gilde kann, Bots aber nicht:
 explain-rule = Regel { $rule }
@@ -98,7 +98,7 @@ explain-plan-title = Der Plan des Trainers
 explain-plan = Was der Trainer als Nächstes tut: wo ein neuer Bot erscheint und welche Zahlen danach handeln, eine nach der anderen.
 explain-table-title = Der Tisch
 explain-table = Unten ist deine Hand, in der Mitte der Rift, oben dein Gegenüber. Tippe auf eine Karte, einen Ort oder eine Schaltfläche, um mehr zu erfahren.
-log-rule-link = In der Hilfe nachschlagen
+log-rule-link = In den Regeln nachschlagen
 help-cards = Was eine Karte kann
 help-cards-text = Halte am Tisch eine Karte einen Moment lang gedrückt, drücke I, während sie den Fokus hat, oder tippe auf das Fragezeichen und dann auf die Karte.
 help-rules = Alle Regeln

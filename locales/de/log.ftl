@@ -112,7 +112,7 @@ log-plan-begun = Der Trainer führt aus: { $plan }
 log-plan-shown = Nächster Plan des Trainers: { $plan }
 log-number-skipped = Kein Bot mit der Zahl { $number } kann Schaden anrichten, also wird sie übersprungen
 
-## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
+## How the game ended. $mine is the Riftforce of the side named, $theirs the other side's.
 
 outcome-won = { $name } { $who ->
     [you] gewinnst

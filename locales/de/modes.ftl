@@ -10,7 +10,7 @@ start-team-about = Zwei gegen eins oder zwei gegen zwei, mit Bots oder Menschen
 ## A new solo game
 
 new-solo-title = Solo gegen den Trainer
-solo-ladder = Wie stark ist der Trainer?
+solo-ladder = Wie stark soll der Trainer sein?
 solo-stars = { $count ->
     [one] { $count } Stern
    *[other] { $count } Sterne

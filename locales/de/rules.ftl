@@ -1,7 +1,7 @@
-# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. The rules
+# The rules, for anyone who asks "why?" or looks them up. The key has the rule's number. The rules
 # of the guilds are not here: they are explained by their abilities, in guilds.ftl.
 #
-# Every message can use $goal, the Riftforce that starts the finish, $guilds, the number of guilds in the game, and
+# Every message can use $goal, the Riftforce that triggers the end, $guilds, the number of guilds in the game, and
 # $base-guilds, the number of those in the base game. Please write none of these as a number of your own.
 
 rule-1 = Eine Gilde hat einen Beschwörer und neun Elementare: vier mit der Zahl 5, drei mit 6, zwei mit 7. Die Zahl ist das Leben des Elementars und ändert sich nie. Alle Elementare einer Gilde haben dieselbe Fähigkeit.

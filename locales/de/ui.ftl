@@ -29,7 +29,7 @@ load-failed = Das Spiel konnte nicht geladen werden. Bitte prüfe die Verbindung
 
 new-bot-title = Gegen einen Bot
 new-two-title = Zu zweit an einem Gerät
-new-level = Wie stark ist der Bot?
+new-level = Wie stark soll der Bot sein?
 new-set = Welche Gilden sind dabei?
 set-base = Die { $base-guilds } des Grundspiels
 set-beyond = Alle { $guilds }, mit Beyond
@@ -152,11 +152,13 @@ foreseen-own-damage = { $count } Schaden auf deiner Seite
 foreseen-mended = { $count } geheilt
 foreseen-hold = { $count ->
     [0] dann kontrollierst du keinen Ort
-   *[other] dann kontrollierst du { $sites }
+    [one] dann kontrollierst du Ort { $sites }
+   *[other] dann kontrollierst du die Orte { $sites }
 }
 foreseen-they-hold = { $count ->
     [0] dann kontrolliert die andere Seite keinen Ort
-   *[other] dann kontrolliert die andere Seite { $sites }
+    [one] dann kontrolliert die andere Seite Ort { $sites }
+   *[other] dann kontrolliert die andere Seite die Orte { $sites }
 }
 foreseen-you = du +{ $amount }
 foreseen-they = Gegenüber +{ $amount }

@@ -25,7 +25,7 @@ key-read-last = read out the latest action
 key-read-question = read out the question and the preview
 key-menu = open the menu
 key-list = show this list
-keys-by-ear = Screen readers are told everything that happens. If yours intercepts the keys, switch it to focus mode at the table. Shortcuts that are a single character can be turned off in the settings.
+keys-by-ear = Screen readers are told everything that happens. If yours intercepts the keys, switch it to focus mode at the table. Single-key shortcuts can be turned off in the settings.
 settings-keys = Single-key shortcuts
 settings-keys-help = At the table, letters and digits work as shortcuts. The arrow keys, Enter and Escape always work.
 

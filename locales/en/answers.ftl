@@ -17,7 +17,7 @@ question-whom-to-mend = Choose the elemental to heal
 ## The same, with whose ability asks: $elemental begins the sentence
 
 asked-where-to-go = { $elemental } moves: where to?
-asked-whom-to-reach = { $elemental } hits at an adjacent location: which one?
+asked-whom-to-reach = { $elemental } strikes an adjacent location: which one?
 asked-where-to-push = { $elemental } moves your elemental: where to?
 asked-where-to-catch = { $elemental } takes over an elemental: where do you play it?
 asked-which-enemy = { $elemental } hits: which elemental?
@@ -52,8 +52,8 @@ refused-stale = The game has moved on, so that didn’t count. Take another look
 refused-not-your-turn = It’s someone else’s turn.
 refused-draft-first = The draft isn’t over yet, so there’s nothing to resign from.
 refused-no-takebacks = You can’t take anything back at this table.
-refused-nothing-to-take-back = You haven’t done anything you could take back yet.
-refused-otherwise = That didn’t count: the game and this page don’t agree. Reload the page and try again.
+refused-nothing-to-take-back = You haven’t done anything yet that you could take back.
+refused-otherwise = That didn’t count: this page is out of sync with the game. Reload the page and try again.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
@@ -69,11 +69,12 @@ text-no-such = { $thing ->
    *[site] There’s no such location.
 }
 text-once = This may appear only once.
-text-at-most = { $most } at most are allowed here.
+text-at-most = The maximum here is { $most }.
 text-not-in-this-game = This game mode doesn’t have that.
 text-damage = With that much damage, it would be destroyed.
 text-draft = In a draft, no cards have been dealt yet.
-text-action-over = The action is over already; there’s nothing left to choose.
+text-all-picked = This seat has already picked all its guilds.
+text-action-over = The action is already over; there’s nothing left to choose.
 text-unfinished = The action isn’t finished. { $question }.
 text-result = The result doesn’t match the score.
 text-not-over = The game isn’t over yet.

@@ -2,7 +2,7 @@
 
 ## The first lesson
 
-first-one-card = Welcome to the Rift! The goal is { $goal } Riftforce: you, below, have 5, your opponent has 4. A heart shows how much life a damaged card has left. Each turn you take one action: play a card at location 3.
+first-one-card = Welcome to the Rift! You’re at the bottom with 5 Riftforce, your opponent has 4; the goal is { $goal }. A heart shows how much life a damaged card has left. You take one action per turn: now play a card at location 3.
 first-spread = You can play up to three cards with the same number side by side, one at each location. Play three fives at locations 2, 3 and 4.
 first-activate-guild = Activate: discard a Fire so your Fire strikes. An enemy with as much damage as its number is destroyed, and you gain 1 Riftforce.
 first-activate-number = Your Light was hit. Discard a five to activate your fives: Water moves when it strikes, so send it to location 1; Light heals itself.
@@ -14,7 +14,7 @@ first-fight = Just 2 more to reach { $goal }. Now you’re on your own! Once a s
 ## The trainer
 
 solo-plan = The trainer’s plan is face up: a bot comes to location 3, then a 6, a 5 and a 7 act. But you go first: have your Water destroy the bot at location 3 and move to location 2.
-solo-bot = Now the plan: no 6 can hit anyone, so it’s skipped. Then a 5 deals 2 damage to your first elemental at its location, and you choose which 5. Take the one at location 2: the other would help destroy your Light.
+solo-bot = Now for the plan: no 6 can hit anyone, so it’s skipped. Then a 5 deals 2 damage to your first elemental at its location, and you choose which 5 acts. Take the one at location 2: the other would help destroy your Light.
 solo-control = A control plan comes next: 1 Riftforce for each location the trainer controls, right now locations 1, 3 and 5. Get in its way with three fives at locations 3, 4 and 5.
 solo-strike = Strike with your sixes: Fire and Light each destroy a bot. Then Light heals 1 damage: choose the Light itself.
 solo-end = You have 11, and you’re alone at location 2: Check & Draw. Once you have { $goal }, the round is played to the end, plan included; then the side with more wins.

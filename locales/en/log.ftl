@@ -101,7 +101,7 @@ log-draw = The game is a draw
 
 log-activated = { $elemental } is activated at location { $site }
 log-damaged = { $elemental } takes { $amount } damage at location { $site }
-log-mended = { $elemental } recovers from { $amount } damage at location { $site }
+log-mended = { $elemental } recovers { $amount } damage at location { $site }
 log-moved = { $elemental } moves from location { $site } to location { $to }
 log-destroyed = { $elemental } is destroyed at location { $site }
 

@@ -20,14 +20,14 @@ solo-beaten = { $lead ->
    *[other] beaten, best margin { $lead }
 }
 solo-own = Custom
-solo-rung = Rung { $number } of { $count }
-solo-harder = Whatever’s harder than on the rung below is marked.
+solo-rung = Level { $number } of { $count }
+solo-harder = Anything harder than one level down is marked.
 solo-own-about = Stars for each number, and the & challenge
 solo-bots-of = Bots with number { $number }
 solo-and = The & challenge
 solo-and-none = None
-solo-and-move = with & move
-solo-and-mend = with & heal
+solo-and-move = & move
+solo-and-mend = & heal
 solo-and-number = Applies to bots with number
 solo-trainer = The trainer’s guilds
 trainer-random = Four at random

@@ -131,13 +131,13 @@ pile-discard-empty = Discard pile: empty
 ## What is asked, and what would happen
 
 prompt-action = Your turn: choose a card, or Check & Draw.
-prompt-put-down = Tap a location to play this card, a matching ally to activate, or more matching cards.
+prompt-put-down = Tap a location to play this card, tap a matching ally to activate it, or choose more matching cards.
 prompt-put-down-next = Play the next card, or stop here.
 prompt-commit = Confirm your action, or undo it.
 prompt-locked = You’ll draw next. You can’t undo after that.
 prompt-action-full = Your turn: choose a card.
 prompt-action-empty = Your turn: your hand is empty, so Check & Draw.
-prompt-put-down-one = Tap a location to play this card, or a matching ally to activate.
+prompt-put-down-one = Tap a location to play this card, or a matching ally to activate it.
 prompt-put-down-more = Tap a location to play them, or choose another matching card.
 prompt-put-down-all = Tap a location to play them.
 prompt-play-another = Play another card, or confirm.
@@ -151,12 +151,14 @@ foreseen-damage = { $count } damage
 foreseen-own-damage = { $count } damage to your own side
 foreseen-mended = { $count } healed
 foreseen-hold = { $count ->
-    [0] then you hold none
-   *[other] then you hold { $sites }
+    [0] then you control no location
+    [one] then you control location { $sites }
+   *[other] then you control locations { $sites }
 }
 foreseen-they-hold = { $count ->
-    [0] then they hold none
-   *[other] then they hold { $sites }
+    [0] then they control no location
+    [one] then they control location { $sites }
+   *[other] then they control locations { $sites }
 }
 foreseen-you = you +{ $amount }
 foreseen-they = opponent +{ $amount }

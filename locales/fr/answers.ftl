@@ -73,6 +73,7 @@ text-at-most = Le maximum ici est de { $most }.
 text-not-in-this-game = Cela n’existe pas dans ce mode de jeu.
 text-damage = Avec autant de dégâts, il serait détruit.
 text-draft = Pendant le choix des guildes, aucune carte n’est encore distribuée.
+text-all-picked = Cette place a déjà choisi toutes ses guildes.
 text-action-over = L’action est déjà terminée, il n’y a plus rien à choisir.
 text-unfinished = L’action n’est pas terminée. { $question }.
 text-result = Le résultat ne correspond pas au score.

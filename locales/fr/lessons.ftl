@@ -2,10 +2,10 @@
 
 ## The first lesson
 
-first-one-card = Bienvenue à la Faille ! Le but : { $goal } Riftforce. En bas, tu en as 5, l’adversaire 4. Un cœur montre la vie qui reste à une carte blessée. Tu fais une action à la fois : joue une carte sur le site 3.
+first-one-card = Bienvenue au bord de la Faille ! Tu joues en bas et tu as 5 Riftforce, l’adversaire 4 ; le but, c’est { $goal }. Un cœur montre la vie qui reste à une carte blessée. Une action à la fois : joue d’abord une carte sur le site 3.
 first-spread = Jusqu’à trois cartes de même chiffre peuvent se placer côte à côte, une par site. Joue trois 5 sur les sites 2, 3 et 4.
 first-activate-guild = Activer : défausse un Feu pour que ton Feu frappe. Un ennemi qui a autant de dégâts que son chiffre est détruit, et tu gagnes 1 Riftforce.
-first-activate-number = Ta Lumière a été touchée. Un 5 défaussé réveille tes 5 : l’Eau se déplace en frappant, envoie-la sur le site 1 ; la Lumière se soigne.
+first-activate-number = Ta Lumière a été touchée. Défausse un 5 pour activer tes 5 : l’Eau se déplace en frappant, envoie-la sur le site 1 ; la Lumière se soigne.
 first-check = Sur les sites 1 et 4, il n’y a que toi : tu les contrôles. Contrôle et pioche : 1 Riftforce pour chacun, et de nouveau sept cartes en main.
 first-stack = Des cartes d’une même guilde peuvent aussi se jouer ensemble, même sur un seul site. L’élémentaire le plus proche de la Faille est touché en premier. Joue deux Eaux sur le site 5.
 first-target = La Foudre choisit sa cible. Prends la Plante blessée : si elle est détruite, la Foudre frappe encore une fois.
@@ -13,8 +13,8 @@ first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dè
 
 ## The trainer
 
-solo-plan = Le plan de l’entraîneur est visible : un bot arrive au site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : détruis le bot du site 3 avec ton Eau et envoie-la sur le site 2.
-solo-bot = Place au plan : aucun 6 ne peut toucher personne, on le saute. Puis un 5 inflige 2 dégâts à ton premier élémentaire de son site, et c’est toi qui choisis lequel. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
+solo-plan = Le plan de l’entraîneur est visible : un bot arrive sur le site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : détruis le bot du site 3 avec ton Eau et envoie-la sur le site 2.
+solo-bot = Place au plan : aucun 6 ne peut toucher qui que ce soit, on le saute. Puis un 5 inflige 2 dégâts à ton premier élémentaire sur son site, et c’est toi qui choisis quel 5. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
 solo-control = Ensuite vient un plan de contrôle : 1 Riftforce par site que l’entraîneur contrôle, pour l’instant 1, 3 et 5. Barre-lui la route avec trois 5 sur les sites 3, 4 et 5.
 solo-strike = Frappe avec tes 6 : le Feu et la Lumière détruisent chacun un bot. Puis la Lumière retire 1 dégât : choisis la Lumière elle-même.
 solo-end = Tu as 11, et sur le site 2, il n’y a que toi : contrôle et pioche. À { $goal }, on finit le tour, plan compris ; puis le camp qui a le plus de Riftforce l’emporte.
@@ -23,7 +23,7 @@ solo-end = Tu as 11, et sur le site 2, il n’y a que toi : contrôle et pioche
 
 team-six-sites = Deux contre deux, sur six sites : de 1 à 3, c’est ta zone, de 4 à 6, celle de ton coéquipier. Tu peux jouer partout. Joue deux 5 sur les sites 3 et 4, voisins eux aussi.
 team-partner = Quand tu actives par chiffre, les élémentaires de ton coéquipier frappent aussi : d’abord la Foudre du site 5, puis ton Feu et ta Lumière.
-team-area = Tu ne marques que dans ta propre zone : ici, le site 2. Le site 5, c’était pour ton coéquipier.
+team-area = Contrôle et pioche : tu ne marques que dans ta propre zone, ici le site 2. Le site 5, c’était pour ton coéquipier.
 team-own-guild = Par guilde, seuls tes propres élémentaires agissent, jamais ceux de ton coéquipier. Défausse un Feu, et ton Feu détruit la Glace.
 team-end = Les sites 2 et 3 sont à ton équipe : contrôle et pioche. À { $goal }, on finit le tour jusqu’à la quatrième place ; puis l’équipe qui a le plus de Riftforce l’emporte.
 
@@ -78,11 +78,11 @@ explain-mode = Expliquer : touche ici, puis n’importe quoi sur la table
 explain-bot = En tant que bot de l’entraîneur :
 explain-not-bot = Ce que fait sa guilde, mais pas les bots :
 explain-rule = Règle { $rule }
-prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton tour.
+prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton action.
 explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés du même chiffre ou de la même guilde, l’un après l’autre.
 explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7 en main.
 explain-undo = Annule ton dernier geste.
-explain-reset = Annule tout ce que tu as fait pendant ce tour.
+explain-reset = Annule tout ce que tu viens de faire dans cette action.
 explain-commit = Termine ton action pour de bon. D’ici là, tu peux tout essayer et tout annuler.
 explain-location-title = Site
 explain-location = Le camp qui a des élémentaires ici contrôle le site si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.

@@ -123,7 +123,7 @@ log-plan-begun = L’entraîneur exécute : { $plan }
 log-plan-shown = Prochain plan de l’entraîneur : { $plan }
 log-number-skipped = Aucun bot de valeur { $number } ne peut infliger de dégâts : ce chiffre est ignoré
 
-## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
+## How the game ended. $mine is the Riftforce of the side named, $theirs the other side's.
 
 outcome-won = { $name } { $who ->
     [you] gagnes

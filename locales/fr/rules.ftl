@@ -1,7 +1,7 @@
-# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. The rules
+# The rules, for anyone who asks "why?" or looks them up. The key has the rule's number. The rules
 # of the guilds are not here: they are explained by their abilities, in guilds.ftl.
 #
-# Every message can use $goal, the Riftforce that starts the finish, $guilds, the number of guilds in the game, and
+# Every message can use $goal, the Riftforce that triggers the end, $guilds, the number of guilds in the game, and
 # $base-guilds, the number of those in the base game. Please write none of these as a number of your own.
 
 rule-1 = Une guilde compte un invocateur et neuf élémentaires : quatre de valeur 5, trois de valeur 6, deux de valeur 7. Ce chiffre est la vie de l’élémentaire et ne change jamais. Tous les élémentaires d’une guilde ont la même capacité.
@@ -12,7 +12,7 @@ rule-3 = Les élémentaires de ton camp sont des alliés, ceux d’en face des e
     .title = Alliés et ennemis
 rule-4 = Les défausses sont face visible, mais on ne peut pas les consulter : tu vois la carte du dessus et le nombre de cartes.
     .title = Défausses
-rule-5 = Avec le jeu de base, une guilde est retirée au hasard. Chaque joueur en reçoit une au hasard, les autres sont exposées face visible. On tire à pile ou face qui commence, puis chacun en choisit une à tour de rôle jusqu’à en avoir quatre.
+rule-5 = Avec le jeu de base, une guilde est retirée au hasard. Chaque joueur en reçoit une au hasard, les autres sont exposées face visible. On tire à pile ou face qui commence et choisit en premier, puis chacun en choisit une à tour de rôle jusqu’à en avoir quatre. Avec Beyond, aucune n’est retirée, et huit sont exposées.
     .title = Choix des guildes
 rule-6 = Avec les { $guilds } guildes, aucune n’est retirée : chacun en reçoit une au hasard et huit sont exposées face visible. On choisit comme d’habitude, à tour de rôle, jusqu’à en avoir quatre chacun.
     .title = Choix des guildes avec Beyond
@@ -54,7 +54,7 @@ rule-52 = Chacun pioche 7 cartes. Puis la première carte des pioches est placé
     .title = Mise en place en équipe
 rule-53 = Chaque camp a un seul score, et tu peux jouer sur les six sites. Par chiffre, tu peux aussi activer les élémentaires de ton coéquipier ; par guilde, seulement les tiens. Une carte détruite va dans la défausse de son propre joueur.
     .title = Coéquipiers
-rule-54 = En équipe, tu ne marques que sur les trois sites de ta zone ; les élémentaires de ton coéquipier comptent aussi. Un joueur seul marque sur les six sites.
+rule-54 = En équipe, tu ne marques que sur les trois sites de ta zone ; les élémentaires de ton coéquipier y comptent aussi. Un joueur seul marque sur les six sites.
     .title = Contrôler en équipe
 rule-55 = Dès qu’un camp a { $goal } Riftforce, on finit le tour jusqu’à la quatrième place. Le camp qui a le plus de Riftforce gagne alors. En cas d’égalité, on continue, tour par tour.
     .title = Fin d’une partie en équipe
@@ -75,4 +75,4 @@ rule-65 = Tu fais tous les choix pour les bots. Seul un bot qui infligera des d�
 rule-66 = Pour chacun de tes élémentaires détruits, l’entraîneur gagne 1 Riftforce, ou 2 pour un Cristal. Les bots détruits vont dans la défausse de l’entraîneur.
     .title = Riftforce pour l’entraîneur
 rule-67 = Dès qu’un camp a { $goal } Riftforce, on finit le tour, plan compris. Le camp qui a le plus de Riftforce gagne alors. En cas d’égalité, on continue, tour par tour.
-    .title = Fin d’une partie solo
+    .title = Fin d’une partie en solo

@@ -66,7 +66,7 @@ table-their-guilds = Guildes de l’autre camp
 table-your-guilds = Tes guildes
 table-menu = Menu
 table-last-round = Dernier tour
-table-to-act = à jouer
+table-to-act = en action
 table-check-wins = Contrôler & Piocher donne la victoire
 table-hand-count = { $count ->
     [one] { $count } carte en main
@@ -106,9 +106,9 @@ piece-fresh = { $damage ->
     [one] dont { $damage } nouveau
    *[other] dont { $damage } nouveaux
 }
-piece-by-number = activable (même valeur)
+piece-by-number = activable (même chiffre)
 piece-by-guild = activable (même guilde)
-piece-by-both = activable (même valeur et même guilde)
+piece-by-both = activable (même chiffre et même guilde)
 piece-can-hit = cible possible
 piece-can-mend = peut recevoir des soins
 piece-can-command = activable pour l’entraîneur
@@ -164,11 +164,13 @@ foreseen-mended = { $count ->
 }
 foreseen-hold = { $count ->
     [0] tu ne contrôles alors aucun site
-   *[other] tu contrôles alors { $sites }
+    [one] tu contrôles alors le site { $sites }
+   *[other] tu contrôles alors les sites { $sites }
 }
 foreseen-they-hold = { $count ->
     [0] l’adversaire ne contrôle alors aucun site
-   *[other] l’adversaire contrôle alors { $sites }
+    [one] l’adversaire contrôle alors le site { $sites }
+   *[other] l’adversaire contrôle alors les sites { $sites }
 }
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
@@ -275,7 +277,7 @@ settings-tracker-help = Les cartes que tu peux encore piocher ; personne n’e
 help-title = Comment jouer
 help-contents = Sur cette page
 help-goal = Le but
-help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp atteint { $goal }, on finit le tour, et celui qui en a le plus l’emporte. À ton tour, tu fais exactement une action parmi les trois possibles.
+help-goal-text = Cinq sites bordent la Faille. Tes élémentaires se tiennent de ton côté de chaque site, ceux de ton adversaire en face. Gagne de la Riftforce en détruisant des ennemis et en contrôlant des sites. Quand un camp atteint { $goal }, on finit le tour, et celui qui en a le plus l’emporte. Quand c’est à toi de jouer, tu fais exactement une action parmi les trois possibles.
 help-play = Jouer
 help-play-text = Joue d’une à trois cartes de ta main de ton côté de la Faille. Elles ont toutes le même chiffre, ou toutes la même guilde. Mets-les toutes sur un seul site, ou une par site sur des sites voisins. Les nouvelles cartes vont derrière celles qui sont déjà là.
 help-activate = Activer

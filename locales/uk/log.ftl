@@ -126,7 +126,7 @@ log-plan-begun = Тренер виконує: { $plan }
 log-plan-shown = Наступний план тренера: { $plan }
 log-number-skipped = Жоден бот зі значенням { $number } не може завдати поранень, тож це значення пропущено
 
-## How the game ended. $mine is the Riftforce of whoever is named, $theirs that of the other side.
+## How the game ended. $mine is the Riftforce of the side named, $theirs the other side's.
 
 outcome-won = { $name } { $who ->
     [you] перемагаєте

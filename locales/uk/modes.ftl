@@ -21,8 +21,8 @@ solo-beaten = { $lead ->
     [one] подолано, найбільша перевага: { $lead }
    *[other] подолано, найбільша перевага: { $lead }
 }
-solo-rung = Щабель { $number } з { $count }
-solo-harder = Позначено те, що складніше, ніж щаблем нижче.
+solo-rung = Рівень { $number } з { $count }
+solo-harder = Позначено те, що складніше, ніж рівнем нижче.
 solo-own = Власні налаштування
 solo-own-about = Зірки для кожного значення та випробування &
 solo-bots-of = Боти зі значенням { $number }

@@ -1,7 +1,7 @@
-# The rules, for whoever asks "why?" or looks them up. The key has the rule's number. The rules
+# The rules, for anyone who asks "why?" or looks them up. The key has the rule's number. The rules
 # of the guilds are not here: they are explained by their abilities, in guilds.ftl.
 #
-# Every message can use $goal, the Riftforce that starts the finish, $guilds, the number of guilds in the game, and
+# Every message can use $goal, the Riftforce that triggers the end, $guilds, the number of guilds in the game, and
 # $base-guilds, the number of those in the base game. Please write none of these as a number of your own.
 
 rule-1 = Гільдія має одного заклинача і дев’ять елементалів: чотири зі значенням 5, три зі значенням 6, два зі значенням 7. Значення — це життя елементаля, воно не змінюється. Усі елементалі гільдії мають ту саму здатність.
@@ -62,7 +62,7 @@ rule-52 = Кожен бере 7 карт. Потім верхні карти с�
     .title = Підготовка командної гри
 rule-53 = Кожна сторона має один рахунок, а викладати можна на будь-яку з шести територій. За значенням можна активувати й елементалів партнера, за гільдією — лише своїх. Знищена карта йде у скид свого гравця.
     .title = Партнери
-rule-54 = Ви здобуваєте силу лише за свою зону, тобто за три території; елементалі партнера теж враховуються. Гравець-одинак здобуває силу за всі шість територій.
+rule-54 = У команді ви здобуваєте силу лише за свою зону, тобто за три території; елементалі партнера там теж враховуються. Гравець-одинак здобуває силу за всі шість територій.
     .title = Захоплення в командній грі
 rule-55 = Щойно одна зі сторін має { $goal ->
     [one] { $goal } силу розлому

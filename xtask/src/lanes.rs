@@ -1,6 +1,6 @@
 //! Checks side by side: two cores have work while one program is linked, or waits for a browser.
 //!
-//! Each check is this program once more, with an output of its own, which is printed as a whole when the check is over.
+//! Each check is this program again, with an output of its own, which is printed as a whole when the check is over.
 //! Until then it grows in a file.
 
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
 fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(End, f32)> {
     let has_passed = |name: &str| match ends.lock().expect("no check panics").get(name) {
         Some((end, _)) => matches!(end, End::Passed),
-        // Whoever leaves it out on purpose has what it makes.
+        // If you leave it out on purpose, you have what it makes.
         None => true,
     };
     if !check.needs.is_none_or(has_passed) {

@@ -14,8 +14,8 @@ use crate::server::Server;
 use crate::shell::{build_program, command, read, short, target_folder};
 use crate::site::site;
 
-/// The categories of a report, and the least scores: at a desk, and on a slow telephone far from its antenna. None: it is
-/// shown, and nothing depends on it.
+/// The categories of a report, and the lowest scores allowed: on a desktop, and on a slow phone with a poor connection.
+/// None: the score is shown, and nothing depends on it.
 const CATEGORIES: [(&str, Option<[u32; 2]>); 4] = [
     ("performance", Some([95, 95])),
     ("accessibility", Some([95, 95])),
@@ -25,7 +25,7 @@ const CATEGORIES: [(&str, Option<[u32; 2]>); 4] = [
 
 const DEVICES: [(&str, &str); 2] = [("desktop", "--preset=desktop"), ("mobile", "--form-factor=mobile")];
 
-/// Measures the start page as a desk computer and as a telephone would see it, and prints the scores.
+/// Measures the start page as seen on a desktop and on a phone, and prints the scores.
 pub(crate) fn lighthouse() -> anyhow::Result<()> {
     add_browser()?;
     let packages = npm::packages("xtask/lighthouse", "Lighthouse measures how good a page is")?;
@@ -34,7 +34,7 @@ pub(crate) fn lighthouse() -> anyhow::Result<()> {
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
     let mut reports = Vec::new();
     for (device, flag) in DEVICES {
-        println!("Measuring as seen from {device} ...");
+        println!("Measuring on {device} ...");
         reports
             .push(best_of_some(device, || measure(&packages, &server.address, flag, &folder.join(device)))?);
     }
@@ -127,7 +127,7 @@ fn check(reports: &[Value]) -> anyhow::Result<()> {
                 score(report, category).with_context(|| format!("There's no score for {category}."))?;
             ensure!(
                 score >= least,
-                "From {device}, the score for {category} is {score}, but it should be at least {least}. \
+                "On {device}, the score for {category} is {score}, but it should be at least {least}. \
                  What's wrong: {}.",
                 faults(report, category).join("; "),
             );
@@ -174,7 +174,7 @@ mod tests {
     fn a_score_that_is_too_low_is_named_with_its_reason() {
         assert!(check(&[report(0.95), report(1.0)]).is_ok());
         let error = check(&[report(0.95), report(0.94)]).expect_err("94 is too low").to_string();
-        assert!(error.starts_with("From mobile, the score for accessibility is 94"), "{error}");
+        assert!(error.starts_with("On mobile, the score for accessibility is 94"), "{error}");
         assert!(error.contains("Too pale"), "{error}");
     }
 

@@ -32,7 +32,7 @@ cargo xtask draft          build a quick, unoptimised version and open it, to tr
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
 cargo xtask test           run every check a change must pass; `test clippy docs` runs just those two, and
                            `test --quick` only the fast ones: formatting, warnings, units, scenarios
-cargo xtask lighthouse     rate the start page with Lighthouse, as a desktop and as a phone
+cargo xtask lighthouse     rate the start page with Lighthouse, on a desktop and on a phone
 cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
 cargo xtask picture        retake the README's picture
 cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose

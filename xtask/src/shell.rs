@@ -36,7 +36,7 @@ pub(crate) fn succeeds_aloud(command: &mut Command) -> anyhow::Result<bool> {
     Ok(command.status().with_context(|| not_started(command))?.success())
 }
 
-/// Runs a command as the last thing. Where the system can do it, it takes the place of this program, so that whoever ends
+/// Runs a command as the last thing. Where the system can do it, it takes the place of this program, so that ending
 /// the one ends the other.
 pub(crate) fn go_over_to(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
     #[cfg(unix)]

@@ -43,7 +43,7 @@ pub(crate) enum Lane {
 
 #[rustfmt::skip]
 const CHECKS: &[Check] = &[
-    check(Lane::Sources, "format",       "code looks the same whoever wrote it", check_format),
+    check(Lane::Sources, "format",       "code looks the same no matter who wrote it", check_format),
     check(Lane::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     check(Lane::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
     check(Lane::Sources, "clippy",       "there are no warnings, from the compiler or from clippy", check_clippy),

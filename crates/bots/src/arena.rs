@@ -128,7 +128,7 @@ pub struct Results {
     pub pairs: [u32; 5],
 }
 
-/// A figure and the interval that holds it with a probability of 95 %.
+/// A figure and the interval that holds it with a probability of 95%.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The most likely value.

@@ -167,7 +167,7 @@ mod tests {
 
     use super::*;
 
-    /// What is told if these choices were made and this one was thought 6 % worse of.
+    /// What is told if these choices were made and this one was thought 6% worse of.
     fn told(text: &str, made: &[&str], other: &str) -> Option<Deed> {
         let text = format!("rift: 1\ngame: duel\n{text}");
         let position = *Record::read(text.as_bytes()).expect("the position is in order").position();

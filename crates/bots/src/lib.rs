@@ -8,7 +8,7 @@
 //! the action, or of its part up to where something hidden is revealed. Why it was a good action is told afterwards, from
 //! what has happened: [`reasons`].
 //!
-//! # A bot of one's own
+//! # Your own bot
 //!
 //! A bot is whatever implements [`Bot`]. It may answer with a single choice, and is asked again for the rest of the action.
 //! This one takes the best of what it can see at once, and plays a match against a novice in the [`arena`]:
@@ -37,7 +37,7 @@
 //! let table = Match { mode: Mode::Duel, draft: Draft::Beyond, seed: 1 };
 //! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100);
 //! assert_eq!(results.games(), 4);
-//! println!("Hasty has won {:.0} % of the points", 100.0 * results.win_rate().value);
+//! println!("Hasty won {:.0}% of the points", 100.0 * results.win_rate().value);
 //! ```
 //!
 //! At a table of its own a bot is asked with [`act`], and everyone else learns of it as from any other player:

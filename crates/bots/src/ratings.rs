@@ -19,7 +19,7 @@ pub struct Pairing {
 const RESAMPLES: usize = 400;
 
 /// The most likely ratings in Elo, the first player's being 0, with the intervals that hold their distance to the first
-/// player with a probability of 95 %. `None` for a player that no chain of matches links to the first one.
+/// player with a probability of 95%. `None` for a player that no chain of matches links to the first one.
 ///
 /// A player is as strong as its results against all others say, after the model of Bradley and Terry: a lead of 400 is
 /// odds of ten to one. A draw is half a point. Without a single point for one of two players there would be no end to it,
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_never_lost_is_rated_too_and_never_surely() {
+    fn a_bot_that_never_lost_is_rated_too_and_never_surely() {
         let swept = pairing([1, 0], &[([Win, Win], 20)]);
         let rating = ratings(2, std::slice::from_ref(&swept))[1].expect("it has played");
         // Half a game of 40 is kept away: 400 * log10(39.5 / 0.5) = 759.05.
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_not_played_has_no_rating() {
+    fn a_bot_that_has_not_played_has_no_rating() {
         let pairings = [pairing([1, 0], &[([Win, Loss], 2)]), pairing([3, 2], &[([Win, Loss], 2)])];
         let rated: Vec<bool> = ratings(5, &pairings).iter().map(Option::is_some).collect();
         assert_eq!(rated, [true, true, false, false, false]);

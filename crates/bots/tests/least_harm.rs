@@ -158,7 +158,7 @@ fn steps(position: &Position) -> u64 {
         .sum()
 }
 
-/// It is computed while the player waits: what the other choices would have led to is not looked at once more.
+/// It is computed while the player waits: what the other choices would have led to is not looked at again.
 #[test]
 fn every_way_through_the_plan_is_looked_at_once_to_begin_with() {
     let mut position = crowded();

@@ -83,7 +83,7 @@ fn in_every_last_round_there_is_something_to_get_wrong() {
 
 /// Seat 2 wins with its next action unless it is prevented, and hardly anything prevents it.
 const THREATS: &[&str] = &[
-    // A check at site 5 would bring the twelfth: only whoever stands there prevents it.
+    // A check at site 5 would bring the twelfth: only an elemental there prevents it.
     "score: 10 11\nsite 1: Fi5 / Wa6\nsite 5: - / Ic7\nhand 1: Fi6\nhand 2: Wa5\ndiscard 1: Fi7\n",
     // The Earth would destroy the Water, and the Crystal's site would be checked: the Water must go there.
     "score: 10 11\nsite 3: Wa5:3 Fi7 / Ea6\nsite 4: - / Cr7\nhand 1: Wa6 Li7 Li7\nhand 2: Ea5\ndiscard 1: Wa7\n",

@@ -17,7 +17,7 @@ const STARTS: usize = 5;
 const TAPS: usize = 100;
 /// Nobody taps faster: what the tap before has set off, such as painting, is over by then.
 const BETWEEN_TAPS: Duration = Duration::from_millis(100);
-/// How much slower than this machine a cheap telephone is taken to be.
+/// How much slower than this machine a cheap phone is taken to be.
 const SLOWER: u32 = 4;
 
 #[tokio::main(flavor = "current_thread")]
@@ -25,7 +25,7 @@ async fn main() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let tables =
         [("duel", rift::full_board()), ("team of four", crowded(Mode::Team4)), ("solo", crowded(Mode::Solo))];
-    for (name, window) in [("desk", Window::DESK), ("telephone", Window::PHONE)] {
+    for (name, window) in [("desktop", Window::DESK), ("phone", Window::PHONE)] {
         let mut starts = Vec::new();
         for _ in 0..STARTS {
             starts.push(time_to_a_table(&stage, window).await?);

@@ -1,4 +1,4 @@
-//! Browsers, and who may use them next. Starting one takes longer than most tests, so that whoever is done with a browser
+//! Browsers, and who may use them next. Starting one takes longer than most tests, so a test that is done with a browser
 //! leaves it to the next as good as new.
 
 use std::io::Write;
@@ -83,8 +83,8 @@ impl Browser {
         Ok(Browser { client, kind, driver, address, folder })
     }
 
-    /// Leaves the browser to whoever needs one next. Nothing of the pages may be left: each test has a server of its own, but
-    /// a port may come back.
+    /// Leaves the browser to the next test that needs one. Nothing of the pages may be left: each test has a server of its
+    /// own, but a port may come back.
     pub(crate) async fn release(self, site: &str) -> anyhow::Result<()> {
         if self.kind != Kind::USUAL {
             return Ok(());

@@ -49,7 +49,7 @@ impl Helper {
             }
         }
         bail!(
-            "waited in vain for {what}: it has not come within {START:?}, or whoever should say it has ended"
+            "waited in vain for {what}: it has not come within {START:?}, or the program that should say it has ended"
         )
     }
 

@@ -62,7 +62,7 @@ impl Host {
         self.change(|shared| shared.files = files);
     }
 
-    /// Lets whoever asks for this file wait, until [`Host::release`].
+    /// Keeps requests for this file waiting until [`Host::release`].
     pub fn hold(&self, name: &str) {
         self.change(|shared| shared.held = Some(name.into()));
     }

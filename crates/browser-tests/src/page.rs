@@ -32,7 +32,7 @@ pub struct Window {
     pub height: u32,
     /// What the browser asks for, such as `de`.
     pub language: &'static str,
-    /// Whether it is touched rather than clicked: a telephone.
+    /// Whether it is touched rather than clicked: a phone.
     pub touch: bool,
     /// How large letters are that nobody has asked to be larger, in CSS pixels.
     pub letters: u32,
@@ -43,9 +43,9 @@ impl Window {
     pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false, letters: 16 };
     /// A screen on which no column is ever folded.
     pub const TALL: Window = Window { height: 1700, ..Window::DESK };
-    /// A usual telephone.
+    /// An average phone.
     pub const PHONE: Window = Window { width: 390, height: 844, touch: true, ..Window::DESK };
-    /// The smallest telephone that the game is made for.
+    /// The smallest phone that the game is made for.
     pub const SMALL: Window = Window { width: 360, height: 640, touch: true, ..Window::DESK };
 
     /// The size, as in the names of screenshots.
@@ -92,7 +92,7 @@ impl Page {
         Ok(page)
     }
 
-    /// Leaves the browser to whoever comes next. Without this it ends with the page, as after a test that failed.
+    /// Leaves the browser to the next test. Without this it ends with the page, as after a test that failed.
     pub async fn close(self) -> anyhow::Result<()> {
         self.browser.release(&self.site).await.context("the browser does not close")
     }
@@ -433,7 +433,7 @@ impl Page {
         self.evaluate(script, &format!("new Promise((done) => {call})")).await
     }
 
-    /// The value of an expression, once it has one; for whoever reads that there is none, what was asked. The browser's own
+    /// The value of an expression, once it has one; if it never does, the error says what was asked. The browser's own
     /// tools answer several times as fast as WebDriver.
     async fn evaluate(&self, asked: &str, expression: &str) -> anyhow::Result<Value> {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
@@ -512,7 +512,7 @@ impl Page {
         }
     }
 
-    /// For whoever reads that something did not happen: where the page was then.
+    /// Where the page was when something did not happen, for the error that says so.
     async fn where_it_is(&self) -> String {
         let script = "return location.hash + ' says: ' + document.body.innerText.slice(0, 400)";
         let answer = self.ask(script).await.unwrap_or_default();

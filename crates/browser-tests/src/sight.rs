@@ -7,17 +7,17 @@ use serde::Deserialize;
 pub struct Sight {
     /// Whether the curtain hides the hand.
     pub curtain: bool,
-    /// Whether whoever has acted is still to pass the device on.
+    /// Whether the player who has acted still has to pass the device on.
     pub passes: bool,
     /// Whether the end is announced.
     pub over: bool,
-    /// The side of whoever looks: `A` or `B`.
+    /// The side of the player who looks: `A` or `B`.
     pub mine: String,
     /// The Riftforce of side A and side B, with what is foreseen.
     pub points: [String; 2],
     /// The sites, from left to right.
     pub lanes: Vec<Lane>,
-    /// The hand of whoever looks.
+    /// The hand of the player who looks.
     pub hand: Vec<Held>,
     /// Which of the buttons Activate, Check, Undo, Reset and Commit would do something.
     pub acts: Vec<bool>,

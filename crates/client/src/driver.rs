@@ -1,6 +1,6 @@
 //! What drives a game on a device: what's to be shown, who's asked next, what the host still has to answer.
 //!
-//! It's plain code that reads no clock and touches no socket. Whoever runs it hands over what the host says
+//! It's plain code that reads no clock and touches no socket. The code that runs it hands over what the host says
 //! ([`Driver::hear`]) and what people do, sends what's in the outbox ([`Driver::take_outgoing`]), and then does what
 //! [`Driver::next`] says.
 //!
@@ -44,8 +44,8 @@ pub enum Next {
     },
     /// To let the bot at this seat act: it thinks on this device.
     AskBot(Seat),
-    /// To let whoever has acted look at what came of it, until they pass the device on, with [`Driver::pass_device`], to
-    /// this person.
+    /// To let the person who has acted look at what came of it, until they pass the device on, with
+    /// [`Driver::pass_device`], to this person.
     PassOn(Seat),
     /// To ask this person to take the device, with [`Driver::take_device`].
     HandOver(Seat),
@@ -291,7 +291,7 @@ impl Driver {
         may
     }
 
-    /// Whoever has acted has seen what came of it, and passes the device on.
+    /// The person who has acted has seen what came of it, and passes the device on.
     pub fn pass_device(&mut self) {
         if let Next::PassOn(_) = self.next() {
             self.curtain = Curtain::Closed;
@@ -474,8 +474,8 @@ fn pause_ms(what: What, own: Option<Own>) -> u32 {
     }
 }
 
-/// The person who looks first at a device that everyone shares: whoever is to choose, or else the first; someone has to,
-/// even where only bots play.
+/// The person who looks first at a device that everyone shares: the one whose choice it is, or else the first; someone
+/// has to, even where only bots play.
 pub fn first_viewer(mode: Mode, players: &[(Seat, Player)], turn: Option<Seat>) -> Viewer {
     let is_person = |seat: &Seat| {
         players.iter().any(|(its, player)| its == seat && matches!(player, Player::Person { .. }))

@@ -64,7 +64,7 @@ pub struct Lesson {
     cues: Vec<String>,
 }
 
-/// The seat of whoever takes the lesson.
+/// The seat of the person who takes the lesson.
 pub const NEWCOMER: Seat = Seat::One;
 
 /// Choices that are committed at once: an action, or what of it lies between two revelations.

@@ -305,7 +305,7 @@ impl Scene {
         self.follow(event, Fallen::Leave);
     }
 
-    /// What an event would change: whoever would be destroyed stays in sight, marked as doomed.
+    /// What an event would change: elementals that would be destroyed stay in sight, marked as doomed.
     pub fn foresee(&mut self, event: &Event) {
         self.follow(event, Fallen::StayAsDoomed);
     }
@@ -471,7 +471,7 @@ mod tests {
         assert_eq!((scene.score(), scene.turn()), (truth.score(), truth.turn()), "{position:?}");
     }
 
-    /// The events say everything that changes on the table: whoever follows them needs no position.
+    /// The events say everything that changes on the table: a scene that follows them needs no position.
     #[test]
     fn a_scene_that_follows_the_events_stays_true() {
         let mut rng = Pcg32::seed_from_u64(1);

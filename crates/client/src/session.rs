@@ -11,7 +11,7 @@ use crate::{Scene, Turn, Viewer};
 /// A game as one seat, or a spectator, follows it.
 ///
 /// It knows of the game what its host has told it in [`Update`]s, and nothing else. What happens is not shown at once but
-/// event by event, at the pace of whoever watches: [`Session::show_next`] shows one.
+/// event by event, at the pace of the person watching: [`Session::show_next`] shows one.
 #[derive(Clone, Debug)]
 pub struct Session {
     viewer: Viewer,

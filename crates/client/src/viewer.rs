@@ -10,7 +10,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Whoever sits there, with their own side before them.
+    /// The player at this seat, with their own side before them.
     pub fn at(seat: Seat) -> Viewer {
         Viewer { eyes: Some(seat), near: seat.side() }
     }

@@ -156,7 +156,7 @@ impl Follower {
     }
 }
 
-/// A driver for whoever joins a table that answers at once.
+/// A driver for a client that joins a table that answers at once.
 fn join(table: &mut Table, connection: &mut Connection, device: Device, viewer: Viewer) -> Driver {
     let message =
         ToHost::Join { dialect: Dialect::OURS, game: GAME.into(), seat: viewer.seat(), since: None, keys: Keys::NONE };
@@ -469,9 +469,10 @@ fn the_trainers_turn_is_given_time_though_it_comes_with_ones_own_action() {
     assert!(seen > 300, "only {seen} events of the trainer came with a person's action");
 }
 
-/// Who takes the device sees what the others did since their own last turn, event by event; and not their own again.
+/// The player who takes the device sees what the others did since their own last turn, event by event; and
+/// not their own again.
 #[test]
-fn whoever_takes_the_device_is_shown_what_the_others_did() {
+fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
     for seed in 0..6 {
         for (start, players) in starts(seed) {
             let mut shared = Shared::new(start, players);

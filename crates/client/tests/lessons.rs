@@ -93,7 +93,7 @@ fn every_lesson_is_a_record_that_the_judge_accepts() {
 }
 
 #[test]
-fn whoever_follows_the_hints_comes_to_the_end() {
+fn following_the_hints_leads_to_the_end() {
     for subject in Subject::ALL {
         let lesson = subject.lesson();
         let mut steps = Vec::new();
@@ -215,8 +215,8 @@ fn what_is_no_lesson_is_refused() {
     assert!(matches!(wrong(format!("{}#: more\n", read(Subject::Team))), NoLesson::End));
 }
 
-/// The fight at the end of the first lesson is there to be won: by whoever looks at what an action brings, and by
-/// whoever just checks and draws.
+/// The fight at the end of the first lesson is there to be won: by a player who looks at what an action brings,
+/// and by one who just checks and draws.
 #[test]
 fn every_sensible_way_wins_the_fight() {
     let lesson = Subject::First.lesson();

@@ -17,7 +17,7 @@ fn table(mode: Mode, seed: u64) -> Table {
         .with_takebacks(true)
 }
 
-/// Tries random choices in the turn of whoever is to act, and commits them.
+/// Tries random choices in the turn that is under way, and commits them.
 fn act(session: &mut Session, table: &mut Table, rng: &mut Pcg32) {
     let turn = session.turn_mut().expect("it is this session's turn");
     while let Some(choice) = random_choice(&turn.sandbox().choices(), rng) {
@@ -148,7 +148,7 @@ fn who_has_resigned_is_asked_nothing_more() {
         let mut session = session_at(&table, mode.player(seat));
         assert!(session.turn().is_some());
         let command = session.command(CommandId(99), Order::Resign);
-        order(&mut session, &mut table, &command).expect("whoever is to act may resign");
+        order(&mut session, &mut table, &command).expect("the player whose turn it is may resign");
         session.show_all();
         for session in [session, session_at(&table, mode.player(seat))] {
             assert!(session.turn().is_none(), "{mode:?}: there is a turn in the making");

@@ -1,7 +1,7 @@
 //! The messages between a client and the host of its table.
 //!
 //! They say the same in any format that serde knows; JSON and postcard are tested. What comes in is checked: a card that
-//! does not exist or a view that is none is an error, so whoever holds a message can rely on it. Whether a command is
+//! doesn't exist or a view that isn't one is an error, so code that holds a message can rely on it. Whether a command is
 //! *allowed* only the table knows. A host refuses fields it doesn't know; a client passes over them, so that a newer host
 //! can tell it more than it understands.
 //!

@@ -346,7 +346,7 @@ fn report(
     }
     crate::print(format_args!(
         "{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n\
-         points   {:>6.1} %   ({:.1} to {:.1})\n\
+         points   {:>6.1}%   ({:.1} to {:.1})\n\
          Elo      {:>+6.0}     ({:+.0} to {:+.0})\n\
          iterations per second: {:.0} and {:.0}; over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most\n",
         results.games(),

@@ -384,7 +384,7 @@ impl Arrangement {
             }
             if player == self.mode.player(self.turn) && guilds.len() == each {
                 let reason = "the player at this seat has all guilds already";
-                return disorder(Part::Turn, self.turn, Fault::AtMost(each), reason);
+                return disorder(Part::Turn, self.turn, Fault::AllPicked, reason);
             }
         }
         Ok(())

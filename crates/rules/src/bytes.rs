@@ -1,4 +1,4 @@
-//! A view as bytes, to be sent to whoever it belongs to.
+//! A view as bytes, to be sent to the player it belongs to.
 //!
 //! Anything may come in, so what is read is checked as a file is, and also the action under way: a view that was read can
 //! be sampled and played on like any other. What can be told from the rest is not written, such as which script an

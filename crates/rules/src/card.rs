@@ -14,7 +14,7 @@ use crate::likeness::{Likeness, MOST_IN_ACTION};
 pub struct Card(u8);
 
 impl Card {
-    /// A card that whoever looks at it does not know: `?` in a `.rift` file.
+    /// A card that the viewer doesn't know: `?` in a `.rift` file.
     pub const UNKNOWN: Card = Card(20 << 2 | 3);
 
     /// The elemental of this guild and number; there are only fives, sixes and sevens.
@@ -27,7 +27,7 @@ impl Card {
         5 + (self.0 & 3)
     }
 
-    /// The card's guild. An unknown card has none; whoever asks has checked that it [is known](Self::is_known).
+    /// The card's guild. An unknown card has none; callers have checked that it [is known](Self::is_known).
     pub fn guild(self) -> Guild {
         Guild::from_index(self.guild_index()).expect("an unknown card has no guild")
     }
@@ -196,7 +196,7 @@ mod tests {
         }
     }
 
-    /// R8, once more and plainly, for any three cards of the game.
+    /// R8, again and plainly, for any three cards of the game.
     #[test]
     fn three_cards_go_together_by_number_or_by_guild_and_four_never() {
         let all: Vec<Card> = Guild::ALL

@@ -12,7 +12,7 @@ use crate::seat::Seat;
 pub struct Elemental(u16);
 
 impl Elemental {
-    /// What the bits above the card mean; whoever searches for them compares them with masks.
+    /// What the bits above the card mean; searches compare them with masks.
     pub(crate) const DAMAGE: u16 = 0x0F00;
     pub(crate) const ONE_DAMAGE: u32 = 8;
     pub(crate) const USED: u16 = 0x1000;

@@ -73,7 +73,7 @@ pub enum What {
     Scored { side: Side, amount: u16 },
     /// A player took Check & Draw.
     Checked { seat: Seat },
-    /// A card was drawn; [`Card::UNKNOWN`] to whoever may not see it.
+    /// A card was drawn; [`Card::UNKNOWN`] to those who may not see it.
     Drew { seat: Seat, card: Card },
     /// A discard pile was shuffled and became the draw pile.
     Reshuffled { seat: Seat, cards: u8 },
@@ -118,7 +118,7 @@ pub trait Watcher {
     /// Something happened.
     fn event(&mut self, event: Event);
 
-    /// The engine made a choice that had only one option. Only for whoever makes the choices: it may betray a hand.
+    /// The engine made a choice that had only one option. Only for the player who makes the choices: it may betray a hand.
     fn forced(&mut self, choice: Choice) {
         let _ = choice;
     }

@@ -89,7 +89,7 @@ mod tests {
         alone: impl Fn(Elemental) -> bool,
     ) {
         for (index, &elemental) in all.iter().enumerate() {
-            // Others that have nothing to do with it, and whoever could carry over into it or be carried into.
+            // Others that have nothing to do with it, and those whose bits could carry over into it, or it into theirs.
             let other = |step: usize| all[(index * 31 + step * 977) % all.len()];
             for place in 0..4 {
                 let mut four = [other(1), other(2), other(3), other(4)];

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! A [`Position`] is a game at one moment. It says what may be chosen ([`Position::choices`]), takes a choice
-//! ([`Position::play`]) and tells a [`Watcher`] what happened. Forced choices it makes itself, so whoever plays is only
+//! ([`Position::play`]) and tells a [`Watcher`] what happened. It makes forced choices itself, so a player is only
 //! ever asked real questions:
 //!
 //! ```

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::guild::Guild;
 
-    /// R9, R53, once more and plainly.
+    /// R9, R53, again and plainly.
     #[test]
     fn allies_match_by_number_or_if_they_are_ones_own_by_guild() {
         let allies: Vec<Elemental> =

@@ -34,6 +34,8 @@ pub enum Fault {
     Damage,
     /// In a draft no card has been dealt yet.
     Draft,
+    /// It can't be this seat's turn in a draft: it has all its guilds.
+    AllPicked,
     /// The action is over before this.
     ActionOver,
     /// The action isn't over yet, and this is asked.

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A position in a column (R3): the first is nearest the Rift.
 ///
-/// Players count from 1 and lists from 0; so a rank is neither number, and whoever wants one says which.
+/// Players count from 1 and lists from 0; so a rank is neither number, and code that wants one says which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -22,7 +22,7 @@ impl Rank {
         self.0 + 1
     }
 
-    /// The position of whoever stands at this place of a column, counted from 0.
+    /// The position of the elemental at this place of a column, counted from 0.
     #[inline(always)]
     pub fn from_index(index: usize) -> Rank {
         debug_assert!(index < u8::MAX.into(), "no column is as high");

@@ -24,7 +24,7 @@ use crate::step::{Amount, Step, Then, Whom};
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
     /// position stays as it was. (Where the trainer's next bot or plan is unknown, so is one of the options that would
-    /// end the action: whoever has only a [`View`](crate::View) of a solo game plays on a sample of it.)
+    /// end the action: a player who has only a [`View`](crate::View) of a solo game plays on a sample of it.)
     pub fn play(&mut self, choice: Choice, watcher: &mut dyn Watcher) -> Result<(), Refusal> {
         if !self.choices().contains(&choice) {
             return Err(self.refuse(choice));

@@ -120,7 +120,7 @@ impl Sites {
         self.0
     }
 
-    /// The sites next to one of the set; whoever asks keeps only those that exist. The ends of the Rift are not next to
+    /// The sites next to one of the set; callers keep only those that exist. The ends of the Rift are not next to
     /// each other (R2).
     pub(crate) fn beside(self) -> Sites {
         Sites(self.0 << 1 | self.0 >> 1)

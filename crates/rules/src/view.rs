@@ -17,7 +17,7 @@ use crate::tableau::MOST_CARDS;
 /// It has the whole Rift, all discard piles (everything went there face up), the seat's own hand, the cards of other
 /// hands that everyone knows since a reshuffle, and of everything else only how many cards there are, and which: a
 /// player's guilds are public, so everyone knows what must be in the hand and the draw pile together. Nothing else is
-/// in it, so whoever is given a view cannot cheat.
+/// in it, so a player who is given a view can't cheat.
 ///
 /// Take views between actions, or where an action has revealed something: that an action goes on after a card was
 /// played already tells something about the hand.

@@ -98,7 +98,7 @@ fn tallest_column(position: &Position) -> u8 {
     columns.max().unwrap_or(0) as u8
 }
 
-/// Whoever follows a game from its deal on is told what the last pick of a draft would have told them, and nothing hidden.
+/// Following a game from its deal on, you're told what the last pick of a draft would have told you, and nothing hidden.
 #[test]
 fn a_game_that_was_just_set_up_tells_so() {
     for mode in Mode::ALL {
@@ -310,7 +310,7 @@ fn a_check_draws_as_many_cards_as_was_foretold() {
 
 // --- events ---
 
-/// Whoever is told the events alone knows where everything is: they tell the whole truth.
+/// The events alone say where everything is: they tell the whole truth.
 #[test]
 fn events_tell_the_whole_truth() {
     let mut reshuffles = 0;
@@ -699,7 +699,7 @@ seed: 3
         }
         assert!(position.is_between_actions());
         let seen = |viewer| hand_line(&position.view(viewer), "hand 2");
-        assert_eq!(seen(Some(Seat::One)), seen(None), "whoever may not know sees the same");
+        assert_eq!(seen(Some(Seat::One)), seen(None), "those who may not know see the same");
         seen(None)
     };
     let card = |guild, number| Card::new(guild, number).unwrap();

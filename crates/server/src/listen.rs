@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_listens_everywhere_needs_a_port_of_its_own() {
+    fn a_server_that_listens_everywhere_needs_a_port_of_its_own() {
         let everywhere = Ipv4Addr::UNSPECIFIED.into();
         let listener = listen(everywhere, FREE).expect("some port is free");
         assert_eq!(named_on_the_way(port_of(&listener), everywhere, &REBUILT, LONG), None);

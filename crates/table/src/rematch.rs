@@ -48,7 +48,7 @@ impl Table {
         Some(Rematch { start, players: self.players().to_vec() })
     }
 
-    /// The very same deal once more: what would I do better? A game that was ended in its draft goes on with that.
+    /// The very same deal again: what would I do better? A game that was ended in its draft goes on with that.
     pub fn same_deal(&self) -> Option<Rematch> {
         let mut start = *self.record().start();
         for made in self.record().made().iter().filter(|made| !made.forced) {
@@ -164,7 +164,7 @@ mod tests {
             let picks = dealt.draft_order().count();
             made.by_ref().take(picks).for_each(|made| dealt.play(made.choice, &mut ()).unwrap());
             assert_eq!(start, dealt, "{mode}");
-            // The same choices lead to the same game once more.
+            // The same choices lead to the same game again.
             made.for_each(|made| dealt.play(made.choice, &mut ()).unwrap());
             assert_eq!(dealt, *table.position(), "{mode}");
         }

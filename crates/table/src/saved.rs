@@ -268,7 +268,7 @@ mod tests {
         Table::new("kitchen".into(), Position::deal(Mode::Duel, Draft::Base, 7), players, 1_000)
     }
 
-    /// Nobody deals from such hands, so whoever replayed the game would find out.
+    /// Nobody deals from such hands, so replaying the game would give it away.
     #[test]
     fn a_summary_is_read_without_playing_the_game() {
         let text = rewritten(&deal().text(), |line| {

@@ -124,6 +124,7 @@ impl Words {
             Fault::NotInThisGame => self.text("text-not-in-this-game"),
             Fault::Damage => self.text("text-damage"),
             Fault::Draft => self.text("text-draft"),
+            Fault::AllPicked => self.text("text-all-picked"),
             Fault::ActionOver => self.text("text-action-over"),
             Fault::Unfinished(question) => {
                 let question = question.unwrap_or(Question::Action);

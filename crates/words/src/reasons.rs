@@ -82,7 +82,7 @@ impl Words {
     }
 
     /// What a bot says of its action, in one sentence: what it did to whom, and what it thought less of. "Vega destroys
-    /// your Water 5 and gains 1 Riftforce; blocking site 4 looked 6 % worse". It may have nothing to say.
+    /// your Water 5 and gains 1 Riftforce; blocking site 4 looked 6% worse". It may have nothing to say.
     pub fn remark(&self, remark: &Remark, who: Who<'_>, whom: Who<'_>) -> String {
         let why = self.reasons(&remark.reasons, who, whom);
         let Some(instead) = &remark.instead else { return why };
@@ -94,7 +94,7 @@ impl Words {
         }
     }
 
-    /// What looked worse, and by how much: "blocking site 4 looked 6 % worse". It goes on with a sentence.
+    /// What looked worse, and by how much: "blocking site 4 looked 6% worse". It goes on with a sentence.
     fn instead(&self, instead: &Instead, whom: Who<'_>) -> String {
         let whom = whom_form(whom);
         let tell = |key, name, value: Value<'_>| self.with(key, &[("whom", whom.into()), (name, value)]);
@@ -115,7 +115,7 @@ impl Words {
     }
 
     /// Why someone moves, in one sentence, from the reasons that count most: "Vega destroys your Water 5, takes control of
-    /// site 3 and gains 2 Riftforce". `whom` is whoever plays on the other side. Without any reason it is empty.
+    /// site 3 and gains 2 Riftforce". `whom` is who plays on the other side. Without any reason it is empty.
     pub fn reasons(&self, reasons: &[Reason], who: Who<'_>, whom: Who<'_>) -> String {
         let mut kinds: Vec<Kind> = Vec::new();
         for &reason in reasons {

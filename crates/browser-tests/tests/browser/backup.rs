@@ -104,7 +104,7 @@ async fn a_copy_that_went_on_differently_comes_in_beside_ours() -> anyhow::Resul
     page.act(Act::Commit).await?;
     page.next_sight().await?;
     let file = save_everything(&page).await?;
-    // The same game once more from its beginning, with another action.
+    // The same game again from its beginning, with another action.
     page.go("#/").await?;
     page.store(&format!("game/{game}"), &early).await?;
     page.go(&format!("#/game/{game}")).await?;

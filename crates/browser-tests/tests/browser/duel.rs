@@ -39,7 +39,7 @@ async fn the_log_tells_how_a_dealt_game_was_set_up_and_how_it_was_given_up() -> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn whoever_has_no_name_is_called_as_the_form_has_said() -> anyhow::Result<()> {
+async fn a_player_without_a_name_is_called_as_the_form_has_said() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     // Whatever the seed.
@@ -223,8 +223,7 @@ async fn other_game(page: &Page, than: &str) -> anyhow::Result<String> {
     Ok(id.as_str().unwrap_or_default().into())
 }
 
-/// Behind the curtain there is no card of any hand, neither to be seen nor to be found by whoever looks at the page's
-/// source.
+/// Behind the curtain there is no card of any hand, neither to be seen nor to be found in the page's source.
 async fn check_that_nothing_is_seen(
     stage: &Stage,
     page: &Page,
@@ -244,7 +243,7 @@ async fn check_that_nothing_is_seen(
     Ok(())
 }
 
-/// The hand is the one of whoever is to act.
+/// The hand is that of the player whose turn it is.
 async fn check_the_hand(stage: &Stage, page: &Page, game: &str) -> anyhow::Result<()> {
     let sight = page.next_sight().await?;
     let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(()) };

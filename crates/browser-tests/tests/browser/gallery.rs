@@ -22,7 +22,7 @@ pub(crate) struct Screen {
 }
 
 impl Gallery {
-    /// Puts the games into a browser. They are played only once, whoever asks first.
+    /// Puts the games into a browser. They are played only once, no matter which test asks first.
     pub(crate) async fn hang(stage: &Stage, page: &Page) -> anyhow::Result<&'static Gallery> {
         static GALLERY: OnceCell<Gallery> = OnceCell::const_new();
         let gallery = GALLERY.get_or_try_init(|| Gallery::prepare(stage, page)).await?;

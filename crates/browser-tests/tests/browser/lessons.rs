@@ -245,7 +245,7 @@ async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::R
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
-    // Whoever gives up has lost: the shortest way there.
+    // Resigning loses the game: the shortest way there.
     let lesson = Subject::First.lesson();
     let mut table = Table::new("lesson-first".into(), lesson.start(), lesson.players(), 0);
     let mut command = |seat, order| {

@@ -218,7 +218,7 @@ async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow
     page.close().await
 }
 
-mod every_guild_on_show_and_the_button_are_seen_on_a_telephone {
+mod every_guild_on_show_and_the_button_are_seen_on_a_phone {
     use super::*;
 
     each_in_a_browser! {

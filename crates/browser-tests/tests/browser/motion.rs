@@ -8,13 +8,13 @@ mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
 
     each_in_a_browser! {
         in_a_duel => watch(Window::DESK, Game::Duel),
-        in_a_duel_on_a_telephone => watch(Window::PHONE, Game::Duel),
+        in_a_duel_on_a_phone => watch(Window::PHONE, Game::Duel),
         at_a_shared_screen => watch(Window::DESK, Game::Shared),
-        on_a_shared_telephone => watch(Window::PHONE, Game::Shared),
+        on_a_shared_phone => watch(Window::PHONE, Game::Shared),
         in_solo => watch(Window::DESK, Game::Solo),
-        in_solo_on_a_telephone => watch(Window::PHONE, Game::Solo),
+        in_solo_on_a_phone => watch(Window::PHONE, Game::Solo),
         in_a_team => watch(Window::DESK, Game::Team),
-        in_a_team_on_a_telephone => watch(Window::PHONE, Game::Team),
+        in_a_team_on_a_phone => watch(Window::PHONE, Game::Team),
     }
 }
 

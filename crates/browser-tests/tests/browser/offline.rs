@@ -65,7 +65,7 @@ async fn only_the_start_page_is_answered_without_asking_the_host() -> anyhow::Re
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn whoever_starts_the_program_twice_comes_to_the_same_games() -> anyhow::Result<()> {
+async fn starting_the_program_twice_leads_to_the_same_games() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_first, address) = stage.serve_anywhere()?;
     let (_second, again) = stage.serve_anywhere()?;

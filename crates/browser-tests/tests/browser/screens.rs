@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::gallery::Gallery;
 
-mod every_screen_fits_the_smallest_telephone_and_is_photographed {
+mod every_screen_fits_the_smallest_phone_and_is_photographed {
     use super::*;
 
     each_in_a_browser! {
@@ -84,7 +84,7 @@ seed: 3
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn six_elementals_of_a_column_are_open_on_the_smallest_telephone() -> anyhow::Result<()> {
+async fn six_elementals_of_a_column_are_open_on_the_smallest_phone() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::SMALL).await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;

@@ -165,7 +165,7 @@ async fn a_game_without_room_is_listed_and_kept_as_soon_as_there_is_room() -> an
     page.close().await
 }
 
-/// Whether the page asks whoever leaves it whether they mean it.
+/// Whether the page asks people who leave it whether they mean it.
 const OBJECTS: &str = "return !dispatchEvent(new Event('beforeunload', { cancelable: true }))";
 
 // --- several tabs ---
@@ -272,7 +272,10 @@ async fn where_the_bot_of_another_tab_was_faster_nobody_is_blamed() -> anyhow::R
     page.ask("window.Worker = window.RealWorker").await?;
     page.click(".troubles button").await?;
     catches_up(&page, &game, &further).await?;
-    ensure!(page.count(".troubles p").await? == 0, "whoever looks is told that something did not count");
+    ensure!(
+        page.count(".troubles p").await? == 0,
+        "the player who looks is told that something did not count"
+    );
     page.close().await
 }
 

@@ -254,7 +254,7 @@ async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Resu
     page.close().await
 }
 
-/// The menu leads away from the table: whoever comes back goes on where they were, down to the card in their fingers.
+/// The menu leads away from the table: on coming back, you carry on where you were, down to the card in your fingers.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> anyhow::Result<()> {

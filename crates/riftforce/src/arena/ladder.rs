@@ -69,7 +69,7 @@ fn print_table(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
         let [a, b] = players.map(|player| Level::ALL[player].name());
         let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
         crate::print(format_args!(
-            "{}{:<27}{:>5.1} % ({:.1} to {:.1}): {wins} won, {draws} drawn, {losses} lost\n",
+            "{}{:<27}{:>5.1}% ({:.1} to {:.1}): {wins} won, {draws} drawn, {losses} lost\n",
             if line == 0 { "\n" } else { "" },
             format!("{a} against {b}"),
             100.0 * rate.value,

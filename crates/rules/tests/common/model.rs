@@ -155,7 +155,7 @@ impl Model {
 
     fn stand(&mut self, at: At, stander: Stander) {
         self.column(at).push(stander);
-        assert_eq!(self.column(at).len(), at.position.number().into(), "whoever comes stands last");
+        assert_eq!(self.column(at).len(), at.position.number().into(), "newcomers stand last");
     }
 
     fn leave(&mut self, at: At) -> Stander {

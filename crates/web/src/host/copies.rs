@@ -93,7 +93,7 @@ mod tests {
         assert_eq!((sorted.beside(), sorted.kept), (1, 0));
         let beside = Table::read(&sorted.taken[0].1).expect("it can be read");
         assert_eq!(beside, theirs.clone().with_id("a-2"));
-        // The same file once more brings nothing, and what has gone on there since finds its copy.
+        // The same file again brings nothing, and what has gone on there since finds its copy.
         let here = |key: &str| match key {
             "game/a" => Some(ours.text()),
             "game/a-2" => Some(beside.text()),

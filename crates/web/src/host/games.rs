@@ -60,7 +60,7 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
 }
 
 /// Takes in a game from a file, under a new id, which is the answer: nothing that is kept here is overwritten. A game that is
-/// kept here already, just as it is in the file, isn't taken in once more.
+/// kept here already, just as it is in the file, isn't taken in again.
 pub(crate) fn import(text: &str) -> Result<String, NotTaken> {
     browser::change(|shelf| import_on(shelf, text, &new_id(), now_ms()))
 }
@@ -96,7 +96,7 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
     let text = shelf.read(&Key::game(&id))?;
     let summary = Summary::read(&text).and_then(|summary| match summary {
         Some(summary) => Ok(summary),
-        // It was saved before games had summaries: it's played once more, and has one from now on.
+        // It was saved before games had summaries: it's played again, and has one from now on.
         None => {
             let table = Table::read(&text)?;
             shelf.renew(&Key::game(&id), &text, &table.text());
@@ -106,7 +106,7 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
     Some(Kept { id, text, summary })
 }
 
-/// The game that is kept here just as it is in a text: the same deal and the same choices, whoever plays.
+/// The game that is kept here just as it is in a text: the same deal and the same choices, no matter who plays.
 fn twin_on(shelf: &mut Keeper<impl Shelf>, text: &str) -> Option<String> {
     let is_game = |line: &&str| !line.starts_with("tag ");
     let is_twin = |kept: &str| kept.lines().filter(is_game).eq(text.lines().filter(is_game));
@@ -126,7 +126,7 @@ fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) 
     Ok(id.into())
 }
 
-/// Who plays a game from elsewhere: people at this screen, whoever they are.
+/// Who plays a game from elsewhere: people at this screen whose names nobody knows.
 fn strangers() -> Vec<(Seat, Player)> {
     Seat::ALL.into_iter().map(|seat| (seat, Player::Person { name: String::new() })).collect()
 }

@@ -57,7 +57,7 @@ pub(crate) enum Again {
     SeatsSwapped,
 }
 
-/// Where a lesson begins once more.
+/// Where a lesson starts over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum From {
     Beginning,
@@ -243,7 +243,7 @@ impl LocalHost {
 
     // --- lessons ---
 
-    /// Begins the lesson once more.
+    /// Starts the lesson over.
     pub(crate) fn begin_again(&mut self, from: From) -> Option<Update> {
         let Keeping::Lesson(subject, lesson) = &self.keeping else { return None };
         let mut table = begun(*subject, lesson);

@@ -28,7 +28,7 @@ mod tests {
     pub(crate) fn resigned(id: &str) -> Table {
         let mut table = game(id);
         let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };
-        table.obey(Seat::One, &command, 2_000).expect("whoever plays may resign");
+        table.obey(Seat::One, &command, 2_000).expect("a player may resign");
         table
     }
 

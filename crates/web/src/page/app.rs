@@ -57,7 +57,7 @@ pub(crate) fn App() -> impl IntoView {
         }
     });
     // Screen readers are told where they are. The start page has a title from the beginning, and needs no words for it:
-    // to read all of them takes a while, and a newcomer's telephone has enough to do.
+    // to read all of them takes a while, and a newcomer's phone has enough to do.
     let name = document().title();
     Effect::new(move |_| {
         let key = match route.get() {

@@ -102,7 +102,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
         spawn_local(async move {
             let Some(text) = chosen_text(input).await else { return };
             let words = words_of(tongue.0.get_untracked());
-            // Whoever saved everything may well look for it here.
+            // People who saved everything may well look for it here.
             is_backup.set(text.trim_start().starts_with('{'));
             if is_backup.get_untracked() {
                 return said.set(Some(words.text("import-backup")));

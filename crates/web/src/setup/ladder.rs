@@ -10,8 +10,8 @@ use crate::keeping::Beaten;
 pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
 
 /// The rungs, the easiest first. Stars alone do not tell: two for the fives are easier than one, and "& move" for the fives
-/// is easier than nothing. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44 % of its
-/// games on the first rung, 35 % on the second, about 30 % up to the sixth, 9 % on the tenth, and hardly any on the last two
+/// is easier than nothing. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44% of its
+/// games on the first rung, 35% on the second, about 30% up to the sixth, 9% on the tenth, and hardly any on the last two
 /// (150 games each: `cargo run --release -p riftforce-bots --example trainer -- adept 150`).
 pub(crate) const RUNGS: [Rung; 12] = [
     ([1, 1, 1], None),
@@ -136,7 +136,7 @@ mod tests {
         let mut beaten = Beaten::default();
         assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
-        // Whoever resigns loses whatever the score, so a trainer who could would leave no lead.
+        // Resigning loses no matter what the score is, so a trainer who could would leave no lead.
         assert!(Played { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
     }

@@ -103,7 +103,7 @@ fn number_of(rung: Rung) -> usize {
     RUNGS.iter().position(|&it| it == rung).unwrap_or(0) + 1
 }
 
-/// "Rung 3 of 12"
+/// "Level 3 of 12"
 fn rung_name(rung: Rung) -> String {
     tw("solo-rung", &[("number", (number_of(rung) as i64).into()), ("count", (RUNGS.len() as i64).into())])
 }

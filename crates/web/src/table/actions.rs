@@ -20,7 +20,7 @@ use crate::table::upshot;
 #[component]
 pub(crate) fn Actions() -> impl IntoView {
     let play = play();
-    // On small telephones the lines may be cut off: a tap shows them whole, until they change.
+    // On small phones the lines may be cut off: a tap shows them whole, until they change.
     let whole = RwSignal::new(false);
     let asking = explained().asking;
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(play) };

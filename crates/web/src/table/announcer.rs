@@ -177,7 +177,7 @@ pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Ve
         .collect()
 }
 
-/// A choice as it is confirmed to whoever made it, where what it leads to doesn't say it better.
+/// A choice as it is confirmed to the player who made it, where what it leads to doesn't say it better.
 fn chosen(choice: &Choice, words: &Words) -> Option<String> {
     Some(match *choice {
         Choice::Play(card, site) => {

@@ -77,7 +77,7 @@ pub(crate) fn Board() -> impl IntoView {
     let play = play();
     let room = follow_table_style(Room::UNKNOWN, Room::read);
     let strip = usual_strip(play, room);
-    // When all strips change their height, whoever is on its way still arrives.
+    // When all strips change their height, elementals on their way still arrive.
     Effect::new(move |before: Option<u32>| {
         let now = strip.get();
         if before.is_some_and(|before| before != now) {
@@ -391,7 +391,7 @@ fn Strip(id: PieceId, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     let is_leftward = Memo::new(move |_| {
         me.get().and_then(|it| it.piece.came_from).is_some_and(|(_, from)| from.number() > site.number())
     });
-    // Where a whole location is lit, so is whoever stands there.
+    // Where a whole location is lit, so are the elementals there.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
         let is_site = light.get_untracked().is_none() && untrack(|| can_tap(play, site));

@@ -72,7 +72,7 @@ impl Coach {
         }
     }
 
-    /// Begins once more.
+    /// Starts over.
     fn again(&self, play: Play, from: From) {
         self.refused.set(false);
         self.left.set(false);
@@ -99,7 +99,7 @@ fn hint_in_words(play: Play, hint: Hint) -> String {
             let scene = session.scene();
             let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
-            // Whoever heals may heal itself: to be told to tap the same again would sound as if the first tap had failed.
+            // A healer may heal itself: to be told to tap the same again would sound as if the first tap had failed.
             let heals =
                 session.turn().and_then(|turn| turn.sandbox().question()) == Some(Question::WhomToMend);
             let key = if heals { "hint-heal" } else { "hint-piece" };
@@ -148,7 +148,7 @@ fn Panel(coach: Coach) -> impl IntoView {
         let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
         Some(words.outcome(outcome, score, &perspective))
     });
-    // Whoever reads by ear hears the coach through the same region as everything else, and hears nothing twice: what is
+    // With a screen reader you hear the coach through the same region as everything else, and nothing twice: what is
     // watched, and how the game ends, is told anyway.
     Effect::new(move |before: Option<[Option<String>; 3]>| {
         let kindly = coach.refused.get().then(|| t("coach-not-now"));

@@ -36,7 +36,7 @@ pub(crate) fn Ending() -> impl IntoView {
     }
 }
 
-/// The way back to the result, for whoever has looked at the table long enough.
+/// The way back to the result, for players who have looked at the table long enough.
 #[component]
 fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
     view! {

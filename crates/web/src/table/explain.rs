@@ -223,7 +223,7 @@ pub(crate) fn listen_at_table() {
     listen("click", move |event: Event| {
         // The click with which a finger lets go of a card that it has held is not meant for it.
         let was_held = std::mem::take(&mut ears.borrow_mut().was_held);
-        // Whoever asks gets an answer, and nothing else happens.
+        // A question gets an answer, and nothing else happens.
         let asked = explained.asking.get_untracked() && is_on_table(&event);
         if asked && !card_at(&event).is_some_and(|card| explain(&card)) {
             part_at(&event).into_iter().for_each(|part| explained.show(part));

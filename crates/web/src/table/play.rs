@@ -389,13 +389,13 @@ impl Play {
         self.driver.with_untracked(effects::follow);
     }
 
-    /// Whoever has acted has seen what came of it, and passes the device on.
+    /// The player who has acted has seen what came of it, and passes the device on.
     pub(crate) fn pass_device(&self) {
         self.driver.update(Driver::pass_device);
         self.go_on();
     }
 
-    /// Whether whoever has acted is still to pass the device on.
+    /// Whether the player who has acted still has to pass the device on.
     pub(crate) fn is_to_pass(&self) -> bool {
         matches!(self.next.get(), Next::PassOn(_))
     }

@@ -208,7 +208,7 @@ pub(crate) fn Trainer() -> impl IntoView {
     }
 }
 
-/// "New bot 5 (44 %): the trainer +1, Fire 5 falls".
+/// "New bot 5 (44%): the trainer +1, Fire 5 falls".
 fn line(case: &Case) -> String {
     let words = words();
     let mut what = vec![words.with("forecast-gain", &[("amount", case.gain.to_string().into())])];

@@ -57,7 +57,7 @@ enum Sign {
     Yield(String),
 }
 
-/// What is good for whoever looks, and what is bad.
+/// What is good for the player who looks, and what is bad.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Signs {
     good: Vec<Sign>,

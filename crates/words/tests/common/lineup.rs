@@ -7,7 +7,7 @@ use riftforce_words::Mention;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Lineup {
     columns: BySide<[Vec<Mention>; Site::MOST]>,
-    /// Whoever was destroyed last: a Music may play it again (R33).
+    /// The elemental that was destroyed last: a Music may play it again (R33).
     fallen: Option<Mention>,
 }
 
@@ -39,7 +39,7 @@ impl Lineup {
         }
     }
 
-    /// Whoever stands there.
+    /// The elemental there.
     pub(crate) fn at(&self, at: At) -> Option<Mention> {
         self.columns[at.side][at.site.index()].get(at.position.index()).copied()
     }
@@ -69,7 +69,7 @@ impl Lineup {
         Some(left)
     }
 
-    /// Whoever arrives stands last (R8, R13).
+    /// An elemental that arrives stands last (R8, R13).
     fn stand(&mut self, at: At, standing: Option<Mention>) {
         self.columns[at.side][at.site.index()].extend(standing);
     }
