@@ -370,7 +370,10 @@ impl Driver {
             ToClient::OtherVersion { host } => self.notices.push_back(Notice::OtherVersion(host)),
             ToClient::NoSuchGame { .. } => self.notices.push_back(Notice::NoSuchGame),
             // What's around the game is for others.
-            ToClient::Room(_) | ToClient::Chat { .. } | ToClient::Granted { .. } | ToClient::Denied { .. } => {}
+            ToClient::Room(_)
+            | ToClient::Chat { .. }
+            | ToClient::Granted { .. }
+            | ToClient::Denied { .. } => {}
             ToClient::NotUnderstood { reason } => self.notices.push_back(Notice::NotUnderstood(reason)),
         }
         self.settle();

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use riftforce_protocol::{Clocks, Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version};
+use riftforce_protocol::{
+    Clocks, Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version,
+};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Question, Seat, View, What};
 
@@ -282,8 +284,9 @@ impl Session {
         if update.version == seen {
             // Nothing has happened, but another player may sit at a seat, and time goes by.
             (self.told.players, self.told.clocks) = (update.players, update.clocks);
+            return Heard::Nothing;
         }
-        if update.version <= seen {
+        if update.version < seen {
             return Heard::Nothing;
         }
         if !update.follows(seen) {

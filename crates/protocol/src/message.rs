@@ -208,7 +208,9 @@ impl fmt::Display for Refused {
             Refused::DraftFirst => f.write_str("the draft isn't over yet, so there's nothing to resign from"),
             Refused::NoTakebacks => f.write_str("this table doesn't allow takebacks"),
             Refused::NothingToTakeBack => f.write_str("there's no action to take back"),
-            Refused::CannotGoOn => f.write_str("the host can't save the game at the moment, so it can't go on"),
+            Refused::CannotGoOn => {
+                f.write_str("the host can't save the game at the moment, so it can't go on")
+            }
         }
     }
 }

@@ -177,7 +177,11 @@ impl OnWire for Key {
     }
 
     fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        if from.is_human_readable() { take_text(from, Key::from_str) } else { u128::deserialize(from).map(Key) }
+        if from.is_human_readable() {
+            take_text(from, Key::from_str)
+        } else {
+            u128::deserialize(from).map(Key)
+        }
     }
 }
 

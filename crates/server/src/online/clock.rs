@@ -53,7 +53,9 @@ impl Clock {
     fn left(&self, seat: Seat, now_ms: u64, uptime: &Uptime) -> u64 {
         let stopped = self.left_ms.iter().find(|(its, _)| *its == seat).map_or(0, |&(_, left)| left);
         match self.running {
-            Some((runs, since_ms)) if runs == seat => stopped.saturating_sub(uptime.between(since_ms, now_ms)),
+            Some((runs, since_ms)) if runs == seat => {
+                stopped.saturating_sub(uptime.between(since_ms, now_ms))
+            }
             _ => stopped,
         }
     }
@@ -140,6 +142,9 @@ mod tests {
         let mut clock = Clock::new(Pace::Unlimited, &SEATS);
         clock.go_on(Some(Seat::One), false, 0, &Uptime::default());
         assert_eq!(clock.clocks(99, &Uptime::default()), None);
-        assert_eq!((clock.deadline_ms(9, &Uptime::default()), clock.overdue(9, &Uptime::default())), (None, None));
+        assert_eq!(
+            (clock.deadline_ms(9, &Uptime::default()), clock.overdue(9, &Uptime::default())),
+            (None, None)
+        );
     }
 }

@@ -317,7 +317,13 @@ impl Hall {
     // --- who is there ---
 
     /// Somebody is there, in this way; or nobody any more, on this connection.
-    pub(crate) fn attend(&self, cell: &Cell, state: &mut State, connection: u64, presence: Option<(Option<Seat>, Presence)>) {
+    pub(crate) fn attend(
+        &self,
+        cell: &Cell,
+        state: &mut State,
+        connection: u64,
+        presence: Option<(Option<Seat>, Presence)>,
+    ) {
         if state.live.attend(connection, presence, self.now_ms()) {
             self.tell(&cell.id);
         }
@@ -358,8 +364,10 @@ impl Hall {
         state.room.look_at_clock(now_ms, self.uptime());
         self.keep(&cell, &mut state).await;
         // Whatever it was, the deadline that has passed is no longer one.
-        let deadline_ms = state.room.clock().deadline_ms(now_ms, self.uptime()).filter(|&then_ms| then_ms > now_ms);
-        let addition = Addition { table: table.to_string(), deadline_ms: Some(deadline_ms), ..Addition::default() };
+        let deadline_ms =
+            state.room.clock().deadline_ms(now_ms, self.uptime()).filter(|&then_ms| then_ms > now_ms);
+        let addition =
+            Addition { table: table.to_string(), deadline_ms: Some(deadline_ms), ..Addition::default() };
         let _ = self.0.store.append(addition).await;
     }
 }

@@ -47,7 +47,10 @@ pub fn api_router(hall: Hall, manners: Manners) -> Router {
 /// Pages of other sites get nothing here: a browser says where a page comes from. Other programs needn't.
 async fn refuse_strangers(request: axum::extract::Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
-        return say(StatusCode::FORBIDDEN, "This page belongs to another site, so it can't use this one's tables.");
+        return say(
+            StatusCode::FORBIDDEN,
+            "This page belongs to another site, so it can't use this one's tables.",
+        );
     }
     let mut response = next.run(request).await;
     response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
@@ -75,7 +78,10 @@ fn say(status: StatusCode, error: impl Into<String>) -> Response {
 }
 
 fn unavailable(error: &StoreError) -> Response {
-    say(StatusCode::SERVICE_UNAVAILABLE, format!("Tables can't be kept at the moment ({error}). Try again later."))
+    say(
+        StatusCode::SERVICE_UNAVAILABLE,
+        format!("Tables can't be kept at the moment ({error}). Try again later."),
+    )
 }
 
 async fn dialect() -> Json<Dialect> {
@@ -85,7 +91,9 @@ async fn dialect() -> Json<Dialect> {
 async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRejection>) -> Response {
     let setup = match setup {
         Ok(Json(setup)) => setup,
-        Err(error) => return say(StatusCode::BAD_REQUEST, format!("This isn't a table's setup: {}", error.body_text())),
+        Err(error) => {
+            return say(StatusCode::BAD_REQUEST, format!("This isn't a table's setup: {}", error.body_text()));
+        }
     };
     if let Some(objection) = room::objection(&setup) {
         return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {objection}."));
@@ -137,7 +145,9 @@ async fn export(State(shared): State<Shared>, Path(table): Path<String>) -> Resp
             ];
             (headers, record).into_response()
         }
-        None => say(StatusCode::CONFLICT, "The game isn't over yet, so its record would give away hidden cards."),
+        None => {
+            say(StatusCode::CONFLICT, "The game isn't over yet, so its record would give away hidden cards.")
+        }
     }
 }
 
@@ -153,9 +163,15 @@ async fn describe() -> Response {
     ([(CONTENT_TYPE, "application/json")], include_str!("openapi.json")).into_response()
 }
 
-async fn connect(State(shared): State<Shared>, upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>) -> Response {
+async fn connect(
+    State(shared): State<Shared>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Response {
     let Ok(upgrade) = upgrade else {
-        return say(StatusCode::UPGRADE_REQUIRED, "This address is for WebSockets; docs/protocol.md says how to use it.");
+        return say(
+            StatusCode::UPGRADE_REQUIRED,
+            "This address is for WebSockets; docs/protocol.md says how to use it.",
+        );
     };
     upgrade
         // Small buffers: messages are small, and each connection has them all the time.
@@ -181,7 +197,9 @@ mod tests {
         for origin in [None, Some("http://localhost:7438"), Some("https://LOCALHOST:7438")] {
             assert!(!is_foreign(&headers(origin)), "{origin:?}");
         }
-        for origin in ["http://localhost", "http://evil.example", "null", "", "http://localhost:7438.evil.example"] {
+        for origin in
+            ["http://localhost", "http://evil.example", "null", "", "http://localhost:7438.evil.example"]
+        {
             assert!(is_foreign(&headers(Some(origin))), "{origin:?}");
         }
         assert!(is_foreign(&HeaderMap::from_iter([(ORIGIN, HeaderValue::from_static("http://localhost"))])));

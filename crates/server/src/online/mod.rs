@@ -30,8 +30,6 @@ pub use hall::Hall;
 pub use http::api_router;
 pub use socket::Manners;
 pub use sqlite::SqliteStore;
-pub use store::{
-    Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary,
-};
+pub use store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary};
 pub use telling::{InProcess, Listener, Telling};
 pub use time::{Pause, Time};

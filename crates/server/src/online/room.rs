@@ -116,7 +116,8 @@ impl Foundation {
 
     fn read(text: &str) -> Option<Foundation> {
         let text: FoundationText = serde_json::from_str(text).ok()?;
-        let seat = |(number, hash): (u8, String)| Some((Seat::from_number(number)?, KeyHash::from_hex(&hash)?));
+        let seat =
+            |(number, hash): (u8, String)| Some((Seat::from_number(number)?, KeyHash::from_hex(&hash)?));
         Some(Foundation {
             setup: text.setup,
             start: *Record::read(text.start.as_bytes()).ok()?.start(),
@@ -144,7 +145,9 @@ pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
 pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
     let seats = seats_of(setup.mode).len();
     if setup.seats.len() != seats {
-        return Some("`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo");
+        return Some(
+            "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
+        );
     }
     if !setup.seats.contains(&Sitter::Person) {
         return Some("at least one seat must be for a person");
@@ -191,7 +194,11 @@ impl Room {
         let sitters = self.foundation.setup.seats.clone();
         for (seat, sitter) in seats_of(self.mode()).into_iter().zip(sitters) {
             if let Sitter::Bot(level) = sitter {
-                self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) }, now_ms, uptime);
+                self.happen(
+                    Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) },
+                    now_ms,
+                    uptime,
+                );
             }
         }
     }
@@ -542,7 +549,10 @@ impl Room {
         }
         let others = self.people().filter(|&person| person != seat).count();
         let is_new = !self.proposals.iter().any(|proposed| proposed.what == to);
-        if is_new && to == Proposal::TakeBack && !self.table.as_ref().is_some_and(|table| table.has_acted(seat)) {
+        if is_new
+            && to == Proposal::TakeBack
+            && !self.table.as_ref().is_some_and(|table| table.has_acted(seat))
+        {
             return Err(Denied::NothingToTakeBack);
         }
         if to == Proposal::Draw && others == 0 {
@@ -576,7 +586,13 @@ impl Room {
     // --- chat ---
 
     /// Says something, or says why not. What was said before under the same id isn't said again.
-    pub(crate) fn say(&mut self, who: Who, id: CommandId, saying: &Saying, now_ms: u64) -> Result<(), Denied> {
+    pub(crate) fn say(
+        &mut self,
+        who: Who,
+        id: CommandId,
+        saying: &Saying,
+        now_ms: u64,
+    ) -> Result<(), Denied> {
         let seat = who.seat.ok_or(Denied::OnlyWatching)?;
         if self.trouble.is_some() {
             return Err(Denied::Trouble);
@@ -636,7 +652,8 @@ impl Room {
         let (number, fingerprint) = (self.entries, self.fingerprint());
         self.unkept.entries.push(EntryRow { number, at_ms: now_ms, entry: text, fingerprint });
         self.entries += 1;
-        let is_listed_anew = !matches!(entry, Entry::Commanded { .. } | Entry::Agreed { .. } | Entry::Declined { .. });
+        let is_listed_anew =
+            !matches!(entry, Entry::Commanded { .. } | Entry::Agreed { .. } | Entry::Declined { .. });
         if is_listed_anew || self.stage() == Stage::Over || self.setup().listed {
             self.summarise(now_ms);
         }
@@ -698,17 +715,23 @@ impl Room {
                     return;
                 }
             }
-            Entry::Begun | Entry::TimedOut { .. } | Entry::Abandoned { .. } | Entry::Drawn | Entry::TakenBack { .. } => {
+            Entry::Begun
+            | Entry::TimedOut { .. }
+            | Entry::Abandoned { .. }
+            | Entry::Drawn
+            | Entry::TakenBack { .. } => {
                 self.proposals.clear();
                 self.run_clock(false, at_ms, uptime);
             }
-            Entry::Agreed { seat, to } => match self.proposals.iter_mut().find(|proposed| proposed.what == *to) {
-                Some(proposed) if proposed.by != seat.0 && !proposed.agreed.contains(&seat.0) => {
-                    proposed.agreed.push(seat.0);
+            Entry::Agreed { seat, to } => {
+                match self.proposals.iter_mut().find(|proposed| proposed.what == *to) {
+                    Some(proposed) if proposed.by != seat.0 && !proposed.agreed.contains(&seat.0) => {
+                        proposed.agreed.push(seat.0);
+                    }
+                    Some(_) => {}
+                    None => self.proposals.push(Proposed { what: *to, by: seat.0, agreed: Vec::new() }),
                 }
-                Some(_) => {}
-                None => self.proposals.push(Proposed { what: *to, by: seat.0, agreed: Vec::new() }),
-            },
+            }
             Entry::Declined { to } => self.proposals.retain(|proposed| proposed.what != *to),
             Entry::FreeChat(allowed) => self.free_chat = *allowed,
             Entry::Rematch { table } => self.rematch = Some(table.clone()),

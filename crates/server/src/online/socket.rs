@@ -250,7 +250,10 @@ impl Joined {
         }
         let lines = state.room.lines();
         if self.lines < lines.len() {
-            news.push(text_of(&ToClient::Chat { first: self.lines as u32, lines: lines[self.lines..].to_vec() }));
+            news.push(text_of(&ToClient::Chat {
+                first: self.lines as u32,
+                lines: lines[self.lines..].to_vec(),
+            }));
             self.lines = lines.len();
         }
         news.extend(self.update(state, hall).as_ref().map(text_of));

@@ -9,9 +9,7 @@ use riftforce_protocol::Stage;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
-use super::store::{
-    Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary,
-};
+use super::store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary};
 use super::time::Pause;
 
 /// What turns a database of one version into one of the next, the first from nothing. They're never changed, only added to.
@@ -231,7 +229,9 @@ fn write_batch(
 }
 
 fn is_one_row(addition: &Addition) -> bool {
-    addition.entries.len() + addition.lines.len() == 1 && addition.summary.is_none() && addition.deadline_ms.is_none()
+    addition.entries.len() + addition.lines.len() == 1
+        && addition.summary.is_none()
+        && addition.deadline_ms.is_none()
 }
 
 /// Does all of it or nothing, within a transaction.

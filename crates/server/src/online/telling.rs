@@ -62,7 +62,8 @@ mod tests {
     async fn those_who_listen_to_a_table_hear_of_it_and_no_others() {
         let telling = InProcess::default();
         telling.tell("a");
-        let (mut first, mut second, mut other) = (telling.listen("a"), telling.listen("a"), telling.listen("b"));
+        let (mut first, mut second, mut other) =
+            (telling.listen("a"), telling.listen("a"), telling.listen("b"));
         telling.tell("a");
         first.changed().await;
         second.changed().await;

@@ -90,7 +90,9 @@ mod tests {
     #[test]
     fn the_time_when_the_server_was_down_does_not_count() {
         let uptime = Uptime::new(vec![Pause { from_ms: 10, to_ms: 20 }, Pause { from_ms: 50, to_ms: 55 }]);
-        for (from_ms, to_ms, up) in [(0, 10, 10), (0, 15, 10), (0, 30, 20), (12, 18, 0), (15, 60, 35), (9, 5, 0)] {
+        for (from_ms, to_ms, up) in
+            [(0, 10, 10), (0, 15, 10), (0, 30, 20), (12, 18, 0), (15, 60, 35), (9, 5, 0)]
+        {
             assert_eq!(uptime.between(from_ms, to_ms), up, "from {from_ms} to {to_ms}");
         }
     }
