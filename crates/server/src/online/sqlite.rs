@@ -44,8 +44,14 @@ impl SqliteStore {
     /// Opens a file, and makes it if it isn't there. A file of an earlier version is brought up to date; one of a later version is
     /// refused.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
+        SqliteStore::open_with_room(path, u32::MAX - 1)
+    }
+
+    /// The same, but the file grows to so many pages at most: beyond that it's as if the disk were full.
+    pub fn open_with_room(path: &Path, most_pages: u32) -> Result<SqliteStore, StoreError> {
         let mut writing = connect(path)?;
         migrate(&mut writing)?;
+        writing.pragma_update(None, "max_page_count", most_pages).map_err(failed)?;
         let reading = connect(path)?;
         let (writer, writes) = mpsc::channel();
         let (reader, reads) = mpsc::channel();
