@@ -92,7 +92,10 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
     let setup = match setup {
         Ok(Json(setup)) => setup,
         Err(error) => {
-            return say(StatusCode::BAD_REQUEST, format!("This isn't a table's setup: {}", error.body_text()));
+            return say(
+                StatusCode::BAD_REQUEST,
+                format!("This isn't a table's setup: {}", error.body_text()),
+            );
         }
     };
     if let Some(objection) = room::objection(&setup) {

@@ -46,7 +46,8 @@ async fn whose_time_is_up_has_lost() {
 
 #[tokio::test]
 async fn an_action_costs_time_and_brings_the_increment() {
-    let (_folder, _server, _created, mut clients, time) = begun(Pace::Total { seconds: 60, increment: 5 }).await;
+    let (_folder, _server, _created, mut clients, time) =
+        begun(Pace::Total { seconds: 60, increment: 5 }).await;
     assert_eq!(left(&clients[0]), [60_000, 60_000]);
     let turn = usize::from(clients[1].is_my_turn());
     time.set(NOW + 20_000);

@@ -88,7 +88,8 @@ impl Server {
 }
 
 pub(crate) async fn create(address: SocketAddr, setup: &Setup) -> Created {
-    let (status, body) = request(address, "POST", "/api/tables", &[], &serde_json::to_string(setup).unwrap()).await;
+    let (status, body) =
+        request(address, "POST", "/api/tables", &[], &serde_json::to_string(setup).unwrap()).await;
     assert_eq!(status, 201, "{body}");
     serde_json::from_str(&body).expect("a table was made")
 }
@@ -156,6 +157,8 @@ pub(crate) struct Client {
     pub(crate) chat: Vec<Line>,
     /// Every event of the game, as it was told.
     pub(crate) events: Vec<Happened>,
+    /// Whose bots have said something of their actions.
+    pub(crate) remarks: Vec<Seat>,
 }
 
 impl Client {
@@ -165,7 +168,12 @@ impl Client {
         Client::join_with(address, &created.table, eyes, Keys { seat: key, owner: None }).await
     }
 
-    pub(crate) async fn join_with(address: SocketAddr, table: &str, eyes: Option<Seat>, keys: Keys) -> Client {
+    pub(crate) async fn join_with(
+        address: SocketAddr,
+        table: &str,
+        eyes: Option<Seat>,
+        keys: Keys,
+    ) -> Client {
         let mut client = Client {
             socket: connect(address).await,
             table: table.to_string(),
@@ -177,6 +185,7 @@ impl Client {
             room: None,
             chat: Vec::new(),
             events: Vec::new(),
+            remarks: Vec::new(),
         };
         client.say_join().await;
         client
@@ -243,6 +252,7 @@ impl Client {
                 self.chat.truncate(*first as usize);
                 self.chat.extend(lines.iter().cloned());
             }
+            ToClient::Said { seat, .. } => self.remarks.push(*seat),
             _ => {}
         }
     }
@@ -374,7 +384,9 @@ pub(crate) async fn seat_everyone(address: SocketAddr, created: &Created) -> Vec
 
 /// Lets everyone play until the game is over.
 pub(crate) async fn play_to_the_end(clients: &mut [Client]) {
-    let games: Vec<Pin<Box<dyn Future<Output = ()> + Send + '_>>> =
-        clients.iter_mut().map(|client| Box::pin(client.play_on()) as Pin<Box<dyn Future<Output = ()> + Send>>).collect();
+    let games: Vec<Pin<Box<dyn Future<Output = ()> + Send + '_>>> = clients
+        .iter_mut()
+        .map(|client| Box::pin(client.play_on()) as Pin<Box<dyn Future<Output = ()> + Send>>)
+        .collect();
     futures_util::future::join_all(games).await;
 }

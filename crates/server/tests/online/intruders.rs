@@ -14,7 +14,8 @@ async fn no_key_but_its_own_opens_a_seat() {
     let created = server.create(&setup(Mode::Duel)).await;
     let other = server.create(&setup(Mode::Duel)).await;
     let _players = seat_everyone(server.address, &created).await;
-    for key in [None, Some(Key(0)), Some(created.seats[1].key), Some(other.seats[0].key), Some(created.owner)] {
+    for key in [None, Some(Key(0)), Some(created.seats[1].key), Some(other.seats[0].key), Some(created.owner)]
+    {
         let keys = Keys { seat: key, owner: None };
         let mut thief = Client::join_with(server.address, &created.table, Some(Seat::One), keys).await;
         assert_eq!(thief.hear().await, Some(ToClient::NoSuchGame { game: created.table.clone() }), "{key:?}");
@@ -51,8 +52,17 @@ async fn junk_is_answered_by_a_sentence_or_the_end_of_the_line_and_others_play_o
     let address = server.address;
     let intrude = async {
         let texts = [
-            "", "null", "[]", "{}", "{\"join\":{}}", "\"leave\"", "{\"command\":null}", "{\"join\":{\"dialect\":{}}}",
-            "{\"request\":{\"id\":\"zz\",\"wish\":\"stand\"}}", "\u{0}\u{1}", "{\"leave\":1,\"join\":2}",
+            "",
+            "null",
+            "[]",
+            "{}",
+            "{\"join\":{}}",
+            "\"leave\"",
+            "{\"command\":null}",
+            "{\"join\":{\"dialect\":{}}}",
+            "{\"request\":{\"id\":\"zz\",\"wish\":\"stand\"}}",
+            "\u{0}\u{1}",
+            "{\"leave\":1,\"join\":2}",
             "{\"command\":{\"id\":\"1\",\"version\":{\"era\":0,\"events\":0},\"order\":{\"choose\":[\"Fi5@99\"]}}}",
         ];
         let mut intruder = Client::join(address, &created, None).await;
@@ -132,8 +142,10 @@ async fn names_are_cleaned_or_refused() {
     }
     one.sit(" '); DROP TABLE tables;-- ").await;
     one.sit("<img src=x>\n").await;
-    let name = one.room.as_ref().unwrap().seats[0].player.as_ref().unwrap().name().to_string();
-    assert_eq!(name, "<img src=x>");
+    one.until(|client| {
+        client.room.as_ref().unwrap().seats[0].player.as_ref().unwrap().name() == "<img src=x>"
+    })
+    .await;
     let mut two = Client::join(server.address, &created, Some(Seat::Two)).await;
     two.sit("# x: y").await;
     two.until(|client| client.update.is_some()).await;

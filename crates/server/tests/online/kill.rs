@@ -99,7 +99,8 @@ impl Game {
             let (turn, command) = match self.pending.take() {
                 Some(pending) => pending,
                 None => {
-                    let turn = self.clients.iter().position(Client::is_my_turn).expect("somebody is to choose");
+                    let turn =
+                        self.clients.iter().position(Client::is_my_turn).expect("somebody is to choose");
                     let order = self.clients[turn].random_order();
                     (turn, self.clients[turn].command(order))
                 }
@@ -134,14 +135,19 @@ impl Game {
             client.reconnect(address).await;
             client.until(|client| client.update.is_some()).await;
             assert!(client.version() >= known, "{} was acknowledged, {} is there", known, client.version());
-            assert!(client.events.starts_with(&events), "something else has happened at {}", self.created.table);
+            assert!(
+                client.events.starts_with(&events),
+                "something else has happened at {}",
+                self.created.table
+            );
         }
     }
 }
 
 #[tokio::test]
 async fn what_was_acknowledged_survives_any_death() {
-    let times: usize = std::env::var("RIFTFORCE_KILL_TIMES").map_or(20, |times| times.parse().expect("a number"));
+    let times: usize =
+        std::env::var("RIFTFORCE_KILL_TIMES").map_or(20, |times| times.parse().expect("a number"));
     let folder = Folder::new();
     let mut rng = Pcg32::seed_from_u64(std::process::id().into());
     let mut server = Killable::start(&folder.database());
@@ -216,6 +222,7 @@ async fn writes_that_fail_stop_the_game_and_lose_nothing() {
         client.until(|client| client.update.is_some() && client.room.is_some()).await;
         assert_eq!(client.version(), version);
     }
-    clients[turn].command_and_hear(&command).await.expect("it can go on");
+    let done = clients[turn].command_and_hear(&command).await.expect("it can go on");
+    clients[turn].until(|client| client.version() == done.version).await;
     play_to_the_end(&mut clients).await;
 }

@@ -19,21 +19,17 @@ const TABLE: &str = "secrecy";
 fn some_position(mode: Mode, seed: u64) -> Position {
     let mut position = Position::deal(mode, Draft::Beyond, seed);
     let mut bot = Random::new(seed);
+    let mut found = position;
     for _ in 0..seed % 40 {
         let Some(seat) = position.turn() else { break };
-        let before = position;
         for choice in random_unit(&mut bot, &position.view(Some(seat))) {
             position.play(choice, &mut ()).expect("it plays by the rules");
         }
-        if position.is_over() {
-            return before;
+        if position.is_between_actions() && !position.is_over() {
+            found = position;
         }
     }
-    while !position.is_between_actions() {
-        let choice = position.choices().get(0).expect("there is something to choose");
-        position.play(choice, &mut ()).expect("it plays by the rules");
-    }
-    position
+    found
 }
 
 fn key_of(seat: Seat) -> Key {
@@ -44,7 +40,9 @@ fn key_of(seat: Seat) -> Key {
 async fn serve(folder: &Folder, position: &Position) -> Server {
     let mode = position.mode();
     let setup = setup(mode);
-    let hash = |key: Key| Sha256::digest(key.0.to_be_bytes()).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hash = |key: Key| {
+        Sha256::digest(key.0.to_be_bytes()).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+    };
     let seats: Vec<Seat> = seats_of(mode);
     let foundation = json!({
         "setup": setup,
@@ -70,8 +68,7 @@ async fn serve(folder: &Folder, position: &Position) -> Server {
     entries.push(entry(seats.len(), json!("begun"), start.fingerprint()));
     let store = SqliteStore::open(&folder.database()).expect("the database opens");
     let addition = Addition { table: TABLE.into(), entries, ..Addition::default() };
-    let row =
-        NewRow { table: TABLE.into(), created_ms: NOW, foundation: foundation.to_string(), addition };
+    let row = NewRow { table: TABLE.into(), created_ms: NOW, foundation: foundation.to_string(), addition };
     store.create(row).await.expect("it is kept");
     Server::start_with(Arc::new(store), Time::standing_at(NOW)).await
 }
@@ -107,7 +104,7 @@ async fn heard(client: &mut Client, until: impl Fn(&Update) -> bool) -> Vec<Stri
 async fn all_bytes_are_the_same_whatever_the_cards_one_may_not_know() {
     let mut compared = 0;
     for mode in Mode::ALL {
-        for seed in 1..7 {
+        for seed in 1..9 {
             let position = some_position(mode, seed * 7);
             let mut eyes: Vec<Option<Seat>> = seats_of(mode).into_iter().map(Some).collect();
             eyes.push(None);
@@ -116,7 +113,7 @@ async fn all_bytes_are_the_same_whatever_the_cards_one_may_not_know() {
             }
         }
     }
-    assert!(compared > 40, "only {compared} actions were seen by somebody who can't know everything");
+    assert!(compared > 30, "only {compared} actions were seen by somebody who can't know everything");
 }
 
 /// Plays one action at two tables that look the same to a viewer; how many actions could be compared.
@@ -153,7 +150,8 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
     for (server, client) in servers.iter().zip(&mut watching) {
         let mut actor = join(server, Some(position.mode().player(turn))).await;
         actor.until(|client| client.update.is_some()).await;
-        let command = Command { id: CommandId(5), version: actor.version(), order: Order::Choose(unit.clone()) };
+        let command =
+            Command { id: CommandId(5), version: actor.version(), order: Order::Choose(unit.clone()) };
         actor.command_and_hear(&command).await.expect("it can be done");
         then.push(heard(client, |update| update.version.events > 0).await);
     }

@@ -36,7 +36,11 @@ async fn after_a_restart_everything_is_as_it_was() {
             client.reconnect(server.address).await;
             client.until(|client| client.update.is_some() && client.chat.len() == 1).await;
             let after = client.update.as_ref().unwrap();
-            assert_eq!((after.version, &after.view, after.turn), (before.version, &before.view, before.turn), "{mode}");
+            assert_eq!(
+                (after.version, &after.view, after.turn),
+                (before.version, &before.view, before.turn),
+                "{mode}"
+            );
             assert_eq!((&after.players, &client.events), (&before.players, &events), "{mode}");
         }
         play_to_the_end(&mut clients).await;
@@ -76,7 +80,10 @@ async fn a_game_that_no_longer_leads_to_where_it_led_is_frozen_and_the_others_go
     server.stop().await;
     let database = Connection::open(folder.database()).unwrap();
     let changed = database
-        .execute("UPDATE entries SET fingerprint = fingerprint + 1 WHERE table_name = ?1 AND number = 7", [&spoilt.table])
+        .execute(
+            "UPDATE entries SET fingerprint = fingerprint + 1 WHERE table_name = ?1 AND number = 7",
+            [&spoilt.table],
+        )
         .unwrap();
     assert_eq!(changed, 1);
     drop(database);
@@ -99,7 +106,12 @@ async fn a_game_that_no_longer_leads_to_where_it_led_is_frozen_and_the_others_go
 #[tokio::test]
 async fn a_full_disk_stops_the_game_and_loses_nothing() {
     let folder = Folder::new();
-    let store = SqliteStore::open_with_room(&folder.database(), 30).expect("the database opens");
+    drop(SqliteStore::open(&folder.database()).expect("a new one"));
+    let pages: u32 = Connection::open(folder.database())
+        .unwrap()
+        .query_row("PRAGMA page_count", [], |row| row.get(0))
+        .unwrap();
+    let store = SqliteStore::open_with_room(&folder.database(), pages + 2).expect("the database opens");
     let server = Server::start_with(Arc::new(store), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
     let mut clients = seat_everyone(server.address, &created).await;
@@ -133,14 +145,16 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
         client.until(|client| client.room.as_ref().unwrap().trouble.is_none()).await;
         assert_eq!(client.version(), version, "everything acknowledged is there, and nothing else");
     }
-    clients[turn].command_and_hear(&command).await.expect("it can go on");
+    let done = clients[turn].command_and_hear(&command).await.expect("it can go on");
+    clients[turn].until(|client| client.version() == done.version).await;
     play_to_the_end(&mut clients).await;
 }
 
 #[tokio::test]
 async fn what_is_no_database_or_of_a_later_version_is_refused_with_a_sentence() {
     let folder = Folder::new();
-    std::fs::write(folder.database(), "not a database, but long enough to be looked at ".repeat(100)).unwrap();
+    std::fs::write(folder.database(), "not a database, but long enough to be looked at ".repeat(100))
+        .unwrap();
     let error = SqliteStore::open(&folder.database()).expect_err("this is no database").to_string();
     assert!(error.contains("isn't a database of this program"), "{error}");
     let later = Folder::new();
@@ -169,6 +183,10 @@ async fn no_key_is_kept() {
     let holds = |wanted: &[u8]| bytes.windows(wanted.len()).any(|window| window == wanted);
     assert!(holds(created.table.as_bytes()), "the table is in there");
     for key in created.seats.iter().map(|its| its.key).chain([created.owner]) {
-        assert!(!holds(key.to_string().as_bytes()) && !holds(&key.0.to_be_bytes()) && !holds(&key.0.to_le_bytes()));
+        assert!(
+            !holds(key.to_string().as_bytes())
+                && !holds(&key.0.to_be_bytes())
+                && !holds(&key.0.to_le_bytes())
+        );
     }
 }

@@ -37,7 +37,8 @@ async fn the_game_begins_when_everyone_has_sat_down() {
         client.until_stage(Stage::Playing).await;
         client.until(|client| client.update.is_some()).await;
     }
-    let names: Vec<&str> = two.update.as_ref().unwrap().players.iter().map(|(_, player)| player.name()).collect();
+    let names: Vec<&str> =
+        two.update.as_ref().unwrap().players.iter().map(|(_, player)| player.name()).collect();
     assert_eq!(names, ["Mira", "Jonas"]);
     assert_eq!(one.wish(Wish::Stand).await, Err(Denied::Begun));
     assert_eq!(one.wish(Wish::Sit { name: "Other".into() }).await, Err(Denied::Begun));
@@ -138,7 +139,9 @@ async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_b
     drop(clients.pop());
     owner.until(|client| client.room.as_ref().unwrap().seats[1].presence == Presence::Gone).await;
     owner.wish(give).await.unwrap();
-    owner.until(|client| client.update.as_ref().is_some_and(|update| update.players[1].1.level().is_some())).await;
+    owner
+        .until(|client| client.update.as_ref().is_some_and(|update| update.players[1].1.level().is_some()))
+        .await;
     for _ in 0..3 {
         owner.until(Client::is_my_turn).await;
         owner.act().await;
