@@ -52,7 +52,8 @@ fn main() -> Outcome<()> {
 async fn serve(database: &Path) -> Outcome<()> {
     let store = Arc::new(SqliteStore::open(database)?);
     let hall = Hall::open(store, Arc::new(InProcess::default()), Time::SYSTEM, 1).await?;
-    let manners = Manners { messages_per_second: 1_000_000, lines_per_ten_seconds: 1 };
+    let manners =
+        Manners { messages_per_second: 1_000_000, lines_per_ten_seconds: 1, tables_per_minute: 1_000_000 };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("serving at {}", listener.local_addr()?);
     Ok(axum::serve(listener, api_router(hall, manners)).await?)
@@ -84,7 +85,8 @@ impl Server {
         let command = command.arg("--serve").arg(folder.join("tables.db"));
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let lines = BufReader::new(process.stdout.take().ok_or("it says nothing")?).lines();
-        let address = lines.map_while(Result::ok).find_map(|line| line.split_once("serving at ")?.1.parse().ok());
+        let address =
+            lines.map_while(Result::ok).find_map(|line| line.split_once("serving at ")?.1.parse().ok());
         Ok(Server { process, address: address.ok_or("the server didn't start")?, folder })
     }
 
@@ -132,13 +134,25 @@ async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
     running.store(false, Ordering::Relaxed);
     let mut answers = Vec::new();
     while let Some(played) = playing.join_next().await {
-        answers.extend(played??.into_iter().filter(|(at, _)| (begin..end).contains(at)).map(|(_, took)| took));
+        answers
+            .extend(played??.into_iter().filter(|(at, _)| (begin..end).contains(at)).map(|(_, took)| took));
     }
     answers.sort();
     let at = |share: f64| answers[((answers.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
     let seconds = (end - begin).as_secs_f64();
-    println!("{} tables, {:.0} s: {:.0} commands per second acknowledged and synced", tables, seconds, answers.len() as f64 / seconds);
-    println!("from command to answer: p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, longest {:.1} ms", at(0.5), at(0.95), at(0.99), at(1.0));
+    println!(
+        "{} tables, {:.0} s: {:.0} commands per second acknowledged and synced",
+        tables,
+        seconds,
+        answers.len() as f64 / seconds
+    );
+    println!(
+        "from command to answer: p50 {:.1} ms, p95 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
+        at(0.5),
+        at(0.95),
+        at(0.99),
+        at(1.0)
+    );
     if let (Some(before), Some(after)) = (busy, busy_then) {
         println!("the server was busy {:.0}% of one core", 100.0 * (after - before) / seconds);
     }
@@ -171,8 +185,14 @@ async fn create(address: SocketAddr) -> Outcome<Created> {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Told {
-    Update { version: Version, turn: Option<u8>, view: String },
-    Done { id: String },
+    Update {
+        version: Version,
+        turn: Option<u8>,
+        view: String,
+    },
+    Done {
+        id: String,
+    },
     Refused {},
     #[serde(other)]
     Other,
@@ -206,9 +226,11 @@ async fn play(
             let acting = usize::from(turn == 2);
             let view = View::from_bytes(&unhex(&told[acting].2)).map_err(|_| "a view can be read")?;
             debug_assert_eq!(view.seat(), Seat::from_number(turn));
-            let choices = act(&mut bot, &view, &Budget::iterations(1)).map_err(|refused| refused.to_string())?.choices;
+            let choices =
+                act(&mut bot, &view, &Budget::iterations(1)).map_err(|refused| refused.to_string())?.choices;
             commands += 1;
-            let command = Command { id: CommandId(commands), version: told[acting].0, order: Order::Choose(choices) };
+            let command =
+                Command { id: CommandId(commands), version: told[acting].0, order: Order::Choose(choices) };
             let begin = Instant::now();
             say(&mut lines[acting], &ToHost::Command(command)).await?;
             answered(&mut lines[acting], CommandId(commands)).await?;
