@@ -53,6 +53,7 @@ refused-not-your-turn = It’s someone else’s turn.
 refused-draft-first = The draft isn’t over yet, so there’s nothing to resign from.
 refused-no-takebacks = You can’t take anything back at this table.
 refused-nothing-to-take-back = You haven’t done anything yet that you could take back.
+refused-cannot-go-on = The table can’t save the game right now, so that didn’t count. Nothing else is lost: try again in a moment.
 refused-otherwise = That didn’t count: this page is out of sync with the game. Reload the page and try again.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.

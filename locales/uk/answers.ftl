@@ -53,6 +53,7 @@ refused-not-your-turn = Зараз хід іншого гравця.
 refused-draft-first = Вибір гільдій ще триває, тож здаватися зарано.
 refused-no-takebacks = За цим столом нічого не можна скасувати.
 refused-nothing-to-take-back = Ви ще не зробили нічого, що можна скасувати.
+refused-cannot-go-on = Стіл зараз не може зберегти гру, тож це не зараховано. Решту не втрачено: спробуйте ще раз за мить.
 refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Перезавантажте сторінку й спробуйте ще раз.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.

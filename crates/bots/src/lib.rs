@@ -74,6 +74,7 @@ mod plain;
 mod random;
 pub mod ratings;
 mod search;
+mod speaker;
 mod tree;
 
 pub use action::{act, one_by_one};
@@ -85,9 +86,10 @@ pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads};
 pub use plain::Plain;
 pub use random::Random;
-pub use riftforce_protocol::{Deed, Instead, Level, Reason};
+pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Manner, Search};
+pub use speaker::Speaker;
 
 /// How long a bot may think about what it does next.
 pub struct Budget<'a> {

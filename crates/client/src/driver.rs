@@ -17,7 +17,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Order, Player, Refused, ToClient, ToHost, Update, Version,
+    Command, CommandId, Dialect, Keys, Order, Player, Refused, ToClient, ToHost, Update, Version,
 };
 use riftforce_rules::{Choice, Event, Mode, Seat, What};
 
@@ -113,6 +113,8 @@ pub struct Driver {
     pending: Option<Pending>,
     /// What is shown now is the viewer's own doing.
     own: Option<Own>,
+    /// What shows the host that the viewer may join, where it asks for that.
+    keys: Keys,
     outgoing: VecDeque<ToHost>,
     notices: VecDeque<Notice>,
 }
@@ -127,6 +129,7 @@ impl Driver {
             joining: None,
             pending: None,
             own: None,
+            keys: Keys::NONE,
             outgoing: VecDeque::new(),
             notices: VecDeque::new(),
         };
@@ -135,10 +138,16 @@ impl Driver {
         Some(driver)
     }
 
+    /// The same, showing these keys whenever it joins.
+    pub fn with_keys(mut self, keys: Keys) -> Driver {
+        self.keys = keys;
+        self
+    }
+
     /// Goes on with another game in place of this one, or with this one after its past has changed.
     pub fn restart(&mut self, all: Update) {
         if let Some(driver) = Driver::new(self.device, self.session.viewer(), all) {
-            *self = driver;
+            *self = driver.with_keys(self.keys);
         }
     }
 
@@ -348,7 +357,7 @@ impl Driver {
             None => (self.session.viewer(), Some(self.session.version())),
         };
         let game = self.session.game().to_string();
-        ToHost::Join { dialect: Dialect::OURS, game, seat: viewer.seat(), since }
+        ToHost::Join { dialect: Dialect::OURS, game, seat: viewer.seat(), since, keys: self.keys }
     }
 
     /// Takes notice of what the host says.
@@ -360,6 +369,11 @@ impl Driver {
             ToClient::Said { seat, version, remark } => self.session.hear_remark(seat, version, remark),
             ToClient::OtherVersion { host } => self.notices.push_back(Notice::OtherVersion(host)),
             ToClient::NoSuchGame { .. } => self.notices.push_back(Notice::NoSuchGame),
+            // What's around the game is for others.
+            ToClient::Room(_)
+            | ToClient::Chat { .. }
+            | ToClient::Granted { .. }
+            | ToClient::Denied { .. } => {}
             ToClient::NotUnderstood { reason } => self.notices.push_back(Notice::NotUnderstood(reason)),
         }
         self.settle();

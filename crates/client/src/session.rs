@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use riftforce_protocol::{Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version};
+use riftforce_protocol::{
+    Clocks, Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version,
+};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Question, Seat, View, What};
 
@@ -149,6 +151,11 @@ impl Session {
         &self.told.players
     }
 
+    /// How much time everyone had left when the host last said so.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.told.clocks.as_ref()
+    }
+
     /// The seat that is to choose, as far as the host knows; nobody once the game is over.
     pub fn to_choose(&self) -> Option<Seat> {
         self.told.turn
@@ -274,7 +281,12 @@ impl Session {
                 None => Heard::Gap,
             };
         }
-        if update.version <= seen {
+        if update.version == seen {
+            // Nothing has happened, but another player may sit at a seat, and time goes by.
+            (self.told.players, self.told.clocks) = (update.players, update.clocks);
+            return Heard::Nothing;
+        }
+        if update.version < seen {
             return Heard::Nothing;
         }
         if !update.follows(seen) {

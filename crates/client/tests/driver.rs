@@ -5,7 +5,8 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Device, Driver, Next, Notice, Viewer, first_viewer};
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost, Version,
+    Command, CommandId, Dialect, Keys, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost,
+    Version,
 };
 use riftforce_rules::{Choice, Draft, Event, Mode, Position, Seat, Side, View, What, below, random_choice};
 use riftforce_table::{Connection, Table};
@@ -158,8 +159,13 @@ impl Follower {
 
 /// A driver for a client that joins a table that answers at once.
 fn join(table: &mut Table, connection: &mut Connection, device: Device, viewer: Viewer) -> Driver {
-    let message =
-        ToHost::Join { dialect: Dialect::OURS, game: GAME.into(), seat: viewer.seat(), since: None };
+    let message = ToHost::Join {
+        dialect: Dialect::OURS,
+        game: GAME.into(),
+        seat: viewer.seat(),
+        since: None,
+        keys: Keys::NONE,
+    };
     match connection.hear(table, &message, |_| true, 0) {
         Some(ToClient::Update(update)) => Driver::new(device, viewer, *update).expect("it tells everything"),
         answer => panic!("{answer:?}"),

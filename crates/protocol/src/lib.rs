@@ -23,13 +23,16 @@
 //! |---|---|
 //! | `message.rs` | the messages: `ToHost` one way, `ToClient` the other |
 //! | `remark.rs`, `level.rs` | what a bot says of its action; how well bots play |
+//! | `room.rs` | what's said around a game over a network: seats, keys, presence, clock, proposals, chat |
 //! | `wire.rs` | the form of the rules' own words in messages |
 
 mod level;
 mod message;
 mod remark;
+mod room;
 mod wire;
 
 pub use level::Level;
 pub use message::*;
-pub use remark::{Deed, Instead, Reason, Remark};
+pub use remark::{Deed, Instead, Opinion, Reason, Remark};
+pub use room::*;

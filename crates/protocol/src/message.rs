@@ -7,7 +7,7 @@ use riftforce_rules::rift::Ending;
 use riftforce_rules::{Choice, Event, Outcome, RULES_VERSION, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Level, Remark, wire};
+use crate::{Denied, Keys, Level, Line, Remark, Request, Room, wire};
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -179,6 +179,8 @@ pub enum Refused {
     NoTakebacks,
     /// The seat has not acted yet.
     NothingToTakeBack,
+    /// The host can't keep what happens at this table, so nothing does.
+    CannotGoOn,
 }
 
 impl std::error::Error for Refused {}
@@ -206,6 +208,9 @@ impl fmt::Display for Refused {
             Refused::DraftFirst => f.write_str("the draft isn't over yet, so there's nothing to resign from"),
             Refused::NoTakebacks => f.write_str("this table doesn't allow takebacks"),
             Refused::NothingToTakeBack => f.write_str("there's no action to take back"),
+            Refused::CannotGoOn => {
+                f.write_str("the host can't save the game at the moment, so it can't go on")
+            }
         }
     }
 }
@@ -304,7 +309,7 @@ impl Update {
 }
 
 /// The version of these messages. A client that joins says which it speaks.
-pub const PROTOCOL_VERSION: u32 = 2;
+pub const PROTOCOL_VERSION: u32 = 3;
 
 /// What client and host must have in common: the same messages, and the same rules, for a client tries its choices before
 /// it sends them.
@@ -336,9 +341,14 @@ pub enum ToHost {
         seat: Option<Seat>,
         /// What it has seen already.
         since: Option<Version>,
+        /// What shows that it may: at a table that's hosted for others, a seat is joined with its key.
+        #[serde(default)]
+        keys: Keys,
     },
     /// It wants something to be done in the game that it follows.
     Command(Command),
+    /// It wants something at the table, apart from the game itself.
+    Request(Request),
     /// It no longer follows.
     Leave,
 }
@@ -364,6 +374,29 @@ pub enum ToClient {
         id: CommandId,
         /// Why.
         refused: Refused,
+    },
+    /// What everyone at the table knows, apart from the game itself: all of it, whenever something has changed.
+    Room(Box<Room>),
+    /// What was said at the table.
+    Chat {
+        /// How many lines came before the first of these.
+        first: u32,
+        /// The lines, in order.
+        lines: Vec<Line>,
+    },
+    /// A wish was granted.
+    Granted {
+        /// Which.
+        #[serde(with = "wire")]
+        id: CommandId,
+    },
+    /// A wish was not granted.
+    Denied {
+        /// Which.
+        #[serde(with = "wire")]
+        id: CommandId,
+        /// Why.
+        why: Denied,
     },
     /// A bot says something of the action that brought the game to this version.
     Said {

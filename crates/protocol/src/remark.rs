@@ -17,6 +17,15 @@ pub struct Remark {
     pub instead: Option<Instead>,
 }
 
+/// What a bot thinks of its action. What that was good for is seen when it's carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+pub struct Opinion {
+    /// How likely its side is to win, in percent.
+    pub win_percent: Option<u8>,
+    /// What it could have done instead.
+    pub instead: Option<Instead>,
+}
+
 /// What a bot could have done instead, and thought less of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Instead {

@@ -12,7 +12,7 @@ use riftforce_rules::*;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::CommandId;
+use crate::{CommandId, Key};
 
 pub(crate) fn serialize<T: OnWire, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
     value.put(to)
@@ -119,6 +119,8 @@ macro_rules! by_name {
 
 by_name! {
     Guild: Guild::name, Guild::ALL, "there is no such guild";
+    Mode: Mode::name, Mode::ALL, "there is no such way to play";
+    Draft: |set| if set == Draft::Base { "base" } else { "beyond" }, [Draft::Base, Draft::Beyond], "a set of guilds is base or beyond";
     Ending: Ending::name, Ending::ALL, "a game does not end like that";
     Side: |side| if side == Side::A { "A" } else { "B" }, Side::BOTH, "a side is A or B";
     Outcome: |outcome| match outcome {
@@ -168,6 +170,21 @@ impl OnWire for CommandId {
     }
 }
 
+/// In JSON 32 hexadecimal digits as well.
+impl OnWire for Key {
+    fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if to.is_human_readable() { to.collect_str(self) } else { to.serialize_u128(self.0) }
+    }
+
+    fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        if from.is_human_readable() {
+            take_text(from, Key::from_str)
+        } else {
+            u128::deserialize(from).map(Key)
+        }
+    }
+}
+
 // --- as bytes ---
 
 impl OnWire for View {
@@ -201,7 +218,8 @@ impl Visitor<'_> for BytesVisitor {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |half: u8| char::from(b"0123456789abcdef"[usize::from(half)]);
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {

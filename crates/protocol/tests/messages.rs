@@ -96,7 +96,13 @@ fn what_is_said_outside_a_game_arrives_too() {
     let version = Version { era: 2, events: 70 };
     for seat in [None, Some(Seat::Four)] {
         for since in [None, Some(version)] {
-            assert_returns(&ToHost::Join { dialect: Dialect::OURS, game: "x".into(), seat, since });
+            assert_returns(&ToHost::Join {
+                dialect: Dialect::OURS,
+                game: "x".into(),
+                seat,
+                since,
+                keys: Keys::NONE,
+            });
         }
     }
     assert_returns(&ToHost::Leave);

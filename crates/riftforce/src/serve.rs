@@ -1,16 +1,22 @@
 //! `riftforce serve`: the game in the browser, from this program alone.
 
+use std::fs;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 
 use anyhow::Context;
+use riftforce_server::online::{Hall, InProcess, Manners, SqliteStore, Time, api_router};
 use riftforce_server::{GRACE, PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
 ///
 /// Only this computer can reach it, unless --bind says otherwise. Press Ctrl-C to stop, or twice to stop at once.
+///
+/// Online tables are kept in a file, so that they survive a restart. See docs/hosting.md for how to let others in.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The port. If omitted: 7438 or the next free one, unless this very game is already being served there
@@ -19,6 +25,9 @@ pub(crate) struct Arguments {
     /// The address to listen on; 0.0.0.0 lets in anyone who can reach this computer
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
+    /// The file with the online tables, made if it isn't there. If omitted: tables.db in this user's folder for application data
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
     /// Don't open the browser
     #[arg(long)]
     no_open: bool,
@@ -26,7 +35,7 @@ pub(crate) struct Arguments {
 
 impl Default for Arguments {
     fn default() -> Arguments {
-        Arguments { port: None, bind: Ipv4Addr::LOCALHOST.into(), no_open: false }
+        Arguments { port: None, bind: Ipv4Addr::LOCALHOST.into(), data: None, no_open: false }
     }
 }
 
@@ -60,9 +69,38 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("can't start the server")?;
-    runtime
-        .block_on(async { riftforce_server::run(listener, site, end()?, GRACE).await })
-        .context("the server failed")
+    runtime.block_on(async {
+        let tables = api_router(open_hall(arguments).await?, Manners::default());
+        riftforce_server::run(listener, site, Some(tables), end()?, GRACE).await.context("the server failed")
+    })
+}
+
+/// Opens the online tables.
+async fn open_hall(arguments: &Arguments) -> anyhow::Result<Hall> {
+    let file = match &arguments.data {
+        Some(file) => file.clone(),
+        None => data_folder()
+            .context("there's no folder for application data; name a file with --data")?
+            .join("tables.db"),
+    };
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("can't make the folder {}", folder.display()))?;
+    }
+    let store = Arc::new(SqliteStore::open(&file)?);
+    // Bots think beside the server, and leave it a core where there are several.
+    let thinkers = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+    Ok(Hall::open(store, Arc::new(InProcess::default()), Time::SYSTEM, thinkers).await?)
+}
+
+/// This user's folder for what programs keep, by the custom of the system.
+fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let base = match std::env::consts::OS {
+        "windows" => folder("APPDATA"),
+        "macos" => folder("HOME").map(|home| home.join("Library/Application Support")),
+        _ => folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share"))),
+    };
+    base.map(|base| base.join("riftforce"))
 }
 
 /// Leaves it to the program that serves the same game: a second one would be another place, without the games that were

@@ -8,6 +8,7 @@ mod accept;
 mod headers;
 mod listen;
 mod neighbour;
+pub mod online;
 mod site;
 
 use std::convert::Infallible;
@@ -27,11 +28,13 @@ pub const GRACE: Duration = Duration::from_secs(5);
 pub async fn run(
     listener: std::net::TcpListener,
     site: &'static Site,
+    tables: Option<Router>,
     shutdown: impl Future<Output = ()> + Send + 'static,
     grace: Duration,
 ) -> io::Result<()> {
     listener.set_nonblocking(true)?;
-    serve(TcpListener::from_std(listener)?, site_router(site), shutdown, grace).await
+    let router = site_router(site).merge(tables.unwrap_or_default());
+    serve(TcpListener::from_std(listener)?, router, shutdown, grace).await
 }
 
 async fn serve(

@@ -120,7 +120,7 @@ mod tests {
         let (port, listener) = taken();
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            let server = crate::run(listener, site, std::future::pending(), crate::GRACE);
+            let server = crate::run(listener, site, None, std::future::pending(), crate::GRACE);
             runtime.expect("a runtime").block_on(server)
         });
         port

@@ -46,7 +46,7 @@ impl Server {
         let shutdown = async { stopped.await.unwrap_or_default() };
         let thread = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            runtime.block_on(riftforce_server::run(listener, &SITE, shutdown, grace))
+            runtime.block_on(riftforce_server::run(listener, &SITE, None, shutdown, grace))
         });
         Server { address, stop: Some(stop), thread: Some(thread) }
     }

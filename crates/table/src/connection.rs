@@ -1,6 +1,6 @@
 //! A conversation between a host and one client, whatever carries it: memory, a socket, a test.
 
-use riftforce_protocol::{Dialect, ToClient, ToHost, Version};
+use riftforce_protocol::{Dialect, Player, ToClient, ToHost, Version};
 use riftforce_rules::Seat;
 
 use crate::Table;
@@ -12,8 +12,25 @@ use crate::Table;
 pub struct Connection {
     /// Whose eyes the client has, once it has joined; `None` within is a spectator.
     joined: Option<Option<Seat>>,
-    /// What it was told last.
-    told: Option<Version>,
+    /// What it was told last: how far the game had come, and who sat where.
+    told: Option<Told>,
+}
+
+/// What a client was told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Told {
+    version: Version,
+    players: Vec<(Seat, Player)>,
+}
+
+impl Told {
+    fn is_all_of(&self, table: &Table) -> bool {
+        self.version == table.version() && self.players == table.players()
+    }
+
+    fn of(table: &Table) -> Told {
+        Told { version: table.version(), players: table.players().to_vec() }
+    }
 }
 
 impl Connection {
@@ -38,11 +55,7 @@ impl Connection {
             ToHost::Join { game, seat, .. } if game != table.id() || !may_join(*seat) => {
                 Some(ToClient::NoSuchGame { game: game.clone() })
             }
-            ToHost::Join { seat, since, .. } => {
-                self.joined = Some(seat.map(|seat| table.mode().player(seat)));
-                self.told = Some(table.version());
-                Some(ToClient::Update(Box::new(table.update(*seat, *since))))
-            }
+            ToHost::Join { seat, since, .. } => Some(self.follow(table, *seat, *since)),
             ToHost::Command(command) => Some(match self.seat() {
                 Some(seat) => match table.obey(seat, command, now_ms) {
                     Ok(done) => ToClient::Done { id: command.id, done },
@@ -50,6 +63,9 @@ impl Connection {
                 },
                 None => ToClient::NotUnderstood { reason: "join at a seat before you act for it".into() },
             }),
+            ToHost::Request(_) => {
+                Some(ToClient::NotUnderstood { reason: "this table isn't hosted for others".into() })
+            }
             ToHost::Leave => {
                 *self = Connection::default();
                 None
@@ -57,11 +73,20 @@ impl Connection {
         }
     }
 
+    /// Lets the client follow the game through these eyes from now on, and tells what it has missed.
+    pub fn follow(&mut self, table: &Table, eyes: Option<Seat>, since: Option<Version>) -> ToClient {
+        self.joined = Some(eyes.map(|seat| table.mode().player(seat)));
+        self.told = Some(Told::of(table));
+        ToClient::Update(Box::new(table.update(eyes, since)))
+    }
+
     /// What the client doesn't know yet, if it follows and there is anything.
     pub fn news(&mut self, table: &Table) -> Option<ToClient> {
         let viewer = self.joined?;
-        let version = table.version();
-        let told = self.told.replace(version);
-        (told != Some(version)).then(|| ToClient::Update(Box::new(table.update(viewer, told))))
+        if self.told.as_ref().is_some_and(|told| told.is_all_of(table)) {
+            return None;
+        }
+        let told = self.told.replace(Told::of(table));
+        Some(ToClient::Update(Box::new(table.update(viewer, told.map(|told| told.version)))))
     }
 }

@@ -64,6 +64,11 @@ impl Course {
         course
     }
 
+    /// Whether a player has begun an action.
+    pub(crate) fn has_acted(&self, player: Seat) -> bool {
+        self.units.iter().any(|unit| unit.begins && unit.player == player)
+    }
+
     /// The course up to the beginning of the latest action of a player.
     pub(crate) fn before_latest_action(&self, player: Seat) -> Option<Course> {
         let unit = self.units.iter().rfind(|unit| unit.begins && unit.player == player)?;

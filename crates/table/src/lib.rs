@@ -95,6 +95,8 @@ pub enum Decree {
     Abandoned(Seat),
     /// The players agreed on a draw.
     Agreed,
+    /// The players agreed to go back to before this seat's latest action.
+    TakenBack(Seat),
 }
 
 /// How many commands a table remembers. An older one that comes again is refused, as its version is long gone: it is
@@ -183,6 +185,14 @@ impl Table {
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         let seat = self.mode().player(seat);
         self.players.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
+    }
+
+    /// Lets another player go on at a seat where somebody sits. Nothing of what has happened changes.
+    pub fn reseat(&mut self, seat: Seat, player: Player) {
+        let seat = self.mode().player(seat);
+        if let Some((_, its)) = self.players.iter_mut().find(|(its, _)| *its == seat) {
+            *its = tags::clean_player(player);
+        }
     }
 
     /// When the game began, in milliseconds since the Unix epoch.
@@ -284,6 +294,7 @@ impl Table {
         }
         let now_ms = now_ms.max(self.latest_ms());
         match decree {
+            Decree::TakenBack(seat) => return self.go_back(self.mode().player(seat)),
             Decree::TimedOut(seat) => self.lose(self.mode().player(seat), Ending::Time, now_ms),
             Decree::Abandoned(seat) => self.lose(self.mode().player(seat), Ending::Abandoned, now_ms),
             Decree::Agreed => self.course.end(Ending::Agreed, Outcome::Draw, now_ms),
@@ -301,6 +312,15 @@ impl Table {
         if !self.takebacks.allowed {
             return Err(Refused::NoTakebacks);
         }
+        self.go_back(player)
+    }
+
+    /// Whether a seat has an action that could be taken back.
+    pub fn has_acted(&self, seat: Seat) -> bool {
+        self.course.has_acted(self.mode().player(seat))
+    }
+
+    fn go_back(&mut self, player: Seat) -> Result<(), Refused> {
         self.course = self.course.before_latest_action(player).ok_or(Refused::NothingToTakeBack)?;
         self.ended_by = None;
         self.takebacks.taken += 1;

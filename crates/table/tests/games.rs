@@ -2,7 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use riftforce_protocol::{Dialect, ToClient, ToHost};
+use riftforce_protocol::{Dialect, Keys, ToClient, ToHost};
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
 use riftforce_table::*;
@@ -442,7 +442,13 @@ fn what_the_host_decides_ends_the_game_and_is_kept() {
 fn a_connection_says_who_acts_and_what_is_new() {
     let (mut table, mut rng) = (table(Mode::Duel, Draft::Beyond, 1), chance(1));
     let turn = table.turn().unwrap();
-    let join = |seat, since| ToHost::Join { dialect: Dialect::OURS, game: "game 1".into(), seat, since };
+    let join = |seat, since| ToHost::Join {
+        dialect: Dialect::OURS,
+        game: "game 1".into(),
+        seat,
+        since,
+        keys: Keys::NONE,
+    };
     let (mut actor, mut watcher) = (Connection::default(), Connection::default());
     let command = next_command(&table, &mut rng).unwrap().1;
     let early = actor.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
@@ -474,7 +480,8 @@ fn a_connection_is_refused_what_it_may_not_join() {
     let mut table = table(Mode::Duel, Draft::Beyond, 1);
     let mut connection = Connection::default();
     let mut join = |dialect, game: &str, may: bool| {
-        let message = ToHost::Join { dialect, game: game.into(), seat: Some(Seat::One), since: None };
+        let message =
+            ToHost::Join { dialect, game: game.into(), seat: Some(Seat::One), since: None, keys: Keys::NONE };
         let answer = connection.hear(&mut table, &message, |_| may, NOW_MS);
         (answer.unwrap(), connection.seat())
     };

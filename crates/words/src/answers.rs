@@ -52,6 +52,7 @@ impl Words {
             Refused::DraftFirst => self.text("refused-draft-first"),
             Refused::NoTakebacks => self.text("refused-no-takebacks"),
             Refused::NothingToTakeBack => self.text("refused-nothing-to-take-back"),
+            Refused::CannotGoOn => self.text("refused-cannot-go-on"),
             // Only a program that is not in order sends these.
             Refused::NotSeated { .. }
             | Refused::Empty

@@ -1,16 +1,15 @@
 //! The host of a game that is played on this page. It owns the table, the bots' seats, and what is kept of the game; the page
 //! hears of it only what the protocol says.
 
-use riftforce_bots::reasons;
+use riftforce_bots::Speaker;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Level, Order, Player, Refused, Remark, ToClient, ToHost, Update, Version,
+    Command, CommandId, Dialect, Keys, Level, Opinion, Order, Player, Refused, ToClient, ToHost, Update,
 };
 use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
 
 use super::game_keeper::{Elsewhere, GameKeeper};
-use super::thinking::Opinion;
 use super::{copies, games};
 use crate::browser::dom::{now_ms, random_u64};
 use crate::keeping::{LessonProgress, Relation, Trouble};
@@ -29,15 +28,6 @@ pub(crate) struct LocalHost {
 enum Keeping {
     Game(GameKeeper),
     Lesson(Subject, Box<Lesson>),
-}
-
-/// A bot in the middle of its action.
-struct Speaker {
-    seat: Seat,
-    since: Version,
-    /// What it knew before.
-    before: View,
-    opinion: Opinion,
 }
 
 /// What the host says.
@@ -105,7 +95,7 @@ impl LocalHost {
         let table = &mut self.table;
         let viewer = first_viewer(table.mode(), table.players(), table.turn());
         let (dialect, game) = (Dialect::OURS, table.id().to_string());
-        let join = ToHost::Join { dialect, game, seat: viewer.seat(), since: None };
+        let join = ToHost::Join { dialect, game, seat: viewer.seat(), since: None, keys: Keys::NONE };
         let Some(ToClient::Update(update)) = self.connection.hear(table, &join, |_| true, now_ms()) else {
             unreachable!("everyone may join at their own screen");
         };
@@ -234,12 +224,8 @@ impl LocalHost {
     /// Acts for a bot, which thinks so of its action.
     pub(crate) fn act(&mut self, seat: Seat, order: Order, opinion: Opinion) -> Result<Said, Illegal> {
         let known = self.table.clone();
-        let speaker = self.speaker.take().filter(|speaker| speaker.seat == seat).unwrap_or_else(|| Speaker {
-            seat,
-            since: known.version(),
-            before: known.position().view(Some(seat)),
-            opinion,
-        });
+        let begun = || Speaker::new(seat, known.version(), known.position().view(Some(seat)), opinion);
+        let speaker = self.speaker.take().filter(|speaker| speaker.seat() == seat).unwrap_or_else(begun);
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
         self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
         if let Some(theirs) = self.save() {
@@ -248,21 +234,11 @@ impl LocalHost {
         }
         let mut messages: Vec<ToClient> = self.connection.news(&self.table).into_iter().collect();
         if self.table.position().is_between_actions() {
-            messages.extend(self.remark(&speaker));
+            messages.push(speaker.remark(&self.table.update(Some(seat), Some(speaker.since()))));
         } else {
             self.speaker = Some(speaker);
         }
         Ok(Said { messages, anew: None })
-    }
-
-    /// What a bot says of the action that it has carried out.
-    fn remark(&self, speaker: &Speaker) -> Option<ToClient> {
-        let Speaker { seat, since, before, opinion } = speaker;
-        let all = self.table.update(Some(*seat), Some(*since));
-        let events: Vec<_> = all.events.iter().map(|happened| happened.event).collect();
-        let reasons = reasons(before, &events, &all.view);
-        let remark = Remark { reasons, win_percent: opinion.win_percent, instead: opinion.instead };
-        Some(ToClient::Said { seat: *seat, version: self.table.version(), remark })
     }
 
     // --- lessons ---

@@ -10,7 +10,7 @@ mod worker;
 
 pub(crate) use copies::Tables;
 pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, steps_made};
-pub(crate) use thinking::{Ask, Opinion, Reply, Thinker, Thought};
+pub(crate) use thinking::{Ask, Reply, Thinker, Thought};
 pub(crate) use worker::start as start_worker;
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Instead, Level, Order};
+use riftforce_protocol::{Level, Opinion, Order};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -32,15 +32,6 @@ pub(crate) struct Reply {
     /// What the bot does: an action, or its part up to where something hidden is revealed.
     pub(crate) order: Order,
     pub(crate) opinion: Opinion,
-}
-
-/// What a bot thinks of its action. What that was good for is seen when it's carried out.
-#[derive(Clone, Serialize, Deserialize, Default, Debug)]
-pub(crate) struct Opinion {
-    /// Its own chance to win, in percent.
-    pub(crate) win_percent: Option<u8>,
-    /// What it thought less of.
-    pub(crate) instead: Option<Instead>,
 }
 
 /// What came of a question.

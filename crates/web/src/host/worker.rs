@@ -8,7 +8,7 @@ use riftforce_rules::{Seat, View};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-use super::thinking::{Ask, Opinion, Reply};
+use super::thinking::{Ask, Reply};
 
 /// The bot that thought last, kept because it goes on with what it thought within an action.
 struct AtWork {
@@ -60,8 +60,7 @@ fn answer(ask: Ask) -> Reply {
             }
         };
         let answer = think(bot.as_mut(), &view, ask.budget_ms);
-        let opinion = Opinion { win_percent: answer.win_percent(), instead: answer.instead };
-        Reply { number: ask.number, order: Order::Choose(answer.choices), opinion }
+        Reply { number: ask.number, opinion: answer.opinion(), order: Order::Choose(answer.choices) }
     })
 }
 

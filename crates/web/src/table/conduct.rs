@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, Next, Notice};
-use riftforce_protocol::Order;
+use riftforce_protocol::{Opinion, Order};
 use riftforce_rules::Seat;
 
 use crate::browser::wake;
-use crate::host::{Ask, BotsMove, LocalHost, Opinion, Reply, Said, Thinker, Thought};
+use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, TurnInMaking};
 use crate::setup::ladder::{self, Played};
 use crate::table::effects;

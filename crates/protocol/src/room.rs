@@ -1,0 +1,460 @@
+//! What is said around a game that people play over a network: who sits where and is there, the clock, proposals, chat.
+
+use std::fmt;
+use std::str::FromStr;
+
+use riftforce_rules::{Draft, Mode, Outcome, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::{CommandId, Level, Player, wire};
+
+/// A secret that opens a seat, or the owner's powers over a table. Its text is 32 hexadecimal digits. It's shown to nobody by
+/// accident: [`fmt::Debug`] hides it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Key(pub u128);
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(…)")
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl FromStr for Key {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Key, &'static str> {
+        const WRONG: &str = "a key is 32 hexadecimal digits";
+        if text.len() != 32 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(WRONG);
+        }
+        u128::from_str_radix(text, 16).map(Key).map_err(|_| WRONG)
+    }
+}
+
+/// What a client can show when it joins. Who merely watches needs neither.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Keys {
+    /// What opens the seat that it joins at.
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Key>,
+    /// What was given to the one who made the table.
+    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Key>,
+}
+
+impl Keys {
+    /// No key at all.
+    pub const NONE: Keys = Keys { seat: None, owner: None };
+}
+
+/// How time is counted at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Pace {
+    /// Not at all.
+    #[default]
+    Unlimited,
+    /// So much for each action.
+    PerAction {
+        /// In seconds.
+        seconds: u32,
+    },
+    /// So much for the whole game, and a little more after each action.
+    Total {
+        /// In seconds.
+        seconds: u32,
+        /// In seconds.
+        increment: u32,
+    },
+    /// Some days for each action.
+    Days {
+        /// How many.
+        days: u32,
+    },
+}
+
+/// How the guilds are handed out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Guilds {
+    /// The players draft them.
+    #[default]
+    Drafted,
+    /// At random.
+    Dealt,
+}
+
+/// Who a seat is meant for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    /// Whoever has its key.
+    #[default]
+    Person,
+    /// A bot of this level.
+    Bot(Level),
+}
+
+/// A table as somebody wants it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The way to play.
+    #[serde(with = "wire")]
+    pub mode: Mode,
+    /// Which guilds there are.
+    #[serde(with = "wire")]
+    pub set: Draft,
+    /// How they are handed out.
+    #[serde(default)]
+    pub guilds: Guilds,
+    /// How time is counted.
+    #[serde(default)]
+    pub pace: Pace,
+    /// Who sits where, in the order of the players.
+    pub seats: Vec<Sitter>,
+    /// Whether everyone may find the table, and watch.
+    #[serde(default)]
+    pub listed: bool,
+    /// Whether people may write what they like; they can always say what's prepared.
+    #[serde(default)]
+    pub free_chat: bool,
+}
+
+/// A table that was made: its name, and the keys, which are told only once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// What the table is called in links and messages.
+    pub table: String,
+    /// For the one who made it.
+    #[serde(with = "wire")]
+    pub owner: Key,
+    /// For the people at each seat.
+    pub seats: Vec<SeatKey>,
+}
+
+/// What opens a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatKey {
+    /// Which.
+    #[serde(with = "wire")]
+    pub seat: Seat,
+    /// What opens it.
+    #[serde(with = "wire")]
+    pub key: Key,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Not everyone has sat down.
+    Waiting,
+    /// The game goes on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// A table as a list shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Listed {
+    /// What it is called.
+    pub table: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How it was set up.
+    pub setup: Setup,
+    /// Who sits where; nobody yet, where a seat is free.
+    pub seats: Vec<Taken>,
+    /// The score of both sides.
+    pub score: [u16; 2],
+    /// How the game ended.
+    #[serde(with = "wire")]
+    pub outcome: Option<Outcome>,
+    /// When something happened last, in milliseconds since the Unix epoch.
+    pub latest_ms: u64,
+}
+
+/// A seat and who has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Taken {
+    /// Which.
+    #[serde(with = "wire")]
+    pub seat: Seat,
+    /// Who sits there, if anyone.
+    pub player: Option<Player>,
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// They aren't connected.
+    Gone,
+    /// They're connected, but look at something else.
+    Away,
+    /// They look at the table.
+    Here,
+    /// They're putting an action together.
+    Choosing,
+}
+
+/// A seat as everyone at the table sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RoomSeat {
+    /// Which.
+    #[serde(with = "wire")]
+    pub seat: Seat,
+    /// Who sits there, if anyone.
+    pub player: Option<Player>,
+    /// Whether they are there. Bots always are.
+    pub presence: Presence,
+    /// Since when they haven't been, in milliseconds since the Unix epoch by the clock of the host.
+    #[serde(default)]
+    pub gone_since_ms: Option<u64>,
+}
+
+/// Everything around a game, as everyone at the table knows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Room {
+    /// What the table is called.
+    pub table: String,
+    /// How it was set up.
+    pub setup: Setup,
+    /// How far it has come.
+    pub stage: Stage,
+    /// All seats, in their order.
+    pub seats: Vec<RoomSeat>,
+    /// How many only watch.
+    pub watchers: u32,
+    /// Whether people may write what they like.
+    pub free_chat: bool,
+    /// What was proposed and isn't decided yet.
+    pub proposals: Vec<Proposed>,
+    /// The next table of the same players, once they want a rematch.
+    #[serde(default)]
+    pub rematch: Option<String>,
+    /// Why nothing goes on here, if nothing does.
+    #[serde(default)]
+    pub trouble: Option<RoomTrouble>,
+    /// How long somebody must have been gone before the others may end the game, in milliseconds.
+    #[serde(default)]
+    pub patience_ms: u64,
+    /// The time by the clock of the host, in milliseconds since the Unix epoch.
+    #[serde(default)]
+    pub now_ms: u64,
+}
+
+/// Why a table can't go on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RoomTrouble {
+    /// What was kept of the game doesn't lead to where it had led before: nothing more is done with it.
+    Frozen,
+    /// What happens can't be kept at the moment. Nothing that was acknowledged is lost.
+    CannotKeep,
+}
+
+/// What all people at a table have to agree on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proposal {
+    /// To end the game without a winner.
+    Draw,
+    /// To go back to before the latest action of the one who proposes it.
+    TakeBack,
+    /// To play again, with the start swapped.
+    Rematch,
+}
+
+/// Something that was proposed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Proposed {
+    /// What.
+    pub what: Proposal,
+    /// By whom.
+    #[serde(with = "wire")]
+    pub by: Seat,
+    /// Who agrees, apart from the one who proposed it.
+    #[serde(with = "wire")]
+    pub agreed: Vec<Seat>,
+}
+
+/// What can be said without writing, in everyone's own language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each says what it says")]
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    WellPlayed,
+    Thanks,
+    Oops,
+    Phew,
+    OneMoment,
+    YourTurn,
+    GoodGame,
+    OneMore,
+}
+
+impl Phrase {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Phrase; 10] = [
+        Phrase::Hello,
+        Phrase::GoodLuck,
+        Phrase::WellPlayed,
+        Phrase::Thanks,
+        Phrase::Oops,
+        Phrase::Phew,
+        Phrase::OneMoment,
+        Phrase::YourTurn,
+        Phrase::GoodGame,
+        Phrase::OneMore,
+    ];
+}
+
+/// Something said.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Saying {
+    /// What every reader sees in their own language.
+    Phrase(Phrase),
+    /// What somebody wrote.
+    Text(String),
+}
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Who said it.
+    #[serde(with = "wire")]
+    pub seat: Seat,
+    /// What.
+    pub saying: Saying,
+    /// When, in milliseconds since the Unix epoch by the clock of the host.
+    pub at_ms: u64,
+}
+
+/// What somebody at a table wants, apart from the game itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// Its name, for sending it again.
+    #[serde(with = "wire")]
+    pub id: CommandId,
+    /// What is wanted.
+    pub wish: Wish,
+}
+
+/// What can be wanted at a table, apart from the game itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Wish {
+    /// To sit down under this name, or to change it before the game begins. Once everyone has, the game begins.
+    Sit {
+        /// What the others will call them.
+        name: String,
+    },
+    /// To get up again, as long as the game hasn't begun.
+    Stand,
+    /// To let the others know whether one looks, or chooses.
+    Attend(Presence),
+    /// To say something.
+    Say(Saying),
+    /// To propose something, or to agree to it.
+    Agree(Proposal),
+    /// To decline what was proposed, or to withdraw it.
+    Decline(Proposal),
+    /// To win against somebody who has been gone for too long.
+    Claim(#[serde(with = "wire")] Seat),
+    /// To give a seat that is free or abandoned to a bot; the owner's privilege.
+    SeatBot {
+        /// Which seat.
+        #[serde(with = "wire")]
+        seat: Seat,
+        /// How well it plays.
+        level: Level,
+    },
+    /// To give a bot's seat back to whoever has its key; the owner's privilege.
+    SeatPerson {
+        /// Which seat.
+        #[serde(with = "wire")]
+        seat: Seat,
+    },
+    /// To let people write what they like, or not; the owner's privilege.
+    AllowFreeChat(bool),
+}
+
+/// A wish was not granted, and nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Denied {
+    /// Whoever only watches can't.
+    OnlyWatching,
+    /// Only the one who made the table can.
+    OwnerOnly,
+    /// There's no such seat here.
+    NoSuchSeat,
+    /// Somebody sits there who is there, or a bot.
+    Taken,
+    /// A name has 1 to 24 letters.
+    BadName,
+    /// A line has 1 to 280 letters.
+    BadLine,
+    /// Nobody may write here; what's prepared can be said.
+    NoFreeChat,
+    /// So much can't be said in so little time.
+    TooMuch,
+    /// The game hasn't begun.
+    NotBegun,
+    /// The game has begun.
+    Begun,
+    /// The game is over.
+    Over,
+    /// The game isn't over yet.
+    NotOver,
+    /// Nothing like that was proposed.
+    NotProposed,
+    /// There's nothing to take back.
+    NothingToTakeBack,
+    /// Nobody else is here to agree.
+    NobodyToAgree,
+    /// They're here, or haven't been gone for long.
+    NotGone,
+    /// Nothing goes on at this table.
+    Trouble,
+}
+
+impl std::error::Error for Denied {}
+
+impl fmt::Display for Denied {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Denied::OnlyWatching => "you're only watching; join at a seat with its key",
+            Denied::OwnerOnly => "only the one who made the table can do that",
+            Denied::NoSuchSeat => "this table has no such seat",
+            Denied::Taken => "that seat is taken",
+            Denied::BadName => "a name has 1 to 24 letters",
+            Denied::BadLine => "a line has 1 to 280 letters",
+            Denied::NoFreeChat => "this table only allows the prepared phrases",
+            Denied::TooMuch => "that's too much at once; wait a moment",
+            Denied::NotBegun => "the game hasn't begun",
+            Denied::Begun => "the game has begun",
+            Denied::Over => "the game is over",
+            Denied::NotOver => "the game isn't over yet",
+            Denied::NotProposed => "nobody has proposed that",
+            Denied::NothingToTakeBack => "there's no action to take back",
+            Denied::NobodyToAgree => "there's nobody else at the table to agree",
+            Denied::NotGone => "they haven't been gone long enough",
+            Denied::Trouble => "the game can't go on at this table",
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! The clocks of a game. They follow from what was chosen when, so that nothing of them needs to be kept.
+
+use riftforce_protocol::{Clocks, Pace};
+use riftforce_rules::Seat;
+
+use super::time::Uptime;
+
+/// The clocks of all players at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Clock {
+    pace: Pace,
+    /// What each had left when their clock last stopped, in milliseconds.
+    left_ms: Vec<(Seat, u64)>,
+    /// Whose clock is running, and since when.
+    running: Option<(Seat, u64)>,
+}
+
+impl Clock {
+    pub(crate) fn new(pace: Pace, seats: &[Seat]) -> Clock {
+        let full = full_ms(pace).unwrap_or(0);
+        Clock { pace, left_ms: seats.iter().map(|&seat| (seat, full)).collect(), running: None }
+    }
+
+    /// Stops the clock that runs, if any, and starts this one. `is_action_over` says whether whoever was to choose has finished
+    /// an action by it.
+    pub(crate) fn go_on(&mut self, next: Option<Seat>, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
+        let Some(full) = full_ms(self.pace) else { return };
+        let before = self.running.map(|(seat, _)| seat);
+        if let Some(seat) = before {
+            let mut left = self.left(seat, now_ms, uptime);
+            if let Pace::Total { increment, .. } = self.pace
+                && is_action_over
+            {
+                left += u64::from(increment) * 1000;
+            }
+            self.set(seat, left);
+        }
+        if let Some(seat) = next.filter(|&seat| is_action_over || before != Some(seat))
+            && !matches!(self.pace, Pace::Total { .. })
+        {
+            self.set(seat, full);
+        }
+        self.running = next.map(|seat| (seat, now_ms));
+    }
+
+    fn set(&mut self, seat: Seat, left_ms: u64) {
+        if let Some(its) = self.left_ms.iter_mut().find(|(its, _)| *its == seat) {
+            its.1 = left_ms;
+        }
+    }
+
+    /// What a player has left.
+    fn left(&self, seat: Seat, now_ms: u64, uptime: &Uptime) -> u64 {
+        let stopped = self.left_ms.iter().find(|(its, _)| *its == seat).map_or(0, |&(_, left)| left);
+        match self.running {
+            Some((runs, since_ms)) if runs == seat => {
+                stopped.saturating_sub(uptime.between(since_ms, now_ms))
+            }
+            _ => stopped,
+        }
+    }
+
+    /// Whose time is up.
+    pub(crate) fn overdue(&self, now_ms: u64, uptime: &Uptime) -> Option<Seat> {
+        let (seat, _) = self.running?;
+        (self.left(seat, now_ms, uptime) == 0).then_some(seat)
+    }
+
+    /// When somebody's time will be up, if nothing happens and the server stays up.
+    pub(crate) fn deadline_ms(&self, now_ms: u64, uptime: &Uptime) -> Option<u64> {
+        self.running.map(|(seat, _)| now_ms + self.left(seat, now_ms, uptime))
+    }
+
+    /// What everyone is told.
+    pub(crate) fn clocks(&self, now_ms: u64, uptime: &Uptime) -> Option<Clocks> {
+        full_ms(self.pace)?;
+        let left_ms = self.left_ms.iter().map(|&(seat, _)| (seat, self.left(seat, now_ms, uptime))).collect();
+        Some(Clocks { left_ms, running: self.running.map(|(seat, _)| seat) })
+    }
+}
+
+/// What everyone has at the beginning; nothing where time isn't counted.
+fn full_ms(pace: Pace) -> Option<u64> {
+    match pace {
+        Pace::Unlimited => None,
+        Pace::PerAction { seconds } | Pace::Total { seconds, .. } => Some(u64::from(seconds) * 1000),
+        Pace::Days { days } => Some(u64::from(days) * 86_400_000),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::online::time::Pause;
+
+    const SEATS: [Seat; 2] = [Seat::One, Seat::Two];
+
+    fn left(clock: &Clock, now_ms: u64) -> [u64; 2] {
+        SEATS.map(|seat| clock.left(seat, now_ms, &Uptime::default()))
+    }
+
+    #[test]
+    fn time_for_the_whole_game_runs_down_and_grows_after_each_action() {
+        let up = Uptime::default();
+        let mut clock = Clock::new(Pace::Total { seconds: 60, increment: 5 }, &SEATS);
+        clock.go_on(Some(Seat::One), false, 0, &up);
+        assert_eq!(left(&clock, 10_000), [50_000, 60_000]);
+        // Something was revealed in the middle of the action, which brings nothing.
+        clock.go_on(Some(Seat::One), false, 10_000, &up);
+        clock.go_on(Some(Seat::Two), true, 20_000, &up);
+        assert_eq!(left(&clock, 21_000), [45_000, 59_000]);
+        assert_eq!(clock.deadline_ms(21_000, &up), Some(80_000));
+        assert_eq!((clock.overdue(79_999, &up), clock.overdue(80_000, &up)), (None, Some(Seat::Two)));
+    }
+
+    #[test]
+    fn time_for_an_action_is_full_again_for_the_next() {
+        let up = Uptime::default();
+        let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
+        clock.go_on(Some(Seat::One), false, 0, &up);
+        clock.go_on(Some(Seat::One), false, 20_000, &up);
+        assert_eq!(left(&clock, 25_000), [5_000, 30_000], "it's still the same action");
+        clock.go_on(Some(Seat::Two), true, 25_000, &up);
+        clock.go_on(Some(Seat::One), true, 26_000, &up);
+        assert_eq!(left(&clock, 26_000)[0], 30_000);
+        clock.go_on(Some(Seat::One), true, 40_000, &up);
+        assert_eq!(left(&clock, 40_000)[0], 30_000, "two actions in a row");
+    }
+
+    #[test]
+    fn nobodys_time_runs_while_the_server_is_down() {
+        let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
+        clock.go_on(Some(Seat::One), false, 0, &Uptime::default());
+        let up = Uptime::new(vec![Pause { from_ms: 10_000, to_ms: 500_000 }]);
+        assert_eq!(clock.overdue(519_999, &up), None);
+        assert_eq!(clock.overdue(520_000, &up), Some(Seat::One));
+        assert_eq!(clock.deadline_ms(500_000, &up), Some(520_000));
+    }
+
+    #[test]
+    fn without_a_pace_there_are_no_clocks() {
+        let mut clock = Clock::new(Pace::Unlimited, &SEATS);
+        clock.go_on(Some(Seat::One), false, 0, &Uptime::default());
+        assert_eq!(clock.clocks(99, &Uptime::default()), None);
+        assert_eq!(
+            (clock.deadline_ms(9, &Uptime::default()), clock.overdue(9, &Uptime::default())),
+            (None, None)
+        );
+    }
+}

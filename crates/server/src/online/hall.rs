@@ -1,0 +1,372 @@
+//! All tables of this server: those that somebody is at are in memory, the others are read when they're needed.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use riftforce_bots::Speaker;
+use riftforce_protocol::{
+    Command, CommandId, Created, Denied, Done, Listed, Order, Player, Presence, RoomTrouble, Saying, SeatKey,
+    Setup, Stage, ToClient, Version, Wish,
+};
+use riftforce_rules::Seat;
+use riftforce_table::Refused;
+use tokio::sync::{Mutex as AsyncMutex, Notify};
+
+use super::keys::{KeyHash, new_key, new_seed, new_table_name};
+use super::live::Live;
+use super::room::{self, Foundation, Granted, Room, Who, seats_of};
+use super::store::{Addition, NewRow, Store, StoreError};
+use super::telling::{Listener, Telling};
+use super::thinkers::Thinkers;
+use super::time::{Time, Uptime};
+
+/// How often the server says that it's up, while somebody's clock may be running.
+const BEAT_MS: u64 = 5000;
+
+/// All tables of a server.
+#[derive(Clone)]
+pub struct Hall(Arc<Inner>);
+
+struct Inner {
+    store: Arc<dyn Store>,
+    telling: Arc<dyn Telling>,
+    time: Time,
+    uptime: Uptime,
+    thinkers: Thinkers,
+    /// The tables in memory. They're held by those who are at them, and forgotten when the last has left.
+    cells: Mutex<HashMap<String, Weak<Cell>>>,
+    /// Somebody's time may be up sooner than was known.
+    sooner: Notify,
+}
+
+/// A table in memory.
+pub(crate) struct Cell {
+    pub(crate) id: String,
+    /// Whoever has this lock sees only what's kept: it's held until what was changed is.
+    pub(crate) state: AsyncMutex<State>,
+}
+
+/// What is known of a table in memory.
+pub(crate) struct State {
+    pub(crate) room: Room,
+    /// Who is there; nothing of it is kept.
+    pub(crate) live: Live,
+    /// The bot whose action is under way.
+    speaker: Option<Speaker>,
+    /// What a bot said of the latest action.
+    pub(crate) said: Option<(Version, ToClient)>,
+    /// How far the game had come when a bot was asked last.
+    asked: Option<Version>,
+}
+
+impl Hall {
+    /// Opens the tables of a store.
+    pub async fn open(
+        store: Arc<dyn Store>,
+        telling: Arc<dyn Telling>,
+        time: Time,
+        thinkers: usize,
+    ) -> Result<Hall, StoreError> {
+        let uptime = Uptime::new(store.wake(time.now_ms()).await?);
+        let hall = Hall(Arc::new(Inner {
+            store,
+            telling,
+            time,
+            uptime,
+            thinkers: Thinkers::new(thinkers),
+            cells: Mutex::default(),
+            sooner: Notify::new(),
+        }));
+        tokio::spawn(watch_clocks(Arc::downgrade(&hall.0)));
+        Ok(hall)
+    }
+
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.0.time.now_ms()
+    }
+
+    pub(crate) fn uptime(&self) -> &Uptime {
+        &self.0.uptime
+    }
+
+    pub(crate) fn listen(&self, table: &str) -> Listener {
+        self.0.telling.listen(table)
+    }
+
+    pub(crate) fn tell(&self, table: &str) {
+        self.0.telling.tell(table);
+    }
+
+    // --- finding and making tables ---
+
+    /// Makes a table.
+    pub(crate) async fn create(&self, setup: Setup) -> Result<Created, StoreError> {
+        let owner = new_key();
+        let keys: Vec<SeatKey> =
+            seats_of(setup.mode).into_iter().map(|seat| SeatKey { seat, key: new_key() }).collect();
+        let foundation = Foundation {
+            start: room::deal(&setup, None),
+            setup,
+            owner: KeyHash::of(owner),
+            seats: keys.iter().map(|SeatKey { seat, key }| (*seat, KeyHash::of(*key))).collect(),
+        };
+        let table = self.found(foundation, |room, now_ms| room.seat_bots(now_ms, self.uptime())).await?;
+        Ok(Created { table, owner, seats: keys })
+    }
+
+    async fn found(
+        &self,
+        foundation: Foundation,
+        seat: impl FnOnce(&mut Room, u64),
+    ) -> Result<String, StoreError> {
+        let (table, now_ms) = (new_table_name(), self.now_ms());
+        let text = foundation.to_text();
+        let mut room = Room::new(table.clone(), foundation, now_ms);
+        seat(&mut room, now_ms);
+        let addition = room.take_all_unkept();
+        let row = NewRow { table: table.clone(), created_ms: now_ms, foundation: text, addition };
+        self.0.store.create(row).await?;
+        self.0.sooner.notify_one();
+        Ok(table)
+    }
+
+    /// Finds a table, in memory or in the store.
+    pub(crate) async fn find(&self, table: &str) -> Result<Option<Arc<Cell>>, StoreError> {
+        if let Some(cell) = self.cells().get(table).and_then(Weak::upgrade) {
+            return Ok(Some(cell));
+        }
+        let Some(room) = self.read(table).await? else { return Ok(None) };
+        let mut cells = self.cells();
+        // Somebody else may have been faster.
+        if let Some(cell) = cells.get(table).and_then(Weak::upgrade) {
+            return Ok(Some(cell));
+        }
+        if cells.len() == cells.capacity() {
+            cells.retain(|_, cell| cell.strong_count() > 0);
+        }
+        let live = Live::new(self.now_ms());
+        let state = State { room, live, speaker: None, said: None, asked: None };
+        let cell = Arc::new(Cell { id: table.to_string(), state: AsyncMutex::new(state) });
+        cells.insert(table.to_string(), Arc::downgrade(&cell));
+        Ok(Some(cell))
+    }
+
+    fn cells(&self) -> MutexGuard<'_, HashMap<String, Weak<Cell>>> {
+        self.0.cells.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn read(&self, table: &str) -> Result<Option<Room>, StoreError> {
+        let Some(kept) = self.0.store.read(table).await? else { return Ok(None) };
+        let room = Room::read(table, &kept, self.uptime());
+        room.map(Some).ok_or_else(|| StoreError::Failed("what was kept of this table can't be read".into()))
+    }
+
+    /// The latest tables that everyone may know of and that have come so far.
+    pub(crate) async fn list(&self, stage: Stage, most: u32) -> Result<Vec<Listed>, StoreError> {
+        let texts = self.0.store.list(stage, most).await?;
+        Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
+    }
+
+    // --- what happens at a table ---
+
+    /// Does what a player commands and keeps it, or refuses it.
+    pub(crate) async fn obey(
+        &self,
+        cell: &Arc<Cell>,
+        state: &mut State,
+        seat: Seat,
+        command: &Command,
+    ) -> Result<Done, Refused> {
+        if state.room.trouble() == Some(RoomTrouble::Frozen) {
+            return Err(Refused::CannotGoOn);
+        }
+        // If it couldn't be kept, the table is as it was before, or as somebody else has made it: a second attempt is worthwhile.
+        for _ in 0..2 {
+            let result = state.room.obey(seat, command, self.now_ms(), self.uptime());
+            if self.keep(cell, state).await {
+                return result;
+            }
+        }
+        Err(Refused::CannotGoOn)
+    }
+
+    /// Grants a wish and keeps what comes of it, or says why not.
+    pub(crate) async fn grant(
+        &self,
+        cell: &Arc<Cell>,
+        state: &mut State,
+        who: Who,
+        id: CommandId,
+        wish: &Wish,
+    ) -> Result<(), Denied> {
+        let now_ms = self.now_ms();
+        let granted = match wish {
+            Wish::Say(saying) => self.say(state, who, id, saying).map(|()| Granted::Done),
+            wish => {
+                let State { room, live, .. } = &mut *state;
+                room.grant(who, wish, |seat| live.gone_since(seat), now_ms, self.uptime())
+            }
+        };
+        if !self.keep(cell, state).await {
+            return Err(Denied::Trouble);
+        }
+        match granted? {
+            Granted::Done => Ok(()),
+            Granted::Rematch => self.begin_rematch(cell, state).await,
+        }
+    }
+
+    fn say(&self, state: &mut State, who: Who, id: CommandId, saying: &Saying) -> Result<(), Denied> {
+        state.room.say(who, id, saying, self.now_ms())
+    }
+
+    /// Makes a table for the same players, with the same keys, and the start swapped.
+    async fn begin_rematch(&self, cell: &Arc<Cell>, state: &mut State) -> Result<(), Denied> {
+        let Some(table) = state.room.table() else { return Err(Denied::NotBegun) };
+        let foundation = Foundation {
+            start: room::deal(state.room.setup(), Some(table.position().start())),
+            ..state.room.foundation().clone()
+        };
+        let players: Vec<(Seat, Player)> = table.players().to_vec();
+        let seat = |room: &mut Room, now_ms| room.seat_all(&players, now_ms, self.uptime());
+        let Ok(next) = self.found(foundation, seat).await else { return Err(Denied::Trouble) };
+        state.room.go_on_at(next, self.now_ms(), self.uptime());
+        if self.keep(cell, state).await { Ok(()) } else { Err(Denied::Trouble) }
+    }
+
+    /// Keeps what has changed at a table and tells everyone; whether it's kept. If not, the table is as it was before.
+    async fn keep(&self, cell: &Arc<Cell>, state: &mut State) -> bool {
+        let Some(addition) = state.room.take_unkept() else { return true };
+        let has_deadline = addition.deadline_ms.is_some();
+        match self.0.store.append(addition).await {
+            Ok(()) => {
+                state.room.set_trouble(None);
+                self.tell(&cell.id);
+                self.ask_bot(cell, state);
+                if has_deadline {
+                    self.0.sooner.notify_one();
+                }
+                true
+            }
+            Err(error) => {
+                self.go_back(cell, state, &error).await;
+                false
+            }
+        }
+    }
+
+    /// What could not be kept hasn't happened.
+    async fn go_back(&self, cell: &Cell, state: &mut State, error: &StoreError) {
+        let revision = state.room.revision() + 1;
+        match self.read(&cell.id).await {
+            Ok(Some(room)) => state.room = room.with_revision(revision),
+            // It can't even be read: until it can, nothing is known to be true.
+            Ok(None) | Err(_) => state.room.set_trouble(Some(RoomTrouble::Frozen)),
+        }
+        if *error != StoreError::Conflict {
+            eprintln!("Table {} can't be kept: {error}.", cell.id);
+            state.room.set_trouble(Some(RoomTrouble::CannotKeep));
+        }
+        (state.speaker, state.asked) = (None, None);
+        self.tell(&cell.id);
+    }
+
+    // --- bots ---
+
+    /// Asks the bot that is to choose, unless it was asked already. The answer comes in its own time.
+    pub(crate) fn ask_bot(&self, cell: &Arc<Cell>, state: &mut State) {
+        let Some((seat, level)) = state.room.bot_to_choose() else { return };
+        let Some(table) = state.room.table() else { return };
+        let version = table.version();
+        if state.asked.replace(version) == Some(version) {
+            return;
+        }
+        let view = table.position().view(Some(seat));
+        let (hall, cell) = (self.clone(), Arc::clone(cell));
+        tokio::spawn(async move {
+            if let Some(answer) = hall.0.thinkers.ask(level, view.clone()).await {
+                let speaker = Speaker::new(seat, version, view, answer.opinion());
+                hall.act(&cell, seat, version, Order::Choose(answer.choices), speaker).await;
+            }
+        });
+    }
+
+    /// Acts for a bot that was asked when the game had come so far.
+    async fn act(&self, cell: &Arc<Cell>, seat: Seat, version: Version, order: Order, speaker: Speaker) {
+        let mut state = cell.state.lock().await;
+        let state = &mut *state;
+        if state.asked != Some(version) || state.room.bot_to_choose().is_none_or(|(its, _)| its != seat) {
+            return;
+        }
+        let speaker = state.speaker.take().filter(|speaker| speaker.seat() == seat).unwrap_or(speaker);
+        let command = Command { id: CommandId(new_seed().into()), version, order };
+        if self.obey(cell, state, seat, &command).await.is_err() {
+            return;
+        }
+        let Some(table) = state.room.table() else { return };
+        if table.position().is_between_actions() {
+            let update = table.update(Some(seat), Some(speaker.since()));
+            state.said = Some((update.version, speaker.remark(&update)));
+            self.tell(&cell.id);
+        } else {
+            state.speaker = Some(speaker);
+        }
+    }
+
+    // --- who is there ---
+
+    /// Somebody is there, in this way; or nobody any more, on this connection.
+    pub(crate) fn attend(
+        &self,
+        cell: &Cell,
+        state: &mut State,
+        connection: u64,
+        presence: Option<(Option<Seat>, Presence)>,
+    ) {
+        if state.live.attend(connection, presence, self.now_ms()) {
+            self.tell(&cell.id);
+        }
+    }
+}
+
+/// Ends games in which somebody's time is up, and says that the server is up as long as clocks may be running.
+async fn watch_clocks(hall: Weak<Inner>) {
+    loop {
+        let Some(hall) = hall.upgrade().map(Hall) else { return };
+        let now_ms = hall.now_ms();
+        let overdue = hall.0.store.overdue(now_ms).await.unwrap_or_default();
+        for table in &overdue.tables {
+            hall.end_if_overdue(table).await;
+        }
+        let wake_ms = overdue.next_ms.map(|next_ms| next_ms.min(now_ms + BEAT_MS));
+        if wake_ms.is_some() {
+            // If it can't be written down, the clocks will have stood still a little longer.
+            let _ = hall.0.store.beat(now_ms).await;
+        }
+        tokio::select! {
+            () = hall.0.sooner.notified() => {}
+            () = async {
+                match wake_ms {
+                    Some(wake_ms) => hall.0.time.wait_until(wake_ms).await,
+                    None => std::future::pending().await,
+                }
+            } => {}
+        }
+    }
+}
+
+impl Hall {
+    async fn end_if_overdue(&self, table: &str) {
+        let Ok(Some(cell)) = self.find(table).await else { return };
+        let mut state = cell.state.lock().await;
+        let now_ms = self.now_ms();
+        state.room.look_at_clock(now_ms, self.uptime());
+        self.keep(&cell, &mut state).await;
+        // Whatever it was, the deadline that has passed is no longer one.
+        let deadline_ms =
+            state.room.clock().deadline_ms(now_ms, self.uptime()).filter(|&then_ms| then_ms > now_ms);
+        let addition =
+            Addition { table: table.to_string(), deadline_ms: Some(deadline_ms), ..Addition::default() };
+        let _ = self.0.store.append(addition).await;
+    }
+}

@@ -1,0 +1,222 @@
+//! What's asked over HTTP: making tables, finding them, and taking finished games home. Everything else goes through the socket.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{DefaultBodyLimit, Json, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HOST, ORIGIN};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use riftforce_protocol::{Dialect, Listed, Setup, Stage};
+use serde::{Deserialize, Serialize};
+
+use super::hall::Hall;
+use super::manners::{Bucket, Manners};
+use super::room;
+use super::socket::talk;
+use super::store::StoreError;
+
+/// The longest message that a client may send.
+const LONGEST_MESSAGE: usize = 16 * 1024;
+/// How many tables a list has at most.
+const LONGEST_LIST: u32 = 100;
+
+/// What all handlers share.
+#[derive(Clone)]
+struct Shared {
+    hall: Hall,
+    manners: Manners,
+    /// How many tables may still be made.
+    tables: Arc<Mutex<Bucket>>,
+}
+
+/// Everything below `/api/`.
+pub fn api_router(hall: Hall, manners: Manners) -> Router {
+    let tables = Bucket::new(manners.tables_per_minute, f64::from(manners.tables_per_minute) / 60.0);
+    Router::new()
+        .route("/api/dialect", get(dialect))
+        .route("/api/tables", post(create).get(list))
+        .route("/api/tables/{table}", get(look_up))
+        .route("/api/tables/{table}/game.rift", get(export))
+        .route("/api/socket", any(connect))
+        .route("/api/openapi.json", get(describe))
+        .route("/api/{*rest}", any(nothing_here))
+        .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
+        .layer(middleware::from_fn(refuse_strangers))
+        .with_state(Shared { hall, manners, tables: Arc::new(Mutex::new(tables)) })
+}
+
+/// Pages of other sites get nothing here: a browser says where a page comes from. Other programs needn't.
+async fn refuse_strangers(request: axum::extract::Request, next: Next) -> Response {
+    if is_foreign(request.headers()) {
+        return say(
+            StatusCode::FORBIDDEN,
+            "This page belongs to another site, so it can't use this one's tables.",
+        );
+    }
+    let mut response = next.run(request).await;
+    response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return false };
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    match (origin, host) {
+        (Some((_, origin)), Some(host)) => !origin.eq_ignore_ascii_case(host),
+        _ => true,
+    }
+}
+
+/// What went wrong, in a sentence.
+#[derive(Serialize)]
+struct Problem {
+    error: String,
+}
+
+fn say(status: StatusCode, error: impl Into<String>) -> Response {
+    (status, Json(Problem { error: error.into() })).into_response()
+}
+
+fn unavailable(error: &StoreError) -> Response {
+    say(
+        StatusCode::SERVICE_UNAVAILABLE,
+        format!("Tables can't be kept at the moment ({error}). Try again later."),
+    )
+}
+
+async fn dialect() -> Json<Dialect> {
+    Json(Dialect::OURS)
+}
+
+async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRejection>) -> Response {
+    let setup = match setup {
+        Ok(Json(setup)) => setup,
+        Err(error) => {
+            return say(
+                StatusCode::BAD_REQUEST,
+                format!("This isn't a table's setup: {}", error.body_text()),
+            );
+        }
+    };
+    if let Some(objection) = room::objection(&setup) {
+        return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {objection}."));
+    }
+    if !shared.tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return say(
+            StatusCode::TOO_MANY_REQUESTS,
+            "Too many tables are being made. Wait a minute and try again.",
+        );
+    }
+    match shared.hall.create(setup).await {
+        Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),
+        Err(error) => unavailable(&error),
+    }
+}
+
+/// Which tables to list.
+#[derive(Deserialize)]
+struct Wanted {
+    stage: Option<Stage>,
+}
+
+async fn list(State(shared): State<Shared>, wanted: Query<Wanted>) -> Response {
+    match shared.hall.list(wanted.stage.unwrap_or(Stage::Waiting), LONGEST_LIST).await {
+        Ok(tables) => Json(tables).into_response(),
+        Err(error) => unavailable(&error),
+    }
+}
+
+async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
+    match shared.hall.find(&table).await {
+        Ok(Some(cell)) => {
+            let listed: Listed = cell.state.lock().await.room.listed();
+            Json(listed).into_response()
+        }
+        Ok(None) => no_such_table(),
+        Err(error) => unavailable(&error),
+    }
+}
+
+/// A finished game. As long as a game goes on, its record would tell what's hidden.
+async fn export(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
+    let cell = match shared.hall.find(&table).await {
+        Ok(Some(cell)) => cell,
+        Ok(None) => return no_such_table(),
+        Err(error) => return unavailable(&error),
+    };
+    let state = cell.state.lock().await;
+    let record = state.room.table().and_then(|table| table.update(None, None).record);
+    match record {
+        Some(record) => {
+            let headers = [
+                (CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+                (CONTENT_DISPOSITION, format!("attachment; filename=\"riftforce-{table}.rift\"")),
+            ];
+            (headers, record).into_response()
+        }
+        None => {
+            say(StatusCode::CONFLICT, "The game isn't over yet, so its record would give away hidden cards.")
+        }
+    }
+}
+
+fn no_such_table() -> Response {
+    say(StatusCode::NOT_FOUND, "There's no such table; check the link.")
+}
+
+async fn nothing_here() -> Response {
+    say(StatusCode::NOT_FOUND, "There's nothing at this address; /api/openapi.json says what there is.")
+}
+
+async fn describe() -> Response {
+    ([(CONTENT_TYPE, "application/json")], include_str!("openapi.json")).into_response()
+}
+
+async fn connect(
+    State(shared): State<Shared>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else {
+        return say(
+            StatusCode::UPGRADE_REQUIRED,
+            "This address is for WebSockets; docs/protocol.md says how to use it.",
+        );
+    };
+    upgrade
+        // Small buffers: messages are small, and each connection has them all the time.
+        .read_buffer_size(2048)
+        .write_buffer_size(0)
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE)
+        .on_upgrade(move |socket| talk(socket, shared.hall, shared.manners))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(origin: Option<&'static str>) -> HeaderMap {
+        let mut headers = HeaderMap::from_iter([(HOST, HeaderValue::from_static("localhost:7438"))]);
+        headers.extend(origin.map(|origin| (ORIGIN, HeaderValue::from_static(origin))));
+        headers
+    }
+
+    #[test]
+    fn only_our_own_pages_and_other_programs_are_let_in() {
+        for origin in [None, Some("http://localhost:7438"), Some("https://LOCALHOST:7438")] {
+            assert!(!is_foreign(&headers(origin)), "{origin:?}");
+        }
+        for origin in
+            ["http://localhost", "http://evil.example", "null", "", "http://localhost:7438.evil.example"]
+        {
+            assert!(is_foreign(&headers(Some(origin))), "{origin:?}");
+        }
+        assert!(is_foreign(&HeaderMap::from_iter([(ORIGIN, HeaderValue::from_static("http://localhost"))])));
+    }
+}

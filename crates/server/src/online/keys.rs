@@ -1,0 +1,79 @@
+//! Secrets: where they come from, and what's kept of them.
+
+use riftforce_protocol::Key;
+use sha2::{Digest, Sha256};
+
+/// What's kept of a key. Whoever reads the database learns no key from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct KeyHash([u8; 32]);
+
+impl KeyHash {
+    pub(crate) fn of(key: Key) -> KeyHash {
+        KeyHash(Sha256::digest(key.0.to_be_bytes()).into())
+    }
+
+    pub(crate) fn opens(self, key: Option<Key>) -> bool {
+        key.is_some_and(|key| KeyHash::of(key) == self)
+    }
+
+    pub(crate) fn to_hex(self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    pub(crate) fn from_hex(text: &str) -> Option<KeyHash> {
+        let mut bytes = [0; 32];
+        if text.len() != 64 || !text.is_ascii() {
+            return None;
+        }
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
+        }
+        Some(KeyHash(bytes))
+    }
+}
+
+/// Bytes from the system's own randomness. Without it nobody could be given a secret, so there's nothing to go on with.
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+pub(crate) fn new_key() -> Key {
+    Key(u128::from_be_bytes(random()))
+}
+
+pub(crate) fn new_seed() -> u64 {
+    u64::from_be_bytes(random())
+}
+
+/// The name of a new table. It can't be guessed: at a private table, watching takes nothing else.
+pub(crate) fn new_table_name() -> String {
+    // No letter or digit that's mistaken for another when it's read aloud or copied by hand.
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    let bytes: [u8; 14] = random();
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hash_is_opened_by_its_key_alone() {
+        let (key, other) = (new_key(), new_key());
+        let hash = KeyHash::of(key);
+        assert!(hash.opens(Some(key)) && !hash.opens(Some(other)) && !hash.opens(None));
+        assert_eq!(KeyHash::from_hex(&hash.to_hex()), Some(hash));
+        for text in ["", "00", &"g".repeat(64), &"ä".repeat(32)] {
+            assert_eq!(KeyHash::from_hex(text), None);
+        }
+    }
+
+    #[test]
+    fn no_two_tables_have_the_same_name() {
+        let names: std::collections::HashSet<String> = (0..1000).map(|_| new_table_name()).collect();
+        assert_eq!(names.len(), 1000);
+        assert!(names.iter().all(|name| name.len() == 14));
+    }
+}

@@ -1,0 +1,769 @@
+//! A table that people play at over a network: the game, and everything around it that is kept. Plain code, without I/O or a clock.
+//!
+//! What happens is an [`Entry`]. Wishes and commands are turned into entries, or refused; entries are applied, one after the
+//! other. A table that is read again applies the same entries, and is the same.
+
+use std::collections::VecDeque;
+
+use riftforce_protocol::{
+    Command, CommandId, Denied, Done, Guilds, Key, Level, Line, Listed, Pace, Player, Proposal, Proposed,
+    RoomTrouble, Saying, Setup, Sitter, Stage, Taken, Wish,
+};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Mode, Position, Seat};
+use riftforce_table::{Refused, Table};
+use serde::{Deserialize, Serialize};
+
+use super::clock::Clock;
+use super::entry::{Entry, SeatNumber};
+use super::keys::{KeyHash, new_seed};
+use super::store::{Addition, EntryRow, Kept, LineRow, Summary};
+use super::time::Uptime;
+
+/// How long somebody must have been gone before the others may end the game.
+pub(crate) const PATIENCE_MS: u64 = 3 * 60_000;
+
+/// How long somebody must have been gone before a bot may go on for them.
+const ABANDONED_MS: u64 = 20_000;
+
+/// How many lines are said at a table at most.
+const MOST_LINES: usize = 2000;
+
+const LONGEST_NAME: usize = 24;
+const LONGEST_LINE: usize = 280;
+
+/// How many things that were said are remembered by their ids, so that none is said twice.
+const REMEMBERED: usize = 32;
+
+/// A table that people play at over a network.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    id: String,
+    foundation: Foundation,
+    seats: Vec<(Seat, Option<Player>)>,
+    /// Once the game has begun.
+    table: Option<Table>,
+    clock: Clock,
+    proposals: Vec<Proposed>,
+    free_chat: bool,
+    rematch: Option<String>,
+    lines: Vec<Line>,
+    /// The ids of what was said lately.
+    said: VecDeque<CommandId>,
+    /// How many entries there have been.
+    entries: u32,
+    latest_ms: u64,
+    trouble: Option<RoomTrouble>,
+    /// What has changed and isn't kept yet.
+    unkept: Addition,
+    /// How often anything has changed that everyone at the table sees.
+    revision: u64,
+}
+
+/// What's settled for good when a table is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Foundation {
+    pub(crate) setup: Setup,
+    /// The game as it begins; nobody's to see.
+    pub(crate) start: Position,
+    pub(crate) owner: KeyHash,
+    pub(crate) seats: Vec<(Seat, KeyHash)>,
+}
+
+/// The same as text.
+#[derive(Serialize, Deserialize)]
+struct FoundationText {
+    setup: Setup,
+    start: String,
+    owner: String,
+    seats: Vec<(u8, String)>,
+}
+
+/// A line as text.
+#[derive(Serialize, Deserialize)]
+struct LineText {
+    id: String,
+    line: Line,
+}
+
+/// Who wants something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Who {
+    /// The seat whose key they have shown.
+    pub(crate) seat: Option<Seat>,
+    /// Whether they have shown the owner's.
+    pub(crate) owner: bool,
+}
+
+/// What comes of a wish that's granted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Granted {
+    /// It's done.
+    Done,
+    /// Everyone wants to play again: another table must be made for them.
+    Rematch,
+}
+
+/// The seats that people or bots sit at.
+pub(crate) fn seats_of(mode: Mode) -> Vec<Seat> {
+    mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
+}
+
+impl Foundation {
+    pub(crate) fn to_text(&self) -> String {
+        let text = FoundationText {
+            setup: self.setup.clone(),
+            start: Record::new(self.start).to_string(),
+            owner: self.owner.to_hex(),
+            seats: self.seats.iter().map(|(seat, hash)| (seat.number(), hash.to_hex())).collect(),
+        };
+        serde_json::to_string(&text).expect("it's plain data")
+    }
+
+    fn read(text: &str) -> Option<Foundation> {
+        let text: FoundationText = serde_json::from_str(text).ok()?;
+        let seat =
+            |(number, hash): (u8, String)| Some((Seat::from_number(number)?, KeyHash::from_hex(&hash)?));
+        Some(Foundation {
+            setup: text.setup,
+            start: *Record::read(text.start.as_bytes()).ok()?.start(),
+            owner: KeyHash::from_hex(&text.owner)?,
+            seats: text.seats.into_iter().map(seat).collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// A game as it's wanted, newly dealt. In a duel the seat that started before doesn't start again.
+pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
+    loop {
+        let mut position = Position::draft(setup.mode, setup.set, new_seed());
+        if setup.mode == Mode::Duel && started_before == Some(position.start()) {
+            continue;
+        }
+        if setup.guilds == Guilds::Dealt {
+            position.draft_at_random();
+        }
+        return position;
+    }
+}
+
+/// Why there can't be such a table, if there can't.
+pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
+    let seats = seats_of(setup.mode).len();
+    if setup.seats.len() != seats {
+        return Some(
+            "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
+        );
+    }
+    if !setup.seats.contains(&Sitter::Person) {
+        return Some("at least one seat must be for a person");
+    }
+    let is_odd = match setup.pace {
+        Pace::Unlimited => false,
+        Pace::PerAction { seconds } => !(5..=86_400).contains(&seconds),
+        Pace::Total { seconds, increment } => !(10..=86_400).contains(&seconds) || increment > 3600,
+        Pace::Days { days } => !(1..=30).contains(&days),
+    };
+    is_odd.then_some(
+        "a clock has 5 to 86400 seconds per action, 10 to 86400 seconds in total with an increment of at most 3600, \
+         or 1 to 30 days per action",
+    )
+}
+
+impl Room {
+    /// A table that was just made.
+    pub(crate) fn new(id: String, foundation: Foundation, now_ms: u64) -> Room {
+        let seats = seats_of(foundation.setup.mode);
+        let mut room = Room {
+            seats: seats.iter().map(|&seat| (seat, None)).collect(),
+            clock: Clock::new(foundation.setup.pace, &seats),
+            free_chat: foundation.setup.free_chat,
+            id,
+            foundation,
+            table: None,
+            proposals: Vec::new(),
+            rematch: None,
+            lines: Vec::new(),
+            said: VecDeque::new(),
+            entries: 0,
+            latest_ms: now_ms,
+            trouble: None,
+            unkept: Addition::default(),
+            revision: 0,
+        };
+        room.unkept.table = room.id.clone();
+        room
+    }
+
+    /// Seats the bots that were wanted from the beginning.
+    pub(crate) fn seat_bots(&mut self, now_ms: u64, uptime: &Uptime) {
+        let sitters = self.foundation.setup.seats.clone();
+        for (seat, sitter) in seats_of(self.mode()).into_iter().zip(sitters) {
+            if let Sitter::Bot(level) = sitter {
+                self.happen(
+                    Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) },
+                    now_ms,
+                    uptime,
+                );
+            }
+        }
+    }
+
+    /// Seats those who have played together before, and begins.
+    pub(crate) fn seat_all(&mut self, players: &[(Seat, Player)], now_ms: u64, uptime: &Uptime) {
+        for (seat, player) in players {
+            let entry = Entry::Seated { seat: SeatNumber(*seat), player: Some(player.clone()) };
+            self.happen(entry, now_ms, uptime);
+        }
+        self.begin_if_all_sit(now_ms, uptime);
+    }
+
+    /// A table as it was kept. If what was kept doesn't lead to where it had led before, the table is frozen as it was up to
+    /// there. `None` if nothing at all can be made of it.
+    pub(crate) fn read(id: &str, kept: &Kept, uptime: &Uptime) -> Option<Room> {
+        let foundation = Foundation::read(&kept.foundation)?;
+        let fresh = || Room::new(id.to_string(), foundation.clone(), 0);
+        let mut room = fresh();
+        let sound = kept.entries.iter().take_while(|row| room.replay(row, uptime)).count();
+        if sound < kept.entries.len() {
+            room = fresh();
+            kept.entries[..sound].iter().for_each(|row| {
+                room.replay(row, uptime);
+            });
+            room.trouble = Some(RoomTrouble::Frozen);
+        }
+        for row in &kept.lines {
+            if let Ok(LineText { id, line }) = serde_json::from_str(&row.line) {
+                room.remember_said(id.parse().ok());
+                room.lines.push(line);
+            }
+        }
+        Some(room)
+    }
+
+    /// Lets happen again what has happened; whether it led to the same as before.
+    fn replay(&mut self, row: &EntryRow, uptime: &Uptime) -> bool {
+        let entry: Option<Entry> = serde_json::from_str(&row.entry).ok();
+        let applied = entry.is_some_and(|entry| self.apply(&entry, row.at_ms, uptime).is_ok());
+        self.entries += 1;
+        applied && row.number + 1 == self.entries && row.fingerprint == self.fingerprint()
+    }
+
+    // --- looking ---
+
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(crate) fn mode(&self) -> Mode {
+        self.foundation.setup.mode
+    }
+
+    pub(crate) fn setup(&self) -> &Setup {
+        &self.foundation.setup
+    }
+
+    pub(crate) fn foundation(&self) -> &Foundation {
+        &self.foundation
+    }
+
+    pub(crate) fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    pub(crate) fn seats(&self) -> &[(Seat, Option<Player>)] {
+        &self.seats
+    }
+
+    pub(crate) fn proposals(&self) -> &[Proposed] {
+        &self.proposals
+    }
+
+    pub(crate) fn free_chat(&self) -> bool {
+        self.free_chat
+    }
+
+    pub(crate) fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    pub(crate) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    pub(crate) fn trouble(&self) -> Option<RoomTrouble> {
+        self.trouble
+    }
+
+    pub(crate) fn set_trouble(&mut self, trouble: Option<RoomTrouble>) {
+        if self.trouble != Some(RoomTrouble::Frozen) && self.trouble != trouble {
+            self.trouble = trouble;
+            self.revision += 1;
+        }
+    }
+
+    pub(crate) fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Takes over how often this table has changed before it was read again.
+    pub(crate) fn with_revision(mut self, revision: u64) -> Room {
+        self.revision = revision;
+        self
+    }
+
+    /// Who has shown these keys.
+    pub(crate) fn who(&self, seat: Option<Key>, owner: Option<Key>) -> Who {
+        let opened = self.foundation.seats.iter().find(|(_, hash)| hash.opens(seat));
+        Who { seat: opened.map(|&(seat, _)| seat), owner: self.foundation.owner.opens(owner) }
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
+        let seat = self.mode().player(seat);
+        self.seats.iter().find(|(its, _)| *its == seat).and_then(|(_, player)| player.as_ref())
+    }
+
+    /// The bot that is to choose, and where it sits.
+    pub(crate) fn bot_to_choose(&self) -> Option<(Seat, Level)> {
+        let turn = self.table.as_ref()?.turn().filter(|_| self.trouble.is_none())?;
+        Some((turn, self.player(turn)?.level()?))
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        match &self.table {
+            None => Stage::Waiting,
+            Some(table) if table.outcome().is_none() => Stage::Playing,
+            Some(_) => Stage::Over,
+        }
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.table.as_ref().map_or(0, |table| table.position().fingerprint())
+    }
+
+    /// What a list shows of the table.
+    pub(crate) fn listed(&self) -> Listed {
+        let taken = |(seat, player): &(Seat, Option<Player>)| Taken { seat: *seat, player: player.clone() };
+        Listed {
+            table: self.id.clone(),
+            stage: self.stage(),
+            setup: self.setup().clone(),
+            seats: self.seats.iter().map(taken).collect(),
+            score: self.table.as_ref().map_or([0; 2], |table| table.position().score().0),
+            outcome: self.table.as_ref().and_then(Table::outcome),
+            latest_ms: self.latest_ms,
+        }
+    }
+
+    // --- the game ---
+
+    /// Does what a player commands, or refuses it. Whoever's time is up has lost before that.
+    pub(crate) fn obey(
+        &mut self,
+        seat: Seat,
+        command: &Command,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Done, Refused> {
+        self.look_at_clock(now_ms, uptime);
+        let table = self.table.as_mut().ok_or(Refused::NotSeated { seat })?;
+        let before = table.version();
+        let done = table.obey(seat, command, now_ms)?;
+        // A command that came again has changed nothing.
+        if table.version() != before {
+            let entry = Entry::Commanded { seat: SeatNumber(seat), command: command.clone() };
+            self.settle(&entry, now_ms, uptime);
+            self.write(&entry, now_ms, uptime);
+        }
+        Ok(done)
+    }
+
+    /// Whoever's time is up has lost.
+    pub(crate) fn look_at_clock(&mut self, now_ms: u64, uptime: &Uptime) {
+        if let Some(seat) = self.clock.overdue(now_ms, uptime).filter(|_| self.trouble.is_none()) {
+            self.happen(Entry::TimedOut { seat: SeatNumber(seat) }, now_ms, uptime);
+        }
+    }
+
+    // --- around the game ---
+
+    /// Grants a wish, or says why not. `gone_since` says since when nobody has been there for a seat.
+    pub(crate) fn grant(
+        &mut self,
+        who: Who,
+        wish: &Wish,
+        gone_since: impl Fn(Seat) -> Option<u64>,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Granted, Denied> {
+        if self.trouble.is_some() {
+            return Err(Denied::Trouble);
+        }
+        self.look_at_clock(now_ms, uptime);
+        let seat = who.seat.ok_or(Denied::OnlyWatching);
+        match wish {
+            Wish::Sit { name } => self.sit(seat?, name, now_ms, uptime),
+            Wish::Stand => self.stand(seat?, now_ms, uptime),
+            Wish::Agree(to) => self.agree(seat?, *to, now_ms, uptime),
+            Wish::Decline(to) => {
+                seat?;
+                if !self.proposals.iter().any(|proposed| proposed.what == *to) {
+                    return Err(Denied::NotProposed);
+                }
+                self.happen(Entry::Declined { to: *to }, now_ms, uptime);
+                Ok(Granted::Done)
+            }
+            Wish::Claim(gone) => self.claim(seat?, *gone, gone_since(*gone), now_ms, uptime),
+            Wish::SeatBot { seat, level } if who.owner => {
+                self.seat_bot(*seat, *level, gone_since(*seat), now_ms, uptime)
+            }
+            Wish::SeatPerson { seat } if who.owner => self.empty_seat(*seat, now_ms, uptime),
+            Wish::AllowFreeChat(allowed) if who.owner => {
+                if self.free_chat != *allowed {
+                    self.happen(Entry::FreeChat(*allowed), now_ms, uptime);
+                }
+                Ok(Granted::Done)
+            }
+            Wish::SeatBot { .. } | Wish::SeatPerson { .. } | Wish::AllowFreeChat(_) => Err(Denied::OwnerOnly),
+            // What isn't kept is none of this table's business.
+            Wish::Attend(_) | Wish::Say(_) => Ok(Granted::Done),
+        }
+    }
+
+    fn sit(&mut self, seat: Seat, name: &str, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
+        let name = cleaned(name, LONGEST_NAME).ok_or(Denied::BadName)?;
+        let person = Player::Person { name };
+        let has_begun = self.table.is_some();
+        match self.player(seat) {
+            Some(player) if *player == person => return Ok(Granted::Done),
+            // Whoever comes back takes the place of the bot that played for them.
+            Some(Player::Bot { .. }) if has_begun && self.is_for_person(seat) => {}
+            Some(Player::Bot { .. }) => return Err(Denied::Taken),
+            Some(Player::Person { .. }) if has_begun => return Err(Denied::Begun),
+            Some(Player::Person { .. }) | None => {}
+        }
+        self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(person) }, now_ms, uptime);
+        self.begin_if_all_sit(now_ms, uptime);
+        Ok(Granted::Done)
+    }
+
+    /// Whether a seat was meant for a person when the table was made.
+    fn is_for_person(&self, seat: Seat) -> bool {
+        let place = self.seats.iter().position(|(its, _)| *its == seat);
+        place.and_then(|place| self.setup().seats.get(place)) == Some(&Sitter::Person)
+    }
+
+    fn stand(&mut self, seat: Seat, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
+        if self.table.is_some() {
+            return Err(Denied::Begun);
+        }
+        if let Some(Player::Person { .. }) = self.player(seat) {
+            self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
+        }
+        Ok(Granted::Done)
+    }
+
+    fn begin_if_all_sit(&mut self, now_ms: u64, uptime: &Uptime) {
+        if self.table.is_none() && self.seats.iter().all(|(_, player)| player.is_some()) {
+            self.happen(Entry::Begun, now_ms, uptime);
+        }
+    }
+
+    fn seat_bot(
+        &mut self,
+        seat: Seat,
+        level: Level,
+        gone_since: Option<u64>,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Granted, Denied> {
+        if !self.seats.iter().any(|(its, _)| *its == seat) {
+            return Err(Denied::NoSuchSeat);
+        }
+        if self.stage() == Stage::Over {
+            return Err(Denied::Over);
+        }
+        let is_abandoned = gone_since.is_some_and(|since| now_ms.saturating_sub(since) >= ABANDONED_MS);
+        if matches!(self.player(seat), Some(Player::Person { .. })) && !is_abandoned {
+            return Err(Denied::Taken);
+        }
+        self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) }, now_ms, uptime);
+        self.begin_if_all_sit(now_ms, uptime);
+        Ok(Granted::Done)
+    }
+
+    fn empty_seat(&mut self, seat: Seat, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
+        match self.player(seat) {
+            _ if !self.seats.iter().any(|(its, _)| *its == seat) => Err(Denied::NoSuchSeat),
+            _ if self.table.is_some() => Err(Denied::Begun),
+            Some(Player::Person { .. }) => Err(Denied::Taken),
+            Some(Player::Bot { .. }) => {
+                self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
+                Ok(Granted::Done)
+            }
+            None => Ok(Granted::Done),
+        }
+    }
+
+    fn claim(
+        &mut self,
+        by: Seat,
+        gone: Seat,
+        gone_since: Option<u64>,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Granted, Denied> {
+        match self.stage() {
+            Stage::Waiting => return Err(Denied::NotBegun),
+            Stage::Over => return Err(Denied::Over),
+            Stage::Playing => {}
+        }
+        let gone = self.mode().player(gone);
+        if !matches!(self.player(gone), Some(Player::Person { .. })) || gone.side() == by.side() {
+            return Err(Denied::NoSuchSeat);
+        }
+        // Who has days for an action may well be gone meanwhile.
+        let is_slow = matches!(self.setup().pace, Pace::Days { .. });
+        if is_slow || gone_since.is_none_or(|since| uptime.between(since, now_ms) < PATIENCE_MS) {
+            return Err(Denied::NotGone);
+        }
+        self.happen(Entry::Abandoned { seat: SeatNumber(gone) }, now_ms, uptime);
+        Ok(Granted::Done)
+    }
+
+    // --- proposals ---
+
+    /// The people at the table.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        let is_person = |player: &Option<Player>| matches!(player, Some(Player::Person { .. }));
+        self.seats.iter().filter(move |(_, player)| is_person(player)).map(|&(seat, _)| seat)
+    }
+
+    fn agree(&mut self, seat: Seat, to: Proposal, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
+        let stage = self.stage();
+        match (to, stage) {
+            (_, Stage::Waiting) => return Err(Denied::NotBegun),
+            (Proposal::Draw | Proposal::TakeBack, Stage::Over) => return Err(Denied::Over),
+            (Proposal::Rematch, Stage::Playing) => return Err(Denied::NotOver),
+            _ => {}
+        }
+        if !matches!(self.player(seat), Some(Player::Person { .. })) {
+            return Err(Denied::OnlyWatching);
+        }
+        let others = self.people().filter(|&person| person != seat).count();
+        let is_new = !self.proposals.iter().any(|proposed| proposed.what == to);
+        if is_new
+            && to == Proposal::TakeBack
+            && !self.table.as_ref().is_some_and(|table| table.has_acted(seat))
+        {
+            return Err(Denied::NothingToTakeBack);
+        }
+        if to == Proposal::Draw && others == 0 {
+            return Err(Denied::NobodyToAgree);
+        }
+        if to == Proposal::Rematch && self.rematch.is_some() {
+            return Ok(Granted::Done);
+        }
+        self.happen(Entry::Agreed { seat: SeatNumber(seat), to }, now_ms, uptime);
+        let Some(by) = self.agreed_by_all(to) else { return Ok(Granted::Done) };
+        match to {
+            Proposal::Draw => self.happen(Entry::Drawn, now_ms, uptime),
+            Proposal::TakeBack => self.happen(Entry::TakenBack { seat: SeatNumber(by) }, now_ms, uptime),
+            Proposal::Rematch => return Ok(Granted::Rematch),
+        }
+        Ok(Granted::Done)
+    }
+
+    /// Who has proposed this, if everyone agrees.
+    fn agreed_by_all(&self, to: Proposal) -> Option<Seat> {
+        let proposed = self.proposals.iter().find(|proposed| proposed.what == to)?;
+        let agrees = |person: Seat| person == proposed.by || proposed.agreed.contains(&person);
+        self.people().all(agrees).then_some(proposed.by)
+    }
+
+    /// The same players go on at another table.
+    pub(crate) fn go_on_at(&mut self, table: String, now_ms: u64, uptime: &Uptime) {
+        self.happen(Entry::Rematch { table }, now_ms, uptime);
+    }
+
+    // --- chat ---
+
+    /// Says something, or says why not. What was said before under the same id isn't said again.
+    pub(crate) fn say(
+        &mut self,
+        who: Who,
+        id: CommandId,
+        saying: &Saying,
+        now_ms: u64,
+    ) -> Result<(), Denied> {
+        let seat = who.seat.ok_or(Denied::OnlyWatching)?;
+        if self.trouble.is_some() {
+            return Err(Denied::Trouble);
+        }
+        if !matches!(self.player(seat), Some(Player::Person { .. })) {
+            return Err(Denied::OnlyWatching);
+        }
+        if self.said.contains(&id) {
+            return Ok(());
+        }
+        if self.lines.len() >= MOST_LINES {
+            return Err(Denied::TooMuch);
+        }
+        let saying = match saying {
+            Saying::Phrase(phrase) => Saying::Phrase(*phrase),
+            Saying::Text(_) if !self.free_chat => return Err(Denied::NoFreeChat),
+            Saying::Text(text) => Saying::Text(cleaned(text, LONGEST_LINE).ok_or(Denied::BadLine)?),
+        };
+        let line = Line { seat, saying, at_ms: now_ms };
+        let text = LineText { id: id.to_string(), line: line.clone() };
+        let text = serde_json::to_string(&text).expect("it's plain data");
+        self.unkept.lines.push(LineRow { number: self.lines.len() as u32, line: text });
+        self.lines.push(line);
+        self.remember_said(Some(id));
+        Ok(())
+    }
+
+    fn remember_said(&mut self, id: Option<CommandId>) {
+        self.said.extend(id);
+        if self.said.len() > REMEMBERED {
+            self.said.pop_front();
+        }
+    }
+
+    // --- entries ---
+
+    /// What has changed since this was last asked, and is to be kept.
+    pub(crate) fn take_unkept(&mut self) -> Option<Addition> {
+        let empty = Addition { table: self.id.clone(), ..Addition::default() };
+        let unkept = std::mem::replace(&mut self.unkept, empty);
+        (!unkept.entries.is_empty() || !unkept.lines.is_empty()).then_some(unkept)
+    }
+
+    /// What a table that was just made has to begin with.
+    pub(crate) fn take_all_unkept(&mut self) -> Addition {
+        self.summarise(self.latest_ms);
+        std::mem::take(&mut self.unkept)
+    }
+
+    /// Lets something happen that can.
+    fn happen(&mut self, entry: Entry, now_ms: u64, uptime: &Uptime) {
+        if self.apply(&entry, now_ms, uptime).is_ok() {
+            self.write(&entry, now_ms, uptime);
+        }
+    }
+
+    /// Writes down what has happened.
+    fn write(&mut self, entry: &Entry, now_ms: u64, uptime: &Uptime) {
+        let text = serde_json::to_string(entry).expect("it's plain data");
+        let (number, fingerprint) = (self.entries, self.fingerprint());
+        self.unkept.entries.push(EntryRow { number, at_ms: now_ms, entry: text, fingerprint });
+        self.entries += 1;
+        let is_listed_anew =
+            !matches!(entry, Entry::Commanded { .. } | Entry::Agreed { .. } | Entry::Declined { .. });
+        if is_listed_anew || self.stage() == Stage::Over || self.setup().listed {
+            self.summarise(now_ms);
+        }
+        if self.setup().pace != Pace::Unlimited {
+            self.unkept.deadline_ms = Some(self.clock.deadline_ms(now_ms, uptime));
+        }
+    }
+
+    fn summarise(&mut self, now_ms: u64) {
+        self.unkept.summary = Some(Summary {
+            stage: self.stage(),
+            listed: self.setup().listed,
+            latest_ms: now_ms,
+            text: serde_json::to_string(&self.listed()).expect("it's plain data"),
+        });
+    }
+
+    /// Makes of the table what an entry says.
+    fn apply(&mut self, entry: &Entry, at_ms: u64, uptime: &Uptime) -> Result<(), Refused> {
+        match entry {
+            Entry::Begun => {
+                let players = self.seats.iter().filter_map(|(seat, player)| Some((*seat, player.clone()?)));
+                self.table =
+                    Some(Table::new(self.id.clone(), self.foundation.start, players.collect(), at_ms));
+            }
+            Entry::Commanded { seat, command } => {
+                let table = self.table.as_mut().ok_or(Refused::NotSeated { seat: seat.0 })?;
+                table.obey(seat.0, command, at_ms)?;
+            }
+            entry => {
+                if let (Some(decree), Some(table)) = (entry.decree(), &mut self.table) {
+                    table.decree(decree, at_ms)?;
+                }
+            }
+        }
+        self.settle(entry, at_ms, uptime);
+        Ok(())
+    }
+
+    /// What follows from an entry apart from the game itself.
+    fn settle(&mut self, entry: &Entry, at_ms: u64, uptime: &Uptime) {
+        self.latest_ms = at_ms;
+        match entry {
+            Entry::Seated { seat, player } => {
+                if let Some((_, its)) = self.seats.iter_mut().find(|(its, _)| *its == seat.0) {
+                    its.clone_from(player);
+                }
+                if let (Some(table), Some(player)) = (&mut self.table, player) {
+                    table.reseat(seat.0, player.clone());
+                }
+                self.run_clock(false, at_ms, uptime);
+            }
+            Entry::Commanded { .. } => {
+                let had_proposals = !self.proposals.is_empty();
+                self.proposals.retain(|proposed| proposed.what == Proposal::Rematch);
+                let is_over = self.table.as_ref().is_some_and(|table| table.position().is_between_actions());
+                self.run_clock(is_over, at_ms, uptime);
+                if !had_proposals && self.stage() != Stage::Over {
+                    return;
+                }
+            }
+            Entry::Begun
+            | Entry::TimedOut { .. }
+            | Entry::Abandoned { .. }
+            | Entry::Drawn
+            | Entry::TakenBack { .. } => {
+                self.proposals.clear();
+                self.run_clock(false, at_ms, uptime);
+            }
+            Entry::Agreed { seat, to } => {
+                match self.proposals.iter_mut().find(|proposed| proposed.what == *to) {
+                    Some(proposed) if proposed.by != seat.0 && !proposed.agreed.contains(&seat.0) => {
+                        proposed.agreed.push(seat.0);
+                    }
+                    Some(_) => {}
+                    None => self.proposals.push(Proposed { what: *to, by: seat.0, agreed: Vec::new() }),
+                }
+            }
+            Entry::Declined { to } => self.proposals.retain(|proposed| proposed.what != *to),
+            Entry::FreeChat(allowed) => self.free_chat = *allowed,
+            Entry::Rematch { table } => self.rematch = Some(table.clone()),
+        }
+        self.revision += 1;
+    }
+
+    /// Lets the clock run of whoever is to choose, unless it's a bot.
+    fn run_clock(&mut self, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
+        let turn = self.table.as_ref().and_then(Table::turn).map(|seat| self.mode().player(seat));
+        let person = turn.filter(|&seat| matches!(self.player(seat), Some(Player::Person { .. })));
+        self.clock.go_on(person, is_action_over, now_ms, uptime);
+    }
+}
+
+fn bot(level: Level) -> Player {
+    Player::Bot { level, name: String::new() }
+}
+
+/// A text without anything that isn't seen, if it's neither empty nor too long.
+fn cleaned(text: &str, longest: usize) -> Option<String> {
+    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text = text.trim();
+    (1..=longest).contains(&text.chars().count()).then(|| text.to_string())
+}

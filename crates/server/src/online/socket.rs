@@ -1,0 +1,325 @@
+//! One client over a WebSocket: what it says, and what it's told.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::SinkExt;
+use riftforce_protocol::{
+    Denied, Dialect, Player, Presence, Request, Room as RoomMessage, RoomSeat, ToClient, ToHost, Version,
+    Wish,
+};
+use riftforce_rules::Seat;
+use riftforce_table::Connection;
+
+use super::hall::{Cell, Hall, State};
+use super::manners::{Bucket, Manners};
+use super::room::{PATIENCE_MS, Who};
+use super::telling::Listener;
+
+/// How often a client that says nothing is asked whether it's still there.
+const PING: Duration = Duration::from_secs(20);
+/// How long it may say nothing at all.
+const SILENCE: Duration = Duration::from_secs(65);
+/// How long it may take to hear something.
+const DEAF: Duration = Duration::from_secs(20);
+/// How many of the latest lines of the chat somebody is told who joins.
+const LINES: usize = 200;
+/// How many connections a table has at most.
+const MOST_CONNECTIONS: usize = 200;
+
+/// A client, and what it was told.
+struct Talk {
+    hall: Hall,
+    /// Which connection of this process it is.
+    number: u64,
+    messages: Bucket,
+    lines: Bucket,
+    joined: Option<Joined>,
+}
+
+/// A client at a table.
+struct Joined {
+    cell: Arc<Cell>,
+    listener: Listener,
+    who: Who,
+    /// Through whose eyes it wants to look.
+    eyes: Option<Seat>,
+    since: Option<Version>,
+    connection: Option<Connection>,
+    /// How often what's around the game had changed when it was last told of it.
+    revision: Option<u64>,
+    /// How many lines of the chat it was told.
+    lines: usize,
+    /// Of which version's action it heard a bot speak last.
+    said: Option<Version>,
+}
+
+/// Talks to a client until it leaves.
+pub(crate) async fn talk(mut socket: WebSocket, hall: Hall, manners: Manners) {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let mut talk = Talk {
+        hall,
+        number: NUMBER.fetch_add(1, Ordering::Relaxed),
+        messages: Bucket::new(manners.messages_per_second * 4, f64::from(manners.messages_per_second)),
+        lines: Bucket::new(manners.lines_per_ten_seconds, f64::from(manners.lines_per_ten_seconds) / 10.0),
+        joined: None,
+    };
+    let farewell = talk.go_on(&mut socket).await;
+    talk.leave().await;
+    if let Some((code, reason)) = farewell {
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        let _ = tokio::time::timeout(DEAF, socket.send(close)).await;
+    }
+}
+
+/// Why the server hangs up, if it does.
+type Farewell = Option<(u16, &'static str)>;
+
+impl Talk {
+    async fn go_on(&mut self, socket: &mut WebSocket) -> Farewell {
+        let mut heard = Instant::now();
+        let mut ping = tokio::time::interval(PING);
+        loop {
+            let said = tokio::select! {
+                message = socket.recv() => match message {
+                    Some(Ok(message)) => {
+                        heard = Instant::now();
+                        match self.hear(message).await {
+                            Ok(said) => said,
+                            Err(farewell) => return farewell,
+                        }
+                    }
+                    Some(Err(_)) | None => return None,
+                },
+                () = changed(&mut self.joined) => self.news().await,
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return None;
+                    }
+                    vec![Message::Ping(Default::default())]
+                }
+            };
+            match tokio::time::timeout(DEAF, send(socket, said)).await {
+                Ok(Ok(())) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// Does what a client says. What it's told at once comes back; an error is the end of the conversation.
+    async fn hear(&mut self, message: Message) -> Result<Vec<Message>, Farewell> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(Vec::new()),
+            Message::Close(_) => return Err(None),
+            Message::Binary(_) => {
+                return Err(Some((close_code::UNSUPPORTED, "messages are JSON text, not bytes")));
+            }
+        };
+        if !self.messages.take() {
+            return Err(Some((close_code::POLICY, "that's too many messages at once")));
+        }
+        let mut said = match serde_json::from_str::<ToHost>(&text) {
+            Ok(message) => self.obey(message).await,
+            Err(error) => vec![ToClient::NotUnderstood { reason: format!("this isn't a message: {error}") }],
+        }
+        .iter()
+        .map(text_of)
+        .collect::<Vec<_>>();
+        // What a command led to follows its answer in one go.
+        said.extend(self.news().await);
+        Ok(said)
+    }
+
+    async fn obey(&mut self, message: ToHost) -> Vec<ToClient> {
+        match message {
+            ToHost::Join { dialect, .. } if dialect != Dialect::OURS => {
+                vec![ToClient::OtherVersion { host: Dialect::OURS }]
+            }
+            ToHost::Join { game, seat, since, keys, .. } => {
+                self.leave().await;
+                let cell = match self.hall.find(&game).await {
+                    Ok(Some(cell)) => cell,
+                    Ok(None) => return vec![ToClient::NoSuchGame { game }],
+                    Err(error) => {
+                        let reason = format!("this table can't be read at the moment: {error}");
+                        return vec![ToClient::NotUnderstood { reason }];
+                    }
+                };
+                // Listening begins before looking, so that nothing is missed in between.
+                let listener = self.hall.listen(&game);
+                let mut state = cell.state.lock().await;
+                let who = state.room.who(keys.seat, keys.owner);
+                let eyes = seat.map(|seat| state.room.mode().player(seat));
+                let is_full = state.live.connections() >= MOST_CONNECTIONS;
+                if eyes.is_some() && eyes != who.seat || is_full {
+                    return vec![ToClient::NoSuchGame { game }];
+                }
+                // Only those who look through their own eyes are there for their seat.
+                self.hall.attend(&cell, &mut state, self.number, Some((eyes, Presence::Here)));
+                self.hall.ask_bot(&cell, &mut state);
+                let lines = state.room.lines().len().saturating_sub(LINES);
+                drop(state);
+                self.joined = Some(Joined {
+                    cell,
+                    listener,
+                    who,
+                    eyes,
+                    since,
+                    connection: None,
+                    revision: None,
+                    lines,
+                    said: None,
+                });
+                Vec::new()
+            }
+            ToHost::Leave => {
+                self.leave().await;
+                Vec::new()
+            }
+            ToHost::Command(command) => {
+                let Some(Joined { cell, eyes: Some(seat), connection: Some(_), .. }) = &self.joined else {
+                    return vec![not_joined()];
+                };
+                let mut state = cell.state.lock().await;
+                vec![match self.hall.obey(cell, &mut state, *seat, &command).await {
+                    Ok(done) => ToClient::Done { id: command.id, done },
+                    Err(refused) => ToClient::Refused { id: command.id, refused },
+                }]
+            }
+            ToHost::Request(request) => vec![self.grant(request).await],
+        }
+    }
+
+    async fn grant(&mut self, Request { id, wish }: Request) -> ToClient {
+        let Some(Joined { cell, who, eyes, .. }) = &self.joined else { return not_joined() };
+        let mut state = cell.state.lock().await;
+        let granted = match &wish {
+            Wish::Attend(presence) => {
+                // Who is gone says nothing.
+                let presence = (*presence).max(Presence::Away);
+                self.hall.attend(cell, &mut state, self.number, Some((*eyes, presence)));
+                Ok(())
+            }
+            Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
+            wish => self.hall.grant(cell, &mut state, *who, id, wish).await,
+        };
+        match granted {
+            Ok(()) => ToClient::Granted { id },
+            Err(why) => ToClient::Denied { id, why },
+        }
+    }
+
+    /// What the client doesn't know yet.
+    async fn news(&mut self) -> Vec<Message> {
+        let Some(joined) = &mut self.joined else { return Vec::new() };
+        let cell = Arc::clone(&joined.cell);
+        let state = cell.state.lock().await;
+        joined.news(&state, &self.hall)
+    }
+
+    async fn leave(&mut self) {
+        if let Some(joined) = self.joined.take() {
+            let mut state = joined.cell.state.lock().await;
+            self.hall.attend(&joined.cell, &mut state, self.number, None);
+        }
+    }
+}
+
+fn not_joined() -> ToClient {
+    ToClient::NotUnderstood { reason: "join at a seat before you act for it".into() }
+}
+
+impl Joined {
+    fn news(&mut self, state: &State, hall: &Hall) -> Vec<Message> {
+        let mut news = Vec::new();
+        let revision = state.room.revision() + state.live.revision();
+        if self.revision.replace(revision) != Some(revision) {
+            news.push(text_of(&ToClient::Room(Box::new(room_message(state, hall.now_ms())))));
+        }
+        let lines = state.room.lines();
+        if self.lines < lines.len() {
+            news.push(text_of(&ToClient::Chat {
+                first: self.lines as u32,
+                lines: lines[self.lines..].to_vec(),
+            }));
+            self.lines = lines.len();
+        }
+        news.extend(self.update(state, hall).as_ref().map(text_of));
+        if let Some((version, said)) = &state.said
+            && self.connection.is_some()
+            && self.said.replace(*version) != Some(*version)
+        {
+            news.push(text_of(said));
+        }
+        news
+    }
+
+    /// What has happened in the game. Where a bot sits, nobody looks into its hand: whoever has the key sits down first.
+    fn update(&mut self, state: &State, hall: &Hall) -> Option<ToClient> {
+        let may_look = |seat| matches!(state.room.player(seat), Some(Player::Person { .. }));
+        let Some(table) = state.room.table().filter(|_| self.eyes.is_none_or(may_look)) else {
+            self.connection = None;
+            return None;
+        };
+        let mut update = match &mut self.connection {
+            Some(connection) => connection.news(table)?,
+            None => self.connection.insert(Connection::default()).follow(table, self.eyes, self.since.take()),
+        };
+        if let ToClient::Update(update) = &mut update {
+            update.clocks = state.room.clock().clocks(hall.now_ms(), hall.uptime());
+        }
+        Some(update)
+    }
+}
+
+/// Everything around a game, as everyone at the table knows it.
+fn room_message(state: &State, now_ms: u64) -> RoomMessage {
+    let State { room, live, .. } = state;
+    let seat = |(seat, player): &(Seat, Option<Player>)| {
+        let is_bot = matches!(player, Some(Player::Bot { .. }));
+        RoomSeat {
+            seat: *seat,
+            player: player.clone(),
+            presence: if is_bot { Presence::Here } else { live.presence(*seat) },
+            gone_since_ms: live.gone_since(*seat).filter(|_| !is_bot),
+        }
+    };
+    RoomMessage {
+        table: room.id().to_string(),
+        setup: room.setup().clone(),
+        stage: room.stage(),
+        seats: room.seats().iter().map(seat).collect(),
+        watchers: live.watchers(),
+        free_chat: room.free_chat(),
+        proposals: room.proposals().to_vec(),
+        rematch: room.rematch().map(str::to_string),
+        trouble: room.trouble(),
+        patience_ms: PATIENCE_MS,
+        now_ms,
+    }
+}
+
+fn text_of(message: &ToClient) -> Message {
+    Message::Text(serde_json::to_string(message).expect("a message is plain data").into())
+}
+
+/// Ready when something has changed at the table that a client follows.
+async fn changed(joined: &mut Option<Joined>) {
+    match joined {
+        Some(joined) => joined.listener.changed().await,
+        None => std::future::pending().await,
+    }
+}
+
+async fn send(socket: &mut WebSocket, messages: Vec<Message>) -> Result<(), axum::Error> {
+    if messages.is_empty() {
+        return Ok(());
+    }
+    for message in messages {
+        socket.feed(message).await?;
+    }
+    socket.flush().await
+}

@@ -1,0 +1,128 @@
+//! Clocks, with a time that the test sets.
+
+use riftforce_protocol::*;
+use riftforce_rules::{Mode, Seat};
+use riftforce_server::online::Time;
+
+use crate::helper::*;
+
+const NOW: u64 = 1_700_000_000_000;
+
+async fn begun(pace: Pace) -> (Folder, Server, Created, Vec<Client>, Time) {
+    let (folder, time) = (Folder::new(), Time::standing_at(NOW));
+    let server = Server::start(&folder.database(), time.clone()).await;
+    let created = server.create(&Setup { pace, ..setup(Mode::Duel) }).await;
+    let clients = seat_everyone(server.address, &created).await;
+    (folder, server, created, clients, time)
+}
+
+fn left(client: &Client) -> Vec<u64> {
+    let clocks = client.update.as_ref().unwrap().clocks.as_ref().expect("there are clocks");
+    clocks.left_ms.iter().map(|&(_, left)| left).collect()
+}
+
+#[tokio::test]
+async fn whose_time_is_up_has_lost() {
+    for (pace, after_ms) in [
+        (Pace::PerAction { seconds: 30 }, 30_000),
+        (Pace::Total { seconds: 90, increment: 3 }, 90_000),
+        (Pace::Days { days: 2 }, 2 * 86_400_000),
+    ] {
+        let (_folder, _server, _created, mut clients, time) = begun(pace).await;
+        let turn = usize::from(clients[1].is_my_turn());
+        time.set(NOW + after_ms - 1);
+        clients[1 - turn].wish(Wish::Attend(Presence::Choosing)).await.unwrap();
+        assert!(!clients[1 - turn].is_over(), "{pace:?}");
+        time.set(NOW + after_ms);
+        let loser = [Seat::One, Seat::Two][turn];
+        for client in &mut clients {
+            client.until(Client::is_over).await;
+            assert_eq!(client.update.as_ref().unwrap().ended, Some(Ended::TimedOut(loser)), "{pace:?}");
+        }
+        let order = clients[turn].order(Order::Resign).await;
+        assert_eq!(order, Err(Refused::Over));
+    }
+}
+
+#[tokio::test]
+async fn an_action_costs_time_and_brings_the_increment() {
+    let (_folder, _server, _created, mut clients, time) =
+        begun(Pace::Total { seconds: 60, increment: 5 }).await;
+    assert_eq!(left(&clients[0]), [60_000, 60_000]);
+    let turn = usize::from(clients[1].is_my_turn());
+    time.set(NOW + 20_000);
+    // Something revealed in between brings nothing, so play until the turn has passed.
+    while clients[turn].is_my_turn() {
+        clients[turn].act().await;
+    }
+    let mut expected = [60_000, 60_000];
+    expected[turn] = 45_000;
+    assert_eq!(left(&clients[turn]), expected);
+}
+
+#[tokio::test]
+async fn a_command_after_the_time_is_up_comes_too_late() {
+    let (_folder, _server, _created, mut clients, time) = begun(Pace::PerAction { seconds: 10 }).await;
+    let turn = usize::from(clients[1].is_my_turn());
+    let order = clients[turn].random_order();
+    let command = clients[turn].command(order);
+    time.set(NOW + 10_000);
+    assert!(clients[turn].command_and_hear(&command).await.is_err());
+    clients[turn].until(Client::is_over).await;
+}
+
+#[tokio::test]
+async fn no_clock_runs_while_the_server_is_down() {
+    let (folder, server, created, mut clients, time) = begun(Pace::PerAction { seconds: 30 }).await;
+    let turn = usize::from(clients[1].is_my_turn());
+    clients[turn].act().await;
+    server.stop().await;
+    drop(clients);
+    // An hour later it's up again.
+    let later = Time::standing_at(time.now_ms() + 3_600_000);
+    let server = Server::start(&folder.database(), later.clone()).await;
+    let mut clients = Vec::new();
+    for seat in [Seat::One, Seat::Two] {
+        let mut client = Client::join(server.address, &created, Some(seat)).await;
+        client.until(|client| client.update.is_some()).await;
+        assert!(!client.is_over());
+        clients.push(client);
+    }
+    let turn = usize::from(clients[1].is_my_turn());
+    assert_eq!(left(&clients[0])[turn], 30_000);
+    later.set(later.now_ms() + 29_999);
+    clients[0].wish(Wish::Attend(Presence::Choosing)).await.unwrap();
+    assert!(!clients[0].is_over());
+    later.set(later.now_ms() + 1);
+    clients[0].until(Client::is_over).await;
+}
+
+#[tokio::test]
+async fn time_runs_out_at_a_table_that_nobody_is_at() {
+    let (_folder, server, created, clients, time) = begun(Pace::Days { days: 1 }).await;
+    let loser = [Seat::One, Seat::Two][usize::from(clients[1].is_my_turn())];
+    drop(clients);
+    time.set(NOW + 86_400_000);
+    let mut back = Client::join(server.address, &created, Some(Seat::One)).await;
+    back.until(Client::is_over).await;
+    assert_eq!(back.update.as_ref().unwrap().ended, Some(Ended::TimedOut(loser)));
+}
+
+#[tokio::test]
+async fn a_bot_has_all_the_time_in_the_world() {
+    let (folder, time) = (Folder::new(), Time::standing_at(NOW));
+    let server = Server::start(&folder.database(), time.clone()).await;
+    let mut setup = Setup { pace: Pace::PerAction { seconds: 5 }, ..setup(Mode::Duel) };
+    setup.seats[1] = Sitter::Bot(Level::Beginner);
+    let created = server.create(&setup).await;
+    let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
+    me.sit("Mira").await;
+    let mut now_ms = NOW;
+    for _ in 0..6 {
+        me.until(|client| client.is_my_turn()).await;
+        now_ms += 4_999;
+        time.set(now_ms);
+        me.act().await;
+    }
+    assert!(!me.is_over());
+}

@@ -1,0 +1,188 @@
+//! Whole games, and everything that happens to lines on the way.
+
+use riftforce_protocol::*;
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Mode, Seat};
+use riftforce_server::online::Time;
+
+use crate::helper::*;
+
+#[tokio::test]
+async fn every_mode_is_played_to_its_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    for mode in Mode::ALL {
+        for guilds in [Guilds::Dealt, Guilds::Drafted] {
+            let created = server.create(&Setup { guilds, ..setup(mode) }).await;
+            let mut clients = seat_everyone(server.address, &created).await;
+            let mut watcher = Client::join(server.address, &created, None).await;
+            play_to_the_end(&mut clients).await;
+            watcher.until(Client::is_over).await;
+            let path = format!("/api/tables/{}/game.rift", created.table);
+            let (status, record) = request(server.address, "GET", &path, &[], "").await;
+            assert_eq!(status, 200, "{mode}: {record}");
+            let record = Record::read(record.as_bytes()).expect("the record can be judged");
+            for client in clients.iter().chain([&watcher]) {
+                let update = client.update.as_ref().unwrap();
+                assert_eq!(update.outcome, record.outcome(), "{mode}");
+                assert_eq!(update.ended, Some(Ended::ByTheRules));
+                assert_eq!(client.events.len() as u32, update.version.events, "everyone was told everything");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_line_that_breaks_at_any_moment_loses_nothing_and_repeats_nothing() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let mut turns = 0;
+    while !clients[0].is_over() {
+        let turn = usize::from(clients[1].is_my_turn());
+        let order = clients[turn].random_order();
+        let command = clients[turn].command(order);
+        match turns % 4 {
+            // The command never arrived.
+            0 => clients[turn].reconnect(server.address).await,
+            // It arrived, and the answer is lost.
+            1 => {
+                clients[turn].say(&ToHost::Command(command.clone())).await;
+                clients[turn].reconnect(server.address).await;
+            }
+            // It was said twice.
+            2 => clients[turn].say(&ToHost::Command(command.clone())).await,
+            _ => {}
+        }
+        let done = clients[turn].command_and_hear(&command).await.expect("it is obeyed in the end");
+        for client in &mut clients {
+            client.until(|client| client.version() >= done.version).await;
+            assert_eq!(client.version(), done.version, "it was obeyed once");
+        }
+        turns += 1;
+    }
+    assert_eq!(clients[0].events.len(), clients[1].events.len());
+}
+
+#[tokio::test]
+async fn late_and_repeated_commands_change_nothing() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let first = usize::from(clients[1].is_my_turn());
+    let order = clients[first].random_order();
+    let command = clients[first].command(order);
+    let done = clients[first].command_and_hear(&command).await.expect("it is obeyed");
+    // The same once more gets the same answer, under another name it comes too late.
+    assert_eq!(clients[first].command_and_hear(&command).await, Ok(done));
+    let renamed = Command { id: CommandId(77), ..command.clone() };
+    assert_eq!(
+        clients[first].command_and_hear(&renamed).await,
+        Err(Refused::Stale { version: done.version }),
+    );
+    // The other player can't repeat it for the first one: the seat comes from the line.
+    let other = 1 - first;
+    clients[other].until(|client| client.version() == done.version).await;
+    assert_eq!(
+        clients[other].command_and_hear(&command).await,
+        Err(Refused::Stale { version: done.version }),
+    );
+    clients[other].act().await;
+}
+
+#[tokio::test]
+async fn both_connections_of_a_seat_follow_and_may_act() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let mut second = Client::join(server.address, &created, Some(Seat::One)).await;
+    second.until(|client| client.update.is_some()).await;
+    let mut by_second = false;
+    while !clients[0].is_over() {
+        if clients[1].is_my_turn() {
+            clients[1].act().await;
+        } else if by_second {
+            second.act().await;
+        } else {
+            clients[0].act().await;
+        }
+        by_second = !by_second;
+        let version = [&clients[0], &clients[1], &second].map(Client::version).into_iter().max().unwrap();
+        for client in clients.iter_mut().chain([&mut second]) {
+            client.until(|client| client.version() == version).await;
+        }
+    }
+    assert_eq!(second.events, clients[0].events);
+}
+
+#[tokio::test]
+async fn a_spectator_who_comes_late_is_told_everything_that_everyone_may_know() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Team4)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    let mut early = Client::join(server.address, &created, None).await;
+    for _ in 0..20 {
+        let turn = clients.iter().position(Client::is_my_turn).expect("somebody is to choose");
+        clients[turn].act().await;
+        let version = clients[turn].version();
+        for client in &mut clients {
+            client.until(|client| client.version() == version).await;
+        }
+    }
+    early.until(|client| client.version() == clients[0].version()).await;
+    let mut late = Client::join(server.address, &created, None).await;
+    late.until(|client| client.version() == clients[0].version()).await;
+    assert_eq!(late.events, early.events);
+    assert_eq!(late.update.as_ref().unwrap().view, early.update.as_ref().unwrap().view);
+    assert_eq!(late.room.as_ref().unwrap().watchers, 2);
+    // Whoever only watches can't act.
+    let command = Command { id: CommandId(1), version: late.version(), order: Order::Resign };
+    late.say(&ToHost::Command(command)).await;
+    assert!(matches!(late.hear().await, Some(ToClient::NotUnderstood { .. })));
+    assert_eq!(late.wish(Wish::Sit { name: "Eve".into() }).await, Err(Denied::OnlyWatching));
+}
+
+#[tokio::test]
+async fn a_client_of_another_version_is_asked_to_update_and_its_game_waits() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut clients = seat_everyone(server.address, &created).await;
+    for dialect in [Dialect { protocol: 1, ..Dialect::OURS }, Dialect { rules: 99, ..Dialect::OURS }] {
+        let mut old = Client::join(server.address, &created, None).await;
+        old.until(|client| client.update.is_some()).await;
+        let game = created.table.clone();
+        let keys = Keys { seat: Some(created.seats[0].key), owner: None };
+        old.say(&ToHost::Join { dialect, game, seat: Some(Seat::One), since: None, keys }).await;
+        let said = loop {
+            match old.hear().await {
+                Some(ToClient::Room(_)) => {}
+                said => break said,
+            }
+        };
+        assert_eq!(said, Some(ToClient::OtherVersion { host: Dialect::OURS }));
+    }
+    play_to_the_end(&mut clients).await;
+}
+
+#[tokio::test]
+async fn bots_play_where_they_were_wanted() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    for (mode, bots) in [(Mode::Duel, 1), (Mode::Team3, 2), (Mode::Team4, 3)] {
+        let mut setup = setup(mode);
+        setup.seats[1..].fill(Sitter::Bot(Level::Beginner));
+        let created = server.create(&setup).await;
+        let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
+        me.sit("Mira").await;
+        me.until(|client| client.update.is_some()).await;
+        me.play_on().await;
+        let remarks = me.remarks.len();
+        assert!(remarks > 3, "{mode}: {bots} bots have said {remarks} things");
+        assert!(!me.remarks.contains(&Seat::One));
+    }
+}

@@ -1,0 +1,394 @@
+//! A server of its own for each test, and clients that talk to it.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use riftforce_bots::{Budget, Random, act};
+use riftforce_protocol::*;
+use riftforce_rules::{Choice, Draft, Mode, Seat, View};
+use riftforce_server::online::*;
+use serde::de::DeserializeOwned;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// How long anything may take before a test is said to hang. Nothing is ever waited for that long.
+const HANGS: Duration = Duration::from_secs(120);
+
+/// A folder that's gone after the test.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("riftforce-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).expect("a folder for the test");
+        Folder(folder)
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.0.join("tables.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A server in this process.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<()>,
+}
+
+impl Server {
+    pub(crate) async fn start(database: &Path, time: Time) -> Server {
+        let store = SqliteStore::open(database).expect("the database opens");
+        Server::start_with(Arc::new(store), time).await
+    }
+
+    pub(crate) async fn start_with(store: Arc<dyn Store>, time: Time) -> Server {
+        let hall = Hall::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
+        let manners =
+            Manners { messages_per_second: 100_000, lines_per_ten_seconds: 20, tables_per_minute: 10_000 };
+        let router = api_router(hall, manners);
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
+        let address = listener.local_addr().expect("it has an address");
+        let (stop, stopped) = oneshot::channel();
+        let served = tokio::spawn(async move {
+            tokio::select! {
+                result = axum::serve(listener, router).into_future() => result.expect("it serves"),
+                _ = stopped => {}
+            }
+        });
+        Server { address, stop, served }
+    }
+
+    /// Stops accepting; whoever is connected stays so until the runtime ends.
+    pub(crate) async fn stop(self) {
+        let _ = self.stop.send(());
+        self.served.await.expect("it stops");
+    }
+
+    pub(crate) async fn create(&self, setup: &Setup) -> Created {
+        create(self.address, setup).await
+    }
+}
+
+pub(crate) async fn create(address: SocketAddr, setup: &Setup) -> Created {
+    let (status, body) =
+        request(address, "POST", "/api/tables", &[], &serde_json::to_string(setup).unwrap()).await;
+    assert_eq!(status, 201, "{body}");
+    serde_json::from_str(&body).expect("a table was made")
+}
+
+/// Asks a server over HTTP; its status and what it says.
+pub(crate) async fn request(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String) {
+    let ask = async {
+        let mut stream = TcpStream::connect(address).await.expect("the server is there");
+        let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n{headers}\r\n{body}",
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await.expect("it listens");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("it answers");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
+        (head[9..12].parse().expect("a status"), body.to_string())
+    };
+    tokio::time::timeout(HANGS, ask).await.expect("the server answers")
+}
+
+pub(crate) async fn get<T: DeserializeOwned>(address: SocketAddr, path: &str) -> T {
+    let (status, body) = request(address, "GET", path, &[], "").await;
+    assert_eq!(status, 200, "{path}: {body}");
+    serde_json::from_str(&body).unwrap_or_else(|error| panic!("{path}: {error}: {body}"))
+}
+
+pub(crate) fn setup(mode: Mode) -> Setup {
+    let seats = match mode {
+        Mode::Duel => 2,
+        Mode::Team3 => 3,
+        Mode::Team4 => 4,
+        Mode::Solo => 1,
+    };
+    Setup {
+        mode,
+        set: Draft::Beyond,
+        guilds: Guilds::Dealt,
+        pace: Pace::Unlimited,
+        seats: vec![Sitter::Person; seats],
+        listed: false,
+        free_chat: true,
+    }
+}
+
+/// A client at a table, through a real socket.
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    table: String,
+    eyes: Option<Seat>,
+    keys: Keys,
+    bot: Random,
+    commands: u128,
+    /// The latest of everything it was told.
+    pub(crate) update: Option<Update>,
+    pub(crate) room: Option<Room>,
+    pub(crate) chat: Vec<Line>,
+    /// Every event of the game, as it was told.
+    pub(crate) events: Vec<Happened>,
+    /// Whose bots have said something of their actions.
+    pub(crate) remarks: Vec<Seat>,
+}
+
+impl Client {
+    /// Joins at a seat of a table that was made, or watches.
+    pub(crate) async fn join(address: SocketAddr, created: &Created, eyes: Option<Seat>) -> Client {
+        let key = eyes.and_then(|eyes| created.seats.iter().find(|its| its.seat == eyes)).map(|its| its.key);
+        Client::join_with(address, &created.table, eyes, Keys { seat: key, owner: None }).await
+    }
+
+    pub(crate) async fn join_with(
+        address: SocketAddr,
+        table: &str,
+        eyes: Option<Seat>,
+        keys: Keys,
+    ) -> Client {
+        let mut client = Client {
+            socket: connect(address).await,
+            table: table.to_string(),
+            eyes,
+            keys,
+            bot: Random::new(eyes.map_or(0, |seat| seat.number().into())),
+            commands: u128::from(eyes.map_or(0, Seat::number)) << 64,
+            update: None,
+            room: None,
+            chat: Vec::new(),
+            events: Vec::new(),
+            remarks: Vec::new(),
+        };
+        client.say_join().await;
+        client
+    }
+
+    /// Connects anew, as after a break: it joins with what it has seen.
+    pub(crate) async fn reconnect(&mut self, address: SocketAddr) {
+        self.socket = connect(address).await;
+        self.say_join().await;
+    }
+
+    async fn say_join(&mut self) {
+        let since = self.update.as_ref().map(|update| update.version);
+        let (game, seat, keys) = (self.table.clone(), self.eyes, self.keys);
+        self.say(&ToHost::Join { dialect: Dialect::OURS, game, seat, since, keys }).await;
+    }
+
+    pub(crate) async fn say(&mut self, message: &ToHost) {
+        self.say_text(&serde_json::to_string(message).expect("a message is plain data")).await;
+    }
+
+    /// Says something; if nobody listens any more, that shows in what is heard.
+    pub(crate) async fn say_text(&mut self, text: &str) {
+        let _ = self.socket.send(Message::Text(text.into())).await;
+    }
+
+    pub(crate) async fn say_bytes(&mut self, bytes: Vec<u8>) {
+        let _ = self.socket.send(Message::Binary(bytes.into())).await;
+    }
+
+    /// The next thing that's said, and taken notice of; `None` if the server has hung up.
+    pub(crate) async fn hear(&mut self) -> Option<ToClient> {
+        let text = self.hear_text().await?;
+        let message: ToClient = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        self.take_notice(&message);
+        Some(message)
+    }
+
+    /// The next thing that's said, as it comes.
+    pub(crate) async fn hear_text(&mut self) -> Option<String> {
+        loop {
+            let heard = tokio::time::timeout(HANGS, self.socket.next()).await;
+            match heard.expect("the server says something") {
+                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    fn take_notice(&mut self, message: &ToClient) {
+        match message {
+            ToClient::Update(update) => {
+                assert!(update.first as usize <= self.events.len(), "events are missing");
+                if update.version.era != self.update.as_ref().map_or(0, |update| update.version.era) {
+                    assert_eq!(update.first, 0, "what was taken back is told from the beginning");
+                }
+                self.events.truncate(update.first as usize);
+                self.events.extend(&update.events);
+                self.update = Some((**update).clone());
+            }
+            ToClient::Room(room) => self.room = Some((**room).clone()),
+            ToClient::Chat { first, lines } => {
+                self.chat.truncate(*first as usize);
+                self.chat.extend(lines.iter().cloned());
+            }
+            ToClient::Said { seat, .. } => self.remarks.push(*seat),
+            _ => {}
+        }
+    }
+
+    /// Hears until something is as it should be.
+    pub(crate) async fn until(&mut self, is_so: impl Fn(&Client) -> bool) {
+        while !is_so(self) {
+            self.hear().await.expect("the server hasn't hung up");
+        }
+    }
+
+    pub(crate) async fn until_stage(&mut self, stage: Stage) {
+        self.until(|client| client.room.as_ref().is_some_and(|room| room.stage == stage)).await;
+    }
+
+    /// Wishes for something, and hears what's answered.
+    pub(crate) async fn wish(&mut self, wish: Wish) -> Result<(), Denied> {
+        let id = self.next_id();
+        self.say(&ToHost::Request(Request { id, wish })).await;
+        loop {
+            match self.hear().await.expect("the server hasn't hung up") {
+                ToClient::Granted { id: its } if its == id => return Ok(()),
+                ToClient::Denied { id: its, why } if its == id => return Err(why),
+                ToClient::NotUnderstood { reason } => panic!("{reason}"),
+                _ => {}
+            }
+        }
+    }
+
+    pub(crate) async fn sit(&mut self, name: &str) {
+        self.wish(Wish::Sit { name: name.into() }).await.expect("the seat is free");
+    }
+
+    pub(crate) fn next_id(&mut self) -> CommandId {
+        self.commands += 1;
+        CommandId(self.commands)
+    }
+
+    /// What it could do now, chosen at random.
+    pub(crate) fn random_order(&mut self) -> Order {
+        let view = &self.update.as_ref().expect("the game has begun").view;
+        Order::Choose(random_unit(&mut self.bot, view))
+    }
+
+    pub(crate) fn command(&mut self, order: Order) -> Command {
+        let version = self.update.as_ref().expect("the game has begun").version;
+        Command { id: self.next_id(), version, order }
+    }
+
+    /// Gives a command, and hears what's answered.
+    pub(crate) async fn command_and_hear(&mut self, command: &Command) -> Result<Done, Refused> {
+        self.say(&ToHost::Command(command.clone())).await;
+        loop {
+            match self.hear().await.expect("the server hasn't hung up") {
+                ToClient::Done { id, done } if id == command.id => return Ok(done),
+                ToClient::Refused { id, refused } if id == command.id => return Err(refused),
+                ToClient::NotUnderstood { reason } => panic!("{reason}"),
+                _ => {}
+            }
+        }
+    }
+
+    /// Gives an order, and hears what came of it.
+    pub(crate) async fn order(&mut self, order: Order) -> Result<Done, Refused> {
+        let command = self.command(order);
+        let done = self.command_and_hear(&command).await?;
+        self.until(|client| client.version() >= done.version).await;
+        Ok(done)
+    }
+
+    pub(crate) async fn act(&mut self) {
+        let order = self.random_order();
+        self.order(order).await.expect("it plays by the rules");
+    }
+
+    pub(crate) fn version(&self) -> Version {
+        self.update.as_ref().map(|update| update.version).unwrap_or_default()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.update.as_ref().is_some_and(|update| update.outcome.is_some())
+    }
+
+    pub(crate) fn is_my_turn(&self) -> bool {
+        self.update.as_ref().is_some_and(|update| {
+            let mode = update.view.position().mode();
+            update.turn.map(|turn| mode.player(turn)) == self.eyes && self.eyes.is_some()
+        })
+    }
+
+    /// Plays at random until the game is over.
+    pub(crate) async fn play_on(&mut self) {
+        while !self.is_over() {
+            if self.is_my_turn() {
+                self.act().await;
+            } else {
+                self.hear().await.expect("the server hasn't hung up");
+            }
+        }
+    }
+}
+
+pub(crate) fn random_unit(bot: &mut Random, view: &View) -> Vec<Choice> {
+    act(bot, view, &Budget::iterations(1)).expect("it plays by the rules").choices
+}
+
+pub(crate) async fn connect(address: SocketAddr) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
+    let request = format!("ws://{address}/api/socket").into_client_request().expect("an address");
+    let connecting = tokio_tungstenite::connect_async(request);
+    tokio::time::timeout(HANGS, connecting).await.expect("the server answers").expect("it lets us in").0
+}
+
+/// Everyone who plays at a table, seated in order; the game has begun.
+pub(crate) async fn seat_everyone(address: SocketAddr, created: &Created) -> Vec<Client> {
+    let mut clients = Vec::new();
+    for SeatKey { seat, .. } in &created.seats {
+        let mut client = Client::join(address, created, Some(*seat)).await;
+        client.until(|client| client.room.is_some()).await;
+        if client.room.as_ref().unwrap().seats.iter().any(|its| its.seat == *seat && its.player.is_none()) {
+            client.sit(&format!("Player {seat}")).await;
+            clients.push(client);
+        }
+    }
+    for client in &mut clients {
+        client.until(|client| client.update.is_some()).await;
+    }
+    clients
+}
+
+/// Lets everyone play until the game is over.
+pub(crate) async fn play_to_the_end(clients: &mut [Client]) {
+    let games: Vec<Pin<Box<dyn Future<Output = ()> + Send + '_>>> = clients
+        .iter_mut()
+        .map(|client| Box::pin(client.play_on()) as Pin<Box<dyn Future<Output = ()> + Send>>)
+        .collect();
+    futures_util::future::join_all(games).await;
+}
