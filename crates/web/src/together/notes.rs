@@ -78,7 +78,8 @@ fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
     }
 }
 
-fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String {
+/// A proposal in a sentence, for this seat.
+pub(super) fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String {
     let (asked, waits) = keys_of(proposed.what);
     match me {
         Some(me) if me == proposed.by => t(waits),
