@@ -26,6 +26,7 @@ mod offline;
 mod screens;
 mod sound;
 mod start;
+mod together;
 mod trouble;
 mod turn;
 mod versions;

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
-use riftforce_rules::Rule;
+use riftforce_protocol::SeatKey;
+use riftforce_rules::{Rule, Seat};
 
 use crate::browser::back::is_on_open_entry;
 use crate::keeping::is_id;
@@ -23,6 +24,11 @@ pub(crate) enum Route {
     Rule(Rule),
     Lessons,
     Lesson(Subject),
+    /// An online table, at a seat with its key, or to watch. The server is never sent what's after the `#`, so no log has keys.
+    Table {
+        table: String,
+        seat: Option<SeatKey>,
+    },
     /// An address that leads nowhere.
     Nowhere,
 }
@@ -44,6 +50,7 @@ impl Route {
             Some(("new", "solo")) => Route::NewSolo,
             Some(("new", "team")) => Route::NewTeam,
             Some(("game", id)) if is_id(id) => Route::Game(id.into()),
+            Some(("table", place)) => table_named(place).unwrap_or(Route::Nowhere),
             _ => Route::Nowhere,
         }
     }
@@ -63,6 +70,10 @@ impl Route {
             Route::Rule(rule) => format!("#/help/{rule}"),
             Route::Lessons => "#/lessons".into(),
             Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
+            Route::Table { table, seat: None } => format!("#/table/{table}"),
+            Route::Table { table, seat: Some(SeatKey { seat, key }) } => {
+                format!("#/table/{table}/{seat}/{key}")
+            }
         }
     }
 
@@ -76,6 +87,21 @@ impl Route {
             location.set_hash(&self.hash())
         };
     }
+}
+
+/// The table that an address names: `k7mq2`, or `k7mq2/1/` and the key to seat 1.
+fn table_named(place: &str) -> Option<Route> {
+    let mut parts = place.split('/');
+    let table = parts.next().filter(|table| is_id(table))?.to_string();
+    let seat = match (parts.next(), parts.next()) {
+        (None, None) => None,
+        (Some(seat), Some(key)) => {
+            let seat = seat.parse().ok().and_then(Seat::from_number)?;
+            Some(SeatKey { seat, key: key.parse().ok()? })
+        }
+        _ => return None,
+    };
+    parts.next().is_none().then_some(Route::Table { table, seat })
 }
 
 fn rule_named(text: &str) -> Option<Rule> {
@@ -110,6 +136,11 @@ mod tests {
             Route::Rule(Rule(14)),
             Route::Lessons,
             Route::Lesson(Subject::Team),
+            Route::Table { table: "k7mq2".into(), seat: None },
+            Route::Table {
+                table: "k7mq2".into(),
+                seat: Some(SeatKey { seat: Seat::Two, key: riftforce_protocol::Key(7) }),
+            },
         ];
         for route in routes {
             assert_eq!(Route::read(&route.hash()), route);

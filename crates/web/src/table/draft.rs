@@ -12,6 +12,10 @@ use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, called, mark_of, players_of};
 use crate::table::summoners::Summoner;
 use crate::table::troubles::Troubles;
+use crate::together::Around;
+use crate::together::chat::ChatButton;
+use crate::together::clocks::PlayersClock;
+use crate::together::presence::PresenceSign;
 
 /// The screen of the draft.
 #[component]
@@ -29,6 +33,8 @@ pub(crate) fn DraftScreen() -> impl IntoView {
         <Page title="draft-title" class="page wide">
             {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
             {if is_solo { view! { <KeepFour /> }.into_any() } else { view! { <PickOne /> }.into_any() }}
+            {play.remote.map(|remote| view! { <ChatButton remote /> })}
+            <Around play />
             <Troubles />
         </Page>
     }
@@ -89,7 +95,7 @@ fn KeepFour() -> impl IntoView {
     let chosen = play.session_untracked(|session| session.position().guilds(Seat::One).len());
     let wanted = play.mode().guilds_each(Seat::One).saturating_sub(chosen);
     let (marked, read) = (RwSignal::new(Vec::<Guild>::new()), RwSignal::new(None::<Guild>));
-    let refused = RwSignal::new(false);
+    let (refused, queue) = (RwSignal::new(false), RwSignal::new(Vec::<Guild>::new()));
     let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
     let toggle = move |guild: Guild, event: leptos::ev::MouseEvent| {
         read.set(Some(guild));
@@ -108,9 +114,18 @@ fn KeepFour() -> impl IntoView {
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if untrack(lacking) == 0 {
-            marked.get_untracked().into_iter().for_each(|guild| play.pick(guild));
+            queue.set(marked.get_untracked());
         }
     };
+    // One after the other: a server answers each pick before the next one counts.
+    Effect::new(move |_| {
+        pool.track();
+        let next = queue.with(|queue| queue.first().copied());
+        if let Some(guild) = next.filter(|_| may_pick(play)) {
+            queue.update(|queue| queue.retain(|&it| it != guild));
+            play.pick(guild);
+        }
+    });
     let card = move |guild: Guild| {
         let is_marked = move || marked.with(|marked| marked.contains(&guild));
         let is_full = move || !is_marked() && lacking() == 0;
@@ -239,7 +254,10 @@ fn Picks(player: Seat) -> impl IntoView {
     let guilds = move || play.session(|session| session.position().guilds(player).to_vec());
     view! {
         <section class="side-picks" aria-label=name>
-            <h2>{mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}</h2>
+            <h2>
+                {mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}
+                {play.remote.map(|remote| view! { <PresenceSign remote seat=player /><PlayersClock remote seat=player /> })}
+            </h2>
             <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
         </section>
     }
