@@ -44,7 +44,8 @@
           note(`${name(element)} is at ${round(point)}, off its way from ${round(before.point)} to ${round(target)}`);
         if (distance(before.target, target) > 4) {
           watched.glides += 1;
-          if (!glides && distance(before.point, point) > 4)
+          // It may have been sent to the very spot that its old way had led it to.
+          if (!glides && offWay(point, before.point, before.target) > 4)
             note(`${name(element)} jumps from ${round(before.point)} to ${round(point)}`);
         }
       }

@@ -2,20 +2,32 @@
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team, Window};
+use serde_json::json;
 
 mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
     use super::*;
 
     each_in_a_browser! {
-        in_a_duel => watch(Window::DESK, Game::Duel),
-        in_a_duel_on_a_phone => watch(Window::PHONE, Game::Duel),
-        at_a_shared_screen => watch(Window::DESK, Game::Shared),
-        on_a_shared_phone => watch(Window::PHONE, Game::Shared),
-        in_solo => watch(Window::DESK, Game::Solo),
-        in_solo_on_a_phone => watch(Window::PHONE, Game::Solo),
-        in_a_team => watch(Window::DESK, Game::Team),
-        in_a_team_on_a_phone => watch(Window::PHONE, Game::Team),
+        in_a_duel => play(Window::DESK, Game::Duel),
+        in_a_duel_on_a_phone => play(Window::PHONE, Game::Duel),
+        at_a_shared_screen => play(Window::DESK, Game::Shared),
+        on_a_shared_phone => play(Window::PHONE, Game::Shared),
+        in_solo => play(Window::DESK, Game::Solo),
+        in_solo_on_a_phone => play(Window::PHONE, Game::Solo),
+        in_a_team => play(Window::DESK, Game::Team),
+        in_a_team_on_a_phone => play(Window::PHONE, Game::Team),
     }
+}
+
+/// Where glides take so long that strikes and further moves come before their ends, as on a device that can't keep up.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_card_that_strikes_on_its_way_stays_on_it() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=double\n").await?;
+    page.ask_devtools("Animation.enable", json!({})).await?;
+    page.ask_devtools("Animation.setPlaybackRate", json!({ "playbackRate": 0.1 })).await?;
+    watch(page, Game::Solo).await
 }
 
 #[derive(Clone, Copy)]
@@ -37,9 +49,13 @@ impl Game {
     }
 }
 
-async fn watch(window: Window, game: Game) -> anyhow::Result<()> {
+async fn play(window: Window, game: Game) -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(window, "speed=double\n").await?;
+    watch(page, game).await
+}
+
+async fn watch(page: Page, game: Game) -> anyhow::Result<()> {
     match game {
         Game::Duel => page.begin(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?,
         Game::Shared => page.begin(Duel { set: "beyond", seed: 13, ..Duel::TWO }).await?,

@@ -308,8 +308,11 @@ pub(crate) fn pulse(selector: &str) {
     if let Some(element) = find(selector)
         && !wants_calm()
     {
-        let frames: [&[(&str, &str)]; 2] =
-            [&[("filter", "brightness(1.7)"), ("scale", "1.07")], &[("filter", "none"), ("scale", "1")]];
+        // It's added to a glide; the property `scale` would stretch the rest of the card's way as well.
+        let frames: [&[(&str, &str)]; 2] = [
+            &[("filter", "brightness(1.7)"), ("transform", "scale(1.07)"), ("composite", "add")],
+            &[("filter", "none"), ("transform", "none"), ("composite", "add")],
+        ];
         let _ = animate(&element, &frames, STREAK_MS, 0.0, "ease-out");
     }
 }
