@@ -17,6 +17,7 @@ use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
 use crate::table::coach::{Coach, Verdict};
+use crate::table::settled::settle;
 use crate::table::{effects, foresight};
 
 /// How long it's said what is to be done first.
@@ -29,7 +30,7 @@ pub(crate) struct Play {
     pub(super) host: StoredValue<LocalHost, LocalStorage>,
     pub(super) thinker: StoredValue<Thinker, LocalStorage>,
     /// Who looks: that changes far less often than what they see.
-    viewer: Memo<Viewer>,
+    viewer: RwSignal<Viewer>,
     pub(super) settings: RwSignal<Settings>,
     /// Who reads, and what everybody is called.
     perspective: Memo<Perspective>,
@@ -79,7 +80,9 @@ impl Play {
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
         let is_asked = move || matches!(next.get(), Next::HandOver(_));
-        let viewer = Memo::new(move |_| driver.with(|driver| driver.session().viewer()));
+        // At once rather than in a moment: whoever acts asks for it right away.
+        let viewer = RwSignal::new(viewer);
+        ImmediateEffect::new_scoped(move || settle(viewer, driver.with(|driver| driver.session().viewer())));
         let play = Play {
             viewer,
             perspective: Memo::new(move |_| {
