@@ -14,6 +14,7 @@ use crate::table::explain;
 use crate::table::pieces::{describe, face, fate, guild_class, light_class, light_key, pips};
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
+use crate::table::settled::{settle, settled};
 use crate::table::trainer::awaited_at;
 use crate::table::upshot::{self, Signs, UpshotSigns};
 
@@ -120,8 +121,8 @@ fn Seam() -> impl IntoView {
 #[component]
 fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     let play = play();
-    let holder = Memo::new(move |_| play.session(|session| session.scene().controller_of(site)));
-    let can = Memo::new(move |_| can_tap(play, site));
+    let holder = settled(move || play.session(|session| session.scene().controller_of(site)));
+    let can = settled(move || can_tap(play, site));
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())
@@ -205,7 +206,7 @@ fn why_not_site(play: Play, site: Site) -> Option<String> {
 
 /// The middle of a site: its number, who controls it, and the button to choose it.
 #[component]
-fn Plate(site: Site, holder: Memo<Option<Side>>, can: Memo<bool>) -> impl IntoView {
+fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> impl IntoView {
     let play = play();
     let held = move |end: End| holder.get() == Some(end.side(play));
     let label = Memo::new(move |_| plate_label(play, site));
@@ -232,7 +233,7 @@ fn Plate(site: Site, holder: Memo<Option<Side>>, can: Memo<bool>) -> impl IntoVi
             <span class="held down" aria-hidden="true"></span>
         </button>
         // Not in the button, whose name tells all of it in words.
-        {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
+        <div class="signs">{move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}</div>
     }
 }
 
@@ -246,18 +247,30 @@ enum ColumnItem {
     Close,
 }
 
-/// An elemental as its column shows it.
+/// An elemental as its column shows it. A tap changes the light of most, and hardly ever anything else.
 #[derive(Clone, Copy, PartialEq)]
 struct Shown {
+    standing: Standing,
+    lit: Lit,
+}
+
+/// What an elemental is, and where.
+#[derive(Clone, Copy, PartialEq)]
+struct Standing {
     piece: Piece,
-    light: Option<Light>,
-    /// What would come of tapping it.
-    upshot: Option<Upshot>,
     /// Where it stands, counted from 0, and how many there are.
     index: usize,
     count: usize,
     /// It is new, and still to be committed.
     is_ghost: bool,
+}
+
+/// What can be done with an elemental.
+#[derive(Clone, Copy, PartialEq)]
+struct Lit {
+    light: Option<Light>,
+    /// What would come of tapping it.
+    upshot: Option<Upshot>,
 }
 
 /// One side's elementals at a site. What does not fit is folded, and opens on a tap.
@@ -267,17 +280,22 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     let upper = end == End::Far;
     let is_open = move || play.opened.get() == Some((end.side(play), site));
     let shown = Memo::new(move |_| {
-        let side = end.side(play);
+        let (side, upshots) = (end.side(play), play.upshots());
+        let upshot = |tap| upshots.iter().find(|(its, _)| *its == tap).map(|&(_, upshot)| upshot);
         play.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let (pieces, is_trying) = (session.scene().column(side, site), session.is_trying());
             let show = |(index, piece): (usize, &Piece)| Shown {
-                piece: *piece,
-                light: turn.and_then(|turn| turn.light(piece.id)),
-                upshot: play.upshot(Tap::Piece(piece.id)),
-                index,
-                count: pieces.len(),
-                is_ghost: piece.is_new && is_trying,
+                standing: Standing {
+                    piece: *piece,
+                    index,
+                    count: pieces.len(),
+                    is_ghost: piece.is_new && is_trying,
+                },
+                lit: Lit {
+                    light: turn.and_then(|turn| turn.light(piece.id)),
+                    upshot: upshot(Tap::Piece(piece.id)),
+                },
             };
             pieces.iter().enumerate().map(show).collect::<Vec<Shown>>()
         })
@@ -287,7 +305,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
         let (count, fits) = (shown.with(Vec::len), room.get().open);
         if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
     });
-    let lit_inside = move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.light.is_some()));
+    let lit_inside = move || shown.with(|shown| shown[folded.get()].iter().any(|it| it.lit.light.is_some()));
     let parts = Memo::new(move |_| {
         let (folded, fits) = (folded.get(), room.get().open);
         let mut parts = Vec::new();
@@ -297,7 +315,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
                     parts.push(ColumnItem::Fold(folded.len()));
                 }
                 if !folded.contains(&index) {
-                    parts.push(ColumnItem::Strip(it.piece.id, it.piece.card));
+                    parts.push(ColumnItem::Strip(it.standing.piece.id, it.standing.piece.card));
                 }
             }
             if is_open() && shown.len() > fits {
@@ -313,7 +331,10 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     });
     let draw = move |part: ColumnItem| {
         match part {
-        ColumnItem::Strip(id, _) => view! { <Strip id site column=shown /> }.into_any(),
+        ColumnItem::Strip(id, _) => {
+            let first = untrack(|| find(shown, id));
+            first.map(|first| view! { <Strip first site column=shown /> }).into_any()
+        }
         ColumnItem::Fold(hidden) => view! {
             <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((end.side(play), site)))
                 aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
@@ -356,59 +377,68 @@ fn is_for_a_card(play: Play, site: Site) -> bool {
     play.turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
 }
 
+fn find(column: Memo<Vec<Shown>>, id: PieceId) -> Option<Shown> {
+    column.with(|column| column.iter().find(|it| it.standing.piece.id == id).copied())
+}
+
 /// An elemental in a column: a strip of its card.
 #[component]
-fn Strip(id: PieceId, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
+fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     let play = play();
-    let find = move || column.with(|column| column.iter().find(|it| it.piece.id == id).copied());
-    // What leaves the Rift is shown as it was until it is gone.
-    let me = Memo::new(move |before: Option<&Option<Shown>>| find().or(before.copied().flatten()));
-    let first_look = move || me.get_untracked().map(|it| it.piece);
-    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
-    let mark = first_look().and_then(|piece| mark_of(play.mode(), piece.controller));
-    // A tap lights up most of the board: what else is said of an elemental is not worked out again for that.
-    let unlit = Memo::new(move |_| me.get().map(|it| (it.piece, it.index, it.count)));
-    let light = Memo::new(move |_| me.get().and_then(|it| it.light));
-    let label = Memo::new(move |_| {
-        let (words, perspective) = words_and_perspective();
-        unlit.get().map(|(piece, index, count)| describe(&piece, (index, count), None, &words, &perspective))
+    let (piece, id) = (first.standing.piece, first.standing.piece.id);
+    let (standing, lit) = (RwSignal::new(first.standing), RwSignal::new(first.lit));
+    Effect::new(move |_| {
+        // What leaves the Rift is shown as it was until it is gone.
+        if let Some(now) = find(column, id) {
+            settle(standing, now.standing);
+            settle(lit, now.lit);
+        }
     });
-    let upshot = Memo::new(move |_| me.get().and_then(|it| it.upshot));
+    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
+    let mark = mark_of(play.mode(), piece.controller);
+    let label = Memo::new(move |_| {
+        let ((words, perspective), it) = (words_and_perspective(), standing.get());
+        describe(&it.piece, (it.index, it.count), None, &words, &perspective)
+    });
     let lit_label = move || {
+        let Lit { light, upshot } = lit.get();
         let told =
-            |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.get().as_ref(), play.near()));
-        light.get().map_or_else(String::new, told)
+            |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.as_ref(), play.near()));
+        light.map_or_else(String::new, told)
     };
     let signs = Memo::new(move |_| {
-        let signs = Signs::on_piece(&upshot.get()?, play.near(), light.get()?);
-        Some(signs).filter(|signs| !signs.is_empty())
+        let Lit { light, upshot } = lit.get();
+        Some(Signs::on_piece(&upshot?, play.near(), light?)).filter(|signs| !signs.is_empty())
     });
-    let hurt =
-        Memo::new(move |_| me.get().map(|it| (it.piece.card.number(), it.piece.damage, it.piece.fresh)));
-    let fate = Memo::new(move |_| me.get().and_then(|it| fate(&it.piece)));
-    let place = Memo::new(move |_| me.get().and_then(place_of_target));
-    let acted = Memo::new(move |_| me.get().and_then(|it| it.piece.acted));
+    let hurt = Memo::new(move |_| {
+        let piece = standing.get().piece;
+        (piece.card.number(), piece.damage, piece.fresh)
+    });
+    let fate = Memo::new(move |_| fate(&standing.get().piece));
+    let place = Memo::new(move |_| place_of_target(standing.get(), lit.get().light));
+    let acted = Memo::new(move |_| standing.get().piece.acted);
     let is_leftward = Memo::new(move |_| {
-        me.get().and_then(|it| it.piece.came_from).is_some_and(|(_, from)| from.number() > site.number())
+        standing.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number())
     });
     // Where a whole location is lit, so are the elementals there.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
-        let is_site = light.get_untracked().is_none() && untrack(|| can_tap(play, site));
+        let is_site = lit.get_untracked().light.is_none() && untrack(|| can_tap(play, site));
         play.tap(if is_site { Tap::Site(site) } else { Tap::Piece(id) });
     };
     view! {
         <button
             type="button"
-            class=move || me.get().map(|it| strip_class(&it, play.hints_at(Hint::Tap(Tap::Piece(id)))))
+            class=move || strip_class(&standing.get(), lit.get().light, play.hints_at(Hint::Tap(Tap::Piece(id))))
             data-id=id.0.to_string()
-            title=move || first_look().map(|piece| explain::title(play, &piece))
+            // As text inside it, it would be laid out with each tap.
+            aria-label=move || label.get() + &lit_label()
+            title=move || explain::title(play, &piece)
             on:click=tap
         >
-            <span class="sr">{label}{lit_label}</span>
-            {first_look().map(|piece| face(piece.card))}
+            {face(piece.card)}
             {mark.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
-            {move || hurt.get().map(|(number, damage, fresh)| pips(number, damage, fresh))}
+            {move || { let (number, damage, fresh) = hurt.get(); pips(number, damage, fresh) }}
             {move || place.get().map(|key| view! { <span class="tag" aria-hidden="true">{t(key)}</span> })}
             {move || fate.get().map(|symbol| view! { <Icon symbol class=if is_leftward.get() { "sym fate leftward" } else { "sym fate" } /> })}
             {move || acted.get().map(|order| view! { <span class="order" aria-hidden="true">{order}</span> })}
@@ -417,8 +447,8 @@ fn Strip(id: PieceId, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     }
 }
 
-fn strip_class(it: &Shown, is_hinted: bool) -> String {
-    let mut class = format!("card strip {} {}", guild_class(it.piece.card.guild()), light_class(it.light));
+fn strip_class(it: &Standing, light: Option<Light>, is_hinted: bool) -> String {
+    let mut class = format!("card strip {} {}", guild_class(it.piece.card.guild()), light_class(light));
     for (is, name) in [
         (it.piece.is_doomed, " doomed"),
         (it.is_ghost, " ghost"),
@@ -432,12 +462,12 @@ fn strip_class(it: &Shown, is_hinted: bool) -> String {
 }
 
 /// "First" or "last", on what can be hit: it is what abilities go by.
-fn place_of_target(it: Shown) -> Option<&'static str> {
+fn place_of_target(it: Standing, light: Option<Light>) -> Option<&'static str> {
     let place = match (it.index == 0, it.index + 1 == it.count) {
         (true, true) => Some("place-only"),
         (true, false) => Some("place-first"),
         (false, true) => Some("place-last"),
         _ => None,
     };
-    place.filter(|_| matches!(it.light, Some(Light::Target | Light::Site)))
+    place.filter(|_| matches!(light, Some(Light::Target | Light::Site)))
 }

@@ -11,6 +11,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
+use crate::table::settled::settled;
 
 /// What a hand is made of. Each card keeps its place on the page for as long as it is held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -89,7 +90,7 @@ struct State {
 #[component]
 fn HandCard(held: Held) -> impl IntoView {
     let play = play();
-    let state = Memo::new(move |_| {
+    let state = settled(move || {
         play.look(|driver| {
             let turn = driver.turn();
             State {
@@ -100,29 +101,36 @@ fn HandCard(held: Held) -> impl IntoView {
         })
     });
     let label = Memo::new(move |_| label(play, &held, &words()));
+    let hints = [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)];
     let is_chosen = move || state.get().order.is_some();
     let is_off = move || !state.get().can && !is_chosen();
     let order = Memo::new(move |_| state.get().order);
     view! {
         <button
             type="button"
-            class=format!("card {}", guild_class(held.card.guild()))
-            class:can=move || state.get().can
-            class:chosen=is_chosen
-            class:dim=move || !state.get().fits
-            class:hint=move || [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)].into_iter().any(|hint| play.hints_at(hint))
+            class=move || card_class(&held, state.get(), hints.into_iter().any(|hint| play.hints_at(hint)))
             data-id=held.id.0.to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-disabled=move || is_off().to_string()
             aria-describedby=move || is_off().then_some("why-not-card")
+            aria-label=label
             title=move || tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >
-            <span class="sr">{label}</span>
             {face(held.card)}
             {move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
         </button>
     }
+}
+
+fn card_class(held: &Held, state: State, is_hinted: bool) -> String {
+    let mut class = format!("card {}", guild_class(held.card.guild()));
+    for (is, name) in
+        [(state.can, " can"), (state.order.is_some(), " chosen"), (!state.fits, " dim"), (is_hinted, " hint")]
+    {
+        class.push_str(if is { name } else { "" });
+    }
+    class
 }
 
 /// A card face down.

@@ -23,6 +23,7 @@ pub(crate) mod pieces;
 pub(crate) mod play;
 mod queries;
 pub(crate) mod seats;
+mod settled;
 pub(crate) mod summoners;
 mod trainer;
 mod troubles;

@@ -17,6 +17,7 @@ use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
 use crate::table::coach::{Coach, Verdict};
+use crate::table::settled::settle;
 use crate::table::{effects, foresight};
 
 /// How long it's said what is to be done first.
@@ -31,7 +32,7 @@ pub(crate) struct Play {
     pub(crate) remote: Option<Remote>,
     pub(super) thinker: StoredValue<Thinker, LocalStorage>,
     /// Who looks: that changes far less often than what they see.
-    viewer: Memo<Viewer>,
+    viewer: RwSignal<Viewer>,
     pub(super) settings: RwSignal<Settings>,
     /// Who sits where.
     seated: Memo<Vec<(Seat, Player)>>,
@@ -102,7 +103,9 @@ impl Play {
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
         let is_asked = move || matches!(next.get(), Next::HandOver(_));
-        let viewer = Memo::new(move |_| driver.with(|driver| driver.session().viewer()));
+        // At once rather than in a moment: the one who acts asks for it right away.
+        let viewer = RwSignal::new(driver.with_untracked(|driver| driver.session().viewer()));
+        ImmediateEffect::new_scoped(move || settle(viewer, driver.with(|driver| driver.session().viewer())));
         // At a table on a server, a bot may take somebody's place.
         let seated = Memo::new(move |_| driver.with(|driver| driver.session().players().to_vec()));
         let play = Play {
