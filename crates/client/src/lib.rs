@@ -16,11 +16,13 @@
 //! | `scene.rs` | `Scene`: the table, with an identity for every card |
 //! | `turn.rs` | `Turn`: taps become choices; what lights up |
 //! | `sandbox.rs`, `foreseen.rs`, `upshot.rs` | choices tried on a sample of the view; what they would lead to; what that comes to |
+//! | `messenger.rs` | `Messenger`: what's said again after a line to a host broke |
 //! | `lesson.rs`, `names.rs` | `Lesson`; what bots are called where several play |
 
 mod driver;
 mod foreseen;
 mod lesson;
+mod messenger;
 mod names;
 mod sandbox;
 mod scene;
@@ -32,6 +34,7 @@ mod viewer;
 pub use driver::{Device, Driver, Next, Notice, first_viewer};
 pub use foreseen::Foreseen;
 pub use lesson::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Task};
+pub use messenger::{Messenger, add_lines};
 pub use names::BOT_NAMES;
 pub use sandbox::Sandbox;
 pub use scene::{Blow, Held, Piece, PieceId, Scene, Strike};

@@ -5,6 +5,8 @@ mod copies;
 mod game_keeper;
 pub(crate) mod games;
 mod local;
+#[allow(dead_code, reason = "the screens of online tables are the next to come")]
+pub(crate) mod remote;
 mod thinking;
 mod worker;
 

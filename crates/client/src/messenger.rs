@@ -1,0 +1,217 @@
+//! What is said to a host over a line that may break: what has to be said again, and how long to wait before the next try.
+
+use std::collections::VecDeque;
+
+use riftforce_protocol::{
+    CommandId, Dialect, Keys, Line, Presence, Request, ToClient, ToHost, Version, Wish,
+};
+use riftforce_rules::Seat;
+
+/// The first wait after the line broke.
+const FIRST_WAIT_MS: u32 = 500;
+/// The longest, however often it broke.
+const LONGEST_WAIT_MS: u32 = 10_000;
+
+/// Talks to the host of one table over a line that may break. It's plain code without a socket: [`Messenger::opened`] says what's
+/// to be sent on a new line, [`Messenger::hear`] takes notice of what has arrived, and whatever wasn't answered is said again.
+#[derive(Clone, Debug)]
+pub struct Messenger {
+    game: String,
+    seat: Option<Seat>,
+    keys: Keys,
+    /// How far the client was told of the game.
+    since: Option<Version>,
+    /// Commands and wishes without an answer, oldest first.
+    unanswered: VecDeque<ToHost>,
+    presence: Presence,
+    /// How often in a row the line broke before anything was heard.
+    failures: u32,
+}
+
+impl Messenger {
+    /// Talks to the host of this table, for a seat or for somebody who watches.
+    pub fn new(game: &str, seat: Option<Seat>, keys: Keys) -> Messenger {
+        Messenger {
+            game: game.into(),
+            seat,
+            keys,
+            since: None,
+            unanswered: VecDeque::new(),
+            presence: Presence::Here,
+            failures: 0,
+        }
+    }
+
+    /// The table.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The seat at which it joined.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// What it shows when it joins.
+    pub fn keys(&self) -> Keys {
+        self.keys
+    }
+
+    /// What's to be said first on a new line: who is there, whether they look on, and what wasn't answered on the old one.
+    /// `id` names the message about their presence.
+    pub fn opened(&self, id: CommandId) -> Vec<ToHost> {
+        let join = ToHost::Join {
+            dialect: Dialect::OURS,
+            game: self.game.clone(),
+            seat: self.seat,
+            since: self.since,
+            keys: self.keys,
+        };
+        // Whoever joins counts as here.
+        let attend = (self.presence != Presence::Here)
+            .then_some(ToHost::Request(Request { id, wish: Wish::Attend(self.presence) }));
+        [Some(join), attend].into_iter().flatten().chain(self.unanswered.iter().cloned()).collect()
+    }
+
+    /// Takes notice of what is to be sent: it'll be said again until it has been answered.
+    pub fn say(&mut self, message: &ToHost) {
+        match message {
+            ToHost::Request(Request { wish: Wish::Attend(presence), .. }) => self.presence = *presence,
+            ToHost::Command(_) | ToHost::Request(_) => self.unanswered.push_back(message.clone()),
+            ToHost::Join { .. } | ToHost::Leave => {}
+        }
+    }
+
+    /// Whether the client has already told the host that it's there in this way.
+    pub fn presence(&self) -> Presence {
+        self.presence
+    }
+
+    /// Whether the host still owes an answer.
+    pub fn awaits_answer(&self) -> bool {
+        !self.unanswered.is_empty()
+    }
+
+    /// Takes notice of what the host says.
+    pub fn hear(&mut self, message: &ToClient) {
+        self.failures = 0;
+        match message {
+            ToClient::Update(update) => self.since = self.since.max(Some(update.version)),
+            ToClient::Done { id, .. }
+            | ToClient::Refused { id, .. }
+            | ToClient::Granted { id }
+            | ToClient::Denied { id, .. } => self.unanswered.retain(|message| id_of(message) != Some(*id)),
+            ToClient::Room(_)
+            | ToClient::Chat { .. }
+            | ToClient::Said { .. }
+            | ToClient::OtherVersion { .. }
+            | ToClient::NoSuchGame { .. }
+            | ToClient::NotUnderstood { .. } => {}
+        }
+    }
+
+    /// How long to wait before the next try, after the line broke: longer each time, until something is heard.
+    pub fn wait_ms(&mut self) -> u32 {
+        let wait_ms = FIRST_WAIT_MS.saturating_mul(1 << self.failures.min(5)).min(LONGEST_WAIT_MS);
+        self.failures += 1;
+        wait_ms
+    }
+}
+
+fn id_of(message: &ToHost) -> Option<CommandId> {
+    match message {
+        ToHost::Command(command) => Some(command.id),
+        ToHost::Request(request) => Some(request.id),
+        ToHost::Join { .. } | ToHost::Leave => None,
+    }
+}
+
+/// Adds lines of the chat to those that are known, of which the first `before` lines of the table are missing. After a break a
+/// host tells many of them again: each counts once.
+pub fn add_lines(known: &mut Vec<Line>, before: &mut u32, first: u32, lines: Vec<Line>) {
+    let end = *before + known.len() as u32;
+    if known.is_empty() || first > end {
+        // What lies between is more than a host tells: the chat goes on from here.
+        (*known, *before) = (lines, first);
+        return;
+    }
+    let told = end.saturating_sub(first) as usize;
+    known.extend(lines.into_iter().skip(told));
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_protocol::{Command, Done, Order, Phrase, Saying};
+
+    use super::*;
+
+    fn messenger() -> Messenger {
+        Messenger::new("t", Some(Seat::Two), Keys::NONE)
+    }
+
+    fn wish(id: u128, wish: Wish) -> ToHost {
+        ToHost::Request(Request { id: CommandId(id), wish })
+    }
+
+    fn resignation(id: u128) -> ToHost {
+        let version = Version::default();
+        ToHost::Command(Command { id: CommandId(id), version, order: Order::Resign })
+    }
+
+    fn said_again(messenger: &Messenger) -> Vec<ToHost> {
+        let said = messenger.opened(CommandId(0));
+        assert!(matches!(said[0], ToHost::Join { .. }), "whoever opens a line joins first");
+        said[1..].to_vec()
+    }
+
+    #[test]
+    fn what_was_not_answered_is_said_again_in_order_until_it_is() {
+        let mut messenger = messenger();
+        let (stand, resign) = (wish(1, Wish::Stand), resignation(2));
+        messenger.say(&stand);
+        messenger.say(&resign);
+        assert_eq!(said_again(&messenger), [stand, resign.clone()]);
+        messenger.hear(&ToClient::Granted { id: CommandId(1) });
+        assert_eq!(said_again(&messenger), [resign]);
+        messenger.hear(&ToClient::Done { id: CommandId(2), done: Done { version: Version::default() } });
+        assert!(!messenger.awaits_answer());
+        assert_eq!(said_again(&messenger), []);
+    }
+
+    #[test]
+    fn whether_somebody_looks_on_is_said_anew_on_each_line_and_never_twice() {
+        let mut messenger = messenger();
+        for (id, presence) in [(1, Presence::Choosing), (2, Presence::Away)] {
+            messenger.say(&wish(id, Wish::Attend(presence)));
+        }
+        assert!(!messenger.awaits_answer());
+        assert_eq!(said_again(&messenger), [wish(0, Wish::Attend(Presence::Away))]);
+        messenger.say(&wish(3, Wish::Attend(Presence::Here)));
+        assert_eq!(said_again(&messenger), []);
+    }
+
+    #[test]
+    fn the_next_try_comes_later_each_time_until_something_is_heard() {
+        let mut messenger = messenger();
+        let waits: Vec<u32> = (0..7).map(|_| messenger.wait_ms()).collect();
+        assert_eq!(waits, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+        messenger.hear(&ToClient::Granted { id: CommandId(1) });
+        assert_eq!(messenger.wait_ms(), 500);
+    }
+
+    #[test]
+    fn each_line_of_the_chat_counts_once() {
+        let line = |at_ms| Line { seat: Seat::One, saying: Saying::Phrase(Phrase::Hello), at_ms };
+        let lines = |from: u64, to: u64| (from..to).map(line).collect::<Vec<Line>>();
+        let (mut known, mut before) = (Vec::new(), 0);
+        add_lines(&mut known, &mut before, 5, lines(5, 8));
+        assert_eq!((&known, before), (&lines(5, 8), 5));
+        add_lines(&mut known, &mut before, 6, lines(6, 10));
+        add_lines(&mut known, &mut before, 6, lines(6, 9));
+        assert_eq!((&known, before), (&lines(5, 10), 5));
+        add_lines(&mut known, &mut before, 10, lines(10, 11));
+        assert_eq!((&known, before), (&lines(5, 11), 5));
+        add_lines(&mut known, &mut before, 300, lines(300, 302));
+        assert_eq!((&known, before), (&lines(300, 302), 300));
+    }
+}

@@ -1,0 +1,339 @@
+//! A table on a server, as this page follows it: the line to it, what's known of the room, and what's wished for there.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::prelude::{Update as _, *};
+use riftforce_client::{Messenger, add_lines};
+use riftforce_protocol::{
+    CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
+};
+use riftforce_rules::Seat;
+use wasm_bindgen::prelude::*;
+use web_sys::{MessageEvent, WebSocket};
+
+use crate::browser::dom::random_u64;
+use crate::browser::wake;
+
+/// How long an answer may take before the line counts as broken: a browser may not notice for minutes.
+const LONGEST_SILENCE: Duration = Duration::from_secs(10);
+
+/// A table on a server, as this page follows it. It's only a handle: copies are the same line. It ends with the screen that
+/// joined.
+#[derive(Clone, Copy)]
+pub(crate) struct Remote {
+    /// Everything around the game, once the server has told it.
+    pub(crate) room: RwSignal<Option<Room>>,
+    /// What was said at the table.
+    pub(crate) chat: RwSignal<Vec<Line>>,
+    /// How the line is.
+    pub(crate) line: RwSignal<LineState>,
+    /// Whether the game can be shown: [`Remote::take_game`] has all of it.
+    pub(crate) has_game: RwSignal<bool>,
+    denied: RwSignal<Option<Denied>>,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+/// How the line to the server is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LineState {
+    /// It's being opened for the first time.
+    Connecting,
+    Open,
+    /// It broke, and is being opened again.
+    Lost,
+    /// The server doesn't let this page follow the table. Nothing more is tried.
+    Refused(Refusal),
+}
+
+/// Why a page can't follow a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    /// There's no such table, or the key doesn't open the seat.
+    NoSuchTable,
+    /// The server has another version of the game than this page.
+    OtherVersion(Dialect),
+}
+
+/// Who hears what's said of the game.
+type Ear = Rc<dyn Fn(ToClient)>;
+
+struct Inner {
+    messenger: Messenger,
+    socket: Option<Socket>,
+    /// How many lines of the chat came before those that are known.
+    lines_before: u32,
+    ear: Option<Ear>,
+    /// The game as it was told to nobody yet.
+    untold: Option<Box<Update>>,
+    /// Timers of an earlier line have another number.
+    moment: u64,
+    is_over: bool,
+}
+
+/// A socket, and what listens to it as long as it's there.
+struct Socket {
+    socket: WebSocket,
+    _ears: [Closure<dyn FnMut(JsValue)>; 3],
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        let _ = self.socket.close();
+    }
+}
+
+impl Remote {
+    /// Joins a table, at a seat or to watch. A line that breaks is opened again: soon, then less and less often, but at once
+    /// when the browser is online again or the page is seen again.
+    pub(crate) fn join(table: &str, seat: Option<Seat>, keys: Keys) -> Remote {
+        let remote = Remote {
+            room: RwSignal::new(None),
+            chat: RwSignal::new(Vec::new()),
+            line: RwSignal::new(LineState::Connecting),
+            has_game: RwSignal::new(false),
+            denied: RwSignal::new(None),
+            inner: StoredValue::new_local(Inner {
+                messenger: Messenger::new(table, seat, keys),
+                socket: None,
+                lines_before: 0,
+                ear: None,
+                untold: None,
+                moment: 0,
+                is_over: false,
+            }),
+        };
+        remote.connect();
+        let now = move || remote.try_now();
+        let online = window_event_listener(ev::online, move |_| now());
+        let offline = window_event_listener(ev::offline, move |_| remote.lose());
+        let seen = wake::when_seen_again(now);
+        on_cleanup(move || {
+            [online, offline, seen].into_iter().for_each(WindowListenerHandle::remove);
+            remote.leave();
+        });
+        remote
+    }
+
+    // --- looking ---
+
+    /// The seat at which this page joined.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.inner.with_value(|inner| inner.messenger.seat())
+    }
+
+    /// What this page has shown to the server.
+    pub(crate) fn keys(&self) -> Keys {
+        self.inner.with_value(|inner| inner.messenger.keys())
+    }
+
+    /// The table's name.
+    pub(crate) fn table(&self) -> String {
+        self.inner.with_value(|inner| inner.messenger.game().to_string())
+    }
+
+    /// The latest wish that wasn't granted, and why. Whoever has shown it sets it to `None`.
+    pub(crate) fn denied(&self) -> RwSignal<Option<Denied>> {
+        self.denied
+    }
+
+    /// The whole game, once it can be shown; for `Play::online`, which hears what comes after it.
+    pub(crate) fn take_game(&self) -> Option<Update> {
+        let update = self.inner.try_update_value(|inner| inner.untold.take()).flatten();
+        self.has_game.set(false);
+        update.map(|update| *update)
+    }
+
+    // --- speaking ---
+
+    /// Wishes for something. It's said again after a break, until it's granted or denied.
+    pub(crate) fn wish(&self, wish: Wish) {
+        self.send(ToHost::Request(Request { id: new_id(), wish }));
+    }
+
+    /// Lets the others know whether somebody looks on, or chooses.
+    pub(crate) fn attend(&self, presence: Presence) {
+        if self.inner.with_value(|inner| inner.messenger.presence()) != presence {
+            self.wish(Wish::Attend(presence));
+        }
+    }
+
+    /// Says something to the server. Commands and wishes are said again after a break, until they're answered.
+    pub(crate) fn send(&self, message: ToHost) {
+        let is_open = self.line.get_untracked() == LineState::Open;
+        self.inner.update_value(|inner| {
+            inner.messenger.say(&message);
+            if is_open {
+                inner.say(&message);
+            }
+        });
+        self.expect_answer();
+    }
+
+    /// From now on, this hears what's said of the game.
+    pub(crate) fn hear_game(&self, hear: impl Fn(ToClient) + 'static) {
+        self.inner.update_value(|inner| inner.ear = Some(Rc::new(hear)));
+    }
+
+    /// Leaves the table for good.
+    pub(crate) fn leave(&self) {
+        self.inner.try_update_value(|inner| {
+            inner.say(&ToHost::Leave);
+            inner.is_over = true;
+            inner.ear = None;
+            inner.socket = None;
+            inner.moment += 1;
+        });
+    }
+
+    // --- the line ---
+
+    fn connect(&self) {
+        let socket = Socket::open(*self);
+        if socket.is_err() {
+            return self.lose();
+        }
+        self.inner.update_value(|inner| inner.socket = socket.ok());
+    }
+
+    /// Tries to open a broken line without waiting any longer.
+    fn try_now(&self) {
+        if self.line.try_get_untracked() == Some(LineState::Lost) {
+            self.inner.update_value(|inner| inner.moment += 1);
+            self.connect();
+        }
+    }
+
+    fn opened(&self) {
+        self.line.set(LineState::Open);
+        self.inner.update_value(|inner| {
+            inner.messenger.opened(new_id()).iter().for_each(|message| inner.say(message));
+        });
+        self.expect_answer();
+    }
+
+    /// The line broke. It's opened again after a while, unless the server has refused.
+    fn lose(&self) {
+        let Some(before) = self.line.try_get_untracked() else { return };
+        if matches!(before, LineState::Refused(_)) || self.inner.with_value(|inner| inner.is_over) {
+            return;
+        }
+        self.line.set(LineState::Lost);
+        let (moment, wait_ms) = self
+            .inner
+            .try_update_value(|inner| {
+                inner.socket = None;
+                inner.moment += 1;
+                (inner.moment, inner.messenger.wait_ms())
+            })
+            .unwrap_or_default();
+        let remote = *self;
+        let again = move || {
+            if remote.is_moment(moment) {
+                remote.connect();
+            }
+        };
+        set_timeout(again, Duration::from_millis(wait_ms.into()));
+    }
+
+    fn is_moment(&self, moment: u64) -> bool {
+        self.inner.try_with_value(|inner| inner.moment == moment && !inner.is_over) == Some(true)
+    }
+
+    /// If what was said isn't answered for long, the line is as good as broken.
+    fn expect_answer(&self) {
+        let remote = *self;
+        let moment = self.inner.with_value(|inner| inner.moment);
+        let waits = move || {
+            let awaits = remote.inner.try_with_value(|inner| inner.messenger.awaits_answer()) == Some(true);
+            awaits && remote.is_moment(moment) && remote.line.try_get_untracked() == Some(LineState::Open)
+        };
+        if waits() {
+            let look = move || {
+                if waits() {
+                    remote.lose();
+                }
+            };
+            set_timeout(look, LONGEST_SILENCE);
+        }
+    }
+
+    // --- hearing ---
+
+    fn heard(&self, text: &str) {
+        // What this version doesn't understand is for a later one.
+        let Ok(message) = serde_json::from_str::<ToClient>(text) else { return };
+        self.inner.update_value(|inner| inner.messenger.hear(&message));
+        match message {
+            ToClient::Room(room) => self.room.set(Some(*room)),
+            ToClient::Chat { first, lines } => self.heard_lines(first, lines),
+            ToClient::Granted { .. } => {}
+            ToClient::Denied { why, .. } => self.denied.set(Some(why)),
+            ToClient::NoSuchGame { .. } => self.refuse(Refusal::NoSuchTable),
+            ToClient::OtherVersion { host } => self.refuse(Refusal::OtherVersion(host)),
+            message => self.heard_of_game(message),
+        }
+    }
+
+    fn heard_lines(&self, first: u32, lines: Vec<Line>) {
+        let mut before = self.inner.with_value(|inner| inner.lines_before);
+        self.chat.update(|chat| add_lines(chat, &mut before, first, lines));
+        self.inner.update_value(|inner| inner.lines_before = before);
+    }
+
+    fn heard_of_game(&self, message: ToClient) {
+        match (self.inner.with_value(|inner| inner.ear.clone()), message) {
+            (Some(hear), message) => hear(message),
+            (None, ToClient::Update(update)) if update.first == 0 => {
+                self.inner.update_value(|inner| inner.untold = Some(update));
+                self.has_game.set(true);
+            }
+            // Nobody has seen the beginning of it.
+            (None, _) => {}
+        }
+    }
+
+    fn refuse(&self, refusal: Refusal) {
+        self.line.set(LineState::Refused(refusal));
+        self.inner.update_value(|inner| inner.socket = None);
+    }
+}
+
+impl Inner {
+    fn say(&self, message: &ToHost) {
+        if let Some(Socket { socket, .. }) = &self.socket
+            && socket.ready_state() == WebSocket::OPEN
+        {
+            let text = serde_json::to_string(message).expect("a message is plain data");
+            // What isn't sent isn't answered either, and is said again.
+            let _ = socket.send_with_str(&text);
+        }
+    }
+}
+
+impl Socket {
+    fn open(remote: Remote) -> Result<Socket, JsValue> {
+        let location = window().location();
+        let scheme = if location.protocol()? == "https:" { "wss" } else { "ws" };
+        let socket = WebSocket::new(&format!("{scheme}://{}/api/socket", location.host()?))?;
+        let opened = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.opened());
+        let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
+            if let Some(text) = event.unchecked_into::<MessageEvent>().data().as_string() {
+                remote.heard(&text);
+            }
+        });
+        let closed = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.lose());
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        Ok(Socket { socket, _ears: [opened, heard, closed] })
+    }
+}
+
+pub(crate) fn new_id() -> CommandId {
+    CommandId(u128::from(random_u64()) << 64 | u128::from(random_u64()))
+}
