@@ -7,6 +7,7 @@ pub(crate) mod games;
 mod local;
 #[allow(dead_code, reason = "the screens of online tables are the next to come")]
 pub(crate) mod remote;
+pub(crate) mod server;
 mod thinking;
 mod worker;
 

@@ -11,6 +11,8 @@ use crate::browser::sound;
 use crate::browser::wake;
 use crate::host::LocalHost;
 use crate::keeping::Settings;
+use crate::online::hall::OnlinePage;
+use crate::online::screen::OnlineTable;
 use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
 use crate::page::lessons::{LessonScreen, LessonsPage};
@@ -72,6 +74,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Help | Route::Rule(_) => "help-title",
             Route::Lessons => "lessons-title",
             Route::Lesson(subject) => crate::page::lessons::title(subject),
+            Route::Online => "online-title",
+            Route::Table { .. } => "table-title",
             Route::Nowhere => "page-missing-title",
         };
         document().set_title(&format!("{} · {name}", t(key)));
@@ -89,6 +93,8 @@ pub(crate) fn App() -> impl IntoView {
         Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
         Route::Lessons => view! { <LessonsPage /> }.into_any(),
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+        Route::Online => view! { <OnlinePage /> }.into_any(),
+        Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     let screen = move || {

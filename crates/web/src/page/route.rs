@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
-use riftforce_rules::Rule;
+use riftforce_protocol::SeatKey;
+use riftforce_rules::{Rule, Seat};
 
 use crate::browser::back::is_on_open_entry;
 use crate::keeping::is_id;
@@ -23,6 +24,13 @@ pub(crate) enum Route {
     Rule(Rule),
     Lessons,
     Lesson(Subject),
+    /// Online tables: making one, finding one.
+    Online,
+    /// An online table, at a seat with its key, or to watch. The server is never sent what's after the `#`, so no log has keys.
+    Table {
+        table: String,
+        seat: Option<SeatKey>,
+    },
     /// An address that leads nowhere.
     Nowhere,
 }
@@ -37,6 +45,7 @@ impl Route {
             None if path == "settings" => Route::Settings,
             None if path == "help" => Route::Help,
             None if path == "lessons" => Route::Lessons,
+            None if path == "online" => Route::Online,
             Some(("help", rule)) => rule_named(rule).map_or(Route::Help, Route::Rule),
             Some(("lesson", name)) => Subject::from_name(name).map_or(Route::Lessons, Route::Lesson),
             Some(("new", "bot")) => Route::NewAgainstBot,
@@ -44,6 +53,7 @@ impl Route {
             Some(("new", "solo")) => Route::NewSolo,
             Some(("new", "team")) => Route::NewTeam,
             Some(("game", id)) if is_id(id) => Route::Game(id.into()),
+            Some(("table", place)) => table_named(place).unwrap_or(Route::Nowhere),
             _ => Route::Nowhere,
         }
     }
@@ -63,7 +73,19 @@ impl Route {
             Route::Rule(rule) => format!("#/help/{rule}"),
             Route::Lessons => "#/lessons".into(),
             Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
+            Route::Online => "#/online".into(),
+            Route::Table { table, seat: None } => format!("#/table/{table}"),
+            Route::Table { table, seat: Some(SeatKey { seat, key }) } => {
+                format!("#/table/{table}/{seat}/{key}")
+            }
         }
+    }
+
+    /// The whole address, for others to open.
+    pub(crate) fn link(&self) -> String {
+        let here = window().location().href().unwrap_or_default();
+        let page = here.split('#').next().unwrap_or_default();
+        format!("{page}{}", self.hash())
     }
 
     /// Goes there. A form that was filled in, and what was open above a screen, is not left behind for Back to return to.
@@ -76,6 +98,21 @@ impl Route {
             location.set_hash(&self.hash())
         };
     }
+}
+
+/// The table that an address names: `k7mq2`, or `k7mq2/1/` and the key to seat 1.
+fn table_named(place: &str) -> Option<Route> {
+    let mut parts = place.split('/');
+    let table = parts.next().filter(|table| is_id(table))?.to_string();
+    let seat = match (parts.next(), parts.next()) {
+        (None, None) => None,
+        (Some(seat), Some(key)) => {
+            let seat = seat.parse().ok().and_then(Seat::from_number)?;
+            Some(SeatKey { seat, key: key.parse().ok()? })
+        }
+        _ => return None,
+    };
+    parts.next().is_none().then_some(Route::Table { table, seat })
 }
 
 fn rule_named(text: &str) -> Option<Rule> {
@@ -110,6 +147,12 @@ mod tests {
             Route::Rule(Rule(14)),
             Route::Lessons,
             Route::Lesson(Subject::Team),
+            Route::Online,
+            Route::Table { table: "k7mq2".into(), seat: None },
+            Route::Table {
+                table: "k7mq2".into(),
+                seat: Some(SeatKey { seat: Seat::Two, key: riftforce_protocol::Key(7) }),
+            },
         ];
         for route in routes {
             assert_eq!(Route::read(&route.hash()), route);
@@ -131,6 +174,13 @@ mod tests {
         }
         for hash in ["#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three"] {
             assert_eq!(Route::read(hash), Route::Nowhere, "{hash}");
+        }
+        // A link that was cut off on its way is no link for watching.
+        let key = "0123456789abcdef0123456789abcdef";
+        for place in
+            ["", "a/1", "a/1/", &format!("a/1/{}", &key[1..]), &format!("a/5/{key}"), &format!("a/1/{key}/x")]
+        {
+            assert_eq!(Route::read(&format!("#/table/{place}")), Route::Nowhere, "{place}");
         }
     }
 }
