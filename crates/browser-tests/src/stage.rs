@@ -32,7 +32,10 @@ impl Stage {
             "RIFTFORCE_PROGRAM must name a riftforce that carries the site; `cargo xtask test` builds one",
         )?;
         let folder = new_folder()?;
-        let (server, site) = serve(Command::new(&program).args(["serve", "--no-open", "--port", "0"]))?;
+        // The tables of a test are nobody else's.
+        let mut command = Command::new(&program);
+        command.args(["serve", "--no-open", "--port", "0", "--data"]).arg(folder.join("tables.db"));
+        let (server, site) = serve(&mut command)?;
         Ok(Stage { program, site, folder, server, _browsers: KeepsBrowsers::new() })
     }
 
@@ -57,7 +60,7 @@ impl Stage {
 
     /// Has the program serve the game where it likes, or say where the game is, until the first value is dropped. Says where.
     pub fn serve_anywhere(&self) -> anyhow::Result<(impl Sized + use<>, String)> {
-        serve(Command::new(&self.program).args(["serve", "--no-open"]))
+        serve(Command::new(&self.program).args(["serve", "--no-open", "--data"]).arg(self.path("tables.db")))
     }
 
     /// Ends the program that serves the game: from now on nobody answers at its address.

@@ -6,6 +6,7 @@ use riftforce_protocol::{
 };
 use riftforce_rules::{Mode, Seat};
 
+use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{Tongue, t, tw, words, words_of};
 use crate::host::remote::{LineState, Remote};
@@ -29,11 +30,12 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
         Memo::new(move |_| with_room(remote, |room| room.seats.iter().map(|it| it.seat).collect::<Vec<_>>()));
     let mode = with_room_untracked(remote, |room| room.setup.mode).unwrap_or(Mode::Duel);
     let setup = Memo::new(move |_| with_room(remote, |room| room.setup.clone()));
-    let free: usize =
-        with_room_untracked(remote, |room| room.seats.iter().filter(|it| it.player.is_none()).count())
-            .unwrap_or(0);
+    let others = with_room_untracked(remote, |room| {
+        let is_awaited = |it: &&RoomSeat| it.player.is_none() && Some(it.seat) != me;
+        room.seats.iter().filter(is_awaited).count()
+    });
     // Where one other person is waited for, their code is shown at once: they may be sitting opposite.
-    let shows_codes = free - usize::from(free > 0 && me.is_some()) <= 1;
+    let shows_codes = others == Some(1);
     let is_owner = known.created.is_some();
     let other_seat = if seat.is_none() { known.seat } else { None };
     let watch = Route::Table { table: table.clone(), seat: None };
@@ -200,6 +202,8 @@ fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
     let stand = move |_| {
         remote.denied().set(None);
         remote.wish(Wish::Stand);
+        // The button goes once it's done.
+        focus::go_to("#room-name");
     };
     let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
     let verb = move || if sits_as.get().is_some() { "room-rename" } else { "room-sit" };
@@ -279,12 +283,21 @@ fn SeatLine(
     }
 }
 
-/// What only the one who made the table can do: give a seat to a bot, and take it back from it.
+/// What only the one who made the table can do: give a seat to a bot, and take it back from it. It's one button for both, so that
+/// the focus stays on it.
 #[component]
 fn Powers(remote: Remote, seat: Seat, player: Memo<Option<Player>>, is_waiting: Memo<bool>) -> impl IntoView {
     let level = RwSignal::new(Level::Apprentice);
-    let give = move |_| remote.wish(Wish::SeatBot { seat, level: level.get_untracked() });
-    let free = move |_| remote.wish(Wish::SeatPerson { seat });
+    let is_bots = Memo::new(move |_| player.with(|player| matches!(player, Some(Player::Bot { .. }))));
+    let is_free = Memo::new(move |_| player.with(Option::is_none));
+    let act = move |_| {
+        remote.denied().set(None);
+        remote.wish(if is_bots.get_untracked() {
+            Wish::SeatPerson { seat }
+        } else {
+            Wish::SeatBot { seat, level: level.get_untracked() }
+        });
+    };
     let choose = move |event| {
         if let Some(chosen) = Level::from_name(&event_target_value(&event)) {
             level.set(chosen);
@@ -293,23 +306,23 @@ fn Powers(remote: Remote, seat: Seat, player: Memo<Option<Player>>, is_waiting: 
     let option = move |it: Level| {
         view! { <option value=it.name() prop:selected=move || level.get() == it>{move || bot_of(it)}</option> }
     };
-    let number = move || [("seat", seat.number().into())];
+    let said = move |key: &str| tw(key, &[("seat", seat.number().into())]);
+    let levels = move || {
+        is_free.get().then(|| {
+            view! { <select aria-label=move || said("room-level") on:change=choose>{Level::ALL.map(option).collect_view()}</select> }
+        })
+    };
+    let key = move || if is_bots.get() { "room-from-bot" } else { "room-to-bot" };
+    let label = move || said(if is_bots.get() { "room-from-bot-seat" } else { "room-to-bot-seat" });
+    let can_act = Memo::new(move |_| is_waiting.get() && (is_free.get() || is_bots.get()));
     move || {
-        match player.get() {
-        None if is_waiting.get() => view! {
-            <div class="powers">
-                <select aria-label=tw("room-level", &number()) on:change=choose>{Level::ALL.map(option).collect_view()}</select>
-                <button type="button" class="button small to-bot" aria-label=tw("room-to-bot-seat", &number()) on:click=give>{t("room-to-bot")}</button>
-            </div>
-        }
-        .into_any(),
-        Some(Player::Bot { .. }) if is_waiting.get() => view! {
-            <div class="powers">
-                <button type="button" class="button small from-bot" aria-label=tw("room-from-bot-seat", &number()) on:click=free>{t("room-from-bot")}</button>
-            </div>
-        }
-        .into_any(),
-        _ => ().into_any(),
-    }
+        can_act.get().then(|| {
+            view! {
+                <div class="powers">
+                    {levels}
+                    <button type="button" class="button small" class:to-bot=is_free class:from-bot=is_bots aria-label=label on:click=act>{move || t(key())}</button>
+                </div>
+            }
+        })
     }
 }
