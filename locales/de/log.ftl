@@ -90,6 +90,14 @@ log-resigned = { $who ->
     [you] Du gibst auf
    *[other] { $name } gibt auf
 }
+log-timed-out = { $who ->
+    [you] Deine Zeit ist um
+   *[other] Zeit abgelaufen: { $name }
+}
+log-left = { $who ->
+    [you] Du hast den Tisch verlassen
+   *[other] { $name } hat den Tisch verlassen
+}
 log-needs = { $who ->
     [you] Du brauchst
     [team] { $name } brauchen
@@ -124,4 +132,5 @@ outcome-lost = { $name } { $who ->
    *[other] verliert
 } { $mine } zu { $theirs }
 outcome-given-up = { $resigned }. { $won }
+outcome-agreed = Beide Seiten einigen sich auf ein Unentschieden
 outcome-draw = Unentschieden, { $score } zu { $score }

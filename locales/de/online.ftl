@@ -79,14 +79,6 @@ room-next-wait = { $count ->
 room-next-watch = Du schaust zu. Das Spiel beginnt, sobald alle Plätze besetzt sind.
 room-next-bot = Ein Bot spielt für dich. Setz dich, um wieder zu übernehmen.
 room-next-bot-waits = Dieser Platz wurde einem Bot gegeben. Bitte die Person, die den Tisch eröffnet hat, ihn freizumachen.
-room-frozen = Dieses Spiel kann nicht weitergehen: Was gespeichert wurde, passt nicht zusammen. Bitte eröffne einen neuen Tisch.
-room-cannot-keep = Der Server kann gerade nichts speichern, deshalb passiert hier nichts. Er versucht es von selbst wieder.
-room-denied = Das hat nicht geklappt. Versuch es noch einmal.
-room-denied-name = Gib einen Namen mit 1 bis 24 Zeichen ein.
-room-denied-taken = Dieser Platz ist besetzt.
-room-denied-watching = Du schaust nur zu. Öffne deinen Einladungslink, um mitzuspielen.
-room-denied-owner = Das kann nur, wer den Tisch eröffnet hat.
-room-denied-begun = Das Spiel hat schon begonnen.
 room-sat = { $name } nimmt Platz { $seat }.
 room-left = Platz { $seat } ist wieder frei.
 

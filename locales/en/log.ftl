@@ -90,6 +90,14 @@ log-resigned = { $who ->
     [you] You resign
    *[other] { $name } resigns
 }
+log-timed-out = { $who ->
+    [you] You run out of time
+   *[other] { $name } runs out of time
+}
+log-left = { $who ->
+    [you] You left the table
+   *[other] { $name } has left the table
+}
 log-needs = { $who ->
     [you] You need
     [team] { $name } need
@@ -124,4 +132,5 @@ outcome-lost = { $name } { $who ->
    *[other] loses
 } { $mine } to { $theirs }
 outcome-given-up = { $resigned }. { $won }
+outcome-agreed = The players agree on a draw
 outcome-draw = A draw, { $score } all

@@ -79,14 +79,6 @@ room-next-wait = { $count ->
 room-next-watch = You’re watching. The game starts once every seat is taken.
 room-next-bot = A bot is playing for you. Sit down to take over again.
 room-next-bot-waits = A bot has been given this seat. Ask the person who made the table to free it.
-room-frozen = This game can’t be continued: what was saved doesn’t add up. Please make a new table.
-room-cannot-keep = The server can’t save anything at the moment, so nothing happens here. It tries again by itself.
-room-denied = That didn’t work. Try again.
-room-denied-name = Enter a name of 1 to 24 characters.
-room-denied-taken = That seat is taken.
-room-denied-watching = You’re only watching. To play, open your invitation link.
-room-denied-owner = Only the person who made the table can do that.
-room-denied-begun = The game has already started.
 room-sat = { $name } takes seat { $seat }.
 room-left = Seat { $seat } is free again.
 

@@ -91,6 +91,14 @@ log-resigned = { $who ->
     [you] Tu abandonnes
    *[other] { $name } abandonne
 }
+log-timed-out = { $who ->
+    [you] Tu n’as plus de temps
+   *[other] { $name } n’a plus de temps
+}
+log-left = { $who ->
+    [you] Tu as quitté la table
+   *[other] { $name } a quitté la table
+}
 log-needs = { $who ->
     [you] Il te manque
    *[other] { $name } : il manque
@@ -135,4 +143,5 @@ outcome-lost = { $name } { $who ->
    *[other] perd
 } { $mine } à { $theirs }
 outcome-given-up = { $resigned }. { $won }
+outcome-agreed = Égalité d’un commun accord
 outcome-draw = Égalité, { $score } partout

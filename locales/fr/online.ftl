@@ -79,14 +79,6 @@ room-next-wait = { $count ->
 room-next-watch = Tu regardes. La partie commence dès que toutes les places sont prises.
 room-next-bot = Un bot joue à ta place. Assieds-toi pour reprendre la main.
 room-next-bot-waits = Cette place a été donnée à un bot. Demande à la personne qui a créé la table de la libérer.
-room-frozen = Cette partie ne peut pas continuer : ce qui a été enregistré est incohérent. Crée une nouvelle table.
-room-cannot-keep = Le serveur ne peut rien enregistrer pour le moment, donc rien ne se passe ici. Il réessaie tout seul.
-room-denied = Ça n’a pas marché. Réessaie.
-room-denied-name = Entre un nom de 1 à 24 caractères.
-room-denied-taken = Cette place est prise.
-room-denied-watching = Tu ne fais que regarder. Pour jouer, ouvre ton lien d’invitation.
-room-denied-owner = Seule la personne qui a créé la table peut faire ça.
-room-denied-begun = La partie a déjà commencé.
 room-sat = { $name } prend la place { $seat }.
 room-left = La place { $seat } est de nouveau libre.
 

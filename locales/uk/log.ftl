@@ -98,6 +98,14 @@ log-resigned = { $who ->
     [you] Ви здаєтеся
    *[other] { $name } здається
 }
+log-timed-out = { $who ->
+    [you] Ваш час вичерпано
+   *[other] { $name }: час вичерпано
+}
+log-left = { $who ->
+    [you] Ви покинули стіл
+   *[other] { $name } більше не за столом
+}
 log-needs = { $who ->
     [you] Вам до перемоги бракує
    *[other] { $name }: до перемоги бракує
@@ -138,4 +146,5 @@ outcome-lost = { $name } { $who ->
    *[other] програє
 } з рахунком { $mine }:{ $theirs }
 outcome-given-up = { $resigned }. { $won }
+outcome-agreed = Нічия за згодою сторін
 outcome-draw = Нічия, { $score }:{ $score }

@@ -181,6 +181,11 @@ impl Session {
         self.revealed.as_ref().filter(|_| !self.is_behind())
     }
 
+    /// The whole game as `.rift` text, once it is over and its end has been shown.
+    pub fn record(&self) -> Option<&str> {
+        self.told.record.as_deref().filter(|_| !self.is_behind())
+    }
+
     /// Whether players may take back, and how often they have.
     pub fn takebacks(&self) -> Takebacks {
         self.told.takebacks

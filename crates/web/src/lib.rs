@@ -6,6 +6,7 @@
 //! | room | what is in it |
 //! |---|---|
 //! | `table` | a game on the screen: `play` is what all of it looks at and acts on |
+//! | `together` | what a table on a server has around the game: who is there, clocks, chat, proposals |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
 //! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows what a table is |
@@ -24,6 +25,7 @@ mod page;
 mod parts;
 mod setup;
 mod table;
+mod together;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;

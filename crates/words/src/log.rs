@@ -1,5 +1,6 @@
 //! The log: what happened, one line for each event. The same lines are read out by screen readers.
 
+use riftforce_protocol::Ended;
 use riftforce_rules::{At, BySide, Card, Event, Outcome, Plan, Seat, Side, What};
 
 use crate::perspective::{Perspective, Who};
@@ -98,16 +99,18 @@ impl Words {
         self.act(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
     }
 
-    /// That somebody gives the game up.
-    fn resigned(&self, who: Who<'_>) -> String {
-        self.act("log-resigned", who, &[])
-    }
-
-    /// How a game ended that somebody gave up: the score has nothing to do with it.
-    pub fn given_up(&self, seat: Seat, perspective: &Perspective) -> String {
-        let who = self.resigned(perspective.seat(seat));
+    /// How a game ended that wasn't played to its end: the score has nothing to do with it.
+    pub fn ended(&self, ended: Ended, perspective: &Perspective) -> Option<String> {
+        let (key, seat) = match ended {
+            Ended::Resigned(seat) => ("log-resigned", seat),
+            Ended::TimedOut(seat) => ("log-timed-out", seat),
+            Ended::Abandoned(seat) => ("log-left", seat),
+            Ended::Agreed => return Some(self.text("outcome-agreed")),
+            Ended::ByTheRules | Ended::Otherwise(_) => return None,
+        };
+        let why = self.act(key, perspective.seat(seat), &[]);
         let won = self.act("log-won", perspective.side(seat.side().other()), &[]);
-        self.with("outcome-given-up", &[("resigned", who.into()), ("won", won.into())])
+        Some(self.with("outcome-given-up", &[("resigned", why.into()), ("won", won.into())]))
     }
 
     /// An elemental and whose it is, fit to begin a sentence: "Your Fire 6", "Vega’s Fire 6".

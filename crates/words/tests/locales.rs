@@ -207,7 +207,7 @@ fn the_screens_use_every_message_that_is_written_for_them() {
         code += &fs::read_to_string(root().join("crates/web/static").join(template)).unwrap();
     }
     let cues = cues();
-    let written: String = ["ui", "modes", "lessons", "app", "access"]
+    let written: String = ["ui", "modes", "lessons", "app", "access", "together"]
         .map(|file| fs::read_to_string(root().join(format!("locales/en/{file}.ftl"))).unwrap())
         .concat();
     for line in written.lines() {

@@ -18,6 +18,8 @@ pub(crate) enum Of {
     Answer,
     /// The coach of a lesson says what to do.
     Coach,
+    /// Another player says something.
+    Talk,
 }
 
 impl Of {
@@ -28,6 +30,7 @@ impl Of {
             Of::Question => "question",
             Of::Answer => "answer",
             Of::Coach => "coach",
+            Of::Talk => "talk",
         }
     }
 }

@@ -109,7 +109,7 @@ impl LocalHost {
 
     /// A file with the whole game: its name and its text.
     pub(crate) fn export(&self) -> (String, String) {
-        (format!("riftforce-{}.rift", self.table.id()), self.table.text())
+        (file_name(self.table.id()), self.table.text())
     }
 
     /// Whether there can be such another game with the same players.
@@ -267,6 +267,11 @@ impl LocalHost {
             self.trouble = finished.keep(*subject).err();
         }
     }
+}
+
+/// What a file with a game is called.
+pub(crate) fn file_name(game: &str) -> String {
+    format!("riftforce-{game}.rift")
 }
 
 /// A table at which a lesson begins.

@@ -5,16 +5,39 @@ mod copies;
 mod game_keeper;
 pub(crate) mod games;
 mod local;
-#[allow(dead_code, reason = "the screens of online tables are the next to come")]
 pub(crate) mod remote;
 pub(crate) mod server;
 mod thinking;
 mod worker;
 
 pub(crate) use copies::Tables;
-pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, steps_made};
+pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, file_name, steps_made};
 pub(crate) use thinking::{Ask, Reply, Thinker, Thought};
 pub(crate) use worker::start as start_worker;
+
+use remote::Remote;
+use riftforce_protocol::ToHost;
+
+/// The host of a game: in this page's own memory, or on a server. What the screens need of it is said in the same messages.
+pub(crate) enum Host {
+    /// On this page.
+    Local(Box<LocalHost>),
+    /// On a server; what it answers comes later.
+    Remote(Remote),
+}
+
+impl Host {
+    /// Says something to the host. What it answers at once comes back.
+    pub(crate) fn hear(&mut self, message: ToHost) -> Said {
+        match self {
+            Host::Local(host) => host.hear(&message),
+            Host::Remote(remote) => {
+                remote.send(message);
+                Said::default()
+            }
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

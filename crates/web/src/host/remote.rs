@@ -7,13 +7,13 @@ use leptos::ev;
 use leptos::prelude::{Update as _, *};
 use riftforce_client::{Messenger, add_lines};
 use riftforce_protocol::{
-    CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
+    Clocks, CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
 };
 use riftforce_rules::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
-use crate::browser::dom::random_u64;
+use crate::browser::dom::{now_ms, random_u64};
 use crate::browser::wake;
 
 /// How long an answer may take before the line counts as broken: a browser may not notice for minutes.
@@ -29,10 +29,21 @@ pub(crate) struct Remote {
     pub(crate) chat: RwSignal<Vec<Line>>,
     /// How the line is.
     pub(crate) line: RwSignal<LineState>,
-    /// Whether the game can be shown: [`Remote::take_game`] has all of it.
+    /// Whether the game can be shown: [`Remote::take_game`] has all of it, or had.
     pub(crate) has_game: RwSignal<bool>,
+    /// Everybody's time, at a table with clocks.
+    pub(crate) time: RwSignal<Option<TimeTold>>,
+    /// How far the clock of the server is ahead of this one, in milliseconds.
+    pub(crate) ahead_ms: RwSignal<i64>,
     denied: RwSignal<Option<Denied>>,
     inner: StoredValue<Inner, LocalStorage>,
+}
+
+/// Everybody's time, and when it was said, in milliseconds by the clock of this device.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TimeTold {
+    pub(crate) clocks: Clocks,
+    pub(crate) at_ms: u64,
 }
 
 /// How the line to the server is.
@@ -96,6 +107,8 @@ impl Remote {
             chat: RwSignal::new(Vec::new()),
             line: RwSignal::new(LineState::Connecting),
             has_game: RwSignal::new(false),
+            time: RwSignal::new(None),
+            ahead_ms: RwSignal::new(0),
             denied: RwSignal::new(None),
             inner: StoredValue::new_local(Inner {
                 messenger: Messenger::new(table, seat, keys),
@@ -131,11 +144,6 @@ impl Remote {
         self.inner.with_value(|inner| inner.messenger.keys())
     }
 
-    /// The table's name.
-    pub(crate) fn table(&self) -> String {
-        self.inner.with_value(|inner| inner.messenger.game().to_string())
-    }
-
     /// The latest wish that wasn't granted, and why. Whoever has shown it sets it to `None`.
     pub(crate) fn denied(&self) -> RwSignal<Option<Denied>> {
         self.denied
@@ -144,7 +152,6 @@ impl Remote {
     /// The whole game, once it can be shown; for `Play::online`, which hears what comes after it.
     pub(crate) fn take_game(&self) -> Option<Update> {
         let update = self.inner.try_update_value(|inner| inner.untold.take()).flatten();
-        self.has_game.set(false);
         update.map(|update| *update)
     }
 
@@ -269,7 +276,10 @@ impl Remote {
         let Ok(message) = serde_json::from_str::<ToClient>(text) else { return };
         self.inner.update_value(|inner| inner.messenger.hear(&message));
         match message {
-            ToClient::Room(room) => self.room.set(Some(*room)),
+            ToClient::Room(room) => {
+                self.ahead_ms.set(room.now_ms.cast_signed() - now_ms().cast_signed());
+                self.room.set(Some(*room));
+            }
             ToClient::Chat { first, lines } => self.heard_lines(first, lines),
             ToClient::Granted { .. } => {}
             ToClient::Denied { why, .. } => self.denied.set(Some(why)),
@@ -286,6 +296,10 @@ impl Remote {
     }
 
     fn heard_of_game(&self, message: ToClient) {
+        if let ToClient::Update(update) = &message {
+            let told = |clocks: &Clocks| TimeTold { clocks: clocks.clone(), at_ms: now_ms() };
+            self.time.set(update.clocks.as_ref().map(told));
+        }
         match (self.inner.with_value(|inner| inner.ear.clone()), message) {
             (Some(hear), message) => hear(message),
             (None, ToClient::Update(update)) if update.first == 0 => {

@@ -37,6 +37,8 @@ pub(crate) struct Settings {
     pub(crate) keys: bool,
     /// Whether the game can be heard.
     pub(crate) sound: bool,
+    /// Whether the browser shows a message when it's one's turn at a table on a server.
+    pub(crate) notify: bool,
 }
 
 impl Default for Settings {
@@ -49,6 +51,7 @@ impl Default for Settings {
             tracker: false,
             keys: true,
             sound: false,
+            notify: false,
         }
     }
 }
@@ -114,6 +117,7 @@ impl Settings {
                 "tracker" => settings.tracker = value == "yes",
                 "keys" => settings.keys = value != "no",
                 "sound" => settings.sound = value == "yes",
+                "notify" => settings.notify = value == "yes",
                 _ => (),
             }
         }
@@ -123,7 +127,7 @@ impl Settings {
     fn text(&self) -> String {
         let yes = |it: bool| if it { "yes" } else { "no" };
         format!(
-            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nkeys={}\nsound={}\n",
+            "language={}\ntheme={}\nspeed={}\nconfirm={}\ntracker={}\nkeys={}\nsound={}\nnotify={}\n",
             self.language.map_or("", Language::code),
             self.theme.name(),
             name_of(&Speed::ALL, self.speed),
@@ -131,6 +135,7 @@ impl Settings {
             yes(self.tracker),
             yes(self.keys),
             yes(self.sound),
+            yes(self.notify),
         )
     }
 }
@@ -163,6 +168,7 @@ mod tests {
             tracker: true,
             keys: false,
             sound: true,
+            notify: true,
         };
         assert_eq!(Settings::read(&settings.text()), settings);
         assert_eq!(Settings::read(&Settings::default().text()), Settings::default());

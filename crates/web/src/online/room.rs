@@ -18,6 +18,7 @@ use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::together::{denied, seat_in};
 
 /// The waiting room. What's in it changes part by part: somebody may be typing their name.
 #[component]
@@ -78,10 +79,6 @@ fn with_room_untracked<T>(remote: Remote, look: impl FnOnce(&Room) -> T) -> Opti
     remote.room.with_untracked(|room| room.as_ref().map(look))
 }
 
-fn seat_in(room: &Room, seat: Seat) -> Option<&RoomSeat> {
-    room.seats.iter().find(|it| it.seat == seat)
-}
-
 /// What happens next.
 fn next(remote: Remote, me: Option<Seat>) -> String {
     if remote.line.get() == LineState::Lost {
@@ -105,24 +102,10 @@ fn next(remote: Remote, me: Option<Seat>) -> String {
 /// What's wrong: with the table, or with the latest wish.
 fn trouble(remote: Remote) -> Option<String> {
     let of_table = with_room(remote, |room| room.trouble).flatten().map(|trouble| match trouble {
-        RoomTrouble::Frozen => "room-frozen",
-        RoomTrouble::CannotKeep => "room-cannot-keep",
+        RoomTrouble::Frozen => t("at-frozen"),
+        RoomTrouble::CannotKeep => t("at-cannot-keep"),
     });
-    let of_wish = || remote.denied().get().map(denial);
-    of_table.or_else(of_wish).map(t)
-}
-
-/// Why a wish that can be made here wasn't granted.
-fn denial(why: Denied) -> &'static str {
-    match why {
-        Denied::BadName => "room-denied-name",
-        Denied::Taken => "room-denied-taken",
-        Denied::OnlyWatching => "room-denied-watching",
-        Denied::OwnerOnly => "room-denied-owner",
-        Denied::Begun | Denied::Over => "room-denied-begun",
-        Denied::Trouble => "room-cannot-keep",
-        _ => "room-denied",
-    }
+    of_table.or_else(|| remote.denied().get().map(denied))
 }
 
 fn watchers(remote: Remote) -> Option<String> {

@@ -1,7 +1,7 @@
 //! The screen of an online table: the way to it, the waiting room, and the game.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Listed, Player, Room, RoomSeat, SeatKey, Stage, Taken};
+use riftforce_protocol::{Created, Listed, Player, Room, RoomSeat, SeatKey, Stage, Taken};
 use riftforce_rules::Seat;
 
 use crate::browser::dom::now_ms;
@@ -12,6 +12,7 @@ use crate::online::hall::ReloadButton;
 use crate::online::room::WaitingRoom;
 use crate::page::app::Page;
 use crate::page::route::Route;
+use crate::together::OnlineGame;
 
 /// What's shown of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,20 +24,25 @@ enum Shown {
     Game,
 }
 
-/// What's to be shown, by what's known of the line and the room.
-fn shown(line: LineState, room: Option<&Room>, me: Option<Seat>) -> Shown {
+/// What's to be shown, by what's known of the line, the room and the game. A game that was shown once stays: its own notes say
+/// what's wrong with the line, and who plays there meanwhile.
+fn shown(
+    before: Option<Shown>,
+    line: LineState,
+    room: Option<&Room>,
+    has_game: bool,
+    me: Option<Seat>,
+) -> Shown {
+    let plays_bot = |room: &Room| {
+        let mine = room.seats.iter().find(|seat| Some(seat.seat) == me);
+        mine.is_some_and(|seat| matches!(seat.player, Some(Player::Bot { .. })))
+    };
     match (line, room) {
+        _ if before == Some(Shown::Game) => Shown::Game,
         (LineState::Refused(refusal), _) => Shown::Refused(refusal),
-        (_, None) => Shown::Connecting,
-        (_, Some(room)) if room.stage == Stage::Waiting => Shown::Room,
-        (_, Some(room)) => {
-            let my_player =
-                room.seats.iter().find(|seat| Some(seat.seat) == me).and_then(|it| it.player.as_ref());
-            match my_player {
-                Some(Player::Bot { .. }) => Shown::Room,
-                _ => Shown::Game,
-            }
-        }
+        _ if has_game => Shown::Game,
+        (_, Some(room)) if room.stage == Stage::Waiting || plays_bot(room) => Shown::Room,
+        _ => Shown::Connecting,
     }
 }
 
@@ -47,13 +53,16 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
     let me = seat.map(|seat| seat.seat);
     let remote = Remote::join(&table, me, keys);
     keep_up(remote, &table, seat);
-    let what = Memo::new(move |_| remote.room.with(|room| shown(remote.line.get(), room.as_ref(), me)));
+    let what = Memo::new(move |before: Option<&Shown>| {
+        let (line, has_game) = (remote.line.get(), remote.has_game.get());
+        remote.room.with(|room| shown(before.copied(), line, room.as_ref(), has_game, me))
+    });
     let table = StoredValue::new(table);
     move || match what.get() {
         Shown::Connecting => view! { <Connecting remote /> }.into_any(),
         Shown::Refused(refusal) => view! { <NotHere refusal /> }.into_any(),
         Shown::Room => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
-        Shown::Game => view! { <Connecting remote /> }.into_any(),
+        Shown::Game => view! { <OnlineGame remote /> }.into_any(),
     }
 }
 
@@ -61,6 +70,7 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
 /// kept.
 fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
     let table = StoredValue::new(table.to_string());
+    keep_rematch(remote, table, seat);
     let told = Memo::new(move |_| remote.room.with(|room| room.as_ref().map(listed)));
     Effect::new(move |_| {
         let Some(listed) = told.get() else { return };
@@ -71,6 +81,21 @@ fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
         let _ = MyTable::change(&table, |kept| {
             kept.seat = seat.or(kept.seat);
             kept.listed = Some(with_score(listed, kept.listed.as_ref()));
+            kept.seen_ms = now_ms();
+        });
+    });
+}
+
+/// The keys of a table are those of its rematch, which only the server knew of until now.
+fn keep_rematch(remote: Remote, table: StoredValue<String>, seat: Option<SeatKey>) {
+    let next =
+        Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
+    Effect::new(move |_| {
+        let (Some(next), Some(known)) = (next.get(), MyTable::kept(&table.get_value())) else { return };
+        let _ = MyTable::change(&next, |kept| {
+            kept.seat = seat.or(kept.seat);
+            kept.has_sat = true;
+            kept.created = known.created.map(|created| Created { table: next.clone(), ..created });
             kept.seen_ms = now_ms();
         });
     });
@@ -166,24 +191,25 @@ mod tests {
     #[test]
     fn the_waiting_room_is_shown_until_the_game_begins() {
         let line = LineState::Open;
-        assert_eq!(shown(LineState::Connecting, None, None), Shown::Connecting);
-        assert_eq!(shown(line, Some(&room(Stage::Waiting, None)), Some(Seat::Two)), Shown::Room);
-        let person = Some(Player::Person { name: "Ivo".into() });
-        for stage in [Stage::Playing, Stage::Over] {
-            // A line that breaks in the middle of a game takes nothing off the screen.
-            for line in [LineState::Open, LineState::Lost, LineState::Connecting] {
-                assert_eq!(shown(line, Some(&room(stage, person.clone())), Some(Seat::Two)), Shown::Game);
-            }
-        }
+        let waiting = room(Stage::Waiting, None);
+        assert_eq!(shown(None, LineState::Connecting, None, false, None), Shown::Connecting);
+        assert_eq!(shown(None, line, Some(&waiting), false, Some(Seat::Two)), Shown::Room);
+        let begun = room(Stage::Playing, Some(Player::Person { name: "Ivo".into() }));
+        assert_eq!(shown(Some(Shown::Room), line, Some(&begun), false, Some(Seat::Two)), Shown::Connecting);
+        assert_eq!(shown(Some(Shown::Room), line, Some(&begun), true, Some(Seat::Two)), Shown::Game);
         let refused = Refusal::OtherVersion(Dialect::OURS);
-        let before = room(Stage::Playing, person);
-        assert_eq!(shown(LineState::Refused(refused), Some(&before), None), Shown::Refused(refused));
+        assert_eq!(shown(None, LineState::Refused(refused), None, false, None), Shown::Refused(refused));
+        // Nothing takes a game off the screen that is on it.
+        for line in [LineState::Open, LineState::Lost, LineState::Refused(refused)] {
+            assert_eq!(shown(Some(Shown::Game), line, Some(&begun), false, None), Shown::Game);
+        }
     }
 
     #[test]
     fn somebody_for_whom_a_bot_plays_is_asked_to_sit_down_again() {
         let room = room(Stage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
-        let seen = [Some(Seat::Two), Some(Seat::One), None].map(|me| shown(LineState::Open, Some(&room), me));
-        assert_eq!(seen, [Shown::Room, Shown::Game, Shown::Game]);
+        let seen = [Some(Seat::Two), Some(Seat::One), None]
+            .map(|me| shown(None, LineState::Open, Some(&room), false, me));
+        assert_eq!(seen, [Shown::Room, Shown::Connecting, Shown::Connecting]);
     }
 }

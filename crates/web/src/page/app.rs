@@ -29,7 +29,7 @@ use crate::table::TableScreen;
 use crate::table::announcer;
 use crate::table::draft::DraftScreen;
 use crate::table::explain::{Explained, Explanation, explained};
-use crate::table::play::Play;
+use crate::table::play::{Play, play};
 
 /// The page.
 #[component]
@@ -109,29 +109,34 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// A game that is kept here: its draft, then its table.
+/// A game that is kept here.
 #[component]
 fn Game(id: String) -> impl IntoView {
     match LocalHost::open(&id) {
         Some(Ok(host)) => {
-            let play = Play::new(host, None);
-            provide_context(play);
-            announcer::follow(play);
-            wake::stay_awake_while(Memo::new(move |_| play.session(Session::is_running)).into());
-            let is_draft = Memo::new(move |_| play.session(|session| session.position().is_draft()));
-            let screen = move || {
-                if is_draft.get() {
-                    view! { <DraftScreen /> }.into_any()
-                } else {
-                    view! { <TableScreen /> }.into_any()
-                }
-            };
-            screen.into_any()
+            provide_context(Play::new(host, None));
+            view! { <GameScreen /> }.into_any()
         }
         Some(Err(error)) => {
             view! { <Lost reason=crate::page::games::trouble(&error, &words()) /> }.into_any()
         }
         None => view! { <Lost reason=t("game-missing") /> }.into_any(),
+    }
+}
+
+/// The screens of the game that is at hand: its draft, then its table.
+#[component]
+pub(crate) fn GameScreen() -> impl IntoView {
+    let play = play();
+    announcer::follow(play);
+    wake::stay_awake_while(Memo::new(move |_| play.session(Session::is_running)).into());
+    let is_draft = Memo::new(move |_| play.session(|session| session.position().is_draft()));
+    move || {
+        if is_draft.get() {
+            view! { <DraftScreen /> }.into_any()
+        } else {
+            view! { <TableScreen /> }.into_any()
+        }
     }
 }
 

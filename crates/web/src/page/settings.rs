@@ -11,6 +11,7 @@ use crate::keeping::{Settings, Speed, Theme};
 use crate::page::app::Page;
 use crate::page::backup::Backup;
 use crate::parts::forms::{OneOf, Switch};
+use crate::together::summons;
 
 impl Settings {
     /// The language to use: the chosen one, or the first that the browser prefers and we have.
@@ -66,6 +67,14 @@ pub(crate) fn set_sound(wanted: bool) {
     }
 }
 
+/// Lets the browser show a message when it's one's turn, or not. Only whoever wants that is asked for permission.
+pub(crate) fn set_notify(wanted: bool) {
+    change(|settings| settings.notify = wanted);
+    if wanted {
+        summons::ask();
+    }
+}
+
 /// The page of the settings.
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
@@ -103,6 +112,8 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     value=Signal::derive(move || settings.get().keys) set=|keys| change(|settings| settings.keys = keys) />
                 <Switch label="settings-sound" help="settings-sound-help" id="sound"
                     value=Signal::derive(move || settings.get().sound) set=set_sound />
+                <Switch label="at-notify" help="at-notify-help" id="notify"
+                    value=Signal::derive(move || settings.get().notify) set=set_notify />
                 <Backup settings />
             </div>
         </Page>

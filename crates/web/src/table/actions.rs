@@ -7,6 +7,7 @@ use riftforce_words::{Mention, Words};
 
 use crate::browser::focus;
 use crate::browser::say::{t, words};
+use crate::host::remote::LineState;
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
@@ -51,6 +52,16 @@ pub(crate) fn Actions() -> impl IntoView {
             {move || play.is_to_pass().then(|| view! {
                 <button type="button" class="button primary aside" id="pass-device" on:click=move |_| play.pass_device()>{move || t("act-pass-device")}</button>
             })}
+            {(!untrack(|| play.is_watching())).then(|| view! { <Buttons /> })}
+        </section>
+    }
+}
+
+/// All that can be done in a turn.
+#[component]
+fn Buttons() -> impl IntoView {
+    let play = play();
+    view! {
             <div class="buttons">
                 <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(play))
                     why_not=Memo::new(move |_| why_not_activate(play)) hint=Hint::Tap(Tap::Activate) act=move || play.activate() />
@@ -63,7 +74,6 @@ pub(crate) fn Actions() -> impl IntoView {
                 <Act symbol=symbols::COMMIT key="⏎" label=Memo::new(move |_| commit_label(play)) class="primary commit"
                     why_not=Memo::new(move |_| why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
             </div>
-        </section>
     }
 }
 
@@ -167,6 +177,10 @@ pub(crate) fn prompt(play: Play) -> String {
     }
     if let Some(seat) = play.who_thinks() {
         return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
+    }
+    if let Some(remote) = play.remote.filter(|_| play.waits_for_host()) {
+        let is_open = remote.line.get() == LineState::Open;
+        return words.text(if is_open { "at-sending" } else { "at-sending-later" });
     }
     words.text("prompt-watch")
 }

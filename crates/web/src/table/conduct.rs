@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::{Driver, Entry, Next, Notice};
+use riftforce_client::{Driver, Entry, Next};
 use riftforce_protocol::{Opinion, Order};
 use riftforce_rules::Seat;
 
@@ -31,14 +31,14 @@ impl Play {
             }
             talked = true;
             for message in outgoing {
-                let said = self.host.try_update_value(|host| host.hear(&message)).unwrap_or_default();
+                let said = self.host.try_update_value(|host| host.hear(message)).unwrap_or_default();
                 self.hear(said);
             }
         }
     }
 
-    fn hear(&self, said: Said) {
-        self.troubles.storage.set(self.host(LocalHost::trouble));
+    pub(super) fn hear(&self, said: Said) {
+        self.troubles.storage.set(self.local(LocalHost::trouble).flatten());
         let Said { anew, messages } = said;
         if anew.is_none() && messages.is_empty() {
             return;
@@ -50,9 +50,7 @@ impl Play {
             messages.into_iter().for_each(|message| driver.hear(message));
         });
         while let Some(notice) = self.driver.try_update_untracked(Driver::take_notice).flatten() {
-            if let Notice::Refused(refused) = notice {
-                self.troubles.refused.set(Some(refused));
-            }
+            self.troubles.notice.set(Some(notice));
         }
     }
 
@@ -78,7 +76,7 @@ impl Play {
 
     /// Goes on from where another tab has brought the game; or lets a bot think that waited for somebody to watch.
     fn look_again(&self) {
-        let said = self.host.try_update_value(LocalHost::look_again).unwrap_or_default();
+        let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
         if said.anew.is_some() || !said.messages.is_empty() {
             self.thinker.with_value(Thinker::stop);
             self.troubles.worker_died.set(false);
@@ -141,6 +139,7 @@ impl Play {
             // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
             // Who was told what to do has beaten nobody.
+            Next::Over if self.remote.is_some() => self.forget_turn(),
             Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
             _ => (),
         }
@@ -191,7 +190,8 @@ impl Play {
 
     fn ask_bot(&self, seat: Seat, moment: u64) {
         let play = *self;
-        match self.host(|host| host.bots_move(seat)) {
+        let Some(bots_move) = self.local(|host| host.bots_move(seat)) else { return };
+        match bots_move {
             BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), Opinion::default()),
             BotsMove::ToThinkOf(level, view) => {
                 let game = self.session_untracked(|session| session.game().to_string());
@@ -223,7 +223,7 @@ impl Play {
 
     /// An answer that the host does not take must not leave the game waiting for ever.
     fn act_for_bot(&self, seat: Seat, order: Order, opinion: Opinion) {
-        match self.host.try_update_value(|host| host.act(seat, order, opinion)) {
+        match self.tell_local(|host| host.act(seat, order, opinion)) {
             Some(Ok(said)) => {
                 self.hear(said);
                 self.go_on();

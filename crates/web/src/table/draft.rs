@@ -12,6 +12,10 @@ use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, called, mark_of, players_of};
 use crate::table::summoners::Summoner;
 use crate::table::troubles::Troubles;
+use crate::together::Around;
+use crate::together::chat::ChatButton;
+use crate::together::clocks::PlayersClock;
+use crate::together::presence::PresenceSign;
 
 /// The screen of the draft.
 #[component]
@@ -29,6 +33,8 @@ pub(crate) fn DraftScreen() -> impl IntoView {
         <Page title="draft-title" class="page wide">
             {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
             {if is_solo { view! { <KeepFour /> }.into_any() } else { view! { <PickOne /> }.into_any() }}
+            {play.remote.map(|remote| view! { <ChatButton remote /> })}
+            <Around play />
             <Troubles />
         </Page>
     }
@@ -239,7 +245,10 @@ fn Picks(player: Seat) -> impl IntoView {
     let guilds = move || play.session(|session| session.position().guilds(player).to_vec());
     view! {
         <section class="side-picks" aria-label=name>
-            <h2>{mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}</h2>
+            <h2>
+                {mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}
+                {play.remote.map(|remote| view! { <PresenceSign remote seat=player /><PlayersClock remote seat=player /> })}
+            </h2>
             <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
         </section>
     }

@@ -11,10 +11,10 @@ use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::setup::ladder::{self, Played};
-use crate::table::log::gave_up;
 use crate::table::menu::save_as_file;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
+use crate::together::ending::NextOnline;
 
 /// The end of a game, once everything has been shown.
 #[component]
@@ -52,23 +52,10 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     // Where several people look on, one of them has won.
     let won = move || {
         let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner());
-        winner.is_some_and(|winner| winner == play.near() || play.is_shared())
-    };
-    let fresh = move || match (play.mode(), play.is_shared()) {
-        (Mode::Solo, _) => Route::NewSolo,
-        (Mode::Team3 | Mode::Team4, _) => Route::NewTeam,
-        (Mode::Duel, true) => Route::NewHotSeat,
-        (Mode::Duel, false) => Route::NewAgainstBot,
+        winner.is_some_and(|winner| winner == play.near() || play.is_shared() || play.is_watching())
     };
     let how = move || how_it_ended(play);
-    let again = move |again: Again| {
-        if let Some(id) = play.host(|host| host.begin_rematch(again)) {
-            Route::Game(id).go();
-        }
-    };
     let step = suggested(play);
-    let [can_shuffle, can_swap] =
-        [Again::SameGuilds, Again::SeatsSwapped].map(|again| play.host(|host| host.has_rematch(again)));
     view! {
         <div class="veil">
             <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
@@ -83,19 +70,10 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 })}
                 <Hands />
                 <div class="choices">
-                    {step.map(|(level, _)| view! {
-                        <button type="button" class="button" id="rematch-level" on:click=move |_| if let Some(id) = play.host(|host| host.begin_at(level)) { Route::Game(id).go() }>
-                            {move || tw("rematch-level", &[("level", words().level(level).into())])}
-                        </button>
-                    })}
-                    <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
-                    {can_shuffle.then(|| view! {
-                        <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(Again::SameGuilds)>{move || t("rematch-guilds")}</button>
-                    })}
-                    {can_swap.then(|| view! {
-                        <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(Again::SeatsSwapped)>{move || t("rematch-swapped")}</button>
-                    })}
-                    <button type="button" class="button" id="rematch-deal" on:click=move |_| again(Again::SameDeal)>{move || t("rematch-deal")}</button>
+                    {match play.remote {
+                        Some(remote) => view! { <NextOnline remote /> }.into_any(),
+                        None => view! { <NextHere step=step.map(|(level, _)| level) /> }.into_any(),
+                    }}
                     <button type="button" class="button" on:click=move |_| save_as_file(play)>{move || t("export")}</button>
                     <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
@@ -105,22 +83,54 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+/// What to play next on this page.
+#[component]
+fn NextHere(step: Option<Level>) -> impl IntoView {
+    let play = play();
+    let fresh = move || match (play.mode(), play.is_shared()) {
+        (Mode::Solo, _) => Route::NewSolo,
+        (Mode::Team3 | Mode::Team4, _) => Route::NewTeam,
+        (Mode::Duel, true) => Route::NewHotSeat,
+        (Mode::Duel, false) => Route::NewAgainstBot,
+    };
+    let again = move |again: Again| {
+        if let Some(id) = play.local(|host| host.begin_rematch(again)).flatten() {
+            Route::Game(id).go();
+        }
+    };
+    let [can_shuffle, can_swap] = [Again::SameGuilds, Again::SeatsSwapped]
+        .map(|again| play.local(|host| host.has_rematch(again)) == Some(true));
+    view! {
+        {step.map(|level| view! {
+            <button type="button" class="button" id="rematch-level" on:click=move |_| if let Some(id) = play.local(|host| host.begin_at(level)).flatten() { Route::Game(id).go() }>
+                {move || tw("rematch-level", &[("level", words().level(level).into())])}
+            </button>
+        })}
+        <button type="button" class="button primary" id="rematch-new" on:click=move |_| fresh().go()>{move || t("rematch-new")}</button>
+        {can_shuffle.then(|| view! {
+            <button type="button" class="button" id="rematch-guilds" on:click=move |_| again(Again::SameGuilds)>{move || t("rematch-guilds")}</button>
+        })}
+        {can_swap.then(|| view! {
+            <button type="button" class="button" id="rematch-swapped" on:click=move |_| again(Again::SeatsSwapped)>{move || t("rematch-swapped")}</button>
+        })}
+        <button type="button" class="button" id="rematch-deal" on:click=move |_| again(Again::SameDeal)>{move || t("rematch-deal")}</button>
+    }
+}
+
 /// How the game ended, once that has been seen.
 pub(crate) fn how_it_ended(play: Play) -> Option<String> {
     let words = words();
     let perspective = play.shared_perspective(&words);
     play.session(|session| {
         let outcome = session.outcome()?;
-        Some(match gave_up(session) {
-            Some(seat) => words.given_up(seat, &perspective),
-            None => words.outcome(outcome, session.scene().score(), &perspective),
-        })
+        let early = session.ended().and_then(|ended| words.ended(ended, &perspective));
+        Some(early.unwrap_or_else(|| words.outcome(outcome, session.scene().score(), &perspective)))
     })
 }
 
 /// After two wins in a row against a bot's level the next one up, after two losses the next one down; and how to say so.
 fn suggested(play: Play) -> Option<(Level, &'static str)> {
-    if play.mode() != Mode::Duel || play.is_shared() {
+    if play.mode() != Mode::Duel || play.is_shared() || play.remote.is_some() {
         return None;
     }
     let bot =
@@ -157,6 +167,9 @@ fn Hands() -> impl IntoView {
 
 /// What a solo game that was won adds to the ladder, or why it adds nothing.
 fn beaten(play: Play) -> Option<String> {
+    if play.remote.is_some() {
+        return None;
+    }
     let played = play.session(Played::of);
     match played.beaten() {
         Some(challenges) => Some(tw("ending-beaten", &[("count", ladder::stars(challenges).into())])),

@@ -1,8 +1,7 @@
 //! What happened so far, in words.
 
 use leptos::prelude::*;
-use riftforce_client::{Entry, Session};
-use riftforce_protocol::Ended;
+use riftforce_client::Entry;
 use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
 use riftforce_words::{Mention, Perspective, Words};
 
@@ -35,10 +34,10 @@ pub(crate) fn Log() -> impl IntoView {
             let setup = if hidden || from > 0 { Vec::new() } else { session.setup() };
             let mut lines = told(&setup, !private, &words, &perspective);
             lines.extend(told(&log[from..], !private, &words, &perspective));
-            if let Some(seat) = gave_up(session) {
+            if let Some(how) = session.ended().and_then(|ended| words.ended(ended, &perspective)) {
                 for (entry, text) in &mut lines {
                     if matches!(entry.event.what, What::Over { .. }) {
-                        *text = words.given_up(seat, &perspective);
+                        text.clone_from(&how);
                     }
                 }
             }
@@ -174,14 +173,6 @@ fn guild_of(entry: &Entry) -> Option<Guild> {
         _ => entry.about?.0,
     };
     card.is_known().then(|| card.guild())
-}
-
-/// Who gave the game up.
-pub(crate) fn gave_up(session: &Session) -> Option<Seat> {
-    match session.ended() {
-        Some(Ended::Resigned(seat)) => Some(seat),
-        _ => None,
-    }
 }
 
 /// Brings the latest line into sight.

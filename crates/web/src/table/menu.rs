@@ -5,7 +5,7 @@ use riftforce_client::Session;
 
 use crate::browser::dom::download;
 use crate::browser::say::t;
-use crate::host::LocalHost;
+use crate::host::{LocalHost, file_name};
 use crate::keeping::Speed;
 use crate::page::route::Route;
 use crate::page::settings::{change, set_sound, settings};
@@ -13,11 +13,20 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::Drawer;
 use crate::table::play::{Play, play};
+use crate::together::menu::OnlineMenu;
 
-/// Saves the whole game as a file.
+/// Saves the whole game as a file. At a table on a server that's possible once the game is over.
 pub(crate) fn save_as_file(play: Play) {
-    let (name, text) = play.host(LocalHost::export);
-    let _ = download(&name, &text);
+    let online =
+        || play.session_untracked(|session| Some((file_name(session.game()), session.record()?.to_string())));
+    if let Some((name, text)) = play.local(LocalHost::export).or_else(online) {
+        let _ = download(&name, &text);
+    }
+}
+
+/// Whether the game can be saved as a file.
+fn can_be_saved(play: Play) -> bool {
+    play.remote.is_none() || play.session(|session| session.record().is_some())
 }
 
 /// What is needed now and then.
@@ -50,8 +59,11 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 {move || play.may_take_back().then(|| view! {
                     <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
                 })}
-                <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
-                {move || (play.coach.is_none() && play.session(Session::is_running)).then(|| view! {
+                {move || can_be_saved(play).then(|| view! {
+                    <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
+                })}
+                {play.remote.map(|remote| view! { <OnlineMenu remote close /> })}
+                {move || (play.coach.is_none() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>

@@ -37,6 +37,8 @@ use crate::browser::say::t;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::together::Around;
+use crate::together::chat::{ChatButton, chat};
 use actions::Actions;
 use banner::Banner;
 use board::Board;
@@ -70,6 +72,8 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let play = play();
     let drawer = RwSignal::new(Drawer::None);
     let is_solo = play.mode() == Mode::Solo;
+    let watching = untrack(|| play.is_watching());
+    let chat = chat();
     keys::listen(play, drawer);
     let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
     // Where there is no room beside the table, what stands around it is a dialog over it.
@@ -78,9 +82,13 @@ pub(crate) fn TableScreen() -> impl IntoView {
     listen_at_table();
     drag::listen();
     let explained = explained();
-    let is_open = move || drawer.get() != Drawer::None || play.opened.get().is_some() || explained.is_open();
+    let is_talking = move || narrow.get() && chat.is_some_and(|chat| chat.open.get());
+    let is_open = move || {
+        drawer.get() != Drawer::None || play.opened.get().is_some() || explained.is_open() || is_talking()
+    };
     close_on_back(Signal::derive(is_open), move || match drawer.get_untracked() {
         _ if explained.is_open() => explained.close(),
+        _ if untrack(is_talking) => chat.iter().for_each(|chat| chat.open.set(false)),
         Drawer::None => play.opened.set(None),
         _ => drawer.set(Drawer::None),
     });
@@ -96,13 +104,14 @@ pub(crate) fn TableScreen() -> impl IntoView {
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
-            class:coached=play.coach.is_some() class:asking=explained.asking>
+            class:coached=play.coach.is_some() class:online=play.remote.is_some() class:watching=watching class:asking=explained.asking>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />
                 </a>
                 <h1 class="sr">{move || t("table-title")}</h1>
                 <Banner />
+                {play.remote.map(|remote| view! { <ChatButton remote /> })}
                 <AskButton />
                 <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
@@ -120,7 +129,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <Board />
                 <Seats end=End::Near />
                 <Actions />
-                <Hand />
+                {(!watching).then(|| view! { <Hand /> })}
             </div>
             <div class="chronicle" role=move || over(Drawer::Log) aria-modal=move || modal(Drawer::Log) aria-label=move || over(Drawer::Log).map(|_| t("log-title"))>
                 <CloseDrawer drawer />
@@ -131,6 +140,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
             {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
             // What moves over the table is only to be seen: nobody can touch it, and nobody is told of it.
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
+            <Around play />
             <Troubles />
             <Curtain />
             <Ending />

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_bots::Forecast;
-use riftforce_client::{Device, Driver, Hint, Next, Session, Tap, Turn, Upshot, Viewer};
-use riftforce_protocol::{CommandId, Order, Refused};
+use riftforce_client::{Device, Driver, Hint, Next, Notice, Session, Tap, Turn, Upshot, Viewer};
+use riftforce_protocol::{Order, Player, ToClient, Update as GameUpdate};
 use riftforce_rules::{Choice, Guild, Mode, Question, Seat, Side, Site, What};
 use riftforce_words::{Perspective, Words};
 
-use crate::browser::dom::random_u64;
 use crate::browser::live::{self, Of};
 use crate::browser::say;
-use crate::host::{From, LocalHost, Thinker};
+use crate::host::remote::{Remote, new_id};
+use crate::host::{From, Host, LocalHost, Said, Thinker};
 use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
@@ -26,11 +26,15 @@ const NUDGE: Duration = Duration::from_secs(4);
 #[derive(Clone, Copy)]
 pub(crate) struct Play {
     pub(super) driver: RwSignal<Driver, LocalStorage>,
-    pub(super) host: StoredValue<LocalHost, LocalStorage>,
+    pub(super) host: StoredValue<Host, LocalStorage>,
+    /// The table on a server, if that's where it is.
+    pub(crate) remote: Option<Remote>,
     pub(super) thinker: StoredValue<Thinker, LocalStorage>,
     /// Who looks: that changes far less often than what they see.
     viewer: Memo<Viewer>,
     pub(super) settings: RwSignal<Settings>,
+    /// Who sits where.
+    seated: Memo<Vec<(Seat, Player)>>,
     /// Who reads, and what everybody is called.
     perspective: Memo<Perspective>,
     /// Who tells a newcomer what to do, if this is a lesson, and what that would be.
@@ -66,24 +70,47 @@ pub(crate) struct Troubles {
     pub(crate) storage_told: RwSignal<bool>,
     /// The bots' worker has stopped.
     pub(crate) worker_died: RwSignal<bool>,
-    /// What was committed here was refused.
-    pub(crate) refused: RwSignal<Option<Refused>>,
+    /// What the host has objected to.
+    pub(crate) notice: RwSignal<Option<Notice>>,
 }
 
 impl Play {
-    /// Opens a game, or a lesson.
+    /// Opens a game, or a lesson, that's kept on this page.
     pub(crate) fn new(mut host: LocalHost, coach: Option<Coach>) -> Play {
         let (viewer, all) = host.join();
-        let thinker = Thinker::default();
         let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
+        let play = Play::over(Host::Local(Box::new(host)), driver, coach);
+        play.follow_other_tabs();
+        play
+    }
+
+    /// Opens a game at a table on a server, from all that the server has told of it; `None` if that isn't everything.
+    pub(crate) fn online(remote: Remote, all: GameUpdate) -> Option<Play> {
+        let viewer = remote.seat().map_or(Viewer::watching(Side::A), Viewer::at);
+        let driver = Driver::new(Device::OnlyMine, viewer, all)?.with_keys(remote.keys());
+        let play = Play::over(Host::Remote(remote), driver, None);
+        remote.hear_game(move |message| play.hear_from_afar(message));
+        Some(play)
+    }
+
+    fn over(host: Host, driver: Driver, coach: Option<Coach>) -> Play {
+        let remote = match &host {
+            Host::Local(_) => None,
+            Host::Remote(remote) => Some(*remote),
+        };
+        let thinker = Thinker::default();
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
         let is_asked = move || matches!(next.get(), Next::HandOver(_));
         let viewer = Memo::new(move |_| driver.with(|driver| driver.session().viewer()));
+        // At a table on a server, a bot may take somebody's place.
+        let seated = Memo::new(move |_| driver.with(|driver| driver.session().players().to_vec()));
         let play = Play {
             viewer,
+            seated,
             perspective: Memo::new(move |_| {
                 let (words, me) = (say::words(), viewer.get().seat());
+                seated.track();
                 driver.with_untracked(|driver| players(driver.session()).perspective(me, &words))
             }),
             curtain: Memo::new(move |_| is_asked()),
@@ -96,6 +123,7 @@ impl Play {
             driver,
             next,
             host: StoredValue::new_local(host),
+            remote,
             thinker: StoredValue::new_local(thinker),
             settings: settings(),
             coach,
@@ -105,7 +133,7 @@ impl Play {
                 storage: RwSignal::new(None),
                 storage_told: RwSignal::new(false),
                 worker_died: RwSignal::new(false),
-                refused: RwSignal::new(None),
+                notice: RwSignal::new(None),
             },
             moment: StoredValue::new(0),
             asked: StoredValue::new(None),
@@ -113,7 +141,6 @@ impl Play {
         // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
         play.restore_turn();
         play.go_on();
-        play.follow_other_tabs();
         on_cleanup(move || {
             play.moment.try_update_value(|moment| *moment += 1);
             play.thinker.try_with_value(Thinker::stop);
@@ -243,9 +270,39 @@ impl Play {
         self.hint.get()
     }
 
-    /// Looks at the host of this game, for what only a local game has.
-    pub(crate) fn host<T>(&self, look: impl FnOnce(&LocalHost) -> T) -> T {
-        self.host.with_value(look)
+    /// Looks at the host of this game, for what only a game on this page has.
+    pub(crate) fn local<T>(&self, look: impl FnOnce(&LocalHost) -> T) -> Option<T> {
+        self.host.with_value(|host| match host {
+            Host::Local(host) => Some(look(host)),
+            Host::Remote(_) => None,
+        })
+    }
+
+    /// Has the host of a game on this page do something.
+    pub(super) fn tell_local<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
+        let tell = |host: &mut Host| match host {
+            Host::Local(host) => Some(tell(host)),
+            Host::Remote(_) => None,
+        };
+        self.host.try_update_value(tell).flatten()
+    }
+
+    /// Whether the viewer only watches.
+    pub(crate) fn is_watching(&self) -> bool {
+        self.eyes().is_none()
+    }
+
+    /// Whether a bot plays at a seat.
+    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
+        let seat = self.mode().player(seat);
+        self.seated.with(|seated| {
+            seated.iter().any(|(its, player)| *its == seat && matches!(player, Player::Bot { .. }))
+        })
+    }
+
+    /// Whether what was committed here hasn't been confirmed by the host.
+    pub(crate) fn waits_for_host(&self) -> bool {
+        self.next.get() == Next::WaitForHost
     }
 
     // --- acting ---
@@ -403,7 +460,7 @@ impl Play {
     /// Begins the lesson again.
     pub(crate) fn begin_again(&self, from: From) {
         self.thinker.with_value(Thinker::stop);
-        let all = self.host.try_update_value(|host| host.begin_again(from)).flatten();
+        let all = self.tell_local(|host| host.begin_again(from)).flatten();
         if let Some(all) = all {
             self.driver.update(|driver| driver.restart(all));
         }
@@ -414,20 +471,28 @@ impl Play {
 
     /// The lesson is over, though its last step was skipped.
     pub(crate) fn finish_lesson(&self) {
-        self.host.update_value(LocalHost::finish_lesson);
+        self.tell_local(LocalHost::finish_lesson);
     }
 
     fn tell(&self, order: impl FnOnce(&mut Driver) -> bool) {
         if self.driver.try_update(order) == Some(true) {
             self.talk();
-            self.forget_turn();
+            // What a server hasn't confirmed may have to be done again after a reload.
+            if self.remote.is_none() {
+                self.forget_turn();
+            }
         }
         self.go_on();
     }
-}
 
-fn new_id() -> CommandId {
-    CommandId(u128::from(random_u64()) << 64 | u128::from(random_u64()))
+    /// Hears what a host says by itself. What is being shown goes on at its own pace.
+    fn hear_from_afar(&self, message: ToClient) {
+        let Some(next) = self.next.try_get_untracked() else { return };
+        self.hear(Said { anew: None, messages: vec![message] });
+        if !matches!(next, Next::Show { .. }) {
+            self.go_on();
+        }
+    }
 }
 
 fn players(session: &Session) -> Players<'_> {

@@ -14,6 +14,7 @@ use crate::table::pieces::describe;
 use crate::table::play::{Play, words_and_perspective};
 use crate::table::trainer;
 use crate::table::upshot;
+use crate::together::{clocks, presence};
 
 /// A site: who controls it, both columns from the Rift outwards, and what choosing it would do.
 pub(crate) fn site(play: Play, site: Site) -> String {
@@ -59,7 +60,7 @@ pub(crate) fn hand(play: Play) -> String {
     sentences(&[count, told.join("; ")])
 }
 
-/// The score, everybody's cards, who is to act, and whether the end is near.
+/// The score, everybody's cards, who is to act, and whether the end is near; online also the clocks, and who is there.
 pub(crate) fn score(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let mut parts = Vec::new();
@@ -86,6 +87,8 @@ pub(crate) fn score(play: Play) -> String {
         }
     });
     parts.extend(near_the_end(play));
+    parts.extend(clocks::read_out(play));
+    parts.extend(presence::read_out(play));
     sentences(&parts)
 }
 

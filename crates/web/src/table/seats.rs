@@ -9,6 +9,8 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::hand::{CardBack, Piles};
 use crate::table::play::{Play, play, words_and_perspective};
+use crate::together::clocks::PlayersClock;
+use crate::together::presence::PresenceSign;
 
 /// A side of the Rift, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,15 +86,15 @@ fn Seated(player: Seat) -> impl IntoView {
     let turn = move || play.session(|session| session.whose_turn().map(|turn| mode.player(turn)));
     let is_turn = Memo::new(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
-    let is_bot = is_trainer
-        || play.session_untracked(|session| matches!(session.player(player), Some(Player::Bot { .. })));
+    let is_bot = move || is_trainer || play.is_bot(player);
     let count = Memo::new(move |_| play.session(|session| session.scene().hand(player).len()));
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
             <p class="name">
-                <Icon symbol=if is_bot { symbols::BOT } else { symbols::PERSON } />
+                {move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> }}
                 {mark_of(mode, player).map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
                 <b title=move || level_of(play, player)>{move || called(player)}</b>
+                {play.remote.map(|remote| view! { <PresenceSign remote seat=player /> })}
                 {area(mode, player).map(|(from, to)| view! {
                     <span class="area" title=move || tw("table-area-about", &[("from", from.into()), ("to", to.into())])>
                         {move || tw("table-area", &[("from", from.into()), ("to", to.into())])}
@@ -100,6 +102,7 @@ fn Seated(player: Seat) -> impl IntoView {
                 })}
                 {move || is_turn.get().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> })}
             </p>
+            {play.remote.map(|remote| view! { <PlayersClock remote seat=player /> })}
             {move || (!is_me() && !is_trainer).then(|| view! {
                 <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count.get() as i64).into())])>
                     {move || (0..count.get()).map(|_| view! { <CardBack /> }).collect_view()}

@@ -1,11 +1,12 @@
 //! What is wrong, and the way on.
 
 use leptos::prelude::*;
+use riftforce_client::Notice;
 use riftforce_protocol::Refused;
 
 use crate::browser::say::{t, words};
 use crate::table::menu::save_as_file;
-use crate::table::play::play;
+use crate::table::play::{Play, play};
 
 /// What is wrong, and the way on.
 #[component]
@@ -21,8 +22,14 @@ pub(crate) fn Troubles() -> impl IntoView {
                     <button type="button" class="button small" on:click=move |_| play.troubles.storage_told.set(true)>{t("close")}</button>
                 </p>
             })}
-            {move || play.troubles.refused.get().map(|refused| view! {
-                <p>{refusal(&refused)}<button type="button" class="button small" id="refused" on:click=move |_| play.troubles.refused.set(None)>{t("close")}</button></p>
+            {move || play.troubles.notice.get().map(|notice| view! {
+                <p>
+                    {told(play, &notice)}
+                    {matches!(notice, Notice::OtherVersion(_) | Notice::NotUnderstood(_)).then(|| view! {
+                        <button type="button" class="button small" on:click=reload>{t("at-reload")}</button>
+                    })}
+                    <button type="button" class="button small" id="refused" on:click=move |_| play.troubles.notice.set(None)>{t("close")}</button>
+                </p>
             })}
             {move || play.troubles.worker_died.get().then(|| view! {
                 <p>{t("worker-died")}<button type="button" class="button small" on:click=move |_| play.wake_bots()>{t("worker-again")}</button></p>
@@ -31,10 +38,17 @@ pub(crate) fn Troubles() -> impl IntoView {
     }
 }
 
-/// Why what was committed did not count.
-fn refusal(refused: &Refused) -> String {
-    match refused {
-        Refused::Stale { .. } => t("game-overtaken"),
-        refused => words().refused(refused),
+/// What the host has objected to, in a sentence.
+fn told(play: Play, notice: &Notice) -> String {
+    match notice {
+        Notice::Refused(Refused::Stale { .. }) if play.remote.is_none() => t("game-overtaken"),
+        Notice::Refused(refused) => words().refused(refused),
+        Notice::OtherVersion(_) => t("at-other-version"),
+        Notice::NoSuchGame => t("at-no-such-table"),
+        Notice::NotUnderstood(_) => t("at-not-understood"),
     }
+}
+
+fn reload(_: leptos::ev::MouseEvent) {
+    let _ = window().location().reload();
 }

@@ -1,0 +1,224 @@
+//! The chat: prepared phrases, which everybody reads in their own language, and free text where that's allowed.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Line, Phrase, Saying, Wish};
+use riftforce_rules::Seat;
+
+use crate::browser::dom::{follow_table_style, styled};
+use crate::browser::live::{self, Of};
+use crate::browser::say::{t, tw};
+use crate::host::remote::Remote;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::table::play::{Play, play};
+use crate::table::seats::called;
+
+/// The longest line that a server takes.
+const LONGEST_LINE: &str = "280";
+
+/// How the chat is shown on this page.
+#[derive(Clone, Copy)]
+pub(crate) struct Chat {
+    pub(crate) open: RwSignal<bool>,
+    pub(crate) muted: RwSignal<bool>,
+    /// What was said up to this moment, by the clock of the server, has been read.
+    read_until_ms: RwSignal<u64>,
+}
+
+impl Chat {
+    /// The chat of a table. What was said before the page was opened doesn't count as new.
+    pub(crate) fn at(remote: Remote) -> Chat {
+        let now_ms = remote.room.with_untracked(|room| room.as_ref().map_or(0, |room| room.now_ms));
+        Chat { open: RwSignal::new(false), muted: RwSignal::new(false), read_until_ms: RwSignal::new(now_ms) }
+    }
+
+    /// What others have said since the chat was last looked at.
+    pub(crate) fn unread(self, remote: Remote) -> Vec<Line> {
+        if self.muted.get() {
+            return Vec::new();
+        }
+        let (me, until_ms) = (remote.seat(), self.read_until_ms.get());
+        let is_new = |line: &&Line| line.at_ms > until_ms && Some(line.seat) != me;
+        remote.chat.with(|lines| lines.iter().filter(is_new).cloned().collect())
+    }
+
+    pub(crate) fn toggle(self) {
+        self.open.update(|open| *open = !*open);
+    }
+}
+
+/// The chat of the table that's shown, if it's on a server.
+pub(crate) fn chat() -> Option<Chat> {
+    use_context::<Chat>()
+}
+
+/// What's read counts as read, and what others say is said aloud once.
+pub(crate) fn follow(play: Play, remote: Remote) {
+    let Some(chat) = chat() else { return };
+    Effect::new(move |_| {
+        let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
+        if let Some(latest) = latest.filter(|_| chat.open.get()) {
+            chat.read_until_ms.update(|until| *until = latest.max(*until));
+        }
+    });
+    Effect::new(move |said_until: Option<u64>| {
+        let me = remote.seat();
+        let until = said_until.unwrap_or_else(|| chat.read_until_ms.get_untracked());
+        remote.chat.with(|lines| {
+            for line in lines.iter().filter(|line| line.at_ms > until && Some(line.seat) != me) {
+                if !chat.muted.get_untracked() {
+                    live::say(Of::Talk, &in_words(play, line));
+                }
+            }
+            lines.last().map_or(until, |line| line.at_ms.max(until))
+        })
+    });
+}
+
+/// A line with who says it.
+pub(crate) fn in_words(play: Play, line: &Line) -> String {
+    let name = untrack(|| play.perspective());
+    let words = crate::browser::say::words();
+    let name = words.label(name.seat(line.seat));
+    words.with("chat-line", &[("name", name.into()), ("text", text_of(&line.saying).into())])
+}
+
+fn text_of(saying: &Saying) -> String {
+    match saying {
+        Saying::Phrase(phrase) => t(key_of(*phrase)),
+        Saying::Text(text) => text.clone(),
+    }
+}
+
+fn key_of(phrase: Phrase) -> &'static str {
+    match phrase {
+        Phrase::Hello => "phrase-hello",
+        Phrase::GoodLuck => "phrase-good-luck",
+        Phrase::WellPlayed => "phrase-well-played",
+        Phrase::Thanks => "phrase-thanks",
+        Phrase::Oops => "phrase-oops",
+        Phrase::Phew => "phrase-phew",
+        Phrase::OneMoment => "phrase-one-moment",
+        Phrase::YourTurn => "phrase-your-turn",
+        Phrase::GoodGame => "phrase-good-game",
+        Phrase::OneMore => "phrase-one-more",
+    }
+}
+
+/// The button that opens the chat, with how much of it is new.
+#[component]
+pub(crate) fn ChatButton(remote: Remote) -> impl IntoView {
+    let chat = expect_context::<Chat>();
+    let unread = Memo::new(move |_| chat.unread(remote).len());
+    let label = move || match unread.get() {
+        0 => t("chat-title"),
+        count => tw("chat-unread", &[("count", (count as i64).into())]),
+    };
+    view! {
+        <button type="button" id="show-chat" class="icon-button" aria-haspopup="dialog" aria-expanded=move || chat.open.get().to_string()
+            aria-label=label title=label on:click=move |_| chat.toggle()>
+            <Icon symbol=symbols::TALK />
+            {move || (unread.get() > 0).then(|| view! { <b class="unread" aria-hidden="true">{unread}</b> })}
+        </button>
+    }
+}
+
+/// The chat itself. Beside a table with room around it, it's no dialog: one can play on meanwhile.
+#[component]
+pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
+    let chat = expect_context::<Chat>();
+    let over = follow_table_style(true, |table| styled(table, "--drawers") == "over");
+    let close = move |_| chat.open.set(false);
+    let watchers = move || remote.room.with(|room| room.as_ref().map_or(0, |room| room.watchers));
+    move || {
+        chat.open.get().then(|| view! {
+            <section class="chat" role=move || over.get().then_some("dialog") aria-modal=move || over.get().then_some("true") aria-labelledby="chat-title">
+                <header>
+                    <h2 id="chat-title">{move || t("chat-title")}</h2>
+                    <small>{move || Some(watchers()).filter(|&count| count > 0).map(|count| tw("at-watchers", &[("count", i64::from(count).into())]))}</small>
+                    <button type="button" class="button small" id="mute-chat" aria-pressed=move || chat.muted.get().to_string()
+                        on:click=move |_| chat.muted.update(|muted| *muted = !*muted)>
+                        {move || t(if chat.muted.get() { "chat-unmute" } else { "chat-mute" })}
+                    </button>
+                    <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") title=move || t("close") on:click=close>
+                        <Icon symbol=symbols::CROSS />
+                    </button>
+                </header>
+                <Lines remote />
+                {remote.seat().map(|_| view! { <Sayings remote /> })}
+            </section>
+        })
+    }
+}
+
+#[component]
+fn Lines(remote: Remote) -> impl IntoView {
+    let chat = expect_context::<Chat>();
+    let list = NodeRef::<leptos::html::Ol>::new();
+    // It's read from its end, where the latest is.
+    Effect::new(move |_| {
+        remote.chat.track();
+        request_animation_frame(move || {
+            if let Some(list) = list.try_get_untracked().flatten() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
+    let line = move |line: Line| {
+        let is_mine = remote.seat() == Some(line.seat);
+        let (seat, saying) = (line.seat, line.saying);
+        view! { <li class:mine=is_mine><b>{move || name_of(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
+    };
+    let lines = move || remote.chat.get().into_iter().map(line).collect_view();
+    let is_empty = move || remote.chat.with(Vec::is_empty);
+    view! {
+        <ol class="lines" tabindex="0" aria-labelledby="chat-title" node_ref=list>
+            {move || match (chat.muted.get(), is_empty()) {
+                (true, _) => view! { <li class="quiet">{t("chat-muted")}</li> }.into_any(),
+                (false, true) => view! { <li class="quiet">{t("chat-empty")}</li> }.into_any(),
+                (false, false) => lines().into_any(),
+            }}
+        </ol>
+    }
+}
+
+fn name_of(seat: Seat) -> String {
+    called(play().mode().player(seat))
+}
+
+/// What can be said: the phrases, and free text if it's allowed.
+#[component]
+fn Sayings(remote: Remote) -> impl IntoView {
+    let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
+    let phrase = move |phrase: Phrase| {
+        view! {
+            <button type="button" class="button small" on:click=move |_| remote.wish(Wish::Say(Saying::Phrase(phrase)))>
+                {move || t(key_of(phrase))}
+            </button>
+        }
+    };
+    view! {
+        <div class="phrases" role="group" aria-label=move || t("chat-phrases")>{Phrase::ALL.map(phrase)}</div>
+        {move || if free.get() { view! { <Write remote /> }.into_any() } else { view! { <p class="quiet">{t("chat-no-text")}</p> }.into_any() }}
+    }
+}
+
+#[component]
+fn Write(remote: Remote) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let said = text.get_untracked().trim().to_string();
+        if !said.is_empty() {
+            remote.wish(Wish::Say(Saying::Text(said)));
+            text.set(String::new());
+        }
+    };
+    view! {
+        <form class="write" on:submit=send>
+            <input type="text" id="chat-text" maxlength=LONGEST_LINE autocomplete="off" aria-label=move || t("chat-write") placeholder=move || t("chat-write")
+                prop:value=text on:input=move |event| text.set(event_target_value(&event)) />
+            <button type="submit" class="button small">{move || t("chat-send")}</button>
+        </form>
+    }
+}

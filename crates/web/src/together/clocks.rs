@@ -1,0 +1,165 @@
+//! Everybody's time. The server says how much is left; between two words of it the clocks tick here.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_protocol::{Clocks, Pace};
+use riftforce_rules::Seat;
+
+use crate::browser::dom::now_ms;
+use crate::browser::say::tw;
+use crate::browser::wake;
+use crate::host::remote::{Remote, TimeTold};
+use crate::table::play::Play;
+
+/// Less than this is little.
+const LITTLE_MS: u64 = 10_000;
+const SECOND_MS: u64 = 1000;
+const DAY_S: u64 = 86_400;
+
+/// What a player has left, in milliseconds, so long after the server has said it.
+fn left_ms(clocks: &Clocks, seat: Seat, since_ms: u64) -> Option<u64> {
+    let &(_, left) = clocks.left_ms.iter().find(|(its, _)| *its == seat)?;
+    Some(if clocks.running == Some(seat) { left.saturating_sub(since_ms) } else { left })
+}
+
+/// A time as a clock shows it: whole days with hours, or hours, minutes and seconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Face {
+    Days { days: u64, hours: u64 },
+    Seconds(u64),
+}
+
+impl Face {
+    /// A second that has begun counts, so that a clock shows nothing left only when nothing is.
+    fn of(left_ms: u64) -> Face {
+        match left_ms.div_ceil(SECOND_MS) {
+            seconds @ DAY_S.. => Face::Days { days: seconds / DAY_S, hours: seconds % DAY_S / 3600 },
+            seconds => Face::Seconds(seconds),
+        }
+    }
+
+    fn in_digits(self) -> String {
+        match self {
+            Face::Days { days, hours } => tw("at-days", &[("days", days.into()), ("hours", hours.into())]),
+            Face::Seconds(seconds) => digits(seconds),
+        }
+    }
+}
+
+fn digits(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// What a clock shows now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    face: Face,
+    is_running: bool,
+    is_little: bool,
+}
+
+fn shown(told: &TimeTold, seat: Seat) -> Option<Shown> {
+    let left = left_ms(&told.clocks, seat, now_ms().saturating_sub(told.at_ms))?;
+    let is_running = told.clocks.running == Some(seat);
+    Some(Shown { face: Face::of(left), is_running, is_little: is_running && left < LITTLE_MS })
+}
+
+/// A player's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it.
+#[component]
+pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
+    let has_clock = remote
+        .room
+        .with_untracked(|room| room.as_ref().is_some_and(|room| room.setup.pace != Pace::Unlimited));
+    has_clock.then(|| {
+        let face = RwSignal::new(None);
+        // Timers of an earlier word of the server have another number.
+        let moment = StoredValue::new(0_u32);
+        Effect::new(move |_| {
+            let told = remote.time.get();
+            moment.update_value(|moment| *moment += 1);
+            tick(told, seat, face, moment, moment.get_value());
+        });
+        let seen = wake::when_seen_again(move || {
+            moment.update_value(|moment| *moment += 1);
+            tick(remote.time.get_untracked(), seat, face, moment, moment.get_value());
+        });
+        on_cleanup(move || seen.remove());
+        let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
+        view! {
+            <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=move || is(|shown| shown.is_little)>
+                {move || face.get().map(|shown| shown.face.in_digits())}
+            </span>
+        }
+    })
+}
+
+/// Shows a clock as it is, and looks again when its next second begins.
+fn tick(
+    told: Option<TimeTold>,
+    seat: Seat,
+    face: RwSignal<Option<Shown>>,
+    moment: StoredValue<u32>,
+    mine: u32,
+) {
+    let now = told.as_ref().and_then(|told| shown(told, seat));
+    if face.try_get_untracked() != Some(now) {
+        let _ = face.try_set(now);
+    }
+    let Some(told) = told.filter(|_| now.is_some_and(|now| now.is_running) && !document().hidden()) else {
+        return;
+    };
+    let left = left_ms(&told.clocks, seat, now_ms().saturating_sub(told.at_ms)).unwrap_or_default();
+    if left > 0 {
+        let again = move || {
+            if moment.try_get_value() == Some(mine) {
+                tick(Some(told), seat, face, moment, mine);
+            }
+        };
+        set_timeout(again, Duration::from_millis((left - 1) % SECOND_MS + 1));
+    }
+}
+
+/// How much time everyone has left, for the ear.
+pub(crate) fn read_out(play: Play) -> Vec<String> {
+    let Some(told) = play.remote.and_then(|remote| remote.time.get()) else { return Vec::new() };
+    let words = crate::browser::say::words();
+    let perspective = play.perspective();
+    let say = |&(seat, _): &(Seat, u64)| {
+        let face = shown(&told, seat)?.face;
+        let name = words.label(perspective.seat(seat));
+        Some(words.with("at-time-left", &[("name", name.into()), ("time", face.in_digits().into())]))
+    };
+    told.clocks.left_ms.iter().filter_map(say).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_clock_that_runs_runs_down() {
+        let clocks =
+            Clocks { left_ms: vec![(Seat::One, 5000), (Seat::Two, 60_000)], running: Some(Seat::One) };
+        assert_eq!(left_ms(&clocks, Seat::One, 1200), Some(3800));
+        assert_eq!(left_ms(&clocks, Seat::One, 7000), Some(0));
+        assert_eq!(left_ms(&clocks, Seat::Two, 7000), Some(60_000));
+        assert_eq!(left_ms(&clocks, Seat::Three, 0), None);
+    }
+
+    #[test]
+    fn a_clock_shows_days_or_hours_or_minutes() {
+        assert_eq!(Face::of(0), Face::Seconds(0));
+        assert_eq!(Face::of(1), Face::Seconds(1));
+        assert_eq!(Face::of(90_061_000), Face::Days { days: 1, hours: 1 });
+        for (seconds, face) in
+            [(0, "0:00"), (59, "0:59"), (61, "1:01"), (3600, "1:00:00"), (86_399, "23:59:59")]
+        {
+            assert_eq!(digits(seconds), face);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! After a game at a table on a server: a rematch, for which everyone moves to another table, or other tables.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Proposal, SeatKey, Wish};
+
+use crate::browser::say::t;
+use crate::host::remote::Remote;
+use crate::page::route::Route;
+
+/// Another table, with this page's seat and its key if it has any.
+fn at(remote: Remote, table: &str) -> Route {
+    let seat = remote.seat().zip(remote.keys().seat).map(|(seat, key)| SeatKey { seat, key });
+    Route::Table { table: table.into(), seat }
+}
+
+fn rematch(remote: Remote) -> Option<String> {
+    remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone()))
+}
+
+/// Players who see that everyone wants a rematch move on to its table. The keys are the same there.
+pub(crate) fn follow_rematch(remote: Remote) {
+    Effect::new(move |before: Option<Option<String>>| {
+        let now = rematch(remote);
+        if let (Some(None), Some(table), Some(_)) = (before, &now, remote.seat()) {
+            at(remote, table).go();
+        }
+        now
+    });
+}
+
+/// What to do next after a game at a table on a server.
+#[component]
+pub(crate) fn NextOnline(remote: Remote) -> impl IntoView {
+    let next = Memo::new(move |_| rematch(remote));
+    let proposed = Memo::new(move |_| {
+        remote.room.with(|room| {
+            let proposals = room.iter().flat_map(|room| &room.proposals);
+            proposals.into_iter().any(|proposed| {
+                let me = remote.seat();
+                proposed.what == Proposal::Rematch
+                    && me.is_some_and(|me| me == proposed.by || proposed.agreed.contains(&me))
+            })
+        })
+    });
+    let may_ask = move || next.get().is_none() && remote.seat().is_some();
+    view! {
+        {move || next.get().map(|table| view! {
+            <a class="button primary" id="to-rematch" href=at(remote, &table).hash()>{t("at-rematch-go")}</a>
+        })}
+        {move || may_ask().then(|| view! {
+            <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=move || proposed.get().to_string()
+                on:click=move |_| if !proposed.get_untracked() { remote.wish(Wish::Agree(Proposal::Rematch)) }>
+                {move || t(if proposed.get() { "at-rematch-waits" } else { "at-rematch" })}
+            </button>
+        })}
+        <a class="button" href="#/online">{move || t("at-more-online")}</a>
+    }
+}

@@ -1,0 +1,102 @@
+//! What the table's menu has beyond that of a game on this page: proposals, messages on one's turn, and the owner's powers.
+
+use leptos::prelude::*;
+use riftforce_client::Session;
+use riftforce_protocol::{Level, Player, Presence, Proposal, RoomSeat, Stage, Wish};
+use riftforce_rules::{Seat, What};
+
+use super::summons;
+use crate::browser::say::{t, tw, words};
+use crate::host::remote::Remote;
+use crate::page::settings::{set_notify, settings};
+use crate::table::play::{Play, play};
+
+/// How well a bot plays that takes somebody's place.
+const STAND_IN: Level = Level::Adept;
+
+/// The part of the menu for a table on a server.
+#[component]
+pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote, close: F) -> impl IntoView {
+    let play = play();
+    let settings = settings();
+    let propose = move |what: Proposal| {
+        close();
+        remote.wish(Wish::Agree(what));
+    };
+    let may = move |what: Proposal| may_propose(play, remote, what);
+    view! {
+        {move || may(Proposal::TakeBack).then(|| view! {
+            <button type="button" class="button" id="ask-take-back" on:click=move |_| propose(Proposal::TakeBack)>{t("at-ask-take-back")}</button>
+        })}
+        {move || may(Proposal::Draw).then(|| view! {
+            <button type="button" class="button" id="offer-draw" on:click=move |_| propose(Proposal::Draw)>{t("at-offer-draw")}</button>
+        })}
+        {remote.seat().map(|_| view! {
+            <button type="button" class="button" id="toggle-notify" on:click=move |_| set_notify(!settings.get_untracked().notify)>
+                {move || t(match settings.get().notify {
+                    true if !summons::may_ask() => "at-notify-blocked",
+                    true => "at-notify-on",
+                    false => "at-notify-off",
+                })}
+            </button>
+        })}
+        {remote.keys().owner.map(|_| view! { <OwnersMenu remote close /> })}
+    }
+}
+
+/// Whether something can be proposed that isn't already.
+fn may_propose(play: Play, remote: Remote, what: Proposal) -> bool {
+    let Some(me) = remote.seat() else { return false };
+    let (is_draft, has_acted) = play.session(|session| {
+        let acted = |what: What| match what {
+            What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => {
+                session.mode().player(seat) == me
+            }
+            _ => false,
+        };
+        (session.position().is_draft(), session.log().iter().any(|entry| acted(entry.event.what)))
+    });
+    remote.room.with(|room| {
+        let Some(room) = room.as_ref().filter(|room| room.stage == Stage::Playing) else { return false };
+        let is_other = |its: &&RoomSeat| its.seat != me && matches!(its.player, Some(Player::Person { .. }));
+        let has_others = room.seats.iter().any(|its| is_other(&its));
+        let is_proposed = room.proposals.iter().any(|proposed| proposed.what == what);
+        !is_proposed
+            && match what {
+                Proposal::Draw => has_others && !is_draft,
+                Proposal::TakeBack => has_acted,
+                Proposal::Rematch => false,
+            }
+    }) && play.session(Session::is_running)
+}
+
+/// What only the one who made the table can do.
+#[component]
+fn OwnersMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote, close: F) -> impl IntoView {
+    let play = play();
+    let gone = Memo::new(move |_| {
+        remote.room.with(|room| {
+            let is_gone = |its: &&RoomSeat| {
+                its.presence == Presence::Gone && matches!(its.player, Some(Player::Person { .. }))
+            };
+            let playing = room.iter().filter(|room| room.stage == Stage::Playing);
+            playing.flat_map(|room| &room.seats).filter(is_gone).map(|its| its.seat).collect::<Vec<Seat>>()
+        })
+    });
+    let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
+    let stand_in = move |seat: Seat| {
+        let name = move || play.name_of(seat, &words());
+        let act = move |_| {
+            close();
+            remote.wish(Wish::SeatBot { seat, level: STAND_IN });
+        };
+        view! { <button type="button" class="button seat-bot" on:click=act>{move || tw("at-seat-bot", &[("name", name().into())])}</button> }
+    };
+    view! {
+        <h3>{move || t("at-owner")}</h3>
+        {move || gone.get().into_iter().map(stand_in).collect_view()}
+        <button type="button" class="button" id="free-chat" on:click=move |_| remote.wish(Wish::AllowFreeChat(!free.get_untracked()))>
+            {move || t(if free.get() { "at-chat-forbid" } else { "at-chat-allow" })}
+        </button>
+    }
+}

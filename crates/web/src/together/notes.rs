@@ -1,0 +1,263 @@
+//! Quiet notes over the table: how the line is, what was proposed, who has gone, what was said. None of them moves anything.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_protocol::{Pace, Player, Proposal, Proposed, RoomSeat, RoomTrouble, Stage, Wish};
+use riftforce_rules::Seat;
+
+use super::chat::{Chat, in_words};
+use super::{denied, seat_in};
+use crate::browser::dom::now_ms;
+use crate::browser::live::{self, Of};
+use crate::browser::say::{t, tw, words};
+use crate::host::remote::{LineState, Refusal, Remote};
+use crate::page::update::seek_update;
+use crate::table::play::{Play, play};
+
+/// How long a refusal, or what somebody said, is shown.
+const SHOWN: Duration = Duration::from_secs(7);
+
+/// All notes.
+#[component]
+pub(crate) fn Notes(remote: Remote) -> impl IntoView {
+    let play = play();
+    let proposals = Memo::new(move |_| {
+        remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
+    });
+    let trouble = Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.trouble)));
+    speak_of_proposals(play, remote, proposals);
+    let bars =
+        move || proposals.get().into_iter().map(|proposed| view! { <Bar remote proposed /> }).collect_view();
+    view! {
+        <div class="notes">
+            <LineNote remote />
+            {move || trouble.get().map(|trouble| view! {
+                <p class="note">{t(match trouble { RoomTrouble::Frozen => "at-frozen", RoomTrouble::CannotKeep => "at-cannot-keep" })}</p>
+            })}
+            {bars}
+            <Replaced remote />
+            <Gone remote />
+            <Refused remote />
+            <Heard remote />
+        </div>
+    }
+}
+
+/// That the line is broken: a small sign, while everything else goes on.
+#[component]
+fn LineNote(remote: Remote) -> impl IntoView {
+    move || match remote.line.get() {
+        LineState::Connecting | LineState::Open => None,
+        LineState::Lost => Some(view! { <p class="note line-lost">{t("at-line-lost")}</p> }.into_any()),
+        LineState::Refused(refusal) => {
+            let (key, can_reload) = match refusal {
+                Refusal::NoSuchTable => ("at-no-such-table", false),
+                Refusal::OtherVersion(_) => ("at-other-version", true),
+            };
+            let reload = |_| seek_update();
+            Some(
+                view! {
+                    <p class="note">
+                        {t(key)}
+                        {can_reload.then(|| view! { <button type="button" class="button small" on:click=reload>{t("at-reload")}</button> })}
+                    </p>
+                }
+                .into_any(),
+            )
+        }
+    }
+}
+
+// --- proposals ---
+
+/// What is said of a proposal to those who may agree, and to the one who made it.
+fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
+    match proposal {
+        Proposal::Draw => ("at-draw-asked", "at-draw-waits"),
+        Proposal::TakeBack => ("at-take-back-asked", "at-take-back-waits"),
+        Proposal::Rematch => ("at-rematch-asked", "at-rematch-waits"),
+    }
+}
+
+fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String {
+    let (asked, waits) = keys_of(proposed.what);
+    match me {
+        Some(me) if me == proposed.by => t(waits),
+        Some(me) if proposed.agreed.contains(&me) => t("at-agreed"),
+        _ => tw(asked, &[("name", play.name_of(proposed.by, &words()).into())]),
+    }
+}
+
+/// A proposal, with what can be said to it.
+#[component]
+fn Bar(remote: Remote, proposed: Proposed) -> impl IntoView {
+    let (play, me) = (play(), remote.seat());
+    let what = proposed.what;
+    let may_agree = me.is_some_and(|me| me != proposed.by && !proposed.agreed.contains(&me));
+    let away = if may_agree { "at-decline" } else { "at-withdraw" };
+    view! {
+        <p class="note" data-proposal=format!("{what:?}")>
+            <span>{move || told(play, me, &proposed)}</span>
+            {may_agree.then(|| view! {
+                <button type="button" class="button small primary agree" on:click=move |_| remote.wish(Wish::Agree(what))>{move || t("at-agree")}</button>
+            })}
+            {me.map(|_| view! {
+                <button type="button" class="button small decline" on:click=move |_| remote.wish(Wish::Decline(what))>{move || t(away)}</button>
+            })}
+        </p>
+    }
+}
+
+/// Who can't see the notes hears of proposals, and of what came of their own.
+fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>) {
+    let me = remote.seat();
+    Effect::new(move |before: Option<Vec<Proposed>>| {
+        let now = proposals.get();
+        let before = before.unwrap_or_default();
+        for proposed in now.iter().filter(|it| Some(it.by) != me) {
+            if !before.iter().any(|it| it.what == proposed.what) {
+                live::say(Of::Question, &untrack(|| told(play, me, proposed)));
+            }
+        }
+        let goes_on = remote.room.with_untracked(|room| {
+            room.as_ref().is_some_and(|room| room.stage == Stage::Playing || room.rematch.is_none())
+        });
+        let is_gone = |it: &&Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
+        if goes_on && before.iter().any(|it| is_gone(&it)) {
+            live::say(Of::Change, &t("at-declined"));
+        }
+        now
+    });
+}
+
+// --- those who are gone ---
+
+/// A bot plays in the place of whoever looks.
+#[component]
+fn Replaced(remote: Remote) -> impl IntoView {
+    let play = play();
+    let name = StoredValue::new(untrack(|| remote.seat().map(|seat| play.name_of(seat, &words()))));
+    let is_replaced = Memo::new(move |_| {
+        let is_bot = |its: &RoomSeat| matches!(its.player, Some(Player::Bot { .. }));
+        remote.room.with(|room| {
+            let room = room.as_ref().filter(|room| room.stage == Stage::Playing);
+            room.zip(remote.seat()).and_then(|(room, seat)| seat_in(room, seat)).is_some_and(is_bot)
+        })
+    });
+    let play_on = move |_| {
+        if let Some(name) = name.get_value() {
+            remote.wish(Wish::Sit { name });
+        }
+    };
+    move || {
+        is_replaced.get().then(|| view! {
+            <p class="note">
+                <span>{t("at-bot-plays")}</span>
+                <button type="button" class="button small primary" id="play-on" on:click=play_on>{t("at-play-on")}</button>
+            </p>
+        })
+    }
+}
+
+/// The opponents who have been gone for so long that the game may be ended, and when the next one will have been.
+fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u64>) {
+    remote.room.with(|room| {
+        let is_fast = |pace: Pace| !matches!(pace, Pace::Days { .. });
+        let Some(room) = room.as_ref().filter(|it| it.stage == Stage::Playing && is_fast(it.setup.pace))
+        else {
+            return (Vec::new(), None);
+        };
+        let opponents = room
+            .seats
+            .iter()
+            .filter(|its| its.seat.side() != me.side() && matches!(its.player, Some(Player::Person { .. })));
+        let due = |its: &RoomSeat| Some((its.seat, its.gone_since_ms? + room.patience_ms));
+        let due: Vec<(Seat, u64)> = opponents.filter_map(due).collect();
+        let next = due.iter().map(|&(_, at_ms)| at_ms).filter(|&at_ms| at_ms > now_ms).min();
+        (due.into_iter().filter(|&(_, at_ms)| at_ms <= now_ms).map(|(seat, _)| seat).collect(), next)
+    })
+}
+
+/// Whoever has been gone for too long may lose.
+#[component]
+fn Gone(remote: Remote) -> impl IntoView {
+    let play = play();
+    let gone = RwSignal::new(Vec::<Seat>::new());
+    let moment = StoredValue::new(0_u32);
+    // It's looked at when the room changes, and when somebody's time is up.
+    let again = Trigger::new();
+    Effect::new(move |_| {
+        again.track();
+        let Some(me) = remote.seat() else { return };
+        let server_ms = now_ms().saturating_add_signed(remote.ahead_ms.get());
+        let (seats, next) = gone_for_long(remote, me, server_ms);
+        gone.set(seats);
+        moment.update_value(|moment| *moment += 1);
+        if let Some(next) = next {
+            let mine = moment.get_value();
+            let look = move || {
+                if moment.try_get_value() == Some(mine) {
+                    again.notify();
+                }
+            };
+            set_timeout(look, Duration::from_millis(next.saturating_sub(server_ms) + 50));
+        }
+    });
+    let note = move |seat: Seat| {
+        let name = play.name_of(seat, &words());
+        view! {
+            <p class="note">
+                <span>{tw("at-gone-long", &[("name", name.into())])}</span>
+                <button type="button" class="button small claim" on:click=move |_| remote.wish(Wish::Claim(seat))>{t("at-claim")}</button>
+            </p>
+        }
+    };
+    move || gone.get().into_iter().map(note).collect_view()
+}
+
+// --- for a moment ---
+
+/// Why a wish wasn't granted.
+#[component]
+fn Refused(remote: Remote) -> impl IntoView {
+    let why = remote.denied();
+    Effect::new(move |_| {
+        if let Some(reason) = why.get() {
+            live::say(Of::Answer, &denied(reason));
+            let forget = move || {
+                if why.try_get_untracked() == Some(Some(reason)) {
+                    why.set(None);
+                }
+            };
+            set_timeout(forget, SHOWN);
+        }
+    });
+    move || why.get().map(|why| view! { <p class="note refused">{denied(why)}</p> })
+}
+
+/// What somebody has just said, while the chat is closed. A tap opens it.
+#[component]
+fn Heard(remote: Remote) -> impl IntoView {
+    let play = play();
+    let chat = expect_context::<Chat>();
+    let latest = Memo::new(move |_| chat.unread(remote).pop());
+    let shown = RwSignal::new(None);
+    Effect::new(move |_| {
+        let line = latest.get();
+        shown.set(line.clone());
+        if line.is_some() {
+            let forget = move || {
+                if shown.try_get_untracked() == Some(line.clone()) {
+                    shown.set(None);
+                }
+            };
+            set_timeout(forget, SHOWN);
+        }
+    });
+    move || {
+        shown.get().filter(|_| !chat.open.get()).map(|line| view! {
+            <button type="button" class="note heard" on:click=move |_| chat.open.set(true)>{in_words(play, &line)}</button>
+        })
+    }
+}

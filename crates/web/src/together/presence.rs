@@ -1,0 +1,98 @@
+//! Who is there: a sign at everyone's name, and a word when somebody leaves or comes back.
+
+use leptos::prelude::*;
+use riftforce_client::Turn;
+use riftforce_protocol::{Player, Presence, RoomSeat};
+use riftforce_rules::Seat;
+
+use super::seat_in;
+use crate::browser::live::{self, Of};
+use crate::browser::say::{tw, words};
+use crate::host::remote::{LineState, Remote};
+use crate::table::play::Play;
+use crate::table::seats::called;
+
+/// Whether somebody is there, of a seat that a person has.
+fn presence_of(remote: Remote, seat: Seat) -> Option<Presence> {
+    let of_person =
+        |its: &RoomSeat| matches!(its.player, Some(Player::Person { .. })).then_some(its.presence);
+    remote.room.with(|room| seat_in(room.as_ref()?, seat).and_then(of_person))
+}
+
+fn key_of(presence: Presence) -> &'static str {
+    match presence {
+        Presence::Gone => "at-gone",
+        Presence::Away => "at-away",
+        Presence::Here => "at-here",
+        Presence::Choosing => "at-choosing",
+    }
+}
+
+fn class_of(presence: Presence) -> &'static str {
+    match presence {
+        Presence::Gone => "presence gone",
+        Presence::Away => "presence away",
+        Presence::Here => "presence here",
+        Presence::Choosing => "presence choosing",
+    }
+}
+
+/// The sign at a player's name. Each has a shape of its own; bots have none.
+#[component]
+pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
+    let presence = Memo::new(move |_| presence_of(remote, seat));
+    move || {
+        presence.get().map(|presence| {
+            let label = move || tw(key_of(presence), &[("name", called(seat).into())]);
+            view! { <i class=class_of(presence) role="img" title=label aria-label=label></i> }
+        })
+    }
+}
+
+/// Everybody's presence, for the ear.
+pub(crate) fn read_out(play: Play) -> Vec<String> {
+    let Some(remote) = play.remote else { return Vec::new() };
+    let others = play.mode().players().iter().copied().filter(|&seat| Some(seat) != play.eyes());
+    let say = |seat: Seat| {
+        let presence = presence_of(remote, seat)?;
+        let name = play.name_of(seat, &words());
+        Some(tw(key_of(presence), &[("name", name.into())]))
+    };
+    others.filter_map(say).collect()
+}
+
+/// Lets the others know whether somebody looks at the table here, and chooses; and says when they leave or come back.
+pub(crate) fn follow(play: Play, remote: Remote) {
+    let hidden = RwSignal::new(document().hidden());
+    let visibility = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
+    let listener = window_event_listener(visibility, move |_| hidden.set(document().hidden()));
+    on_cleanup(move || listener.remove());
+    let presence = Memo::new(move |_| match (hidden.get(), play.turn(Turn::is_begun)) {
+        (true, _) => Presence::Away,
+        (false, Some(true)) => Presence::Choosing,
+        (false, _) => Presence::Here,
+    });
+    Effect::new(move |_| remote.attend(presence.get()));
+    Effect::new(move |before: Option<Vec<(Seat, bool)>>| {
+        let now = remote.room.with(|room| {
+            let is_other = |its: &&RoomSeat| Some(its.seat) != remote.seat();
+            let seats = room.iter().flat_map(|room| &room.seats).filter(is_other);
+            seats.map(|its| (its.seat, its.presence == Presence::Gone)).collect::<Vec<_>>()
+        });
+        for change in now.iter().filter(|&it| before.as_ref().is_some_and(|before| !before.contains(it))) {
+            let &(seat, is_gone) = change;
+            let name = untrack(|| play.name_of(seat, &words()));
+            live::say(Of::Change, &tw(if is_gone { "at-left" } else { "at-back" }, &[("name", name.into())]));
+        }
+        now
+    });
+    Effect::new(move |before: Option<LineState>| {
+        let now = remote.line.get();
+        match (before, now) {
+            (Some(LineState::Open), LineState::Lost) => live::say(Of::Change, &words().text("at-line-lost")),
+            (Some(LineState::Lost), LineState::Open) => live::say(Of::Change, &words().text("at-line-back")),
+            _ => (),
+        }
+        now
+    });
+}
