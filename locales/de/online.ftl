@@ -48,7 +48,7 @@ online-create = Tisch eröffnen
 
 online-mine-title = Deine Tische
 online-unseen = Noch nicht geöffnet
-online-links = Links
+online-links = Links und mehr
 online-link-mine = Dein Platz (zum Weiterspielen auf einem anderen Gerät): { $seat }
 online-link-other = Einladung: { $seat }
 online-forget = Entfernen
@@ -89,6 +89,7 @@ room-sit = Hinsetzen
 room-rename = Namen ändern
 room-stand = Aufstehen
 room-seats-title = Am Tisch
+room-free = Freier Platz
 room-you = (du)
 room-empty = Noch nicht da
 room-arriving = Schaut gerade vorbei

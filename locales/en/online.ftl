@@ -48,7 +48,7 @@ online-create = Create table
 
 online-mine-title = Your tables
 online-unseen = Not opened yet
-online-links = Links
+online-links = Links and more
 online-link-mine = Your seat (to continue on another device): { $seat }
 online-link-other = Invitation: { $seat }
 online-forget = Remove
@@ -89,6 +89,7 @@ room-sit = Sit down
 room-rename = Change name
 room-stand = Get up
 room-seats-title = At the table
+room-free = Free seat
 room-you = (you)
 room-empty = Not here yet
 room-arriving = Looking in

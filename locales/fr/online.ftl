@@ -48,7 +48,7 @@ online-create = Créer la table
 
 online-mine-title = Tes tables
 online-unseen = Pas encore ouverte
-online-links = Liens
+online-links = Liens et plus
 online-link-mine = Ta place (pour continuer sur un autre appareil) : { $seat }
 online-link-other = Invitation : { $seat }
 online-forget = Retirer
@@ -89,6 +89,7 @@ room-sit = S’asseoir
 room-rename = Changer de nom
 room-stand = Se lever
 room-seats-title = À la table
+room-free = Place libre
 room-you = (toi)
 room-empty = Pas encore là
 room-arriving = Jette un œil

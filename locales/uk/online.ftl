@@ -54,7 +54,7 @@ online-create = Створити стіл
 
 online-mine-title = Ваші столи
 online-unseen = Ще не відкривали
-online-links = Посилання
+online-links = Посилання та інше
 online-link-mine = Ваше місце (щоб продовжити на іншому пристрої): { $seat }
 online-link-other = Запрошення: { $seat }
 online-forget = Прибрати
@@ -97,6 +97,7 @@ room-sit = Сісти
 room-rename = Змінити ім’я
 room-stand = Встати
 room-seats-title = За столом
+room-free = Вільне місце
 room-you = (ви)
 room-empty = Ще немає
 room-arriving = Заглядає

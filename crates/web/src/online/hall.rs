@@ -34,14 +34,12 @@ pub(crate) fn OnlinePage() -> impl IntoView {
         None => view! { <p role="status">{move || t("online-checking")}</p> }.into_any(),
         Some(Ok(())) => view! {
             <div class="hall">
+                <MyTables />
                 <section class="new-table" aria-labelledby="new-table-title">
                     <h2 id="new-table-title">{move || t("online-new-title")}</h2>
                     <NewTable />
                 </section>
-                <div class="tables">
-                    <MyTables />
-                    <Lobby />
-                </div>
+                <Lobby />
             </div>
         }
         .into_any(),

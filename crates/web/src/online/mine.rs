@@ -16,32 +16,44 @@ use crate::page::route::Route;
 /// How many of the latest tables are asked for; older ones are shown as they were last seen.
 const ASKED_FOR: usize = 20;
 
-/// My tables: those that go on first, the latest first.
+/// My tables, the latest first: those that go on, and folded away those that are over.
 #[component]
 pub(crate) fn MyTables() -> impl IntoView {
-    let tables = RwSignal::new(in_order(MyTable::all()));
+    let tables = RwSignal::new(MyTable::all());
     spawn_local(async move {
         if look_again().await {
-            tables.try_set(in_order(MyTable::all()));
+            tables.try_set(MyTable::all());
         }
     });
     let forget = move |table: &str| {
         MyTable::forget(table);
         tables.update(|tables| tables.retain(|(its, _)| its != table));
     };
-    let list = move || {
+    let lines = move |tables: Vec<(String, MyTable)>| {
         let line = |(table, kept): (String, MyTable)| view! { <Mine table kept forget /> };
-        let all = tables.get();
-        (!all.is_empty()).then(|| {
+        view! { <ul class="games">{tables.into_iter().map(line).collect_view()}</ul> }
+    };
+    move || {
+        let (running, over): (Vec<_>, Vec<_>) = tables.get().into_iter().partition(goes_on);
+        let has_any = !running.is_empty() || !over.is_empty();
+        let over = (!over.is_empty()).then(|| {
+            view! {
+                <details class="over">
+                    <summary>{t("online-over-title")}</summary>
+                    {lines(over)}
+                </details>
+            }
+        });
+        has_any.then(|| {
             view! {
                 <section class="my-tables" aria-labelledby="my-tables">
                     <h2 id="my-tables">{t("online-mine-title")}</h2>
-                    <ul class="games">{all.into_iter().map(line).collect_view()}</ul>
+                    {lines(running)}
+                    {over}
                 </section>
             }
         })
-    };
-    list
+    }
 }
 
 /// Asks how the tables stand that aren't over; whether anything has changed.
@@ -63,12 +75,6 @@ async fn look_again() -> bool {
 
 fn goes_on((_, kept): &(String, MyTable)) -> bool {
     kept.listed.as_ref().is_none_or(|listed| listed.stage != Stage::Over)
-}
-
-fn in_order(all: Vec<(String, MyTable)>) -> Vec<(String, MyTable)> {
-    let (mut first, rest): (Vec<_>, Vec<_>) = all.into_iter().partition(goes_on);
-    first.extend(rest);
-    first
 }
 
 #[component]
@@ -100,11 +106,13 @@ fn Mine(table: String, kept: MyTable, forget: impl Fn(&str) + Copy + Send + Sync
             <ul class="games">{line}</ul>
             <details class="links">
                 <summary aria-label=move || named("online-links")>{move || t("online-links")}</summary>
-                <Links table kept />
+                <div class="all-links">
+                    <Links table kept />
+                    <button type="button" class="button small forget" aria-label=move || named(forget_key()) on:click=remove on:blur=move |_| sure.set(false)>
+                        {move || t(forget_key())}
+                    </button>
+                </div>
             </details>
-            <button type="button" class="button small" aria-label=move || named(forget_key()) on:click=remove on:blur=move |_| sure.set(false)>
-                {move || t(forget_key())}
-            </button>
         </li>
     }
 }
@@ -131,10 +139,8 @@ fn Links(table: String, kept: MyTable) -> impl IntoView {
     let others = others.into_iter().map(|key| link(key, false)).collect_view();
     let watch = Route::Table { table: table.clone(), seat: None };
     view! {
-        <div class="all-links">
-            {mine}
-            {others}
-            <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id=format!("link-{table}-watch") />
-        </div>
+        {mine}
+        {others}
+        <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id=format!("link-{table}-watch") />
     }
 }

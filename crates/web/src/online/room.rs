@@ -52,8 +52,8 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
             <div class="what-next">
                 <p role="status" class="next">{move || next(remote, me)}</p>
                 <p role="alert" class="trouble">{move || trouble(remote)}</p>
+                {other_seat.map(|seat| view! { <TakeYourSeat table=table.get_value() seat /> })}
             </div>
-            {other_seat.map(|seat| view! { <TakeYourSeat table=table.get_value() seat /> })}
             {me.map(|seat| view! { <YourSeat remote seat /> })}
             <section class="room-seats" aria-labelledby="room-seats">
                 <h2 id="room-seats">{move || t("room-seats-title")}</h2>
@@ -225,7 +225,10 @@ fn SeatLine(
     let presence =
         Memo::new(move |_| its.with(|its| its.as_ref().map_or(Presence::Gone, |its| its.presence)));
     let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
-    let name = move || wording::sitter(player.get().as_ref(), &words());
+    let name = move || match player.get() {
+        None => t("room-free"),
+        player => wording::sitter(player.as_ref(), &words()),
+    };
     let symbol = move || match player.get() {
         Some(Player::Bot { .. }) => view! { <Icon symbol=symbols::BOT /> },
         Some(Player::Person { .. }) => view! { <Icon symbol=symbols::PERSON /> },
@@ -236,6 +239,7 @@ fn SeatLine(
         // Whoever has the link looks at the table, but hasn't sat down.
         (None, _) => Some("room-arriving"),
         (Some(Player::Bot { .. }), _) => None,
+        _ if is_mine => None,
         (_, Presence::Gone) => Some("room-gone"),
         (_, Presence::Away) => Some("room-away"),
         (_, Presence::Here | Presence::Choosing) => Some("room-here"),
@@ -259,7 +263,7 @@ fn SeatLine(
                 {is_mine.then(|| view! { <span class="you">{move || t("room-you")}</span> })}
                 <span class="place">{move || seat_label(mode, seat)}</span>
             </div>
-            <span class="presence" data-presence=move || there().unwrap_or("room-bot")>{move || there().map(t)}</span>
+            <span class="there" data-presence=there>{move || there().map(t)}</span>
             {powers}
             {invitation}
         </li>
