@@ -25,9 +25,6 @@ at-watchers = { $count ->
     [one] { $count } Person sieht zu
    *[other] { $count } Personen sehen zu
 }
-at-you-watch = Du siehst zu
-at-bot-plays = Ein Bot spielt für dich.
-at-play-on = Selbst weiterspielen
 at-gone-long = { $name } ist schon länger weg.
 at-claim = Sieg beanspruchen
 

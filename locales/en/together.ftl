@@ -25,9 +25,6 @@ at-watchers = { $count ->
     [one] { $count } person is watching
    *[other] { $count } people are watching
 }
-at-you-watch = You’re watching
-at-bot-plays = A bot is playing for you.
-at-play-on = Play on yourself
 at-gone-long = { $name } has been gone for a while.
 at-claim = Claim the win
 

@@ -25,9 +25,6 @@ at-watchers = { $count ->
     [one] { $count } personne regarde
    *[other] { $count } personnes regardent
 }
-at-you-watch = Tu regardes
-at-bot-plays = Un bot joue à ta place.
-at-play-on = Reprendre ta place
 at-gone-long = { $name } n’est plus là depuis un moment.
 at-claim = Réclamer la victoire
 

@@ -26,9 +26,6 @@ at-watchers = { $count ->
     [few] { $count } глядачі
    *[other] { $count } глядачів
 }
-at-you-watch = Ви дивитеся
-at-bot-plays = За вас грає бот.
-at-play-on = Грати далі самостійно
 at-gone-long = { $name } уже довго не на зв’язку.
 at-claim = Зарахувати перемогу
 

@@ -60,17 +60,26 @@ impl Messenger {
     /// What's to be said first on a new line: who is there, whether they look on, and what wasn't answered on the old one.
     /// `id` names the message about their presence.
     pub fn opened(&self, id: CommandId) -> Vec<ToHost> {
-        let join = ToHost::Join {
+        // Whoever joins counts as here.
+        let attend = (self.presence != Presence::Here)
+            .then_some(ToHost::Request(Request { id, wish: Wish::Attend(self.presence) }));
+        [Some(self.join()), attend].into_iter().flatten().chain(self.unanswered.iter().cloned()).collect()
+    }
+
+    /// What asks the host for the table, and for what was missed of its game.
+    pub fn join(&self) -> ToHost {
+        ToHost::Join {
             dialect: Dialect::OURS,
             game: self.game.clone(),
             seat: self.seat,
             since: self.since,
             keys: self.keys,
-        };
-        // Whoever joins counts as here.
-        let attend = (self.presence != Presence::Here)
-            .then_some(ToHost::Request(Request { id, wish: Wish::Attend(self.presence) }));
-        [Some(join), attend].into_iter().flatten().chain(self.unanswered.iter().cloned()).collect()
+        }
+    }
+
+    /// What was told of the game is forgotten here: the host has to tell all of it again.
+    pub fn forget_game(&mut self) {
+        self.since = None;
     }
 
     /// Takes notice of what is to be sent: it'll be said again until it has been answered.

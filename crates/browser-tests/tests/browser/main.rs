@@ -27,6 +27,7 @@ mod online;
 mod screens;
 mod sound;
 mod start;
+mod together;
 mod trouble;
 mod turn;
 mod versions;

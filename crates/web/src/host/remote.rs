@@ -186,6 +186,20 @@ impl Remote {
         self.inner.update_value(|inner| inner.ear = Some(Rc::new(hear)));
     }
 
+    /// Nobody shows the game any more. If somebody wants to again, all of it has to be told anew.
+    pub(crate) fn forget_game(&self) {
+        let again = self.inner.try_update_value(|inner| {
+            inner.ear = None;
+            inner.untold = None;
+            inner.messenger.forget_game();
+            inner.messenger.join()
+        });
+        let _ = self.has_game.try_set(false);
+        if let Some(join) = again.filter(|_| self.line.try_get_untracked() == Some(LineState::Open)) {
+            self.send(join);
+        }
+    }
+
     /// Leaves the table for good.
     pub(crate) fn leave(&self) {
         self.inner.try_update_value(|inner| {
@@ -307,6 +321,7 @@ impl Remote {
                 self.has_game.set(true);
             }
             // Nobody has seen the beginning of it.
+            (None, ToClient::Update(_)) => self.forget_game(),
             (None, _) => {}
         }
     }

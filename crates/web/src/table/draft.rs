@@ -95,7 +95,7 @@ fn KeepFour() -> impl IntoView {
     let chosen = play.session_untracked(|session| session.position().guilds(Seat::One).len());
     let wanted = play.mode().guilds_each(Seat::One).saturating_sub(chosen);
     let (marked, read) = (RwSignal::new(Vec::<Guild>::new()), RwSignal::new(None::<Guild>));
-    let refused = RwSignal::new(false);
+    let (refused, queue) = (RwSignal::new(false), RwSignal::new(Vec::<Guild>::new()));
     let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
     let toggle = move |guild: Guild, event: leptos::ev::MouseEvent| {
         read.set(Some(guild));
@@ -114,9 +114,18 @@ fn KeepFour() -> impl IntoView {
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if untrack(lacking) == 0 {
-            marked.get_untracked().into_iter().for_each(|guild| play.pick(guild));
+            queue.set(marked.get_untracked());
         }
     };
+    // One after the other: a server answers each pick before the next one counts.
+    Effect::new(move |_| {
+        pool.track();
+        let next = queue.with(|queue| queue.first().copied());
+        if let Some(guild) = next.filter(|_| may_pick(play)) {
+            queue.update(|queue| queue.retain(|&it| it != guild));
+            play.pick(guild);
+        }
+    });
     let card = move |guild: Guild| {
         let is_marked = move || marked.with(|marked| marked.contains(&guild));
         let is_full = move || !is_marked() && lacking() == 0;

@@ -1,11 +1,14 @@
 //! After a game at a table on a server: a rematch, for which everyone moves to another table, or other tables.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Proposal, SeatKey, Wish};
+use riftforce_protocol::{Proposal, Proposed, SeatKey, Wish};
+use riftforce_rules::Seat;
 
+use super::notes::told;
 use crate::browser::say::t;
 use crate::host::remote::Remote;
 use crate::page::route::Route;
+use crate::table::play::play;
 
 /// Another table, with this page's seat and its key if it has any.
 fn at(remote: Remote, table: &str) -> Route {
@@ -31,22 +34,25 @@ pub(crate) fn follow_rematch(remote: Remote) {
 /// What to do next after a game at a table on a server.
 #[component]
 pub(crate) fn NextOnline(remote: Remote) -> impl IntoView {
+    let play = play();
     let next = Memo::new(move |_| rematch(remote));
-    let proposed = Memo::new(move |_| {
+    let proposal = Memo::new(move |_| {
         remote.room.with(|room| {
-            let proposals = room.iter().flat_map(|room| &room.proposals);
-            proposals.into_iter().any(|proposed| {
-                let me = remote.seat();
-                proposed.what == Proposal::Rematch
-                    && me.is_some_and(|me| me == proposed.by || proposed.agreed.contains(&me))
-            })
+            let mut proposals = room.iter().flat_map(|room| &room.proposals);
+            proposals.find(|proposed| proposed.what == Proposal::Rematch).cloned()
         })
     });
+    let has_agreed = |proposed: &Proposed, me: Seat| me == proposed.by || proposed.agreed.contains(&me);
+    let proposed = Memo::new(move |_| {
+        proposal.get().zip(remote.seat()).is_some_and(|(proposed, me)| has_agreed(&proposed, me))
+    });
+    let asked = move || proposal.get().filter(|_| !proposed.get() && next.get().is_none());
     let may_ask = move || next.get().is_none() && remote.seat().is_some();
     view! {
         {move || next.get().map(|table| view! {
             <a class="button primary" id="to-rematch" href=at(remote, &table).hash()>{t("at-rematch-go")}</a>
         })}
+        {move || asked().map(|proposed| view! { <p class="wants-rematch">{told(play, remote.seat(), &proposed)}</p> })}
         {move || may_ask().then(|| view! {
             <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=move || proposed.get().to_string()
                 on:click=move |_| if !proposed.get_untracked() { remote.wish(Wish::Agree(Proposal::Rematch)) }>

@@ -20,9 +20,15 @@ use crate::table::play::Play;
 use chat::{Chat, ChatPanel};
 use notes::Notes;
 
-/// The game at a table on a server, from where it can be shown.
+/// The game at a table on a server, as soon as it can be shown.
 #[component]
 pub(crate) fn OnlineGame(remote: Remote) -> impl IntoView {
+    move || remote.has_game.get().then(|| view! { <Begun remote /> })
+}
+
+#[component]
+fn Begun(remote: Remote) -> impl IntoView {
+    on_cleanup(move || remote.forget_game());
     let play = remote.take_game().and_then(|all| Play::online(remote, all));
     play.map(|play| {
         provide_context(play);

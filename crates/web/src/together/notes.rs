@@ -7,7 +7,7 @@ use riftforce_protocol::{Pace, Player, Proposal, Proposed, RoomSeat, RoomTrouble
 use riftforce_rules::Seat;
 
 use super::chat::{Chat, in_words};
-use super::{denied, seat_in};
+use super::denied;
 use crate::browser::dom::now_ms;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
@@ -36,7 +36,6 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
                 <p class="note">{t(match trouble { RoomTrouble::Frozen => "at-frozen", RoomTrouble::CannotKeep => "at-cannot-keep" })}</p>
             })}
             {bars}
-            <Replaced remote />
             <Gone remote />
             <Refused remote />
             <Heard remote />
@@ -80,7 +79,8 @@ fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
     }
 }
 
-fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String {
+/// A proposal in a sentence, for this seat.
+pub(super) fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String {
     let (asked, waits) = keys_of(proposed.what);
     match me {
         Some(me) if me == proposed.by => t(waits),
@@ -132,33 +132,6 @@ fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>
 }
 
 // --- those who are gone ---
-
-/// A bot plays in the place of whoever looks.
-#[component]
-fn Replaced(remote: Remote) -> impl IntoView {
-    let play = play();
-    let name = StoredValue::new(untrack(|| remote.seat().map(|seat| play.name_of(seat, &words()))));
-    let is_replaced = Memo::new(move |_| {
-        let is_bot = |its: &RoomSeat| matches!(its.player, Some(Player::Bot { .. }));
-        remote.room.with(|room| {
-            let room = room.as_ref().filter(|room| room.stage == Stage::Playing);
-            room.zip(remote.seat()).and_then(|(room, seat)| seat_in(room, seat)).is_some_and(is_bot)
-        })
-    });
-    let play_on = move |_| {
-        if let Some(name) = name.get_value() {
-            remote.wish(Wish::Sit { name });
-        }
-    };
-    move || {
-        is_replaced.get().then(|| view! {
-            <p class="note">
-                <span>{t("at-bot-plays")}</span>
-                <button type="button" class="button small primary" id="play-on" on:click=play_on>{t("at-play-on")}</button>
-            </p>
-        })
-    }
-}
 
 /// The opponents who have been gone for so long that the game may be ended, and when the next one will have been.
 fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u64>) {

@@ -37,10 +37,10 @@ fn class_of(presence: Presence) -> &'static str {
     }
 }
 
-/// The sign at a player's name. Each has a shape of its own; bots have none.
+/// The sign at another player's name. Each has a shape of its own; bots have none.
 #[component]
 pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
-    let presence = Memo::new(move |_| presence_of(remote, seat));
+    let presence = Memo::new(move |_| presence_of(remote, seat).filter(|_| remote.seat() != Some(seat)));
     move || {
         presence.get().map(|presence| {
             let label = move || tw(key_of(presence), &[("name", called(seat).into())]);

@@ -1,0 +1,195 @@
+//! People at one table on a server, each at a browser of their own.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window};
+use serde_json::{Value, json};
+
+/// More clicks than an action takes.
+const MOST_CLICKS: usize = 60;
+
+/// A table for two with the guilds dealt, at which both have sat down: where to watch, and where each of them sits.
+async fn begin(page: &Page, pace: Value) -> anyhow::Result<[String; 3]> {
+    let setup = json!({
+        "mode": "duel", "set": "base", "guilds": "dealt", "pace": pace, "seats": ["person", "person"], "free_chat": true,
+    });
+    let script = "
+        const [setup, done] = arguments;
+        const sit = (table, { seat, key }, name) => new Promise((sat) => {
+          const socket = new WebSocket(`ws://${location.host}/api/socket`);
+          const dialect = fetch('/api/dialect').then((answer) => answer.json());
+          socket.onopen = async () => {
+            const join = { dialect: await dialect, game: table, seat, since: null, keys: { seat: key } };
+            socket.send(JSON.stringify({ join }));
+            socket.send(JSON.stringify({ request: { id: '1', wish: { sit: { name } } } }));
+          };
+          socket.onmessage = ({ data }) => {
+            if (JSON.parse(data).granted) { socket.close(); sat(); }
+          };
+        });
+        (async () => {
+          const body = JSON.stringify(setup);
+          const headers = { 'content-type': 'application/json' };
+          const made = await (await fetch('/api/tables', { method: 'POST', body, headers })).json();
+          await sit(made.table, made.seats[0], 'Ada');
+          await sit(made.table, made.seats[1], 'Bo');
+          const at = ({ seat, key }) => `#/table/${made.table}/${seat}/${key}`;
+          done([`#/table/${made.table}`, ...made.seats.map(at)]);
+        })().catch((error) => done(String(error)));";
+    let links = page.ask_later(script, vec![setup]).await?;
+    serde_json::from_value(links.clone()).with_context(|| format!("no table was made: {links}"))
+}
+
+/// Two browsers at such a table, at which everything is shown at once.
+async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
+    let pages = [stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?];
+    let [watching, links @ ..] = begin(&pages[0], pace).await?;
+    for (page, link) in pages.iter().zip(links) {
+        page.set("speed=at-once\n").await?;
+        page.go(&link).await?;
+        page.wait_for(".table .hand .card").await?;
+    }
+    Ok((pages, watching))
+}
+
+/// Whose turn it is: the browser that can act, and the other one.
+async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
+    let script = "return document.querySelector('.seated.mine .player.turn, .seated:not(.mine) .player.turn')
+        ?.closest('.seated').classList.contains('mine') ? 'mine' : 'theirs'";
+    let mine = pages[0].wait("somebody's turn", script).await?;
+    Ok(if mine == "mine" { [&pages[0], &pages[1]] } else { [&pages[1], &pages[0]] })
+}
+
+/// Acts once, by clicking.
+async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()> {
+    for _ in 0..MOST_CLICKS {
+        let sight = page.next_sight().await?;
+        if clicker.click(page, &sight).await? {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("an action takes more than {MOST_CLICKS} clicks")
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn two_browsers_play_and_both_see_the_same_until_one_resigns_and_both_want_a_rematch()
+-> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
+    let mut clicker = Clicker::new(3);
+    for _ in 0..6 {
+        let [acting, other] = whose_turn(&pages).await?;
+        act(acting, &mut clicker).await?;
+        let sight = other.next_sight().await?;
+        // Who sits on the other side sees the same columns from there.
+        let seen = acting.sight().await?;
+        for (here, there) in seen.lanes.iter().zip(&sight.lanes) {
+            let cards = |strips: &[riftforce_browser_tests::Strip]| -> Vec<(String, usize)> {
+                strips.iter().map(|strip| (strip.card.clone(), strip.pips)).collect()
+            };
+            ensure!(cards(&here.lower) == cards(&there.upper), "{here:?} is not {there:?}");
+            ensure!(cards(&here.upper) == cards(&there.lower), "{here:?} is not {there:?}");
+        }
+    }
+    pages[0].click("#show-menu").await?;
+    pages[0].click("#resign").await?;
+    pages[0].click("#resign").await?;
+    for page in &pages {
+        page.wait_for("#ending-title").await?;
+        page.click("#ask-rematch").await?;
+    }
+    for page in &pages {
+        page.wait(
+            "another table",
+            "return !document.querySelector('#ending-title') && !!document.querySelector('.hand .card')",
+        )
+        .await?;
+        page.hear_no_complaint().await?;
+    }
+    let table = "return location.hash.split('/')[2]";
+    ensure!(pages[0].ask(table).await? == pages[1].ask(table).await?, "they sit at different tables");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn half_a_turn_survives_a_reload_and_what_is_committed_on_a_broken_line_arrives() -> anyhow::Result<()>
+{
+    let stage = Stage::open()?;
+    let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
+    let [acting, other] = whose_turn(&pages).await?;
+    acting.put_one_card_down().await?;
+    let before = acting.sight().await?;
+    acting.reload().await?;
+    let after = acting.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "{after:?}");
+    // The browser says that there is no network: the line is lost, and opened again by itself.
+    acting.ask("window.dispatchEvent(new Event('offline'))").await?;
+    acting.wait_for(".line-lost").await?;
+    acting.act(Act::Commit).await?;
+    let sight = other.next_sight().await?;
+    ensure!(sight.lanes.iter().any(|lane| !lane.upper.is_empty()), "the card didn't arrive");
+    acting.wait("a line", "return !document.querySelector('.line-lost')").await?;
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn somebody_who_watches_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (pages, watching) = sit_down(&stage, json!("unlimited")).await?;
+    let watcher = stage.visit(Window::DESK).await?;
+    watcher.set("speed=at-once\n").await?;
+    watcher.go(&watching).await?;
+    watcher.wait_for(".table.watching").await?;
+    ensure!(
+        watcher.count(".hand .card").await? == 0 && watcher.count(".act").await? == 0,
+        "there's too much"
+    );
+    let [acting, _] = whose_turn(&pages).await?;
+    act(acting, &mut Clicker::new(5)).await?;
+    let log =
+        watcher.wait("what happened", "return document.querySelectorAll('.log li li').length > 0").await?;
+    ensure!(log == json!(true), "nothing is told");
+    watcher.hear_no_complaint().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_phrase_is_read_in_ones_own_language_and_a_draw_is_agreed_on() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let ([ada, bo], _) = sit_down(&stage, json!({ "total": { "seconds": 600, "increment": 5 } })).await?;
+    bo.set("speed=at-once\nlanguage=de\n").await?;
+    bo.wait_for(".hand .card").await?;
+    ensure!(ada.text(".seated.mine .clock").await?.contains(':'), "there's no clock");
+    ada.click("#show-chat").await?;
+    ada.click(".chat .phrases button:nth-child(3)").await?;
+    bo.wait(
+        "what Ada says",
+        "return document.querySelector('.note.heard')?.innerText === 'Ada: Gut gespielt!'",
+    )
+    .await?;
+    bo.click("#show-chat").await?;
+    bo.wait("the chat", "return document.querySelector('.chat .lines')?.innerText.includes('Gut gespielt!')")
+        .await?;
+    bo.click(".chat [data-escape]").await?;
+
+    ada.click("#show-menu").await?;
+    ada.click("#offer-draw").await?;
+    bo.wait("the offer", "return document.querySelector('.note .agree')").await?;
+    bo.click(".note .decline").await?;
+    ada.wait("an answer", "return !document.querySelector('[data-proposal]')").await?;
+    ada.click("#show-menu").await?;
+    ada.click("#offer-draw").await?;
+    bo.click(".note .agree").await?;
+    for page in [&ada, &bo] {
+        page.wait_for("#ending-title").await?;
+        page.hear_no_complaint().await?;
+    }
+    ensure!(
+        ada.text("#ending-title").await? == "The players agree on a draw",
+        "{}",
+        ada.text("#ending-title").await?
+    );
+    Ok(())
+}
