@@ -58,7 +58,7 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
             <section class="room-seats" aria-labelledby="room-seats">
                 <h2 id="room-seats">{move || t("room-seats-title")}</h2>
                 <ul class="seat-lines">{move || seats.get().unwrap_or_default().into_iter().map(line).collect_view()}</ul>
-                <LocalOnly />
+                {is_owner.then(|| view! { <LocalOnly /> })}
             </section>
             <section class="about-table" aria-labelledby="about-table">
                 <h2 id="about-table">{move || t("room-about-title")}</h2>
@@ -235,11 +235,12 @@ fn SeatLine(
         None => view! { <Icon symbol=symbols::HOURGLASS /> },
     };
     let there = move || match (player.get(), presence.get()) {
+        // Whoever reads this knows that they're here.
+        _ if is_mine => None,
         (None, Presence::Gone) => Some("room-empty"),
         // Whoever has the link looks at the table, but hasn't sat down.
         (None, _) => Some("room-arriving"),
         (Some(Player::Bot { .. }), _) => None,
-        _ if is_mine => None,
         (_, Presence::Gone) => Some("room-gone"),
         (_, Presence::Away) => Some("room-away"),
         (_, Presence::Here | Presence::Choosing) => Some("room-here"),
