@@ -100,6 +100,7 @@ fn drawing(name: &str) -> anyhow::Result<String> {
         "question" => symbols::QUESTION,
         "rift" => symbols::RIFT,
         "settings" => symbols::SETTINGS,
+        "share" => symbols::SHARE,
         _ => bail!("the start page has no drawing called {name}"),
     };
     Ok(format!("<path class=\"bold\" d=\"{bold}\"/><path class=\"fine\" d=\"{fine}\"/>"))

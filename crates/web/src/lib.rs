@@ -10,6 +10,7 @@
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
 //! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows what a table is |
+//! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
 //! | `keeping` | what is kept in this browser, as texts by their keys |
 //! | `parts` | what several screens are made of: drawings, form fields, names |
 //! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
@@ -19,6 +20,7 @@
 mod browser;
 mod host;
 mod keeping;
+mod online;
 mod page;
 mod parts;
 mod setup;

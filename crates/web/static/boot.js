@@ -88,7 +88,7 @@
 
   // The service worker makes the game work without a connection. It comes last, so that it takes nothing away from the
   // first visit; and it comes also if the game does not start, since a later version may. Between it and the screens
-  // (`update.rs`) there are the events "update-ready", "update-wanted" and "update-reload".
+  // (`update.rs`) there are the events "update-ready", "update-wanted", "update-sought" and "update-reload".
   const HOUR_MS = 3_600_000;
   const workers = navigator.serviceWorker;
   if (!workers) {
@@ -119,6 +119,27 @@
     addEventListener("update-wanted", () => {
       wanted = true;
       registration.waiting?.postMessage("take over");
+    });
+    // A server has another version: it's fetched and taken over at once, or the page is loaded again if there's none to fetch.
+    addEventListener("update-sought", (event) => {
+      event.preventDefault();
+      const takeOver = () => {
+        wanted = true;
+        registration.waiting.postMessage("take over");
+      };
+      registration.update().then(
+        () => {
+          const { installing, waiting } = registration;
+          if (waiting) {
+            takeOver();
+          } else if (installing) {
+            installing.addEventListener("statechange", () => registration.waiting && takeOver());
+          } else {
+            location.reload();
+          }
+        },
+        () => location.reload(),
+      );
     });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && Date.now() - looked > HOUR_MS) {

@@ -150,7 +150,7 @@ async fn unreachable(page: &Page, window: Window) -> anyhow::Result<Vec<String>>
 }
 
 /// What axe complains about: the rule, the element, and why.
-async fn examine(page: &Page) -> anyhow::Result<Vec<String>> {
+pub(crate) async fn examine(page: &Page) -> anyhow::Result<Vec<String>> {
     if page.ask("return typeof axe").await? == "undefined" {
         let path = env::var_os("RIFTFORCE_AXE")
             .context("RIFTFORCE_AXE must name axe.min.js; `cargo xtask test` does")?;

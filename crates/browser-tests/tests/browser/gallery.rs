@@ -80,6 +80,8 @@ impl Gallery {
                 ..screen("new-solo-own", "#/new/solo")
             },
             screen("new-team", "#/new/team"),
+            // Its form is there once the server has answered.
+            Screen { clicks: &["#new-table summary"], ..screen("online", "#/online") },
             Screen { clicks: &[".pick input"], ..chosen("keep-four", &keep) },
             Screen { clicks: &[".pick:nth-child(2) input"], ..chosen("draft", &draft) },
             table("solo", &solo, &[]),

@@ -23,6 +23,7 @@ mod lessons;
 mod modes;
 mod motion;
 mod offline;
+mod online;
 mod screens;
 mod sound;
 mod start;

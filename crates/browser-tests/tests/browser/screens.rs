@@ -120,7 +120,7 @@ async fn six_elementals_of_a_column_are_open_on_the_smallest_phone() -> anyhow::
 
 /// What does not fit: a page that scrolls sideways; and on a table, buttons that are cut off at the side or too low for a
 /// finger, and symbols that run out of their cards.
-async fn misfits(page: &Page, is_table: bool) -> anyhow::Result<Vec<String>> {
+pub(crate) async fn misfits(page: &Page, is_table: bool) -> anyhow::Result<Vec<String>> {
     let script = "
         const wrong = [];
         const all = (selector) => [...document.querySelectorAll(selector)]

@@ -86,3 +86,9 @@ pub(crate) fn wants_calm() -> bool {
     let query = window().match_media("(prefers-reduced-motion: reduce)");
     query.ok().flatten().is_some_and(|query| query.matches())
 }
+
+/// Calls a method that not every browser has.
+pub(crate) fn call(object: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
+    let function: js_sys::Function = js_sys::Reflect::get(object, &name.into())?.dyn_into()?;
+    function.call1(object, argument)
+}

@@ -5,5 +5,6 @@ pub(crate) mod dom;
 pub(crate) mod focus;
 pub(crate) mod live;
 pub(crate) mod say;
+pub(crate) mod share;
 pub(crate) mod sound;
 pub(crate) mod wake;

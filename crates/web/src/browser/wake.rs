@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
+use super::dom::call;
+
 /// Keeps the screen on while this is so and the page is seen, until the screen that called it is left.
 pub(crate) fn stay_awake_while(needed: Signal<bool>) {
     let held = StoredValue::new_local(None::<JsValue>);
@@ -51,9 +53,4 @@ pub(crate) fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle
 fn ask_for_lock() -> Option<js_sys::Promise> {
     let locks = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
     call(&locks, "request", &"screen".into()).ok()?.dyn_into().ok()
-}
-
-fn call(object: &JsValue, name: &str, argument: &JsValue) -> Result<JsValue, JsValue> {
-    let function: js_sys::Function = js_sys::Reflect::get(object, &name.into())?.dyn_into()?;
-    function.call1(object, argument)
 }

@@ -57,6 +57,24 @@ mod tests {
     }
 
     #[test]
+    fn of_an_online_table_no_key_is_lost() {
+        let key = |digit: char| digit.to_string().repeat(32);
+        let seated = |seat: u8, digit| {
+            format!("{{\"seat\":{{\"seat\":{seat},\"key\":\"{}\"}},\"seen_ms\":{seat}}}", key(digit))
+        };
+        let file = || vec![entry("table/a", seated(2, 'b')), entry("table/b", "no keys")];
+        let sorted = sort(file(), |_| None);
+        assert_eq!(sorted.taken, [(Key::table("a"), seated(2, 'b'))]);
+        assert_eq!(sorted.unreadable, ["table/b"]);
+        let watched = "{\"has_sat\":true,\"seen_ms\":9}";
+        let sorted = sort(file(), |key| (key == "table/a").then(|| watched.into()));
+        assert!(sorted.taken[0].1.contains(&key('b')), "{:?}", sorted.taken);
+        // What a later version has written is left alone.
+        let sorted = sort(file(), |key| (key == "table/a").then(|| "later".into()));
+        assert_eq!((sorted.taken.len(), sorted.unreadable.len()), (0, 2));
+    }
+
+    #[test]
     fn everything_is_taken_where_there_is_nothing() {
         let entries = vec![
             entry("turn/a", "0.3\nFi5@1"),

@@ -6,6 +6,7 @@ mod game_keeper;
 pub(crate) mod games;
 mod local;
 pub(crate) mod remote;
+pub(crate) mod server;
 mod thinking;
 mod worker;
 

@@ -11,6 +11,7 @@ use super::browser;
 use super::judge::{Judge, Relation};
 use super::key::{Key, NoKey, is_id};
 use super::shelf::{Keeper, Trouble};
+use super::tables::MyTable;
 
 /// What a file says first, so that it is not mistaken for another.
 const KIND: &str = "everything";
@@ -132,7 +133,18 @@ impl Sorted {
                     self.taken.push((Key::turn(id), text));
                 }
             }
-            Key::Settings | Key::Wishes | Key::TeamWishes => self.taken.push((key, text)),
+            Key::Settings | Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => {
+                self.taken.push((key, text));
+            }
+            // A key that's known here stays known; what can't be read here may hold one, too.
+            Key::Table(_) => match (MyTable::read(&text), here(&key)) {
+                (None, _) => self.unreadable.push(key.to_string()),
+                (Some(_), None) => self.taken.push((key, text)),
+                (Some(theirs), Some(ours)) => match MyTable::read(&ours) {
+                    Some(ours) => self.taken.push((key, ours.and(theirs).text())),
+                    None => self.unreadable.push(key.to_string()),
+                },
+            },
             // What was beaten here stays beaten.
             Key::Beaten => {
                 let ours = Beaten::read(&here(&key).unwrap_or_default());

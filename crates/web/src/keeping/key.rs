@@ -18,6 +18,11 @@ pub(crate) enum Key {
     /// What was wished for the latest new duel.
     Wishes,
     TeamWishes,
+    OnlineWishes,
+    /// What the player is called at online tables.
+    Name,
+    /// An online table, by its name: the keys to its seats, above all.
+    Table(String),
     /// What has been beaten on the ladder.
     Beaten,
     /// How far a lesson has come.
@@ -29,7 +34,7 @@ pub(crate) enum Key {
 pub(crate) enum NoKey {
     /// Nothing is kept under such names; perhaps a later version does.
     Unknown,
-    /// It names a game that no address can name.
+    /// It names a game or table that no address can name.
     NoId,
 }
 
@@ -42,6 +47,10 @@ impl Key {
         Key::Turn(id.into())
     }
 
+    pub(crate) fn table(table: &str) -> Key {
+        Key::Table(table.into())
+    }
+
     /// The key with this text.
     pub(crate) fn read(text: &str) -> Result<Key, NoKey> {
         let with_id = |id: &str, key: fn(String) -> Key| {
@@ -52,11 +61,14 @@ impl Key {
                 "settings" => Ok(Key::Settings),
                 "wishes" => Ok(Key::Wishes),
                 "wishes-team" => Ok(Key::TeamWishes),
+                "wishes-online" => Ok(Key::OnlineWishes),
+                "name" => Ok(Key::Name),
                 "beaten" => Ok(Key::Beaten),
                 _ => Err(NoKey::Unknown),
             },
             Some(("game", id)) => with_id(id, Key::Game),
             Some(("turn", id)) => with_id(id, Key::Turn),
+            Some(("table", id)) => with_id(id, Key::Table),
             Some(("lesson", name)) => Subject::from_name(name).map(Key::Lesson).ok_or(NoKey::Unknown),
             Some(_) => Err(NoKey::Unknown),
         }
@@ -76,6 +88,9 @@ impl fmt::Display for Key {
             Key::Settings => f.write_str("settings"),
             Key::Wishes => f.write_str("wishes"),
             Key::TeamWishes => f.write_str("wishes-team"),
+            Key::OnlineWishes => f.write_str("wishes-online"),
+            Key::Name => f.write_str("name"),
+            Key::Table(id) => write!(f, "table/{id}"),
             Key::Beaten => f.write_str("beaten"),
             Key::Lesson(subject) => write!(f, "lesson/{}", subject.name()),
         }
@@ -92,7 +107,7 @@ pub(crate) fn from_browser(name: &str) -> Option<&str> {
     name.strip_prefix(PREFIX)
 }
 
-/// Whether a game of this id has an address.
+/// Whether a game of this id, or a table, has an address.
 pub(crate) fn is_id(text: &str) -> bool {
     !text.is_empty() && text.len() <= 40 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
 }
@@ -109,6 +124,9 @@ mod tests {
             (Key::Settings, "settings"),
             (Key::Wishes, "wishes"),
             (Key::TeamWishes, "wishes-team"),
+            (Key::OnlineWishes, "wishes-online"),
+            (Key::Name, "name"),
+            (Key::table("k7mq2"), "table/k7mq2"),
             (Key::Beaten, "beaten"),
             (Key::Lesson(Subject::First), "lesson/first"),
             (Key::Lesson(Subject::Solo), "lesson/solo"),
@@ -149,8 +167,10 @@ mod tests {
             let kind = match key {
                 Key::Game(_) => "game/ID",
                 Key::Turn(_) => "turn/ID",
+                Key::Table(_) => "table/ID",
                 Key::Lesson(_) => "lesson/NAME",
                 Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten => text,
+                Key::OnlineWishes | Key::Name => text,
             };
             assert!(page.contains(&format!("`{kind}`")), "docs/everything-file.md doesn't know {kind}");
         }

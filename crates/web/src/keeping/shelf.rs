@@ -132,6 +132,15 @@ impl<S: Shelf> Keeper<S> {
         self.names().iter().filter_map(id).collect()
     }
 
+    /// The names of all online tables that are known here, also of those that are held back.
+    pub(crate) fn tables(&self) -> Vec<String> {
+        let id = |name: &String| match Key::read(name) {
+            Ok(Key::Table(id)) => Some(id),
+            _ => None,
+        };
+        self.names().iter().filter_map(id).collect()
+    }
+
     /// Everything: names and texts, in the order of the names. What only a later version understands is there too.
     pub(crate) fn everything(&self) -> Vec<(String, String)> {
         let text = |name: &String| match self.unkept.get(name) {
@@ -205,9 +214,10 @@ impl Unkept {
             Key::Game(_) => {
                 judge.is_some_and(|judge| judge.relation(&self.text, &kept) == Relation::Beginning)
             }
-            Key::Turn(_) | Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten | Key::Lesson(_) => {
-                true
-            }
+            // Another page may have been given a key meanwhile, and what it knows of the table is no older.
+            Key::Table(_) => false,
+            Key::Turn(_) | Key::Settings | Key::Beaten | Key::Lesson(_) => true,
+            Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => true,
         }
     }
 }

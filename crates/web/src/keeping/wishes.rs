@@ -1,6 +1,7 @@
 //! What was wished for the latest new games, so that it is proposed for the next.
 
 use riftforce_bots::Level;
+use riftforce_protocol::{Pace, Setup, Sitter};
 use riftforce_rules::{BySeat, Draft, Mode, Seat};
 
 use super::browser;
@@ -52,15 +53,22 @@ impl DuelWishes {
         let mut words = text.split_whitespace();
         DuelWishes {
             level: words.next().and_then(Level::from_name).unwrap_or(Level::Apprentice),
-            set: if words.next() == Some("beyond") { Draft::Beyond } else { Draft::Base },
+            set: set_named(words.next()),
             guilds: Guilds::named(words.next()),
         }
     }
 
     fn text(&self) -> String {
-        let set = if self.set == Draft::Beyond { "beyond" } else { "base" };
-        format!("{} {set} {}", self.level.name(), self.guilds.name())
+        format!("{} {} {}", self.level.name(), set_name(self.set), self.guilds.name())
     }
+}
+
+fn set_name(set: Draft) -> &'static str {
+    if set == Draft::Beyond { "beyond" } else { "base" }
+}
+
+fn set_named(name: Option<&str>) -> Draft {
+    if name == Some("beyond") { Draft::Beyond } else { Draft::Base }
 }
 
 /// What was wished for a team game.
@@ -105,6 +113,150 @@ impl TeamWishes {
     }
 }
 
+/// Who is to sit at a seat of an online table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum OnlineSitter {
+    /// The one who makes the table.
+    Me,
+    /// Whoever is sent its link.
+    Guest,
+    Bot(Level),
+}
+
+impl OnlineSitter {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            OnlineSitter::Me => "me",
+            OnlineSitter::Guest => "guest",
+            OnlineSitter::Bot(level) => level.name(),
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<OnlineSitter> {
+        match name {
+            "me" => Some(OnlineSitter::Me),
+            "guest" => Some(OnlineSitter::Guest),
+            _ => Level::from_name(name).map(OnlineSitter::Bot),
+        }
+    }
+}
+
+/// What was wished for an online table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OnlineWishes {
+    pub(crate) mode: Mode,
+    /// Which guilds there are in a duel; a team game has them all.
+    pub(crate) set: Draft,
+    pub(crate) guilds: Guilds,
+    pub(crate) pace: Pace,
+    pub(crate) listed: bool,
+    pub(crate) free_chat: bool,
+    pub(crate) sitters: BySeat<OnlineSitter>,
+}
+
+impl OnlineWishes {
+    pub(crate) fn kept() -> OnlineWishes {
+        OnlineWishes::read(&browser::read(&Key::OnlineWishes).unwrap_or_default())
+    }
+
+    /// Keeps them; without storage nothing is proposed the next time.
+    pub(crate) fn keep(&self) {
+        let _ = browser::write(&Key::OnlineWishes, &self.text());
+    }
+
+    /// Seats somebody. There's only one of me.
+    pub(crate) fn seat(&mut self, seat: Seat, sitter: OnlineSitter) {
+        if sitter == OnlineSitter::Me {
+            let other_seats = Seat::ALL.into_iter().filter(|&other| self.sitters[other] == OnlineSitter::Me);
+            other_seats.collect::<Vec<_>>().into_iter().for_each(|it| self.sitters[it] = OnlineSitter::Guest);
+        }
+        self.sitters[seat] = sitter;
+    }
+
+    /// Where I want to sit; `None` if I only want to watch.
+    pub(crate) fn my_seat(&self) -> Option<Seat> {
+        self.mode.players().iter().copied().find(|&seat| self.sitters[seat] == OnlineSitter::Me)
+    }
+
+    /// What the server is asked for.
+    pub(crate) fn setup(&self) -> Setup {
+        let sitter = |&seat: &Seat| match self.sitters[seat] {
+            OnlineSitter::Bot(level) => Sitter::Bot(level),
+            OnlineSitter::Me | OnlineSitter::Guest => Sitter::Person,
+        };
+        Setup {
+            mode: self.mode,
+            set: if self.mode == Mode::Duel { self.set } else { Draft::Beyond },
+            guilds: match self.guilds {
+                Guilds::AtRandom => riftforce_protocol::Guilds::Dealt,
+                Guilds::Drafted => riftforce_protocol::Guilds::Drafted,
+            },
+            pace: self.pace,
+            seats: self.mode.players().iter().map(sitter).collect(),
+            listed: self.listed,
+            free_chat: self.free_chat,
+        }
+    }
+
+    /// As `duel base random total:600+5 private phrases me guest guest guest`. What is not understood is as for a first
+    /// game with a friend.
+    fn read(text: &str) -> OnlineWishes {
+        let mut words = text.split_whitespace();
+        let mode = words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Solo);
+        let mut wishes = OnlineWishes {
+            mode: mode.unwrap_or(Mode::Duel),
+            set: set_named(words.next()),
+            guilds: Guilds::named(words.next()),
+            pace: words.next().and_then(pace_named).unwrap_or_default(),
+            listed: words.next() == Some("listed"),
+            free_chat: words.next() == Some("free"),
+            sitters: BySeat([
+                OnlineSitter::Me,
+                OnlineSitter::Guest,
+                OnlineSitter::Guest,
+                OnlineSitter::Guest,
+            ]),
+        };
+        let sitters: Vec<OnlineSitter> = words.map_while(OnlineSitter::named).collect();
+        if let Ok(sitters) = <[OnlineSitter; 4]>::try_from(sitters) {
+            Seat::ALL.into_iter().zip(sitters).for_each(|(seat, sitter)| wishes.seat(seat, sitter));
+        }
+        wishes
+    }
+
+    fn text(&self) -> String {
+        let (mode, set, guilds) = (self.mode, set_name(self.set), self.guilds.name());
+        let listed = if self.listed { "listed" } else { "private" };
+        let chat = if self.free_chat { "free" } else { "phrases" };
+        let sitters = self.sitters.0.map(OnlineSitter::name).join(" ");
+        format!("{mode} {set} {guilds} {} {listed} {chat} {sitters}", pace_name(self.pace))
+    }
+}
+
+/// A pace as a word, such as `total:600+5`: in seconds, or in days.
+pub(crate) fn pace_name(pace: Pace) -> String {
+    match pace {
+        Pace::Unlimited => "unlimited".into(),
+        Pace::PerAction { seconds } => format!("action:{seconds}"),
+        Pace::Total { seconds, increment } => format!("total:{seconds}+{increment}"),
+        Pace::Days { days } => format!("days:{days}"),
+    }
+}
+
+/// The pace that a word names.
+pub(crate) fn pace_named(name: &str) -> Option<Pace> {
+    match name.split_once(':') {
+        None => (name == "unlimited").then_some(Pace::Unlimited),
+        Some(("action", seconds)) => Some(Pace::PerAction { seconds: seconds.parse().ok()? }),
+        Some(("total", times)) => {
+            let (seconds, increment) = times.split_once('+')?;
+            Some(Pace::Total { seconds: seconds.parse().ok()?, increment: increment.parse().ok()? })
+        }
+        Some(("days", days)) => Some(Pace::Days { days: days.parse().ok()? }),
+        Some(_) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,6 +269,48 @@ mod tests {
         for text in ["team4 random person adept adept adept", "team3 drafted novice person master master"] {
             assert_eq!(TeamWishes::read(text).text(), text);
         }
+    }
+
+    #[test]
+    fn wishes_for_an_online_table_read_back_as_they_were_written() {
+        for text in [
+            "duel base random unlimited private phrases me guest guest guest",
+            "team3 base drafted action:60 listed phrases adept me guest guest",
+            "team4 beyond random total:600+5 private free me novice guest master",
+            "duel beyond drafted days:3 listed free guest guest guest guest",
+        ] {
+            assert_eq!(OnlineWishes::read(text).text(), text);
+        }
+        let first = "duel base random unlimited private phrases me guest guest guest";
+        for text in
+            ["", "solo", "duel sea chosen now", "duel base random soon:3 private phrases me guest hat"]
+        {
+            assert_eq!(OnlineWishes::read(text).text(), first, "{text}");
+        }
+    }
+
+    #[test]
+    fn i_sit_at_one_seat_only_or_at_none() {
+        let mut wishes =
+            OnlineWishes::read("team3 base random unlimited private phrases me guest guest guest");
+        assert_eq!(wishes.my_seat(), Some(Seat::One));
+        wishes.seat(Seat::Two, OnlineSitter::Me);
+        assert_eq!((wishes.sitters[Seat::One], wishes.my_seat()), (OnlineSitter::Guest, Some(Seat::Two)));
+        wishes.seat(Seat::Two, OnlineSitter::Bot(Level::Adept));
+        assert_eq!(wishes.my_seat(), None);
+        // R50: with three players the lone one has two turns, but one seat to sit down at.
+        wishes.seat(Seat::Four, OnlineSitter::Me);
+        assert_eq!(wishes.my_seat(), None);
+    }
+
+    #[test]
+    fn a_team_game_is_asked_for_with_all_guilds_and_one_sitter_a_player() {
+        let wishes = OnlineWishes::read("team3 base drafted days:3 listed free adept me guest guest");
+        let setup = wishes.setup();
+        assert_eq!((setup.mode, setup.set, setup.pace), (Mode::Team3, Draft::Beyond, Pace::Days { days: 3 }));
+        assert_eq!(setup.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Person]);
+        let duel = OnlineWishes { mode: Mode::Duel, ..wishes }.setup();
+        assert_eq!((duel.set, duel.seats.len()), (Draft::Base, 2));
     }
 
     #[test]

@@ -12,6 +12,8 @@ use crate::browser::sound;
 use crate::browser::wake;
 use crate::host::LocalHost;
 use crate::keeping::Settings;
+use crate::online::hall::OnlinePage;
+use crate::online::screen::OnlineTable;
 use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
 use crate::page::lessons::{LessonScreen, LessonsPage};
@@ -29,7 +31,6 @@ use crate::table::announcer;
 use crate::table::draft::DraftScreen;
 use crate::table::explain::{Explained, Explanation, explained};
 use crate::table::play::{Play, play};
-use crate::together::OnlineTable;
 
 /// The page.
 #[component]
@@ -85,6 +86,7 @@ pub(crate) fn App(
             Route::Help | Route::Rule(_) => "help-title",
             Route::Lessons => "lessons-title",
             Route::Lesson(subject) => crate::page::lessons::title(subject),
+            Route::Online => "online-title",
             Route::Table { .. } => "table-title",
             Route::Nowhere => "page-missing-title",
         };
@@ -103,6 +105,7 @@ pub(crate) fn App(
         Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
         Route::Lessons => view! { <LessonsPage /> }.into_any(),
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+        Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };

@@ -47,6 +47,7 @@ pub(crate) fn Backup(
         <section class="backup" aria-labelledby="backup-title">
             <h2 id="backup-title">{move || t("backup-title")}</h2>
             <p class="help">{move || t("backup-help")}</p>
+            <p class="help">{move || t("online-backup")}</p>
             <div class="import">
                 <button type="button" class="button" id="backup-save" on:click=save>{move || t("backup-save")}</button>
                 <label class="button" for="backup-take">{move || t("backup-take")}</label>

@@ -36,9 +36,9 @@ fn import_trouble(error: &ReadError, words: &Words) -> String {
     }
 }
 
-/// When a game was last played, to the minute.
-fn when(summary: &Summary, words: &Words) -> String {
-    let when = js_sys::Date::new(&(summary.latest_ms as f64).into());
+/// A time in milliseconds since the Unix epoch, to the minute.
+pub(crate) fn when(ms: u64, words: &Words) -> String {
+    let when = js_sys::Date::new(&(ms as f64).into());
     let options = js_sys::Object::new();
     for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
         let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
@@ -53,7 +53,7 @@ pub(crate) fn GameLine(summary: Summary, #[prop(default = Vec::new())] guilds: V
     let summary = StoredValue::new(summary);
     let who = move || summary.with_value(|summary| who_plays(summary, &words()));
     let state = move || summary.with_value(|summary| how_it_stands(summary, &words()));
-    let date = move || summary.with_value(|summary| when(summary, &words()));
+    let date = move || when(summary.with_value(|summary| summary.latest_ms), &words());
     let guild = |guild: Guild| {
         view! { <i class=format!("crest {}", guild_class(guild)) role="img" aria-label=move || words().guild(guild) title=move || words().guild(guild)><GuildIcon guild /></i> }
     };
@@ -150,7 +150,8 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
         let about = summary.as_ref().ok().cloned();
         let name_of = move |key: &str| {
             let words = words();
-            let game = about.as_ref().map(|it| format!("{}, {}", who_plays(it, &words), when(it, &words)));
+            let game =
+                about.as_ref().map(|it| format!("{}, {}", who_plays(it, &words), when(it.latest_ms, &words)));
             let what = game.unwrap_or_else(|| words.text("games-broken-title"));
             words.with("about-it", &[("name", words.text(key).into()), ("what", what.into())])
         };

@@ -24,6 +24,8 @@ pub(crate) enum Route {
     Rule(Rule),
     Lessons,
     Lesson(Subject),
+    /// Online tables: making one, finding one.
+    Online,
     /// An online table, at a seat with its key, or to watch. The server is never sent what's after the `#`, so no log has keys.
     Table {
         table: String,
@@ -43,6 +45,7 @@ impl Route {
             None if path == "settings" => Route::Settings,
             None if path == "help" => Route::Help,
             None if path == "lessons" => Route::Lessons,
+            None if path == "online" => Route::Online,
             Some(("help", rule)) => rule_named(rule).map_or(Route::Help, Route::Rule),
             Some(("lesson", name)) => Subject::from_name(name).map_or(Route::Lessons, Route::Lesson),
             Some(("new", "bot")) => Route::NewAgainstBot,
@@ -70,11 +73,19 @@ impl Route {
             Route::Rule(rule) => format!("#/help/{rule}"),
             Route::Lessons => "#/lessons".into(),
             Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
+            Route::Online => "#/online".into(),
             Route::Table { table, seat: None } => format!("#/table/{table}"),
             Route::Table { table, seat: Some(SeatKey { seat, key }) } => {
                 format!("#/table/{table}/{seat}/{key}")
             }
         }
+    }
+
+    /// The whole address, for others to open.
+    pub(crate) fn link(&self) -> String {
+        let here = window().location().href().unwrap_or_default();
+        let page = here.split('#').next().unwrap_or_default();
+        format!("{page}{}", self.hash())
     }
 
     /// Goes there. A form that was filled in, and what was open above a screen, is not left behind for Back to return to.
@@ -136,6 +147,7 @@ mod tests {
             Route::Rule(Rule(14)),
             Route::Lessons,
             Route::Lesson(Subject::Team),
+            Route::Online,
             Route::Table { table: "k7mq2".into(), seat: None },
             Route::Table {
                 table: "k7mq2".into(),
@@ -162,6 +174,13 @@ mod tests {
         }
         for hash in ["#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three"] {
             assert_eq!(Route::read(hash), Route::Nowhere, "{hash}");
+        }
+        // A link that was cut off on its way is no link for watching.
+        let key = "0123456789abcdef0123456789abcdef";
+        for place in
+            ["", "a/1", "a/1/", &format!("a/1/{}", &key[1..]), &format!("a/5/{key}"), &format!("a/1/{key}/x")]
+        {
+            assert_eq!(Route::read(&format!("#/table/{place}")), Route::Nowhere, "{place}");
         }
     }
 }

@@ -10,7 +10,7 @@ pub(crate) mod presence;
 pub(crate) mod summons;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Denied, Keys, Room, RoomSeat, SeatKey};
+use riftforce_protocol::{Denied, Room, RoomSeat};
 use riftforce_rules::Seat;
 
 use crate::browser::say::t;
@@ -19,14 +19,6 @@ use crate::page::app::GameScreen;
 use crate::table::play::Play;
 use chat::{Chat, ChatPanel};
 use notes::Notes;
-
-/// A table on a server: its game, once that has begun.
-#[component]
-pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView {
-    let keys = Keys { seat: seat.map(|seat| seat.key), owner: None };
-    let remote = Remote::join(&table, seat.map(|seat| seat.seat), keys);
-    view! { <OnlineGame remote /> }
-}
 
 /// The game at a table on a server, as soon as it can be shown.
 #[component]

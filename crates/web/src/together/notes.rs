@@ -12,6 +12,7 @@ use crate::browser::dom::now_ms;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::host::remote::{LineState, Refusal, Remote};
+use crate::page::update::seek_update;
 use crate::table::play::{Play, play};
 
 /// How long a refusal, or what somebody said, is shown.
@@ -53,7 +54,7 @@ fn LineNote(remote: Remote) -> impl IntoView {
                 Refusal::NoSuchTable => ("at-no-such-table", false),
                 Refusal::OtherVersion(_) => ("at-other-version", true),
             };
-            let reload = move |_| drop(window().location().reload());
+            let reload = |_| seek_update();
             Some(
                 view! {
                     <p class="note">

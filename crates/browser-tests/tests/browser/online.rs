@@ -1,0 +1,207 @@
+//! Online tables before the game begins: making one, finding one, and waiting for the others.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Host, Page, Stage, Window};
+use riftforce_words::{Language, Words};
+use serde_json::json;
+
+use crate::axe::examine;
+use crate::screens::misfits;
+
+/// Makes a table for a duel with somebody else, and says the hash of their link. Whoever makes it has sat down.
+async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
+    page.go("#/online").await?;
+    page.type_into("#online-name", name).await?;
+    page.click("#new-table button[type=submit]").await?;
+    page.wait_for("#stand").await?;
+    invitation(page).await
+}
+
+/// The hash of the link for the second seat.
+async fn invitation(page: &Page) -> anyhow::Result<String> {
+    let link = page.wait("a link", "return document.querySelector('#seat-2-link')?.value ?? null").await?;
+    let hash = link.as_str().and_then(|link| link.split_once('#')).map(|(_, hash)| format!("#{hash}"));
+    hash.context("the link leads to no screen")
+}
+
+/// Waits until a part of the page says this.
+async fn wait_until_it_says(page: &Page, selector: &str, text: &str) -> anyhow::Result<()> {
+    let script = format!(
+        "return document.querySelector({})?.innerText.includes({}) ?? false",
+        json!(selector),
+        json!(text)
+    );
+    page.wait(&format!("{selector} to say {text:?}"), &script).await.map(drop)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn two_people_meet_at_a_table_by_its_link() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
+    let link = make_table(&mira, "Mira").await?;
+    ensure!(mira.count("#seat-2 svg.qr path").await? == 1, "there is no code to scan");
+    ivo.go(&link).await?;
+    wait_until_it_says(&ivo, ".seat-lines", "Mira").await?;
+    mira.wait_for("[data-seat='2'] [data-presence='room-arriving']").await?;
+    mira.listen().await?;
+    ivo.type_into("#room-name", "Ivo").await?;
+    ivo.click("#sit").await?;
+    for page in [&mira, &ivo] {
+        page.wait("the game to begin", "return !document.querySelector('.waiting-room')").await?;
+    }
+    let heard = mira.heard().await?;
+    ensure!(heard.iter().any(|it| it.text == "Ivo takes seat 2."), "nobody hears who came: {heard:?}");
+    for page in [mira, ivo] {
+        page.hear_no_complaint().await?;
+        page.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_lost_link_is_found_again_among_my_tables() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let link = make_table(&page, "Mira").await?;
+    let mine = page.ask("return location.hash").await?;
+    page.go("#/online").await?;
+    page.click(".my-tables .links summary").await?;
+    let hashes = "return [...document.querySelectorAll('.my-tables .invite input')].map((it) => '#' + it.value.split('#')[1])";
+    let table = link.split('/').take(3).collect::<Vec<_>>().join("/");
+    let found = page.ask(hashes).await?;
+    ensure!(found == json!([mine, link, table]), "these links are found: {found}");
+    page.click(".my-tables .game-line a").await?;
+    page.wait_for("#stand").await?;
+    ensure!(page.ask("return location.hash").await? == mine, "it leads to another seat");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn whoever_made_a_table_can_have_a_bot_sit_down_and_the_game_begins() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    make_table(&page, "Mira").await?;
+    page.click("#stand").await?;
+    page.wait_for("#sit.primary").await?;
+    page.click("[data-seat='2'] .to-bot").await?;
+    page.wait_for("[data-seat='2'] .from-bot").await?;
+    ensure!(page.count("#seat-2").await? == 0, "somebody is still invited to the bot's seat");
+    page.click("[data-seat='2'] .from-bot").await?;
+    invitation(&page).await?;
+    page.click("[data-seat='2'] .to-bot").await?;
+    page.wait_for("[data-seat='2'] .from-bot").await?;
+    page.click("#sit").await?;
+    page.wait("the game to begin", "return !document.querySelector('.waiting-room')").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_listed_table_is_found_by_others_and_a_private_one_is_not() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::DESK).await?);
+    make_table(&mira, "Mira").await?;
+    mira.go("#/online").await?;
+    mira.click("#new-table summary").await?;
+    mira.click("#listed").await?;
+    let link = make_table(&mira, "Mira the Second").await?;
+    ivo.go("#/online").await?;
+    ivo.wait_for(".lobby .game-line").await?;
+    let found =
+        ivo.ask("return [...document.querySelectorAll('.lobby .game-line a')].map((it) => it.hash)").await?;
+    let table = link.split('/').take(3).collect::<Vec<_>>().join("/");
+    ensure!(found == json!([table]), "these are found: {found}");
+    ivo.click(".lobby .game-line a").await?;
+    wait_until_it_says(&ivo, ".next", "watching").await?;
+    ensure!(ivo.count("#sit, .seat-line .invite, .powers").await? == 0, "a spectator can do too much");
+    wait_until_it_says(&mira, ".about-table", "1 person is watching").await?;
+    ivo.close().await?;
+    mira.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_link_that_fits_no_table_says_so() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let link = make_table(&page, "Mira").await?;
+    let other_key = link.replace(|digit: char| digit.is_ascii_digit(), "7");
+    for hash in ["#/table/nowhere", &other_key] {
+        page.go(hash).await?;
+        page.wait_for(".not-online").await?;
+        let said = page.text(".not-online p").await?;
+        ensure!(said == Words::new(Language::English).text("online-no-such-table"), "{hash} says {said:?}");
+    }
+    page.go(&link[..link.len() - 1]).await?;
+    ensure!(page.count("#sit").await? == 0, "a link that was cut off leads to a seat");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_site_of_plain_files_says_that_it_has_no_server() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let host = Host::open(stage.site_files()?)?;
+    let page = stage.visit_host(&host, Window::DESK).await?;
+    page.hear_no_complaint().await?;
+    page.click(".way[href='#/online']").await?;
+    page.wait_for(".not-online").await?;
+    let said = page.text(".not-online p").await?;
+    ensure!(said == Words::new(Language::English).text("online-no-server"), "it says {said:?}");
+    ensure!(page.count("#new-table").await? == 0, "a table could be made all the same");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn without_a_server_the_page_says_so_and_tries_again() -> anyhow::Result<()> {
+    let mut stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.wait_until_kept().await?;
+    make_table(&page, "Mira").await?;
+    stage.stop_serving();
+    wait_until_it_says(&page, ".next", "Reconnecting").await?;
+    page.go("#/online").await?;
+    page.wait_for("#try-again").await?;
+    page.click("#try-again").await?;
+    page.wait_for("#try-again").await?;
+    let said = page.text(".not-online p").await?;
+    ensure!(said == Words::new(Language::English).text("online-unreachable"), "it says {said:?}");
+    ensure!(page.count(".my-tables .game-line").await? == 1, "what's known of my tables is gone");
+    page.close().await
+}
+
+mod the_waiting_room_fits_and_axe_finds_nothing_in_it {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => look_at_waiting_room("en"),
+        in_german => look_at_waiting_room("de"),
+        in_french => look_at_waiting_room("fr"),
+        in_ukrainian => look_at_waiting_room("uk"),
+    }
+}
+
+async fn look_at_waiting_room(language: &str) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.set(&format!("language={language}\n")).await?;
+    page.store("wishes-online", "team4 base random total:1500+10 private phrases me guest adept guest")
+        .await?;
+    make_table(&page, "Mira").await?;
+    page.click("#seat-2 .show-code").await?;
+    let landscape = Window { width: 740, height: 360, ..Window::PHONE };
+    for window in [Window::DESK, Window::PHONE, Window::SMALL, landscape] {
+        page.resize(window).await?;
+        page.photograph(&format!("waiting-room-{}-{language}", window.size())).await?;
+        let wrong = misfits(&page, false).await?;
+        ensure!(wrong.is_empty(), "at {}: {wrong:?}", window.size());
+        let found = examine(&page).await?;
+        ensure!(found.is_empty(), "at {}, axe finds {found:?}", window.size());
+    }
+    ensure!(!page.text("body").await?.contains('⟨'), "a message is missing");
+    page.close().await
+}

@@ -1,0 +1,149 @@
+//! What's asked of a server over HTTP: whether there is one, its tables, and a new one. The rest goes over the socket of
+//! [`super::remote`].
+
+use leptos::prelude::*;
+use riftforce_protocol::{Created, Dialect, Listed, Setup, Stage};
+use serde::de::DeserializeOwned;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+/// Why a server didn't do what it was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoAnswer {
+    /// Nobody answers: there's no connection, or the server is down.
+    Unreachable,
+    /// Somebody answers, but it's no server of this game: the site is hosted as plain files.
+    NoServer,
+    /// The server has another version of the game than this page.
+    OtherVersion,
+    /// It can't keep anything at the moment.
+    CannotKeep,
+    /// It knows nothing of the sort.
+    NoSuchTable,
+    /// It doesn't want to.
+    Refused,
+}
+
+impl NoAnswer {
+    /// The sentence that says so.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            NoAnswer::Unreachable => "online-unreachable",
+            NoAnswer::NoServer => "online-no-server",
+            NoAnswer::OtherVersion => "online-other-version",
+            NoAnswer::CannotKeep => "online-cannot-keep",
+            NoAnswer::NoSuchTable => "online-no-such-table",
+            NoAnswer::Refused => "online-refused",
+        }
+    }
+}
+
+/// Looks whether there's a server, and whether it speaks as this page does.
+pub(crate) async fn look_for_server() -> Result<(), NoAnswer> {
+    let answer = ask("/api/dialect", None).await?;
+    // A host of plain files may answer anything to anyone, also with its start page.
+    let dialect: Dialect = answer.read().map_err(|_| NoAnswer::NoServer)?;
+    if dialect == Dialect::OURS { Ok(()) } else { Err(NoAnswer::OtherVersion) }
+}
+
+/// The listed tables at this stage, the latest first.
+pub(crate) async fn tables(stage: Stage) -> Result<Vec<Listed>, NoAnswer> {
+    ask(&format!("/api/tables?stage={}", stage_name(stage)), None).await?.read()
+}
+
+/// A table as everyone may see it who knows its name.
+pub(crate) async fn table(table: &str) -> Result<Listed, NoAnswer> {
+    ask(&format!("/api/tables/{table}"), None).await?.read()
+}
+
+/// Has a table made.
+pub(crate) async fn create(setup: &Setup) -> Result<Created, NoAnswer> {
+    let setup = serde_json::to_string(setup).expect("a setup is plain data");
+    ask("/api/tables", Some(&setup)).await?.read()
+}
+
+/// Where the record of a finished game can be fetched.
+pub(crate) fn record_of(table: &str) -> String {
+    format!("/api/tables/{table}/game.rift")
+}
+
+fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Waiting => "waiting",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    }
+}
+
+/// What a server says.
+struct Answer {
+    status: u16,
+    text: String,
+}
+
+impl Answer {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, NoAnswer> {
+        match self.status {
+            200..300 => serde_json::from_str(&self.text).map_err(|_| NoAnswer::OtherVersion),
+            404 => Err(NoAnswer::NoSuchTable),
+            503 => Err(NoAnswer::CannotKeep),
+            // What stands between us and the server says that it isn't there.
+            502 | 504 => Err(NoAnswer::Unreachable),
+            _ => Err(NoAnswer::Refused),
+        }
+    }
+}
+
+/// Asks a server, or sends it something.
+async fn ask(address: &str, sent: Option<&str>) -> Result<Answer, NoAnswer> {
+    fetch(address, sent).await.map_err(|_| NoAnswer::Unreachable)
+}
+
+async fn fetch(address: &str, sent: Option<&str>) -> Result<Answer, JsValue> {
+    let request = RequestInit::new();
+    if let Some(text) = sent {
+        let headers = Headers::new()?;
+        headers.set("content-type", "application/json")?;
+        request.set_method("POST");
+        request.set_headers(&headers);
+        request.set_body(&text.into());
+    }
+    let response = JsFuture::from(window().fetch_with_str_and_init(address, &request)).await?;
+    let response: Response = response.dyn_into()?;
+    let text = JsFuture::from(response.text()?).await?;
+    Ok(Answer { status: response.status(), text: text.as_string().unwrap_or_default() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(status: u16, text: &str) -> Result<Dialect, NoAnswer> {
+        Answer { status, text: text.into() }.read()
+    }
+
+    #[test]
+    fn an_answer_is_what_was_asked_for_or_says_why_not() {
+        let ours = serde_json::to_string(&Dialect::OURS).expect("it's plain data");
+        assert_eq!(read(200, &ours), Ok(Dialect::OURS));
+        assert_eq!(read(201, &ours), Ok(Dialect::OURS));
+        assert_eq!(read(200, "<!doctype html>"), Err(NoAnswer::OtherVersion));
+        for (status, why) in [
+            (404, NoAnswer::NoSuchTable),
+            (400, NoAnswer::Refused),
+            (503, NoAnswer::CannotKeep),
+            (502, NoAnswer::Unreachable),
+        ] {
+            assert_eq!(read(status, &ours), Err(why), "{status}");
+        }
+    }
+
+    #[test]
+    fn a_stage_is_asked_for_by_the_name_that_it_has_in_messages() {
+        for stage in [Stage::Waiting, Stage::Playing, Stage::Over] {
+            let name = serde_json::to_string(&stage).expect("it's plain data");
+            assert_eq!(name, format!("\"{}\"", stage_name(stage)));
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The online tables that this browser knows: their keys, and how they stood when they were last seen.
+//!
+//! Each has an entry of its own, so that two pages never overwrite each other's. Whoever reads an entry can sit at its seat.
+
+use riftforce_protocol::{Created, Keys, Listed, SeatKey};
+use riftforce_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::browser;
+use super::key::{Key, is_id};
+use super::shelf::{Keeper, Trouble};
+
+/// What's kept of an online table.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct MyTable {
+    /// The seat that's played from here.
+    pub(crate) seat: Option<SeatKey>,
+    /// All keys, if the table was made here: the server tells them only once.
+    pub(crate) created: Option<Created>,
+    /// Whether somebody has sat down here already. The one who made the table does so at once, but only then.
+    pub(crate) has_sat: bool,
+    /// How it stood when it was last seen.
+    pub(crate) listed: Option<Listed>,
+    /// When it was last seen, in milliseconds since the Unix epoch.
+    pub(crate) seen_ms: u64,
+}
+
+impl MyTable {
+    /// What's known of a table.
+    pub(crate) fn kept(table: &str) -> Option<MyTable> {
+        MyTable::read(&browser::read(&Key::table(table))?)
+    }
+
+    /// All tables, the latest first. What can't be read is left alone.
+    pub(crate) fn all() -> Vec<(String, MyTable)> {
+        let tables = browser::look(Keeper::tables).into_iter();
+        let mut all: Vec<(String, MyTable)> =
+            tables.filter_map(|table| MyTable::kept(&table).map(|kept| (table, kept))).collect();
+        all.sort_by_key(|(_, kept)| std::cmp::Reverse(kept.seen_ms));
+        all
+    }
+
+    /// Changes what's known of a table. What's there and can't be read stays as it is: it may hold keys.
+    pub(crate) fn change(table: &str, change: impl FnOnce(&mut MyTable)) -> Result<(), Trouble> {
+        // Anyone can write an address by hand, but a table can't be called everything.
+        if !is_id(table) {
+            return Ok(());
+        }
+        let key = Key::table(table);
+        let before = browser::read(&key);
+        let Some(text) = changed(before.as_deref(), change) else { return Err(Trouble::Unreadable) };
+        if before.as_ref() == Some(&text) { Ok(()) } else { browser::write(&key, &text) }
+    }
+
+    /// Forgets a table, with its keys.
+    pub(crate) fn forget(table: &str) {
+        browser::remove(&Key::table(table));
+    }
+
+    /// What can be shown to the server by somebody who sits here, or only watches.
+    pub(crate) fn keys(&self, seat: Option<SeatKey>) -> Keys {
+        Keys { seat: seat.map(|seat| seat.key), owner: self.created.as_ref().map(|created| created.owner) }
+    }
+
+    /// What opens a seat, if that's known here.
+    pub(crate) fn key_of(&self, seat: Seat) -> Option<SeatKey> {
+        let created = self.created.iter().flat_map(|created| &created.seats);
+        created.chain(&self.seat).copied().find(|key| key.seat == seat)
+    }
+
+    pub(super) fn read(text: &str) -> Option<MyTable> {
+        serde_json::from_str(text).ok()
+    }
+
+    pub(super) fn text(&self) -> String {
+        serde_json::to_string(self).expect("it's plain data")
+    }
+
+    /// What's known of a table in either of two browsers. No key is lost, and the later sight of it counts.
+    pub(super) fn and(self, other: MyTable) -> MyTable {
+        let (later, earlier) = if self.seen_ms >= other.seen_ms { (self, other) } else { (other, self) };
+        MyTable {
+            seat: later.seat.or(earlier.seat),
+            created: later.created.or(earlier.created),
+            has_sat: later.has_sat || earlier.has_sat,
+            listed: later.listed.or(earlier.listed),
+            seen_ms: later.seen_ms,
+        }
+    }
+}
+
+/// The text of a table after a change; `None` if it can't be read.
+fn changed(before: Option<&str>, change: impl FnOnce(&mut MyTable)) -> Option<String> {
+    let mut table = match before {
+        Some(text) => MyTable::read(text)?,
+        None => MyTable::default(),
+    };
+    change(&mut table);
+    Some(table.text())
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_protocol::Key as Secret;
+
+    use super::*;
+
+    fn key(seat: Seat, secret: u128) -> SeatKey {
+        SeatKey { seat, key: Secret(secret) }
+    }
+
+    fn made() -> MyTable {
+        let seats = vec![key(Seat::One, 1), key(Seat::Two, 2)];
+        let created = Created { table: "abc".into(), owner: Secret(9), seats };
+        MyTable { seat: Some(key(Seat::One, 1)), created: Some(created), seen_ms: 5, ..MyTable::default() }
+    }
+
+    #[test]
+    fn a_table_reads_back_as_it_was_written() {
+        for table in [MyTable::default(), made()] {
+            assert_eq!(MyTable::read(&table.text()), Some(table));
+        }
+        assert_eq!(MyTable::read("{}"), Some(MyTable::default()));
+        assert_eq!(MyTable::read("{\"hats\":3}"), Some(MyTable::default()), "a later version may say more");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_changed() {
+        for text in ["", "keys", "{\"seat\":{\"seat\":9}}"] {
+            assert_eq!(changed(Some(text), |table| table.seen_ms = 1), None, "{text}");
+        }
+        assert!(changed(None, |table| table.seen_ms = 1).is_some());
+    }
+
+    #[test]
+    fn whoever_made_a_table_knows_every_seat_and_others_their_own() {
+        let guest = MyTable { seat: Some(key(Seat::Two, 2)), ..MyTable::default() };
+        assert_eq!([Seat::One, Seat::Two].map(|seat| guest.key_of(seat)), [None, guest.seat]);
+        let keys = [Seat::One, Seat::Two, Seat::Three].map(|seat| made().key_of(seat));
+        assert_eq!(keys, [Some(key(Seat::One, 1)), Some(key(Seat::Two, 2)), None]);
+        assert_eq!(made().keys(None), Keys { seat: None, owner: Some(Secret(9)) });
+        assert_eq!(guest.keys(guest.seat), Keys { seat: Some(Secret(2)), owner: None });
+    }
+
+    #[test]
+    fn no_key_is_lost_when_two_browsers_are_put_together() {
+        let guest =
+            MyTable { seat: Some(key(Seat::Two, 2)), has_sat: true, seen_ms: 7, ..MyTable::default() };
+        for both in [made().and(guest.clone()), guest.clone().and(made())] {
+            assert_eq!((both.seat, both.created), (guest.seat, made().created));
+            assert_eq!((both.has_sat, both.seen_ms), (true, 7));
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The page of online play: a new table, my tables, and those that everyone may find.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_protocol::{Listed, Stage};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::say::t;
+use crate::browser::wake;
+use crate::host::server::{self, NoAnswer};
+use crate::keeping::MyTable;
+use crate::online::form::NewTable;
+use crate::online::lines::TableLine;
+use crate::online::mine::MyTables;
+use crate::page::app::Page;
+use crate::page::update::seek_update;
+
+/// How often the lists are fetched while they're looked at.
+const LOOK_AGAIN: Duration = Duration::from_secs(15);
+
+/// The page of online play.
+#[component]
+pub(crate) fn OnlinePage() -> impl IntoView {
+    let server = RwSignal::new(None::<Result<(), NoAnswer>>);
+    let look = move || {
+        spawn_local(async move {
+            let found = server::look_for_server().await;
+            server.try_set(Some(found));
+        });
+    };
+    look();
+    let body = move || match server.get() {
+        None => view! { <p role="status">{move || t("online-checking")}</p> }.into_any(),
+        Some(Ok(())) => view! {
+            <div class="hall">
+                <MyTables />
+                <section class="new-table" aria-labelledby="new-table-title">
+                    <h2 id="new-table-title">{move || t("online-new-title")}</h2>
+                    <NewTable />
+                </section>
+                <Lobby />
+            </div>
+        }
+        .into_any(),
+        Some(Err(why)) => view! {
+            <NotOnline why again=look />
+            <MyTables />
+        }
+        .into_any(),
+    };
+    view! { <Page title="online-title">{body}</Page> }
+}
+
+/// Why nobody can play online from here, and what can be done about it.
+#[component]
+pub(crate) fn NotOnline(why: NoAnswer, again: impl Fn() + 'static) -> impl IntoView {
+    let button = match why {
+        // Nothing will change: there's nothing to try again.
+        NoAnswer::NoServer => None,
+        NoAnswer::OtherVersion => Some(view! { <ReloadButton /> }.into_any()),
+        _ => {
+            let button = view! { <button type="button" class="button primary" id="try-again" on:click=move |_| again()>{move || t("online-try-again")}</button> };
+            Some(button.into_any())
+        }
+    };
+    view! {
+        <div class="not-online" role="status">
+            <p>{move || t(why.key())}</p>
+            {button}
+        </div>
+    }
+}
+
+/// Fetches the version that the server has.
+#[component]
+pub(crate) fn ReloadButton() -> impl IntoView {
+    view! { <button type="button" class="button primary" id="reload" on:click=|_| seek_update()>{move || t("online-reload")}</button> }
+}
+
+/// The listed tables of this server, fetched again while somebody looks.
+#[component]
+fn Lobby() -> impl IntoView {
+    let tables = RwSignal::new([const { Vec::<Listed>::new() }; 3]);
+    let look = move || {
+        spawn_local(async move {
+            for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
+                let Ok(found) = server::tables(stage).await else { return };
+                // What hasn't changed isn't drawn anew: somebody may be about to tap it.
+                let is_new = tables.try_with_untracked(|tables| tables[place] != found);
+                if is_new == Some(true) {
+                    tables.try_update(|tables| tables[place] = found);
+                }
+            }
+        });
+    };
+    look();
+    let again = set_interval_with_handle(
+        move || {
+            if !document().hidden() {
+                look();
+            }
+        },
+        LOOK_AGAIN,
+    );
+    let seen = wake::when_seen_again(look);
+    on_cleanup(move || {
+        if let Ok(again) = again {
+            again.clear();
+        }
+        seen.remove();
+    });
+    let is_empty = Memo::new(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
+    let of = move |place: usize| Memo::new(move |_| tables.with(|tables| tables[place].clone()));
+    view! {
+        <section class="lobby" aria-labelledby="lobby">
+            <h2 id="lobby">{move || t("online-lobby-title")}</h2>
+            {move || is_empty.get().then(|| view! { <p class="help">{t("online-lobby-none")}</p> })}
+            <Stand title="online-waiting-title" tables=of(0) />
+            <Stand title="online-playing-title" tables=of(1) />
+            <Stand title="online-over-title" tables=of(2) />
+        </section>
+    }
+}
+
+/// The tables at one stage.
+#[component]
+fn Stand(title: &'static str, tables: Memo<Vec<Listed>>) -> impl IntoView {
+    let line = |listed: Listed| {
+        let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
+        let record = (listed.stage == Stage::Over).then(|| {
+            let href = server::record_of(&listed.table);
+            view! { <a class="button small" href=href download="">{move || t("export")}</a> }
+        });
+        view! {
+            <li class="kept">
+                <ul class="games"><TableLine listed seat /></ul>
+                {record}
+            </li>
+        }
+    };
+    move || {
+        let tables = tables.get();
+        (!tables.is_empty()).then(|| {
+            view! {
+                <h3>{move || t(title)}</h3>
+                <ul class="games">{tables.into_iter().map(line).collect_view()}</ul>
+            }
+        })
+    }
+}

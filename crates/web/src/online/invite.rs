@@ -1,0 +1,95 @@
+//! A link for others: copied, shared, or read off the screen by a camera.
+
+use std::time::Duration;
+
+use leptos::html::Input;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::live::{self, Of};
+use crate::browser::say::{t, words};
+use crate::browser::share;
+use crate::page::route::Route;
+use crate::parts::icons::Icon;
+use crate::parts::qr::Qr;
+use crate::parts::symbols;
+
+/// How long a button says what came of it.
+const TOLD: Duration = Duration::from_secs(3);
+
+/// A link, and how to hand it on.
+#[component]
+pub(crate) fn Invite(
+    route: Route,
+    /// What it's for, in words.
+    #[prop(into)]
+    about: Signal<String>,
+    /// What's told apart by it in the page.
+    id: String,
+    /// Whether its QR code is there from the beginning.
+    #[prop(default = false)]
+    open: bool,
+) -> impl IntoView {
+    let link = StoredValue::new(route.link());
+    let field = NodeRef::<Input>::new();
+    let copied = RwSignal::new(None::<bool>);
+    let shows_code = RwSignal::new(open);
+    let copy = move |_| {
+        let Some(field) = field.get_untracked() else { return };
+        let told =
+            [("room-copied", true), ("room-copy-by-hand", false)].map(|(key, it)| (words().text(key), it));
+        spawn_local(async move {
+            let done = share::copy(&field).await;
+            told.iter().filter(|(_, it)| *it == done).for_each(|(text, _)| live::say(Of::Answer, text));
+            copied.try_set(Some(done));
+            let forget = move || {
+                copied.try_set(None);
+            };
+            set_timeout(forget, TOLD);
+        });
+    };
+    let hand_on = move |_| link.with_value(|link| share::share(&t("online-share-title"), link));
+    let copy_key = move || match copied.get() {
+        None => "room-copy",
+        Some(true) => "room-copied",
+        Some(false) => "room-copy-by-hand",
+    };
+    let named = move |key: &str| {
+        words().with("about-it", &[("name", words().text(key).into()), ("what", about.get().into())])
+    };
+    let code_id = format!("{id}-code");
+    let code = {
+        let code_id = code_id.clone();
+        move || {
+            let drawn =
+                move || view! { <Qr text=link.get_value() label=Signal::derive(move || named("room-qr")) /> };
+            view! { <div id=code_id.clone() class="code">{shows_code.get().then(drawn)}</div> }
+        }
+    };
+    view! {
+        <div class="invite" id=id.clone()>
+            <label for=format!("{id}-link")>{about}</label>
+            <input type="text" readonly id=format!("{id}-link") node_ref=field prop:value=link.get_value()
+                on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() } />
+            <div class="ways-on">
+                <button type="button" class="button small copy" aria-label=move || named(copy_key()) on:click=copy>{move || t(copy_key())}</button>
+                {share::can_share().then(|| view! {
+                    <button type="button" class="button small" aria-label=move || named("room-share") on:click=hand_on>
+                        <Icon symbol=symbols::SHARE />{move || t("room-share")}
+                    </button>
+                })}
+                <button type="button" class="button small show-code" aria-controls=code_id aria-expanded=move || shows_code.get().to_string()
+                    aria-label=move || named("room-qr") on:click=move |_| shows_code.update(|it| *it = !*it)>{move || t("room-qr")}</button>
+            </div>
+            {code}
+        </div>
+    }
+}
+
+/// A word of warning where nobody else could open a link: the game is served for this computer alone.
+#[component]
+pub(crate) fn LocalOnly() -> impl IntoView {
+    let host = window().location().hostname().unwrap_or_default();
+    let is_local = ["localhost", "127.0.0.1", "[::1]"].contains(&host.as_str());
+    is_local.then(|| view! { <p class="help local-only">{move || t("room-local-only")}</p> })
+}

@@ -1,0 +1,26 @@
+//! A table in a list.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Listed, SeatKey};
+
+use crate::browser::say::words;
+use crate::online::wording;
+use crate::page::games::when;
+use crate::page::route::Route;
+
+/// One table: who plays, how it stands, what's played, and when something happened last.
+#[component]
+pub(crate) fn TableLine(listed: Listed, seat: Option<SeatKey>) -> impl IntoView {
+    let href = Route::Table { table: listed.table.clone(), seat }.hash();
+    let me = seat.map(|it| it.seat);
+    let listed = StoredValue::new(listed);
+    let who = move || listed.with_value(|listed| wording::who_plays(listed, &words()));
+    let state = move || listed.with_value(|listed| wording::how_it_stands(listed, me, &words()));
+    let setup = move || listed.with_value(|listed| wording::setup(&listed.setup, &words()));
+    let date = move || when(listed.with_value(|listed| listed.latest_ms), &words());
+    view! {
+        <li class="game-line">
+            <a href=href><b>{who}</b><span>{state}</span><time>{date}</time><small>{setup}</small></a>
+        </li>
+    }
+}

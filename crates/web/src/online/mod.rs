@@ -1,0 +1,10 @@
+//! Online tables before and around the game: making one, finding one, and waiting for the others.
+
+mod form;
+pub(crate) mod hall;
+mod invite;
+mod lines;
+mod mine;
+mod room;
+pub(crate) mod screen;
+mod wording;

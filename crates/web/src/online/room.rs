@@ -1,0 +1,316 @@
+//! The waiting room of an online table: who sits where, and how the others get here.
+
+use leptos::prelude::*;
+use riftforce_protocol::{
+    Denied, Level, Player, Presence, Room, RoomSeat, RoomTrouble, SeatKey, Stage, Wish,
+};
+use riftforce_rules::{Mode, Seat};
+
+use crate::browser::focus;
+use crate::browser::live::{self, Of};
+use crate::browser::say::{Tongue, t, tw, words, words_of};
+use crate::host::remote::{LineState, Remote};
+use crate::keeping::{MyTable, keep_name, kept_name};
+use crate::online::form::{LONGEST_NAME, bot_of, seat_label};
+use crate::online::invite::{Invite, LocalOnly};
+use crate::online::wording;
+use crate::page::app::Page;
+use crate::page::route::Route;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+use crate::together::{denied, seat_in};
+
+/// The waiting room. What's in it changes part by part: somebody may be typing their name.
+#[component]
+pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) -> impl IntoView {
+    let me = seat.map(|seat| seat.seat);
+    let known = MyTable::kept(&table).unwrap_or_default();
+    sit_at_once(remote, &table, &known, me);
+    tell_who_comes(remote, me);
+    let seats =
+        Memo::new(move |_| with_room(remote, |room| room.seats.iter().map(|it| it.seat).collect::<Vec<_>>()));
+    let mode = with_room_untracked(remote, |room| room.setup.mode).unwrap_or(Mode::Duel);
+    let setup = Memo::new(move |_| with_room(remote, |room| room.setup.clone()));
+    let others = with_room_untracked(remote, |room| {
+        let is_awaited = |it: &&RoomSeat| it.player.is_none() && Some(it.seat) != me;
+        room.seats.iter().filter(is_awaited).count()
+    });
+    // Where one other person is waited for, their code is shown at once: they may be sitting opposite.
+    let shows_codes = others == Some(1);
+    let is_owner = known.created.is_some();
+    let other_seat = if seat.is_none() { known.seat } else { None };
+    let watch = Route::Table { table: table.clone(), seat: None };
+    let known = StoredValue::new(known);
+    let table = StoredValue::new(table);
+    let line = move |its: Seat| {
+        let key = known.with_value(|known| known.key_of(its)).filter(|_| is_owner && Some(its) != me);
+        let route = key.map(|key| Route::Table { table: table.get_value(), seat: Some(key) });
+        view! { <SeatLine remote seat=its mode is_mine=Some(its) == me is_owner route shows_codes /> }
+    };
+    view! {
+        <Page title="room-title" class="page waiting-room">
+            <div class="what-next">
+                <p role="status" class="next">{move || next(remote, me)}</p>
+                <p role="alert" class="trouble">{move || trouble(remote)}</p>
+                {other_seat.map(|seat| view! { <TakeYourSeat table=table.get_value() seat /> })}
+            </div>
+            {me.map(|seat| view! { <YourSeat remote seat /> })}
+            <section class="room-seats" aria-labelledby="room-seats">
+                <h2 id="room-seats">{move || t("room-seats-title")}</h2>
+                <ul class="seat-lines">{move || seats.get().unwrap_or_default().into_iter().map(line).collect_view()}</ul>
+                {is_owner.then(|| view! { <LocalOnly /> })}
+            </section>
+            <section class="about-table" aria-labelledby="about-table">
+                <h2 id="about-table">{move || t("room-about-title")}</h2>
+                <p>{move || setup.get().map(|setup| wording::setup(&setup, &words()))}</p>
+                <p>{move || setup.get().map(|setup| t(if setup.listed { "room-listed" } else { "room-private" }))}</p>
+                <p>{move || watchers(remote)}</p>
+                <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id="watch-link".to_string() />
+            </section>
+        </Page>
+    }
+}
+
+fn with_room<T>(remote: Remote, look: impl FnOnce(&Room) -> T) -> Option<T> {
+    remote.room.with(|room| room.as_ref().map(look))
+}
+
+fn with_room_untracked<T>(remote: Remote, look: impl FnOnce(&Room) -> T) -> Option<T> {
+    remote.room.with_untracked(|room| room.as_ref().map(look))
+}
+
+/// What happens next.
+fn next(remote: Remote, me: Option<Seat>) -> String {
+    if remote.line.get() == LineState::Lost {
+        return t("room-lost");
+    }
+    let Some((stage, free, mine)) = with_room(remote, |room| {
+        let free = room.seats.iter().filter(|seat| seat.player.is_none()).count();
+        (room.stage, free as i64, me.and_then(|me| seat_in(room, me)?.player.clone()))
+    }) else {
+        return t("room-connecting");
+    };
+    match (stage, me, mine) {
+        (Stage::Playing | Stage::Over, ..) => t("room-next-bot"),
+        (_, None, _) => t("room-next-watch"),
+        (_, Some(_), None) => t("room-next-sit"),
+        (_, Some(_), Some(Player::Bot { .. })) => t("room-next-bot-waits"),
+        (_, Some(_), Some(Player::Person { .. })) => tw("room-next-wait", &[("count", free.into())]),
+    }
+}
+
+/// What's wrong: with the table, or with the latest wish.
+fn trouble(remote: Remote) -> Option<String> {
+    let of_table = with_room(remote, |room| room.trouble).flatten().map(|trouble| match trouble {
+        RoomTrouble::Frozen => t("at-frozen"),
+        RoomTrouble::CannotKeep => t("at-cannot-keep"),
+    });
+    of_table.or_else(|| remote.denied().get().map(denied))
+}
+
+fn watchers(remote: Remote) -> Option<String> {
+    let count = with_room(remote, |room| room.watchers).filter(|&count| count > 0)?;
+    Some(tw("room-watchers", &[("count", count.into())]))
+}
+
+/// Whoever made the table, and has said their name, sits down without being asked again; but only once.
+fn sit_at_once(remote: Remote, table: &str, known: &MyTable, me: Option<Seat>) {
+    let name = kept_name();
+    let is_free = me.and_then(|me| {
+        with_room_untracked(remote, |room| seat_in(room, me).is_some_and(|it| it.player.is_none()))
+    });
+    if known.created.is_some() && !known.has_sat && is_free == Some(true) && !name.is_empty() {
+        let _ = MyTable::change(table, |kept| kept.has_sat = true);
+        remote.wish(Wish::Sit { name });
+    }
+}
+
+/// Says who sits down and who gets up, for those who don't see it.
+fn tell_who_comes(remote: Remote, me: Option<Seat>) {
+    let tongue = expect_context::<Tongue>();
+    let sitting = Memo::new(move |_| {
+        let seats = with_room(remote, |room| {
+            room.seats.iter().map(|it| (it.seat, it.player.clone())).collect::<Vec<_>>()
+        });
+        seats.unwrap_or_default()
+    });
+    Effect::new(move |before: Option<Vec<(Seat, Option<Player>)>>| {
+        let now = sitting.get();
+        let words = words_of(tongue.0.get_untracked());
+        for ((seat, player), (_, earlier)) in now.iter().zip(before.iter().flatten()) {
+            if player == earlier || Some(*seat) == me {
+                continue;
+            }
+            let number = ("seat", seat.number().into());
+            let text = match player {
+                Some(_) => words
+                    .with("room-sat", &[("name", wording::sitter(player.as_ref(), &words).into()), number]),
+                None => words.with("room-left", &[number]),
+            };
+            live::say(Of::Event, &text);
+        }
+        now
+    });
+}
+
+/// For somebody who watches, but could play.
+#[component]
+fn TakeYourSeat(table: String, seat: SeatKey) -> impl IntoView {
+    let href = Route::Table { table, seat: Some(seat) }.hash();
+    view! {
+        <div class="take-seat">
+            <p>{move || t("room-have-seat")}</p>
+            <a class="button primary" href=href>{move || t("room-take-seat")}</a>
+        </div>
+    }
+}
+
+/// My own seat: the name, sitting down and getting up.
+#[component]
+fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
+    let name = RwSignal::new(kept_name());
+    let sits_as = Memo::new(move |_| {
+        let player = with_room(remote, |room| seat_in(room, seat).and_then(|it| it.player.clone())).flatten();
+        player.filter(|player| matches!(player, Player::Person { .. })).map(|it| it.name().to_string())
+    });
+    let sit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked().trim().to_string();
+        remote.denied().set(name.is_empty().then_some(Denied::BadName));
+        if !name.is_empty() {
+            keep_name(&name);
+            remote.wish(Wish::Sit { name });
+        }
+    };
+    let stand = move |_| {
+        remote.denied().set(None);
+        remote.wish(Wish::Stand);
+        // The button goes once it's done.
+        focus::go_to("#room-name");
+    };
+    let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
+    let verb = move || if sits_as.get().is_some() { "room-rename" } else { "room-sit" };
+    view! {
+        <section class="your-seat" aria-labelledby="your-seat">
+            <h2 id="your-seat">{move || t("room-your-seat")}</h2>
+            <form on:submit=sit>
+                <div class="field">
+                    <label for="room-name">{move || t("online-name")}</label>
+                    <input type="text" id="room-name" maxlength=LONGEST_NAME autocomplete="nickname" prop:value=name
+                        on:input=move |event| name.set(event_target_value(&event)) />
+                </div>
+                <button type="submit" id="sit" class="button" class:primary=move || sits_as.get().is_none()>{move || t(verb())}</button>
+                {move || (sits_as.get().is_some() && is_waiting.get()).then(|| view! {
+                    <button type="button" id="stand" class="button" on:click=stand>{t("room-stand")}</button>
+                })}
+            </form>
+        </section>
+    }
+}
+
+/// A seat: who has it, and what can be done about it.
+#[component]
+fn SeatLine(
+    remote: Remote,
+    seat: Seat,
+    mode: Mode,
+    is_mine: bool,
+    is_owner: bool,
+    /// Its link, if it's known here and for somebody else.
+    route: Option<Route>,
+    shows_codes: bool,
+) -> impl IntoView {
+    let its = Memo::new(move |_| with_room(remote, |room| seat_in(room, seat).cloned()).flatten());
+    let player = Memo::new(move |_| its.with(|its| its.as_ref().and_then(|its| its.player.clone())));
+    let presence =
+        Memo::new(move |_| its.with(|its| its.as_ref().map_or(Presence::Gone, |its| its.presence)));
+    let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
+    let name = move || match player.get() {
+        None => t("room-free"),
+        player => wording::sitter(player.as_ref(), &words()),
+    };
+    let symbol = move || match player.get() {
+        Some(Player::Bot { .. }) => view! { <Icon symbol=symbols::BOT /> },
+        Some(Player::Person { .. }) => view! { <Icon symbol=symbols::PERSON /> },
+        None => view! { <Icon symbol=symbols::HOURGLASS /> },
+    };
+    let there = move || match (player.get(), presence.get()) {
+        // Whoever reads this knows that they're here.
+        _ if is_mine => None,
+        (None, Presence::Gone) => Some("room-empty"),
+        // Whoever has the link looks at the table, but hasn't sat down.
+        (None, _) => Some("room-arriving"),
+        (Some(Player::Bot { .. }), _) => None,
+        (_, Presence::Gone) => Some("room-gone"),
+        (_, Presence::Away) => Some("room-away"),
+        (_, Presence::Here | Presence::Choosing) => Some("room-here"),
+    };
+    let invitation = move || {
+        let is_free = player.with(Option::is_none) && is_waiting.get();
+        route.clone().filter(|_| is_free).map(|route| {
+            let about = Signal::derive(move || tw("room-link", &[("seat", seat.number().into())]));
+            view! {
+                <Invite route about id=format!("seat-{seat}") open=shows_codes />
+                <p class="help">{t("room-link-secret")}</p>
+            }
+        })
+    };
+    let powers = (is_owner && !is_mine).then(|| view! { <Powers remote seat player is_waiting /> });
+    view! {
+        <li class="seat-line" class:mine=is_mine class:free=move || player.with(Option::is_none) data-seat=seat.to_string()>
+            {symbol}
+            <div class="who">
+                <b>{name}</b>
+                {is_mine.then(|| view! { <span class="you">{move || t("room-you")}</span> })}
+                <span class="place">{move || seat_label(mode, seat)}</span>
+            </div>
+            <span class="there" data-presence=there>{move || there().map(t)}</span>
+            {powers}
+            {invitation}
+        </li>
+    }
+}
+
+/// What only the one who made the table can do: give a seat to a bot, and take it back from it. It's one button for both, so that
+/// the focus stays on it.
+#[component]
+fn Powers(remote: Remote, seat: Seat, player: Memo<Option<Player>>, is_waiting: Memo<bool>) -> impl IntoView {
+    let level = RwSignal::new(Level::Apprentice);
+    let is_bots = Memo::new(move |_| player.with(|player| matches!(player, Some(Player::Bot { .. }))));
+    let is_free = Memo::new(move |_| player.with(Option::is_none));
+    let act = move |_| {
+        remote.denied().set(None);
+        remote.wish(if is_bots.get_untracked() {
+            Wish::SeatPerson { seat }
+        } else {
+            Wish::SeatBot { seat, level: level.get_untracked() }
+        });
+    };
+    let choose = move |event| {
+        if let Some(chosen) = Level::from_name(&event_target_value(&event)) {
+            level.set(chosen);
+        }
+    };
+    let option = move |it: Level| {
+        view! { <option value=it.name() prop:selected=move || level.get() == it>{move || bot_of(it)}</option> }
+    };
+    let said = move |key: &str| tw(key, &[("seat", seat.number().into())]);
+    let levels = move || {
+        is_free.get().then(|| {
+            view! { <select aria-label=move || said("room-level") on:change=choose>{Level::ALL.map(option).collect_view()}</select> }
+        })
+    };
+    let key = move || if is_bots.get() { "room-from-bot" } else { "room-to-bot" };
+    let label = move || said(if is_bots.get() { "room-from-bot-seat" } else { "room-to-bot-seat" });
+    let can_act = Memo::new(move |_| is_waiting.get() && (is_free.get() || is_bots.get()));
+    move || {
+        can_act.get().then(|| {
+            view! {
+                <div class="powers">
+                    {levels}
+                    <button type="button" class="button small" class:to-bot=is_free class:from-bot=is_bots aria-label=label on:click=act>{move || t(key())}</button>
+                </div>
+            }
+        })
+    }
+}

@@ -1,0 +1,215 @@
+//! The screen of an online table: the way to it, the waiting room, and the game.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Created, Listed, Player, Room, RoomSeat, SeatKey, Stage, Taken};
+use riftforce_rules::Seat;
+
+use crate::browser::dom::now_ms;
+use crate::browser::say::t;
+use crate::host::remote::{LineState, Refusal, Remote};
+use crate::keeping::MyTable;
+use crate::online::hall::ReloadButton;
+use crate::online::room::WaitingRoom;
+use crate::page::app::Page;
+use crate::page::route::Route;
+use crate::together::OnlineGame;
+
+/// What's shown of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shown {
+    Connecting,
+    Refused(Refusal),
+    /// The waiting room; also where a bot plays for somebody who has come back.
+    Room,
+    Game,
+}
+
+/// What's to be shown, by what's known of the line, the room and the game. A game that was shown once stays: its own notes say
+/// what's wrong with the line, and who plays there meanwhile.
+fn shown(
+    before: Option<Shown>,
+    line: LineState,
+    room: Option<&Room>,
+    has_game: bool,
+    me: Option<Seat>,
+) -> Shown {
+    let plays_bot = |room: &Room| {
+        let mine = room.seats.iter().find(|seat| Some(seat.seat) == me);
+        mine.is_some_and(|seat| matches!(seat.player, Some(Player::Bot { .. })))
+    };
+    match (line, room) {
+        _ if before == Some(Shown::Game) => Shown::Game,
+        (LineState::Refused(refusal), _) => Shown::Refused(refusal),
+        _ if has_game => Shown::Game,
+        (_, Some(room)) if room.stage == Stage::Waiting || plays_bot(room) => Shown::Room,
+        _ => Shown::Connecting,
+    }
+}
+
+/// An online table, at a seat or to watch.
+#[component]
+pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView {
+    let keys = MyTable::kept(&table).unwrap_or_default().keys(seat);
+    let me = seat.map(|seat| seat.seat);
+    let remote = Remote::join(&table, me, keys);
+    keep_up(remote, &table, seat);
+    let what = Memo::new(move |before: Option<&Shown>| {
+        let (line, has_game) = (remote.line.get(), remote.has_game.get());
+        remote.room.with(|room| shown(before.copied(), line, room.as_ref(), has_game, me))
+    });
+    let table = StoredValue::new(table);
+    move || match what.get() {
+        Shown::Connecting => view! { <Connecting remote /> }.into_any(),
+        Shown::Refused(refusal) => view! { <NotHere refusal /> }.into_any(),
+        Shown::Room => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
+        Shown::Game => view! { <OnlineGame remote /> }.into_any(),
+    }
+}
+
+/// Keeps the key, once the server has shown that it fits, and how the table stands. Of a table that's only watched, nothing is
+/// kept.
+fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
+    let table = StoredValue::new(table.to_string());
+    keep_rematch(remote, table, seat);
+    let told = Memo::new(move |_| remote.room.with(|room| room.as_ref().map(listed)));
+    Effect::new(move |_| {
+        let Some(listed) = told.get() else { return };
+        let table = table.get_value();
+        if seat.is_none() && MyTable::kept(&table).is_none() {
+            return;
+        }
+        let _ = MyTable::change(&table, |kept| {
+            kept.seat = seat.or(kept.seat);
+            kept.listed = Some(with_score(listed, kept.listed.as_ref()));
+            kept.seen_ms = now_ms();
+        });
+    });
+}
+
+/// The keys of a table are those of its rematch, which only the server knew of until now.
+fn keep_rematch(remote: Remote, table: StoredValue<String>, seat: Option<SeatKey>) {
+    let next =
+        Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
+    Effect::new(move |_| {
+        let (Some(next), Some(known)) = (next.get(), MyTable::kept(&table.get_value())) else { return };
+        let _ = MyTable::change(&next, |kept| {
+            kept.seat = seat.or(kept.seat);
+            kept.has_sat = true;
+            kept.created = known.created.map(|created| Created { table: next.clone(), ..created });
+            kept.seen_ms = now_ms();
+        });
+    });
+}
+
+/// The table as a list shows it. What's around a game doesn't say the score.
+fn listed(room: &Room) -> Listed {
+    let taken = |seat: &RoomSeat| Taken { seat: seat.seat, player: seat.player.clone() };
+    Listed {
+        table: room.table.clone(),
+        stage: room.stage,
+        setup: room.setup.clone(),
+        seats: room.seats.iter().map(taken).collect(),
+        score: [0; 2],
+        outcome: None,
+        latest_ms: 0,
+    }
+}
+
+/// What a list knew of the score stays until it's asked for again.
+fn with_score(listed: Listed, before: Option<&Listed>) -> Listed {
+    let Some(before) = before else { return Listed { latest_ms: now_ms(), ..listed } };
+    Listed { score: before.score, outcome: before.outcome, latest_ms: now_ms(), ..listed }
+}
+
+/// The line is being opened, or the game is on its way.
+#[component]
+fn Connecting(remote: Remote) -> impl IntoView {
+    let key = move || match remote.line.get() {
+        LineState::Lost => "room-lost",
+        _ => "room-connecting",
+    };
+    view! {
+        <Page title="room-title" class="page narrow">
+            <p role="status">{move || t(key())}</p>
+        </Page>
+    }
+}
+
+/// The server doesn't let this page follow the table.
+#[component]
+fn NotHere(refusal: Refusal) -> impl IntoView {
+    let (key, way_on) = match refusal {
+        Refusal::OtherVersion(_) => ("online-other-version", view! { <ReloadButton /> }.into_any()),
+        Refusal::NoSuchTable => {
+            let back =
+                view! { <a class="button primary" href=Route::Online.hash()>{move || t("online-title")}</a> };
+            ("online-no-such-table", back.into_any())
+        }
+    };
+    view! {
+        <Page title="game-lost-title" class="page narrow">
+            <div class="not-online" role="status"><p>{move || t(key)}</p>{way_on}</div>
+        </Page>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_protocol::{Dialect, Level, Presence, Setup, Sitter};
+    use riftforce_rules::{Draft, Mode};
+
+    use super::*;
+
+    fn room(stage: Stage, second: Option<Player>) -> Room {
+        let seat = |seat, player| RoomSeat { seat, player, presence: Presence::Here, gone_since_ms: None };
+        Room {
+            table: "k7mq2".into(),
+            setup: Setup {
+                mode: Mode::Duel,
+                set: Draft::Base,
+                guilds: Default::default(),
+                pace: Default::default(),
+                seats: vec![Sitter::Person; 2],
+                listed: false,
+                free_chat: false,
+            },
+            stage,
+            seats: vec![
+                seat(Seat::One, Some(Player::Person { name: "Mira".into() })),
+                seat(Seat::Two, second),
+            ],
+            watchers: 0,
+            free_chat: false,
+            proposals: Vec::new(),
+            rematch: None,
+            trouble: None,
+            patience_ms: 0,
+            now_ms: 0,
+        }
+    }
+
+    #[test]
+    fn the_waiting_room_is_shown_until_the_game_begins() {
+        let line = LineState::Open;
+        let waiting = room(Stage::Waiting, None);
+        assert_eq!(shown(None, LineState::Connecting, None, false, None), Shown::Connecting);
+        assert_eq!(shown(None, line, Some(&waiting), false, Some(Seat::Two)), Shown::Room);
+        let begun = room(Stage::Playing, Some(Player::Person { name: "Ivo".into() }));
+        assert_eq!(shown(Some(Shown::Room), line, Some(&begun), false, Some(Seat::Two)), Shown::Connecting);
+        assert_eq!(shown(Some(Shown::Room), line, Some(&begun), true, Some(Seat::Two)), Shown::Game);
+        let refused = Refusal::OtherVersion(Dialect::OURS);
+        assert_eq!(shown(None, LineState::Refused(refused), None, false, None), Shown::Refused(refused));
+        // Nothing takes a game off the screen that is on it.
+        for line in [LineState::Open, LineState::Lost, LineState::Refused(refused)] {
+            assert_eq!(shown(Some(Shown::Game), line, Some(&begun), false, None), Shown::Game);
+        }
+    }
+
+    #[test]
+    fn somebody_for_whom_a_bot_plays_is_asked_to_sit_down_again() {
+        let room = room(Stage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
+        let seen = [Some(Seat::Two), Some(Seat::One), None]
+            .map(|me| shown(None, LineState::Open, Some(&room), false, me));
+        assert_eq!(seen, [Shown::Room, Shown::Connecting, Shown::Connecting]);
+    }
+}

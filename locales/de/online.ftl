@@ -1,0 +1,123 @@
+# Online play: making a table, finding one, and waiting for the others.
+
+## The start page
+
+start-online = Online spielen
+start-online-about = Einfach einen Link teilen, ohne Konto
+
+## The page of online play
+
+online-title = Online spielen
+online-checking = Spielserver wird gesucht…
+online-no-server = Unter dieser Adresse gibt es nur das Spiel, aber keinen Spielserver. Deshalb kannst du von hier aus nicht online spielen. Alles andere geht: Bots, der Trainer und mehrere Leute an einem Bildschirm. Das Riftforce-Programm bringt seinen eigenen Server mit.
+online-unreachable = Der Spielserver ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal. Partien auf diesem Gerät gehen auch ohne ihn.
+online-other-version = Der Spielserver hat eine andere Version von Riftforce als diese Seite. Lade neu, um sie zu aktualisieren; dabei geht nichts verloren.
+online-cannot-keep = Der Spielserver kann gerade keine Tische speichern. Versuch es später noch einmal.
+online-no-such-table = Hinter diesem Link gibt es keinen Tisch, oder der Schlüssel passt nicht. Prüfe, ob der Link vollständig ist, oder lass ihn dir noch einmal schicken.
+online-refused = Der Spielserver hat das nicht angenommen. Lade die Seite neu und versuch es noch einmal.
+online-try-again = Noch einmal versuchen
+online-reload = Neu laden und aktualisieren
+online-share-title = Spiel eine Runde Riftforce mit mir
+
+online-new-title = Neuer Tisch
+online-name = Dein Name
+online-name-help = So sehen dich die anderen am Tisch.
+online-mode = Was möchtest du spielen?
+online-options = Optionen
+online-sitters = Wer spielt mit?
+online-seat = Platz { $seat }
+online-sitter-me = Ich
+online-sitter-guest = Jemand, den ich einlade
+online-pace = Bedenkzeit
+online-pace-unlimited = Ohne Uhr
+online-pace-action = { $minutes ->
+    [one] { $minutes } Minute pro Aktion
+   *[other] { $minutes } Minuten pro Aktion
+}
+online-pace-action-seconds = { $seconds } Sekunden pro Aktion
+online-pace-total = Je { $minutes } min, dazu { $seconds } s pro Aktion
+online-pace-days = { $days ->
+    [one] { $days } Tag pro Aktion
+   *[other] { $days } Tage pro Aktion
+}
+online-listed = Tisch in der Liste zeigen
+online-listed-help = Alle auf diesem Server können ihn finden und zuschauen. Zum Mitspielen braucht man trotzdem eine Einladung.
+online-free-chat = Freier Chat
+online-free-chat-help = Wer mitspielt, kann schreiben, was er will. Sonst gibt es nur fertige Sätze zur Auswahl.
+online-create = Tisch eröffnen
+
+online-mine-title = Deine Tische
+online-unseen = Noch nicht geöffnet
+online-links = Links und mehr
+online-link-mine = Dein Platz (zum Weiterspielen auf einem anderen Gerät): { $seat }
+online-link-other = Einladung: { $seat }
+online-forget = Entfernen
+online-forget-sure = Samt Schlüsseln entfernen?
+online-lobby-title = Tische in der Liste
+online-lobby-none = Zurzeit steht kein Tisch in der Liste.
+online-waiting-title = Warten auf Mitspieler
+online-playing-title = Laufend
+online-over-title = Beendet
+online-seat-free = freier Platz
+online-waits = { $count ->
+    [0] Es geht gleich los
+    [one] Es fehlt noch { $count } Person
+   *[other] Es fehlen noch { $count } Personen
+}
+
+## The waiting room
+
+room-title = Warteraum
+room-connecting = Verbindung zum Tisch wird hergestellt…
+room-lost = Verbindung verloren. Sie wird wiederhergestellt…
+room-next-sit = Gib deinen Namen ein und setz dich. Das Spiel beginnt, sobald alle Plätze besetzt sind.
+room-next-wait = { $count ->
+    [0] Alle sind da. Es geht gleich los.
+    [one] Es fehlt noch { $count } Person. Das Spiel beginnt dann von selbst.
+   *[other] Es fehlen noch { $count } Personen. Das Spiel beginnt dann von selbst.
+}
+room-next-watch = Du schaust zu. Das Spiel beginnt, sobald alle Plätze besetzt sind.
+room-next-bot = Ein Bot spielt für dich. Setz dich, um wieder zu übernehmen.
+room-next-bot-waits = Dieser Platz wurde einem Bot gegeben. Bitte die Person, die den Tisch eröffnet hat, ihn freizumachen.
+room-sat = { $name } nimmt Platz { $seat }.
+room-left = Platz { $seat } ist wieder frei.
+
+room-have-seat = Du hast einen Platz an diesem Tisch.
+room-take-seat = Zu deinem Platz
+room-your-seat = Dein Platz
+room-sit = Hinsetzen
+room-rename = Namen ändern
+room-stand = Aufstehen
+room-seats-title = Am Tisch
+room-free = Freier Platz
+room-you = (du)
+room-empty = Noch nicht da
+room-arriving = Schaut gerade vorbei
+room-here = Da
+room-away = Woanders
+room-gone = Offline
+room-link = Einladung für Platz { $seat }
+room-link-secret = Wer diesen Link öffnet, kann den Platz einnehmen. Schick ihn also nur einer Person.
+room-local-only = Diese Links gehen nur auf diesem Computer, denn das Spiel läuft nur für ihn. Um mit anderen zu spielen, starte den Server mit „--bind 0.0.0.0“ und öffne das Spiel unter der Netzwerkadresse dieses Computers.
+room-copy = Link kopieren
+room-copied = Kopiert
+room-copy-by-hand = Jetzt „Kopieren“ wählen
+room-share = Teilen
+room-qr = QR-Code
+room-level = Stufe des Bots für Platz { $seat }
+room-to-bot = Bot hinsetzen
+room-to-bot-seat = Bot hinsetzen: Platz { $seat }
+room-from-bot = Bot entfernen
+room-from-bot-seat = Bot entfernen: Platz { $seat }
+room-about-title = Dieser Tisch
+room-listed = In der Liste: Alle auf diesem Server können zuschauen.
+room-private = Privat: Nur wer einen Link hat, kommt herein.
+room-watch-link = Link zum Zuschauen
+room-watchers = { $count ->
+    [one] { $count } Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+}
+
+## The backup file
+
+online-backup = In der Datei stehen auch die Schlüssel zu deinen Online-Tischen. Wer sie hat, kann an deiner Stelle spielen, also behalt sie für dich.

@@ -1,0 +1,123 @@
+# Online play: making a table, finding one, and waiting for the others.
+
+## The start page
+
+start-online = Play online
+start-online-about = Share a link; no account needed
+
+## The page of online play
+
+online-title = Play online
+online-checking = Looking for the game server…
+online-no-server = There’s no game server at this address, only the game itself, so you can’t play online from here. Everything else works: bots, the trainer, and people at the same screen. If you run Riftforce’s own program, it comes with a server.
+online-unreachable = The game server can’t be reached. Check your connection and try again. Games on this device work without it.
+online-other-version = The game server has a different version of Riftforce than this page. Reload to update; nothing gets lost.
+online-cannot-keep = The game server can’t save tables at the moment. Try again later.
+online-no-such-table = There’s no table behind this link, or its key doesn’t fit. Check that the link is complete, or ask for it again.
+online-refused = The game server didn’t accept that. Reload the page and try again.
+online-try-again = Try again
+online-reload = Reload to update
+online-share-title = Join me for a game of Riftforce
+
+online-new-title = New table
+online-name = Your name
+online-name-help = This is what the others at the table see.
+online-mode = What do you want to play?
+online-options = Options
+online-sitters = Who plays?
+online-seat = Seat { $seat }
+online-sitter-me = Me
+online-sitter-guest = Someone I invite
+online-pace = Clock
+online-pace-unlimited = No clock
+online-pace-action = { $minutes ->
+    [one] { $minutes } minute per action
+   *[other] { $minutes } minutes per action
+}
+online-pace-action-seconds = { $seconds } seconds per action
+online-pace-total = { $minutes } min each, plus { $seconds } s per action
+online-pace-days = { $days ->
+    [one] { $days } day per action
+   *[other] { $days } days per action
+}
+online-listed = List this table
+online-listed-help = Anyone on this server can find it and watch. To play, you still need an invitation.
+online-free-chat = Free chat
+online-free-chat-help = The players can write whatever they like. Otherwise they choose from ready-made phrases.
+online-create = Create table
+
+online-mine-title = Your tables
+online-unseen = Not opened yet
+online-links = Links and more
+online-link-mine = Your seat (to continue on another device): { $seat }
+online-link-other = Invitation: { $seat }
+online-forget = Remove
+online-forget-sure = Remove it and its keys?
+online-lobby-title = Listed tables
+online-lobby-none = There are no listed tables at the moment.
+online-waiting-title = Waiting for players
+online-playing-title = In progress
+online-over-title = Finished
+online-seat-free = free seat
+online-waits = { $count ->
+    [0] About to start
+    [one] Waiting for { $count } player
+   *[other] Waiting for { $count } players
+}
+
+## The waiting room
+
+room-title = Waiting room
+room-connecting = Connecting to the table…
+room-lost = Connection lost. Reconnecting…
+room-next-sit = Enter your name and sit down. The game starts once every seat is taken.
+room-next-wait = { $count ->
+    [0] Everyone’s here. The game is about to start.
+    [one] Waiting for { $count } more player. The game starts by itself.
+   *[other] Waiting for { $count } more players. The game starts by itself.
+}
+room-next-watch = You’re watching. The game starts once every seat is taken.
+room-next-bot = A bot is playing for you. Sit down to take over again.
+room-next-bot-waits = A bot has been given this seat. Ask the person who made the table to free it.
+room-sat = { $name } takes seat { $seat }.
+room-left = Seat { $seat } is free again.
+
+room-have-seat = You have a seat at this table.
+room-take-seat = Go to your seat
+room-your-seat = Your seat
+room-sit = Sit down
+room-rename = Change name
+room-stand = Get up
+room-seats-title = At the table
+room-free = Free seat
+room-you = (you)
+room-empty = Not here yet
+room-arriving = Looking in
+room-here = Here
+room-away = Elsewhere
+room-gone = Offline
+room-link = Invitation for seat { $seat }
+room-link-secret = Whoever opens this link can take the seat, so send it to one person only.
+room-local-only = These links only work on this computer, because the game is served for it alone. To play with others, start the server with “--bind 0.0.0.0” and open the game at this computer’s network address.
+room-copy = Copy link
+room-copied = Copied
+room-copy-by-hand = Now press Copy
+room-share = Share
+room-qr = QR code
+room-level = Level of the bot for seat { $seat }
+room-to-bot = Seat a bot
+room-to-bot-seat = Seat a bot: seat { $seat }
+room-from-bot = Remove bot
+room-from-bot-seat = Remove bot: seat { $seat }
+room-about-title = This table
+room-listed = Listed: anyone on this server can watch.
+room-private = Private: only people with a link can get in.
+room-watch-link = Link for watching
+room-watchers = { $count ->
+    [one] { $count } person is watching.
+   *[other] { $count } people are watching.
+}
+
+## The backup file
+
+online-backup = The file also has the keys to your online tables. Whoever has it can play in your place, so keep it to yourself.

@@ -1,0 +1,123 @@
+# Online play: making a table, finding one, and waiting for the others.
+
+## The start page
+
+start-online = Jouer en ligne
+start-online-about = Un simple lien à envoyer, sans compte
+
+## The page of online play
+
+online-title = Jouer en ligne
+online-checking = Recherche du serveur de jeu…
+online-no-server = À cette adresse, il n’y a que le jeu, sans serveur : tu ne peux pas jouer en ligne d’ici. Tout le reste fonctionne : les bots, l’entraîneur et les parties à plusieurs sur un même écran. Le programme Riftforce, lui, contient son propre serveur.
+online-unreachable = Le serveur de jeu est injoignable. Vérifie ta connexion et réessaie. Les parties sur cet appareil s’en passent très bien.
+online-other-version = Le serveur de jeu n’a pas la même version de Riftforce que cette page. Recharge-la pour la mettre à jour ; rien ne sera perdu.
+online-cannot-keep = Le serveur de jeu ne peut pas enregistrer de tables pour le moment. Réessaie plus tard.
+online-no-such-table = Il n’y a pas de table à ce lien, ou sa clé n’est pas la bonne. Vérifie que le lien est complet, ou demande qu’on te le renvoie.
+online-refused = Le serveur de jeu n’a pas accepté. Recharge la page et réessaie.
+online-try-again = Réessayer
+online-reload = Recharger et mettre à jour
+online-share-title = Viens faire une partie de Riftforce avec moi
+
+online-new-title = Nouvelle table
+online-name = Ton nom
+online-name-help = C’est ce que les autres voient à la table.
+online-mode = À quoi veux-tu jouer ?
+online-options = Options
+online-sitters = Qui joue ?
+online-seat = Place { $seat }
+online-sitter-me = Moi
+online-sitter-guest = Quelqu’un que j’invite
+online-pace = Pendule
+online-pace-unlimited = Sans pendule
+online-pace-action = { $minutes ->
+    [one] { $minutes } minute par action
+   *[other] { $minutes } minutes par action
+}
+online-pace-action-seconds = { $seconds } secondes par action
+online-pace-total = { $minutes } min chacun, plus { $seconds } s par action
+online-pace-days = { $days ->
+    [one] { $days } jour par action
+   *[other] { $days } jours par action
+}
+online-listed = Afficher cette table dans la liste
+online-listed-help = Tout le monde sur ce serveur peut la trouver et regarder. Pour jouer, il faut quand même une invitation.
+online-free-chat = Discussion libre
+online-free-chat-help = On peut écrire ce qu’on veut. Sinon, on choisit parmi des phrases toutes faites.
+online-create = Créer la table
+
+online-mine-title = Tes tables
+online-unseen = Pas encore ouverte
+online-links = Liens et plus
+online-link-mine = Ta place (pour continuer sur un autre appareil) : { $seat }
+online-link-other = Invitation : { $seat }
+online-forget = Retirer
+online-forget-sure = La retirer avec ses clés ?
+online-lobby-title = Tables de la liste
+online-lobby-none = Aucune table n’est dans la liste pour le moment.
+online-waiting-title = En attente de joueurs
+online-playing-title = En cours
+online-over-title = Terminées
+online-seat-free = place libre
+online-waits = { $count ->
+    [0] Sur le point de commencer
+    [one] Il manque { $count } joueur
+   *[other] Il manque { $count } joueurs
+}
+
+## The waiting room
+
+room-title = Salle d’attente
+room-connecting = Connexion à la table…
+room-lost = Connexion perdue. Reconnexion…
+room-next-sit = Entre ton nom et assieds-toi. La partie commence dès que toutes les places sont prises.
+room-next-wait = { $count ->
+    [0] Tout le monde est là. La partie va commencer.
+    [one] Il manque encore { $count } joueur. La partie commencera toute seule.
+   *[other] Il manque encore { $count } joueurs. La partie commencera toute seule.
+}
+room-next-watch = Tu regardes. La partie commence dès que toutes les places sont prises.
+room-next-bot = Un bot joue à ta place. Assieds-toi pour reprendre la main.
+room-next-bot-waits = Cette place a été donnée à un bot. Demande à la personne qui a créé la table de la libérer.
+room-sat = { $name } prend la place { $seat }.
+room-left = La place { $seat } est de nouveau libre.
+
+room-have-seat = Tu as une place à cette table.
+room-take-seat = Aller à ta place
+room-your-seat = Ta place
+room-sit = S’asseoir
+room-rename = Changer de nom
+room-stand = Se lever
+room-seats-title = À la table
+room-free = Place libre
+room-you = (toi)
+room-empty = Pas encore là
+room-arriving = Jette un œil
+room-here = Présent
+room-away = Ailleurs
+room-gone = Hors ligne
+room-link = Invitation pour la place { $seat }
+room-link-secret = Quiconque ouvre ce lien peut prendre la place : ne l’envoie qu’à une seule personne.
+room-local-only = Ces liens ne marchent que sur cet ordinateur, car le jeu n’est servi que pour lui. Pour jouer avec d’autres, lance le serveur avec « --bind 0.0.0.0 » et ouvre le jeu à l’adresse réseau de cet ordinateur.
+room-copy = Copier le lien
+room-copied = Copié
+room-copy-by-hand = Choisis « Copier »
+room-share = Partager
+room-qr = Code QR
+room-level = Niveau du bot à la place { $seat }
+room-to-bot = Asseoir un bot
+room-to-bot-seat = Asseoir un bot : place { $seat }
+room-from-bot = Retirer le bot
+room-from-bot-seat = Retirer le bot : place { $seat }
+room-about-title = Cette table
+room-listed = Dans la liste : tout le monde sur ce serveur peut regarder.
+room-private = Privée : on n’entre qu’avec un lien.
+room-watch-link = Lien pour regarder
+room-watchers = { $count ->
+    [one] { $count } personne regarde.
+   *[other] { $count } personnes regardent.
+}
+
+## The backup file
+
+online-backup = Le fichier contient aussi les clés de tes tables en ligne. Quiconque l’a peut jouer à ta place : garde-le pour toi.

@@ -1,0 +1,132 @@
+# Online play: making a table, finding one, and waiting for the others.
+
+## The start page
+
+start-online = Грати онлайн
+start-online-about = Надішліть посилання, без реєстрації
+
+## The page of online play
+
+online-title = Грати онлайн
+online-checking = Шукаємо ігровий сервер…
+online-no-server = За цією адресою є лише сама гра, без ігрового сервера, тому грати онлайн звідси не вийде. Усе інше працює: боти, тренер та ігри за одним екраном. Програма Riftforce має власний сервер.
+online-unreachable = Ігровий сервер недоступний. Перевірте з’єднання та спробуйте ще раз. Ігри на цьому пристрої працюють і без нього.
+online-other-version = На ігровому сервері інша версія Riftforce, ніж на цій сторінці. Перезавантажте її, щоб оновити; нічого не загубиться.
+online-cannot-keep = Ігровий сервер зараз не може зберігати столи. Спробуйте пізніше.
+online-no-such-table = За цим посиланням немає столу, або ключ не підходить. Перевірте, чи посилання повне, або попросіть надіслати його ще раз.
+online-refused = Ігровий сервер цього не прийняв. Перезавантажте сторінку та спробуйте ще раз.
+online-try-again = Спробувати ще раз
+online-reload = Перезавантажити й оновити
+online-share-title = Зіграймо в Riftforce
+
+online-new-title = Новий стіл
+online-name = Ваше ім’я
+online-name-help = Так вас бачитимуть інші за столом.
+online-mode = У що хочете зіграти?
+online-options = Параметри
+online-sitters = Хто грає?
+online-seat = Місце { $seat }
+online-sitter-me = Я
+online-sitter-guest = Хтось, кого я запрошу
+online-pace = Годинник
+online-pace-unlimited = Без годинника
+online-pace-action = { $minutes ->
+    [one] { $minutes } хвилина на дію
+    [few] { $minutes } хвилини на дію
+   *[many] { $minutes } хвилин на дію
+}
+online-pace-action-seconds = { $seconds ->
+    [one] { $seconds } секунда на дію
+    [few] { $seconds } секунди на дію
+   *[many] { $seconds } секунд на дію
+}
+online-pace-total = По { $minutes } хв і ще { $seconds } с за кожну дію
+online-pace-days = { $days ->
+    [one] { $days } день на дію
+    [few] { $days } дні на дію
+   *[many] { $days } днів на дію
+}
+online-listed = Показувати стіл у списку
+online-listed-help = Усі на цьому сервері зможуть його знайти й дивитися. Щоб грати, все одно потрібне запрошення.
+online-free-chat = Вільний чат
+online-free-chat-help = Гравці можуть писати що завгодно. Інакше вони вибирають із готових фраз.
+online-create = Створити стіл
+
+online-mine-title = Ваші столи
+online-unseen = Ще не відкривали
+online-links = Посилання та інше
+online-link-mine = Ваше місце (щоб продовжити на іншому пристрої): { $seat }
+online-link-other = Запрошення: { $seat }
+online-forget = Прибрати
+online-forget-sure = Прибрати разом із ключами?
+online-lobby-title = Столи зі списку
+online-lobby-none = Зараз у списку немає столів.
+online-waiting-title = Чекають на гравців
+online-playing-title = Тривають
+online-over-title = Завершені
+online-seat-free = вільне місце
+online-waits = { $count ->
+    [0] Ось-ось почнеться
+    [one] Бракує ще { $count } гравця
+    [few] Бракує ще { $count } гравців
+   *[many] Бракує ще { $count } гравців
+}
+
+## The waiting room
+
+room-title = Кімната очікування
+room-connecting = З’єднуємося зі столом…
+room-lost = З’єднання втрачено. Відновлюємо…
+room-next-sit = Введіть ім’я та сідайте. Гра почнеться, щойно всі місця буде зайнято.
+room-next-wait = { $count ->
+    [0] Усі на місці. Гра ось-ось почнеться.
+    [one] Чекаємо ще на { $count } гравця. Гра почнеться сама.
+    [few] Чекаємо ще на { $count } гравців. Гра почнеться сама.
+   *[many] Чекаємо ще на { $count } гравців. Гра почнеться сама.
+}
+room-next-watch = Ви спостерігаєте. Гра почнеться, щойно всі місця буде зайнято.
+room-next-bot = За вас грає бот. Сідайте, щоб грати далі самостійно.
+room-next-bot-waits = Це місце віддали ботові. Попросіть того, хто створив стіл, звільнити його.
+room-sat = { $name }: місце { $seat } зайнято.
+room-left = Місце { $seat } знову вільне.
+
+room-have-seat = У вас є місце за цим столом.
+room-take-seat = До свого місця
+room-your-seat = Ваше місце
+room-sit = Сісти
+room-rename = Змінити ім’я
+room-stand = Встати
+room-seats-title = За столом
+room-free = Вільне місце
+room-you = (ви)
+room-empty = Ще немає
+room-arriving = Заглядає
+room-here = Тут
+room-away = Відволікається
+room-gone = Не в мережі
+room-link = Запрошення на місце { $seat }
+room-link-secret = Хто відкриє це посилання, зможе зайняти місце, тому надсилайте його лише одній людині.
+room-local-only = Ці посилання працюють лише на цьому комп’ютері, бо гра запущена тільки для нього. Щоб грати з іншими, запустіть сервер із «--bind 0.0.0.0» і відкрийте гру за мережевою адресою цього комп’ютера.
+room-copy = Копіювати посилання
+room-copied = Скопійовано
+room-copy-by-hand = Тепер виберіть «Копіювати»
+room-share = Поділитися
+room-qr = QR-код
+room-level = Рівень бота для місця { $seat }
+room-to-bot = Посадити бота
+room-to-bot-seat = Посадити бота: місце { $seat }
+room-from-bot = Прибрати бота
+room-from-bot-seat = Прибрати бота: місце { $seat }
+room-about-title = Цей стіл
+room-listed = У списку: дивитися можуть усі на цьому сервері.
+room-private = Приватний: увійти можна лише за посиланням.
+room-watch-link = Посилання для перегляду
+room-watchers = { $count ->
+    [one] Спостерігає { $count } людина.
+    [few] Спостерігають { $count } людини.
+   *[many] Спостерігають { $count } людей.
+}
+
+## The backup file
+
+online-backup = У файлі є й ключі до ваших онлайн-столів. Хто має його, може грати замість вас, тому нікому його не давайте.
