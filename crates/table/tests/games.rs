@@ -454,11 +454,16 @@ fn a_connection_says_who_acts_and_what_is_new() {
     let early = actor.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
     assert!(matches!(early, Some(ToClient::NotUnderstood { .. })), "nobody has joined: {early:?}");
     assert_eq!(actor.news(&table), None);
+    let ask = ToHost::Ask { choices: Vec::new() };
+    let early = actor.hear(&mut table, &ask, |_| true, NOW_MS);
+    assert!(matches!(early, Some(ToClient::NotUnderstood { .. })), "nobody has joined: {early:?}");
     for (connection, seat) in [(&mut actor, Some(turn)), (&mut watcher, None)] {
         let joined = connection.hear(&mut table, &join(seat, None), |_| true, NOW_MS);
         let Some(ToClient::Update(update)) = joined else { panic!("{joined:?}") };
         assert_eq!((update.first, update.start), (0, Some(table.record().start().view(seat))));
         assert_eq!(connection.news(&table), None, "all of it was told");
+        let answer = ToClient::Options(Box::new(table.options(seat, &[])));
+        assert_eq!(connection.hear(&mut table, &ask, |_| true, NOW_MS), Some(answer));
     }
     let before = table.clone();
     let watched = watcher.hear(&mut table, &ToHost::Command(command.clone()), |_| true, NOW_MS);
