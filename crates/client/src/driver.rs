@@ -369,8 +369,9 @@ impl Driver {
             ToClient::Said { seat, version, remark } => self.session.hear_remark(seat, version, remark),
             ToClient::OtherVersion { host } => self.notices.push_back(Notice::OtherVersion(host)),
             ToClient::NoSuchGame { .. } => self.notices.push_back(Notice::NoSuchGame),
-            // What's around the game is for others.
+            // What's around the game is for others, and what can be chosen is known here.
             ToClient::Room(_)
+            | ToClient::Options(_)
             | ToClient::Chat { .. }
             | ToClient::Granted { .. }
             | ToClient::Denied { .. } => {}

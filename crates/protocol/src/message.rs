@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use riftforce_rules::rift::Ending;
-use riftforce_rules::{Choice, Event, Outcome, RULES_VERSION, Refusal, Seat, View};
+use riftforce_rules::{Choice, Event, Outcome, Question, RULES_VERSION, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
 use crate::{Denied, Keys, Level, Line, Remark, Request, Room, wire};
@@ -308,6 +308,29 @@ impl Update {
     }
 }
 
+/// What can be chosen after some choices that were tried, and the game in plain text. It follows from the reader's own view,
+/// so it tells nothing else: the choices are tried on a guess of what's hidden, and they end where that would matter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Options {
+    /// How far the game had come.
+    pub version: Version,
+    /// The game as it stands, as the reader may know it, in `.rift` text: none of the choices has been made.
+    pub position: String,
+    /// What is to be decided next; nothing if it isn't the reader's turn, or if the choices are complete.
+    #[serde(with = "wire")]
+    pub question: Option<Question>,
+    /// The choices that were tried, up to the first that isn't possible.
+    #[serde(with = "wire")]
+    pub made: Vec<Choice>,
+    /// What can be chosen after them.
+    #[serde(with = "wire")]
+    pub options: Vec<Choice>,
+    /// Whether they can be commanded as they are: a whole action, or its part up to where something hidden is revealed.
+    pub complete: bool,
+    /// Why not all of them are possible, if they aren't.
+    pub refused: Option<Refused>,
+}
+
 /// The version of these messages. A client that joins says which it speaks.
 pub const PROTOCOL_VERSION: u32 = 3;
 
@@ -347,6 +370,13 @@ pub enum ToHost {
     },
     /// It wants something to be done in the game that it follows.
     Command(Command),
+    /// It wants to know what could be chosen after these choices, which nobody makes by that: for clients that don't know
+    /// the rules. The answer is [`ToClient::Options`].
+    Ask {
+        /// The choices that would come first, as a command would have them.
+        #[serde(with = "wire")]
+        choices: Vec<Choice>,
+    },
     /// It wants something at the table, apart from the game itself.
     Request(Request),
     /// It no longer follows.
@@ -375,6 +405,8 @@ pub enum ToClient {
         /// Why.
         refused: Refused,
     },
+    /// What could be chosen.
+    Options(Box<Options>),
     /// What everyone at the table knows, apart from the game itself: all of it, whenever something has changed.
     Room(Box<Room>),
     /// What was said at the table.

@@ -106,6 +106,16 @@ fn what_is_said_outside_a_game_arrives_too() {
         }
     }
     assert_returns(&ToHost::Leave);
+    assert_returns(&ToHost::Ask { choices: vec!["-Fi5".parse().unwrap(), "2.1".parse().unwrap()] });
+    assert_returns(&ToClient::Options(Box::new(Options {
+        version,
+        position: "rift: 1\n".into(),
+        question: Some(Question::ActivateAnother),
+        made: vec![Choice::Check],
+        options: vec![Choice::End],
+        complete: true,
+        refused: Some(Refused::AfterAction { index: 1 }),
+    })));
     for order in [Order::Resign, Order::TakeBack, Order::Choose(Vec::new())] {
         let id = CommandId(u128::MAX);
         assert_returns(&ToHost::Command(Command { id, version, order }));
@@ -182,6 +192,7 @@ fn every_reason_of_a_refusal_can_be_sent() {
         Refused::DraftFirst,
         Refused::NoTakebacks,
         Refused::NothingToTakeBack,
+        Refused::CannotGoOn,
     ] {
         assert_returns(&refused);
     }

@@ -63,6 +63,10 @@ impl Connection {
                 },
                 None => ToClient::NotUnderstood { reason: "join at a seat before you act for it".into() },
             }),
+            ToHost::Ask { choices } => Some(match self.joined {
+                Some(viewer) => ToClient::Options(Box::new(table.options(viewer, choices))),
+                None => ToClient::NotUnderstood { reason: "join before you ask".into() },
+            }),
             ToHost::Request(_) => {
                 Some(ToClient::NotUnderstood { reason: "this table isn't hosted for others".into() })
             }

@@ -124,17 +124,34 @@ impl Course {
     }
 }
 
-/// Whether these choices are one unit. If they are, all of them can be made.
-pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Result<(), Refused> {
-    let mut position = *position;
+/// Where choices lead, as far as they are possible and of one unit.
+pub(crate) struct Foreseen {
+    pub(crate) position: Position,
+    /// How many of the choices are possible.
+    pub(crate) made: usize,
+    /// Whether those are a whole unit.
+    pub(crate) is_whole: bool,
+    /// Why not all of them are possible, if they aren't.
+    pub(crate) refused: Option<Refused>,
+}
+
+/// Tries choices from a position.
+pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Foreseen {
+    let mut foreseen = Foreseen { position: *position, made: 0, is_whole: false, refused: None };
     let mut over: Option<fn(u32) -> Refused> = None;
     for (index, &choice) in (0..).zip(choices) {
         if let Some(too_much) = over {
-            return Err(too_much(index));
+            foreseen.refused = Some(too_much(index));
+            break;
         }
         let mut events = Vec::new();
-        position.play(choice, &mut events).map_err(|refusal| Refused::Choice { index, choice, refusal })?;
-        if position.ends_unit(&events) {
+        if let Err(refusal) = foreseen.position.play(choice, &mut events) {
+            foreseen.refused = Some(Refused::Choice { index, choice, refusal });
+            break;
+        }
+        foreseen.made += 1;
+        if foreseen.position.ends_unit(&events) {
+            foreseen.is_whole = true;
             // If both are true, the player couldn't have known that the action would be over.
             over = Some(if events.iter().any(Event::reveals) {
                 |index| Refused::AfterReveal { index }
@@ -143,9 +160,15 @@ pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Result<(), Ref
             });
         }
     }
-    match over {
-        Some(_) => Ok(()),
-        None if choices.is_empty() => Err(Refused::Empty),
-        None => Err(Refused::Unfinished),
+    foreseen
+}
+
+/// Whether these choices are one unit. If they are, all of them can be made.
+pub(crate) fn check_unit(position: &Position, choices: &[Choice]) -> Result<(), Refused> {
+    match foresee(position, choices) {
+        Foreseen { refused: Some(refused), .. } => Err(refused),
+        Foreseen { is_whole: true, .. } => Ok(()),
+        _ if choices.is_empty() => Err(Refused::Empty),
+        _ => Err(Refused::Unfinished),
     }
 }

@@ -32,6 +32,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `connection.rs` | `Connection`: the conversation with one client |
+//! | `options.rs` | what a client that doesn't know the rules could choose |
 //! | `course.rs` | what was chosen and what happened when; where a unit ends; taking back, which is replaying |
 //! | `saved.rs`, `tags.rs` | a table as `.rift` text, and why a text may be refused; what its tags say |
 //! | `summary.rs` | a saved game at a glance, without replaying it |
@@ -39,6 +40,7 @@
 
 mod connection;
 mod course;
+mod options;
 mod rematch;
 mod saved;
 mod summary;
@@ -52,7 +54,8 @@ use crate::course::Course;
 pub use connection::Connection;
 pub use rematch::Rematch;
 pub use riftforce_protocol::{
-    Command, CommandId, Done, Ended, Happened, Level, Order, Player, Refused, Takebacks, Update, Version,
+    Command, CommandId, Done, Ended, Happened, Level, Options, Order, Player, Refused, Takebacks, Update,
+    Version,
 };
 pub use saved::ReadError;
 pub use summary::{Stage, Summary};
@@ -269,7 +272,7 @@ impl Table {
         if self.mode().player(turn) != player {
             return Err(Refused::NotYourTurn { turn });
         }
-        course::foresee(self.position(), choices)?;
+        course::check_unit(self.position(), choices)?;
         for &choice in choices {
             self.course.choose(choice, now_ms).expect("what was foreseen happens");
         }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Json, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HOST, ORIGIN};
@@ -125,7 +125,10 @@ struct Wanted {
     stage: Option<Stage>,
 }
 
-async fn list(State(shared): State<Shared>, wanted: Query<Wanted>) -> Response {
+async fn list(State(shared): State<Shared>, wanted: Result<Query<Wanted>, QueryRejection>) -> Response {
+    let Ok(wanted) = wanted else {
+        return say(StatusCode::BAD_REQUEST, "A table's `stage` is waiting, playing or over.");
+    };
     match shared.hall.list(wanted.stage.unwrap_or(Stage::Waiting), LONGEST_LIST).await {
         Ok(tables) => Json(tables).into_response(),
         Err(error) => unavailable(&error),

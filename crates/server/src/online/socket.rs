@@ -11,7 +11,7 @@ use riftforce_protocol::{
     Wish,
 };
 use riftforce_rules::Seat;
-use riftforce_table::Connection;
+use riftforce_table::{Connection, Table};
 
 use super::hall::{Cell, Hall, State};
 use super::manners::{Bucket, Manners};
@@ -189,6 +189,14 @@ impl Talk {
                     Err(refused) => ToClient::Refused { id: command.id, refused },
                 }]
             }
+            ToHost::Ask { choices } => {
+                let Some(joined) = &self.joined else { return vec![not_joined()] };
+                let state = joined.cell.state.lock().await;
+                vec![match joined.table(&state) {
+                    Some(table) => ToClient::Options(Box::new(table.options(joined.eyes, &choices))),
+                    None => ToClient::NotUnderstood { reason: "there's no game to be seen here yet".into() },
+                }]
+            }
             ToHost::Request(request) => vec![self.grant(request).await],
         }
     }
@@ -257,10 +265,15 @@ impl Joined {
         news
     }
 
-    /// What has happened in the game. Where a bot sits, nobody looks into its hand: whoever has the key sits down first.
-    fn update(&mut self, state: &State, hall: &Hall) -> Option<ToClient> {
+    /// The game, if it has begun. Where a bot sits, nobody looks into its hand: whoever has the key sits down first.
+    fn table<'a>(&self, state: &'a State) -> Option<&'a Table> {
         let may_look = |seat| matches!(state.room.player(seat), Some(Player::Person { .. }));
-        let Some(table) = state.room.table().filter(|_| self.eyes.is_none_or(may_look)) else {
+        state.room.table().filter(|_| self.eyes.is_none_or(may_look))
+    }
+
+    /// What has happened in the game.
+    fn update(&mut self, state: &State, hall: &Hall) -> Option<ToClient> {
+        let Some(table) = self.table(state) else {
             self.connection = None;
             return None;
         };

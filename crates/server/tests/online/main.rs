@@ -1,10 +1,12 @@
 //! Online tables over real sockets and a real database file.
 
 mod clocks;
+mod examples;
 mod games;
 mod helper;
 mod intruders;
 mod kill;
+mod openapi;
 mod secrecy;
 mod storage;
 mod wishes;

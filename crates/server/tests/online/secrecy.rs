@@ -100,6 +100,25 @@ async fn heard(client: &mut Client, until: impl Fn(&Update) -> bool) -> Vec<Stri
     }
 }
 
+/// What's answered to somebody who asks what they could choose, and what after that.
+async fn answers(client: &mut Client) -> Vec<String> {
+    let (mut texts, mut choices) = (Vec::new(), Vec::new());
+    loop {
+        client.say(&ToHost::Ask { choices: choices.clone() }).await;
+        let (text, options) = loop {
+            let text = client.hear_text().await.expect("the server hasn't hung up");
+            if let ToClient::Options(options) = serde_json::from_str(&text).expect("a message") {
+                break (text, options);
+            }
+        };
+        texts.push(text);
+        match options.options.last() {
+            Some(&choice) => choices.push(choice),
+            None => return texts,
+        }
+    }
+}
+
 #[tokio::test]
 async fn all_bytes_are_the_same_whatever_the_cards_one_may_not_know() {
     let mut compared = 0;
@@ -128,10 +147,12 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
     let mut first = Vec::new();
     for server in &servers {
         let mut client = join(server, viewer).await;
-        first.push(heard(&mut client, |_| true).await);
+        let mut texts = heard(&mut client, |_| true).await;
+        texts.extend(answers(&mut client).await);
+        first.push(texts);
         watching.push(client);
     }
-    assert_eq!(first[0], first[1], "{viewer:?} is told something else when they join");
+    assert_eq!(first[0], first[1], "{viewer:?} is told something else when they join, or ask");
     // Somebody acts, if there's an action that leads to the same for this viewer at both tables.
     let Some(turn) = position.turn() else { return 0 };
     let mut bot = Random::new(seed);
