@@ -87,7 +87,7 @@ impl Messenger {
         match message {
             ToHost::Request(Request { wish: Wish::Attend(presence), .. }) => self.presence = *presence,
             ToHost::Command(_) | ToHost::Request(_) => self.unanswered.push_back(message.clone()),
-            ToHost::Join { .. } | ToHost::Leave => {}
+            ToHost::Join { .. } | ToHost::Ask { .. } | ToHost::Leave => {}
         }
     }
 
@@ -113,6 +113,7 @@ impl Messenger {
             ToClient::Room(_)
             | ToClient::Chat { .. }
             | ToClient::Said { .. }
+            | ToClient::Options(_)
             | ToClient::OtherVersion { .. }
             | ToClient::NoSuchGame { .. }
             | ToClient::NotUnderstood { .. } => {}
@@ -131,7 +132,7 @@ fn id_of(message: &ToHost) -> Option<CommandId> {
     match message {
         ToHost::Command(command) => Some(command.id),
         ToHost::Request(request) => Some(request.id),
-        ToHost::Join { .. } | ToHost::Leave => None,
+        ToHost::Join { .. } | ToHost::Ask { .. } | ToHost::Leave => None,
     }
 }
 
