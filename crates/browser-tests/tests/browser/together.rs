@@ -84,7 +84,7 @@ async fn two_browsers_play_and_both_see_the_same_until_one_resigns_and_both_want
         // Who sits on the other side sees the same columns from there.
         let seen = acting.sight().await?;
         for (here, there) in seen.lanes.iter().zip(&sight.lanes) {
-            let cards = |strips: &[riftforce_browser_tests::Strip]| -> Vec<(String, usize)> {
+            let cards = |strips: &[riftforce_browser_tests::Strip]| -> Vec<(String, u32)> {
                 strips.iter().map(|strip| (strip.card.clone(), strip.pips)).collect()
             };
             ensure!(cards(&here.lower) == cards(&there.upper), "{here:?} is not {there:?}");

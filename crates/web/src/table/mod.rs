@@ -39,6 +39,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::together::Around;
 use crate::together::chat::{ChatButton, chat};
+use crate::together::clocks::has_clocks;
 use actions::Actions;
 use banner::Banner;
 use board::Board;
@@ -104,7 +105,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
-            class:coached=play.coach.is_some() class:online=play.remote.is_some() class:watching=watching class:asking=explained.asking>
+            class:coached=play.coach.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />

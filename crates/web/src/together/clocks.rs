@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Clocks, Pace};
+use riftforce_protocol::{Clocks, Pace, Room};
 use riftforce_rules::Seat;
 
 use crate::browser::dom::now_ms;
 use crate::browser::say::tw;
 use crate::browser::wake;
 use crate::host::remote::{Remote, TimeTold};
-use crate::table::play::Play;
+use crate::table::play::{Play, play};
 
 /// Less than this is little.
 const LITTLE_MS: u64 = 10_000;
@@ -69,13 +69,17 @@ fn shown(told: &TimeTold, seat: Seat) -> Option<Shown> {
     Some(Shown { face: Face::of(left), is_running, is_little: is_running && left < LITTLE_MS })
 }
 
-/// A player's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it.
+/// Whether time is counted at the table.
+pub(crate) fn has_clocks(remote: Remote) -> bool {
+    let is_counted = |room: &Room| room.setup.pace != Pace::Unlimited;
+    remote.room.with_untracked(|room| room.as_ref().is_some_and(is_counted))
+}
+
+/// A person's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it.
 #[component]
 pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
-    let has_clock = remote
-        .room
-        .with_untracked(|room| room.as_ref().is_some_and(|room| room.setup.pace != Pace::Unlimited));
-    has_clock.then(|| {
+    let is_bot = untrack(|| play().is_bot(seat));
+    (has_clocks(remote) && !is_bot).then(|| {
         let face = RwSignal::new(None);
         // Timers of an earlier word of the server have another number.
         let moment = StoredValue::new(0_u32);
@@ -130,7 +134,7 @@ pub(crate) fn read_out(play: Play) -> Vec<String> {
     let words = crate::browser::say::words();
     let perspective = play.perspective();
     let say = |&(seat, _): &(Seat, u64)| {
-        let face = shown(&told, seat)?.face;
+        let face = shown(&told, seat).filter(|_| !play.is_bot(seat))?.face;
         let name = words.label(perspective.seat(seat));
         Some(words.with("at-time-left", &[("name", name.into()), ("time", face.in_digits().into())]))
     };
