@@ -5,6 +5,7 @@ use riftforce_protocol::{
     Denied, Level, Player, Presence, Room, RoomSeat, RoomTrouble, SeatKey, Stage, Wish,
 };
 use riftforce_rules::{Mode, Seat};
+use riftforce_words::Words;
 
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
@@ -26,7 +27,6 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
     let me = seat.map(|seat| seat.seat);
     let known = MyTable::kept(&table).unwrap_or_default();
     sit_at_once(remote, &table, &known, me);
-    tell_who_comes(remote, me);
     let seats =
         Memo::new(move |_| with_room(remote, |room| room.seats.iter().map(|it| it.seat).collect::<Vec<_>>()));
     let mode = with_room_untracked(remote, |room| room.setup.mode).unwrap_or(Mode::Duel);
@@ -125,32 +125,36 @@ fn sit_at_once(remote: Remote, table: &str, known: &MyTable, me: Option<Seat>) {
     }
 }
 
-/// Says who sits down and who gets up, for those who don't see it.
-fn tell_who_comes(remote: Remote, me: Option<Seat>) {
+/// Who sits where, and how far the table has come.
+type Sitting = (Stage, Vec<(Seat, Option<Player>)>);
+
+/// Says who sits down and who gets up, for those who don't see it; also who comes last, with whom the game begins.
+pub(crate) fn tell_who_comes(remote: Remote, me: Option<Seat>) {
     let tongue = expect_context::<Tongue>();
     let sitting = Memo::new(move |_| {
-        let seats = with_room(remote, |room| {
-            room.seats.iter().map(|it| (it.seat, it.player.clone())).collect::<Vec<_>>()
-        });
-        seats.unwrap_or_default()
+        with_room(remote, |room| -> Sitting {
+            (room.stage, room.seats.iter().map(|it| (it.seat, it.player.clone())).collect())
+        })
     });
-    Effect::new(move |before: Option<Vec<(Seat, Option<Player>)>>| {
+    Effect::new(move |before: Option<Option<Sitting>>| {
         let now = sitting.get();
-        let words = words_of(tongue.0.get_untracked());
-        for ((seat, player), (_, earlier)) in now.iter().zip(before.iter().flatten()) {
-            if player == earlier || Some(*seat) == me {
-                continue;
+        if let (Some(Some((Stage::Waiting, before))), Some((_, now))) = (before, &now) {
+            let words = words_of(tongue.0.get_untracked());
+            let others = now.iter().zip(&before).filter(|((seat, _), _)| Some(*seat) != me);
+            for ((seat, player), _) in others.filter(|(now, before)| now != before) {
+                live::say(Of::Event, &who_came(*seat, player.as_ref(), &words));
             }
-            let number = ("seat", seat.number().into());
-            let text = match player {
-                Some(_) => words
-                    .with("room-sat", &[("name", wording::sitter(player.as_ref(), &words).into()), number]),
-                None => words.with("room-left", &[number]),
-            };
-            live::say(Of::Event, &text);
         }
         now
     });
+}
+
+fn who_came(seat: Seat, player: Option<&Player>, words: &Words) -> String {
+    let number = ("seat", seat.number().into());
+    match player {
+        Some(_) => words.with("room-sat", &[("name", wording::sitter(player, words).into()), number]),
+        None => words.with("room-left", &[number]),
+    }
 }
 
 /// For somebody who watches, but could play.

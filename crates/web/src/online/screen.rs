@@ -9,7 +9,7 @@ use crate::browser::say::t;
 use crate::host::remote::{LineState, Refusal, Remote};
 use crate::keeping::MyTable;
 use crate::online::hall::ReloadButton;
-use crate::online::room::WaitingRoom;
+use crate::online::room::{WaitingRoom, tell_who_comes};
 use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::together::OnlineGame;
@@ -53,6 +53,7 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
     let me = seat.map(|seat| seat.seat);
     let remote = Remote::join(&table, me, keys);
     keep_up(remote, &table, seat);
+    tell_who_comes(remote, me);
     let what = Memo::new(move |before: Option<&Shown>| {
         let (line, has_game) = (remote.line.get(), remote.has_game.get());
         remote.room.with(|room| shown(before.copied(), line, room.as_ref(), has_game, me))
