@@ -5,6 +5,7 @@ mod browser;
 mod dependencies;
 mod fingerprint;
 mod icons;
+mod kill_test;
 mod lanes;
 mod lighthouse;
 mod npm;
@@ -32,6 +33,9 @@ cargo xtask draft          build a quick, unoptimised version and open it, to tr
 cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
 cargo xtask test           run every check a change must pass; `test clippy docs` runs just those two, and
                            `test --quick` only the fast ones: formatting, warnings, units, scenarios
+cargo xtask kill-test      kill a server with online tables at random moments and see that nothing is lost;
+                           `kill-test --times 200` does so 200 times instead of 20
+cargo xtask load           measure how many commands a server takes, on one core; `load --tables 100 --seconds 5`
 cargo xtask lighthouse     rate the start page with Lighthouse, on a desktop and on a phone
 cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
 cargo xtask picture        retake the README's picture
@@ -56,6 +60,9 @@ fn run(words: &[String]) -> anyhow::Result<()> {
         ["site"] => site::site(None).map(drop),
         ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
         ["test", ref checks @ ..] => test::test(checks),
+        ["kill-test"] => kill_test::kill_test("20"),
+        ["kill-test", "--times", times] => kill_test::kill_test(times),
+        ["load", ref flags @ ..] => kill_test::load(flags),
         ["lighthouse"] => lighthouse::lighthouse(),
         ["picture"] => browser::take_picture(),
         ["icons"] => icons::icons(),

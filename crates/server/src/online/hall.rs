@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use riftforce_bots::Speaker;
 use riftforce_protocol::{
-    Command, CommandId, Created, Done, Listed, Order, Player, Presence, RoomTrouble, Saying, SeatKey, Setup,
-    Stage, ToClient, Version, Wish,
+    Command, CommandId, Created, Denied, Done, Listed, Order, Player, Presence, RoomTrouble, Saying, SeatKey,
+    Setup, Stage, ToClient, Version, Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::Refused;
@@ -19,7 +19,6 @@ use super::store::{Addition, NewRow, Store, StoreError};
 use super::telling::{Listener, Telling};
 use super::thinkers::Thinkers;
 use super::time::{Time, Uptime};
-use riftforce_protocol::Denied;
 
 /// How often the server says that it's up, while somebody's clock may be running.
 const BEAT_MS: u64 = 5000;
@@ -142,7 +141,7 @@ impl Hall {
         if let Some(cell) = cells.get(table).and_then(Weak::upgrade) {
             return Ok(Some(cell));
         }
-        if cells.len() >= 2 * cells.values().filter(|cell| cell.strong_count() > 0).count().max(16) {
+        if cells.len() == cells.capacity() {
             cells.retain(|_, cell| cell.strong_count() > 0);
         }
         let live = Live::new(self.now_ms());

@@ -1,5 +1,7 @@
 //! What's asked over HTTP: making tables, finding them, and taking finished games home. Everything else goes through the socket.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use axum::Router;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::ws::WebSocketUpgrade;
@@ -13,8 +15,9 @@ use riftforce_protocol::{Dialect, Listed, Setup, Stage};
 use serde::{Deserialize, Serialize};
 
 use super::hall::Hall;
+use super::manners::{Bucket, Manners};
 use super::room;
-use super::socket::{Manners, talk};
+use super::socket::talk;
 use super::store::StoreError;
 
 /// The longest message that a client may send.
@@ -27,10 +30,13 @@ const LONGEST_LIST: u32 = 100;
 struct Shared {
     hall: Hall,
     manners: Manners,
+    /// How many tables may still be made.
+    tables: Arc<Mutex<Bucket>>,
 }
 
 /// Everything below `/api/`.
 pub fn api_router(hall: Hall, manners: Manners) -> Router {
+    let tables = Bucket::new(manners.tables_per_minute, f64::from(manners.tables_per_minute) / 60.0);
     Router::new()
         .route("/api/dialect", get(dialect))
         .route("/api/tables", post(create).get(list))
@@ -41,7 +47,7 @@ pub fn api_router(hall: Hall, manners: Manners) -> Router {
         .route("/api/{*rest}", any(nothing_here))
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .layer(middleware::from_fn(refuse_strangers))
-        .with_state(Shared { hall, manners })
+        .with_state(Shared { hall, manners, tables: Arc::new(Mutex::new(tables)) })
 }
 
 /// Pages of other sites get nothing here: a browser says where a page comes from. Other programs needn't.
@@ -100,6 +106,12 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
     };
     if let Some(objection) = room::objection(&setup) {
         return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {objection}."));
+    }
+    if !shared.tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return say(
+            StatusCode::TOO_MANY_REQUESTS,
+            "Too many tables are being made. Wait a minute and try again.",
+        );
     }
     match shared.hall.create(setup).await {
         Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),

@@ -18,6 +18,7 @@ mod hall;
 mod http;
 mod keys;
 mod live;
+mod manners;
 mod room;
 mod socket;
 mod sqlite;
@@ -28,7 +29,7 @@ mod time;
 
 pub use hall::Hall;
 pub use http::api_router;
-pub use socket::Manners;
+pub use manners::Manners;
 pub use sqlite::SqliteStore;
 pub use store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary};
 pub use telling::{InProcess, Listener, Telling};

@@ -23,6 +23,12 @@ use super::time::Uptime;
 /// How long somebody must have been gone before the others may end the game.
 pub(crate) const PATIENCE_MS: u64 = 3 * 60_000;
 
+/// How long somebody must have been gone before a bot may go on for them.
+const ABANDONED_MS: u64 = 20_000;
+
+/// How many lines are said at a table at most.
+const MOST_LINES: usize = 2000;
+
 const LONGEST_NAME: usize = 24;
 const LONGEST_LINE: usize = 280;
 
@@ -481,7 +487,8 @@ impl Room {
         if self.stage() == Stage::Over {
             return Err(Denied::Over);
         }
-        if matches!(self.player(seat), Some(Player::Person { .. })) && gone_since.is_none() {
+        let is_abandoned = gone_since.is_some_and(|since| now_ms.saturating_sub(since) >= ABANDONED_MS);
+        if matches!(self.player(seat), Some(Player::Person { .. })) && !is_abandoned {
             return Err(Denied::Taken);
         }
         self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) }, now_ms, uptime);
@@ -602,6 +609,9 @@ impl Room {
         }
         if self.said.contains(&id) {
             return Ok(());
+        }
+        if self.lines.len() >= MOST_LINES {
+            return Err(Denied::TooMuch);
         }
         let saying = match saying {
             Saying::Phrase(phrase) => Saying::Phrase(*phrase),

@@ -7,15 +7,16 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
 use riftforce_protocol::{
-    Denied, Dialect, Presence, Request, Room as RoomMessage, RoomSeat, ToClient, ToHost, Version, Wish,
+    Denied, Dialect, Player, Presence, Request, Room as RoomMessage, RoomSeat, ToClient, ToHost, Version,
+    Wish,
 };
 use riftforce_rules::Seat;
 use riftforce_table::{Connection, Table};
 
 use super::hall::{Cell, Hall, State};
+use super::manners::{Bucket, Manners};
 use super::room::{PATIENCE_MS, Who};
 use super::telling::Listener;
-use riftforce_protocol::Player;
 
 /// How often a client that says nothing is asked whether it's still there.
 const PING: Duration = Duration::from_secs(20);
@@ -27,21 +28,6 @@ const DEAF: Duration = Duration::from_secs(20);
 const LINES: usize = 200;
 /// How many connections a table has at most.
 const MOST_CONNECTIONS: usize = 200;
-
-/// How much one client may say.
-#[derive(Clone, Copy, Debug)]
-pub struct Manners {
-    /// So many messages a second, and as many more as it has saved up in four.
-    pub messages_per_second: u32,
-    /// So many lines of chat in ten seconds.
-    pub lines_per_ten_seconds: u32,
-}
-
-impl Default for Manners {
-    fn default() -> Manners {
-        Manners { messages_per_second: 50, lines_per_ten_seconds: 8 }
-    }
-}
 
 /// A client, and what it was told.
 struct Talk {
@@ -154,8 +140,13 @@ impl Talk {
             }
             ToHost::Join { game, seat, since, keys, .. } => {
                 self.leave().await;
-                let Ok(Some(cell)) = self.hall.find(&game).await else {
-                    return vec![ToClient::NoSuchGame { game }];
+                let cell = match self.hall.find(&game).await {
+                    Ok(Some(cell)) => cell,
+                    Ok(None) => return vec![ToClient::NoSuchGame { game }],
+                    Err(error) => {
+                        let reason = format!("this table can't be read at the moment: {error}");
+                        return vec![ToClient::NotUnderstood { reason }];
+                    }
                 };
                 // Listening begins before looking, so that nothing is missed in between.
                 let listener = self.hall.listen(&game);
@@ -344,29 +335,4 @@ async fn send(socket: &mut WebSocket, messages: Vec<Message>) -> Result<(), axum
         socket.feed(message).await?;
     }
     socket.flush().await
-}
-
-/// How much may still be said: it fills up with time.
-struct Bucket {
-    most: f64,
-    per_second: f64,
-    left: f64,
-    looked: Instant,
-}
-
-impl Bucket {
-    fn new(most: u32, per_second: f64) -> Bucket {
-        Bucket { most: most.into(), per_second, left: most.into(), looked: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        self.left += now.duration_since(self.looked).as_secs_f64() * self.per_second;
-        (self.left, self.looked) = (self.left.min(self.most), now);
-        let may = self.left >= 1.0;
-        if may {
-            self.left -= 1.0;
-        }
-        may
-    }
 }

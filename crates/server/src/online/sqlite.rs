@@ -37,6 +37,18 @@ enum Written {
     Beat(u64),
 }
 
+impl Written {
+    /// When somebody's clock was running, if it was.
+    fn ran_a_clock(&self) -> Option<u64> {
+        match self {
+            Written::New(NewRow { addition, .. }) | Written::More(addition) => {
+                addition.deadline_ms.and(addition.entries.last()).map(|row| row.at_ms)
+            }
+            Written::Beat(_) => None,
+        }
+    }
+}
+
 /// Something to be read, with its own way to answer.
 type Read = Box<dyn FnOnce(&mut Connection) + Send>;
 
@@ -230,6 +242,9 @@ fn write_batch(
             Err(error) => return Err(failed(error)),
         });
     }
+    if let Some(now_ms) = batch.iter().filter_map(|write| write.what.ran_a_clock()).max() {
+        beat(&transaction, now_ms).map_err(failed)?;
+    }
     transaction.commit().map_err(failed)?;
     Ok(results)
 }
@@ -325,11 +340,7 @@ fn read_table(connection: &mut Connection, table: &str) -> rusqlite::Result<Opti
 
 fn wake(connection: &mut Connection, now_ms: u64) -> rusqlite::Result<Vec<Pause>> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let alive_ms: u64 = change.query_row(
-        "SELECT max(alive_ms, (SELECT ifnull(max(at_ms), 0) FROM entries)) FROM uptime",
-        [],
-        |row| row.get(0),
-    )?;
+    let alive_ms: u64 = change.query_row("SELECT alive_ms FROM uptime", [], |row| row.get(0))?;
     if alive_ms > 0 && now_ms > alive_ms {
         change.execute("INSERT INTO pauses (from_ms, to_ms) VALUES (?1, ?2)", [alive_ms, now_ms])?;
         change.execute("UPDATE tables SET deadline_ms = deadline_ms + ?1", [now_ms - alive_ms])?;

@@ -50,6 +50,9 @@ impl Telling for InProcess {
 
     fn listen(&self, table: &str) -> Listener {
         let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if channels.len() == channels.capacity() {
+            channels.retain(|_, channel| !channel.is_closed());
+        }
         Listener(channels.entry(table.to_string()).or_insert_with(|| watch::Sender::new(())).subscribe())
     }
 }

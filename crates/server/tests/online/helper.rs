@@ -63,7 +63,9 @@ impl Server {
 
     pub(crate) async fn start_with(store: Arc<dyn Store>, time: Time) -> Server {
         let hall = Hall::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
-        let router = api_router(hall, Manners { messages_per_second: 100_000, lines_per_ten_seconds: 20 });
+        let manners =
+            Manners { messages_per_second: 100_000, lines_per_ten_seconds: 20, tables_per_minute: 10_000 };
+        let router = api_router(hall, manners);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
         let address = listener.local_addr().expect("it has an address");
         let (stop, stopped) = oneshot::channel();

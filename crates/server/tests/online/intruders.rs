@@ -1,5 +1,7 @@
 //! Bad input, wrong keys, foreign pages: a clear error or a closed line, and nobody else notices.
 
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
 use riftforce_server::online::Time;
@@ -154,4 +156,46 @@ async fn names_are_cleaned_or_refused() {
         client.until(|client| client.update.is_some()).await;
     }
     play_to_the_end(&mut both).await;
+}
+
+/// Real messages with a few bytes changed, cut off or doubled: nothing comes of them but a sentence, and the game goes on.
+#[tokio::test]
+async fn damaged_messages_of_a_player_hurt_nobody() {
+    let folder = Folder::new();
+    let server = Server::start(&folder.database(), Time::SYSTEM).await;
+    let created = server.create(&setup(Mode::Duel)).await;
+    let mut players = seat_everyone(server.address, &created).await;
+    let mut rng = Pcg32::seed_from_u64(12);
+    let keys = Keys { seat: Some(created.seats[0].key), owner: Some(created.owner) };
+    let game = created.table.clone();
+    let join = ToHost::Join { dialect: Dialect::OURS, game, seat: Some(Seat::One), since: None, keys };
+    let command = players[0].command(Order::Choose(Vec::new()));
+    let whole: Vec<String> = [
+        join,
+        ToHost::Command(command),
+        ToHost::Request(Request { id: CommandId(9), wish: Wish::Say(Saying::Text("Hello?".into())) }),
+        ToHost::Request(Request { id: CommandId(10), wish: Wish::Attend(Presence::Choosing) }),
+        ToHost::Leave,
+    ]
+    .iter()
+    .map(|message| serde_json::to_string(message).expect("plain data"))
+    .collect();
+    let mut damaged = Client::join_with(server.address, &created.table, Some(Seat::One), keys).await;
+    for _ in 0..600 {
+        let mut text: Vec<char> = whole[rng.next_u32() as usize % whole.len()].chars().collect();
+        for _ in 0..=rng.next_u32() % 3 {
+            let place = rng.next_u32() as usize % text.len().max(1);
+            match rng.next_u32() % 4 {
+                0 => text.truncate(place),
+                1 if !text.is_empty() => text[place] = char::from(b' ' + (rng.next_u32() % 95) as u8),
+                2 => text.extend_from_within(place..),
+                _ => text.insert(place, '"'),
+            }
+        }
+        damaged.say_text(&text.into_iter().collect::<String>()).await;
+    }
+    // Whatever they made of it, this line still hears.
+    damaged.reconnect(server.address).await;
+    damaged.until(|client| client.update.is_some()).await;
+    play_to_the_end(&mut players).await;
 }

@@ -130,7 +130,7 @@ async fn resigning_ends_up_in_the_record() {
 
 #[tokio::test]
 async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_back() {
-    let (_folder, server, created, mut clients, _) = begun(Mode::Duel).await;
+    let (_folder, server, created, mut clients, time) = begun(Mode::Duel).await;
     let give = Wish::SeatBot { seat: Seat::Two, level: Level::Beginner };
     let keys = Keys { seat: Some(created.seats[0].key), owner: Some(created.owner) };
     let mut owner = Client::join_with(server.address, &created.table, Some(Seat::One), keys).await;
@@ -138,6 +138,8 @@ async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_b
     assert_eq!(clients[0].wish(give.clone()).await, Err(Denied::OwnerOnly));
     drop(clients.pop());
     owner.until(|client| client.room.as_ref().unwrap().seats[1].presence == Presence::Gone).await;
+    assert_eq!(owner.wish(give.clone()).await, Err(Denied::Taken), "they've only just left");
+    time.set(NOW + 20_000);
     owner.wish(give).await.unwrap();
     owner
         .until(|client| client.update.as_ref().is_some_and(|update| update.players[1].1.level().is_some()))

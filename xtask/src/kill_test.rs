@@ -1,0 +1,22 @@
+//! What online tables can take: `cargo xtask kill-test` and `cargo xtask load`.
+
+use anyhow::ensure;
+
+use crate::shell::{cargo, run};
+
+/// Kills a server at random moments, so often, and sees that nothing it had acknowledged is lost.
+pub(crate) fn kill_test(times: &str) -> anyhow::Result<()> {
+    ensure!(
+        times.parse::<u32>().is_ok_and(|times| times > 0),
+        "How often to kill it is a whole number from 1 on."
+    );
+    let mut test = cargo("test --package riftforce-server --test online -- --nocapture --exact");
+    test.arg("kill::what_was_acknowledged_survives_any_death").env("RIFTFORCE_KILL_TIMES", times);
+    run(&mut test, "A server that was killed has lost something, or can't go on; the reason is above.")
+}
+
+/// Measures how many commands a server takes.
+pub(crate) fn load(flags: &[&str]) -> anyhow::Result<()> {
+    let mut load = cargo("run --release --package riftforce-server --example load --");
+    run(load.args(flags), "The measurement failed; the reason is above.")
+}
