@@ -14,7 +14,7 @@ use crate::fingerprint::check_fingerprint;
 use crate::lanes;
 use crate::scenarios::judge_scenarios;
 use crate::server::Server;
-use crate::shell::{build_program, cargo, command, run, succeeds, succeeds_aloud};
+use crate::shell::{add_with_apt, build_program, cargo, command, run, succeeds, succeeds_aloud};
 use crate::site::site;
 
 /// How a check is done.
@@ -123,6 +123,7 @@ fn check_docs() -> anyhow::Result<()> {
 pub(crate) const TESTED: &str = "--workspace --exclude xtask";
 
 fn run_tests() -> anyhow::Result<()> {
+    add_python()?;
     let theirs = succeeds_aloud(&mut cargo(&format!("test {TESTED} --no-fail-fast")))?;
     let ours = succeeds_aloud(&mut cargo("test --package xtask"))?;
     ensure!(
@@ -173,6 +174,15 @@ fn read_start_page(address: &str) -> anyhow::Result<String> {
     let (head, page) = answer.split_once("\r\n\r\n").with_context(|| format!("it answers {answer:?}"))?;
     ensure!(head.starts_with("HTTP/1.1 200 "), "it answers {head:?}");
     Ok(page.to_string())
+}
+
+/// Adds Python if it is not there.
+fn add_python() -> anyhow::Result<()> {
+    if succeeds(&mut command("python3", "--version")) {
+        return Ok(());
+    }
+    let ask = "Please install Python 3 yourself: one of the tests plays games with the example client written in it.";
+    add_with_apt("python3", "the example client that's written in it plays games in the tests", ask)
 }
 
 /// Adds a component of the toolchain if it is not there.

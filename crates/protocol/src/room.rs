@@ -42,10 +42,10 @@ impl FromStr for Key {
 #[serde(deny_unknown_fields)]
 pub struct Keys {
     /// What opens the seat that it joins at.
-    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "wire", default)]
     pub seat: Option<Key>,
     /// What was given to the one who made the table.
-    #[serde(with = "wire", default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "wire", default)]
     pub owner: Option<Key>,
 }
 

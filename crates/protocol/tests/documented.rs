@@ -93,8 +93,7 @@ fn every_message_is_shown_just_as_it_is_said() {
 #[test]
 fn every_word_that_can_be_said_is_explained() {
     let event = |what| json!({ "event": { "rule": 1, "what": what }, "at_ms": 0 });
-    let refusal =
-        |refusal| json!({ "choice": { "index": 0, "choice": "check", "refusal": refusal } });
+    let refusal = |refusal| json!({ "choice": { "index": 0, "choice": "check", "refusal": refusal } });
     for words in [
         words::<Denied>(|word| word),
         words::<Presence>(|word| word),

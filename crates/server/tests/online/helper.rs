@@ -62,9 +62,13 @@ impl Server {
     }
 
     pub(crate) async fn start_with(store: Arc<dyn Store>, time: Time) -> Server {
-        let hall = Hall::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
         let manners =
             Manners { messages_per_second: 100_000, lines_per_ten_seconds: 20, tables_per_minute: 10_000 };
+        Server::start_strict(store, time, manners).await
+    }
+
+    pub(crate) async fn start_strict(store: Arc<dyn Store>, time: Time, manners: Manners) -> Server {
+        let hall = Hall::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
         let router = api_router(hall, manners);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
         let address = listener.local_addr().expect("it has an address");

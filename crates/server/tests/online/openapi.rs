@@ -128,6 +128,8 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let broken = Server::start_with(Arc::new(Broken), Time::SYSTEM).await;
+    let no_tables = Manners { tables_per_minute: 0, ..Manners::default() };
+    let busy = Server::start_strict(Arc::new(Broken), Time::SYSTEM, no_tables).await;
     let playing = server.create(&Setup { listed: true, ..setup(Mode::Duel) }).await;
     // They're connected through a socket: that's one of the answers.
     let _players = seat_everyone(server.address, &playing).await;
@@ -144,6 +146,7 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
     for setup in &good {
         asker.ask(&server, "POST", "/api/tables", "", setup, "").await;
         asker.ask(&broken, "POST", "/api/tables", "", setup, "").await;
+        asker.ask(&busy, "POST", "/api/tables", "", setup, "").await;
     }
     for (method, path, table, body) in [
         ("GET", "/api/dialect", "", ""),
