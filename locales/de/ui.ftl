@@ -207,6 +207,7 @@ import = .rift-Datei öffnen
 ending-look = Tisch ansehen
 ending-level-up = Zwei Siege in Folge! Bereit für die Stufe { $level }?
 ending-level-down = Zwei Niederlagen in Folge: Mit der Stufe { $level } macht es vielleicht mehr Spaß.
+ending-level-down-clear = Das war eine deutliche Niederlage: Mit der Stufe { $level } macht es vielleicht mehr Spaß.
 rematch-level = Stufe { $level } spielen
 ending-back = Zurück zum Ergebnis
 rematch-new = Neue Partie

@@ -207,6 +207,7 @@ import = Open a .rift file
 ending-look = View the table
 ending-level-up = That’s two wins in a row. Ready for { $level }?
 ending-level-down = Two losses in a row: { $level } may be more fun.
+ending-level-down-clear = That was a clear loss: { $level } may be more fun.
 rematch-level = Play { $level }
 ending-back = Back to the result
 rematch-new = New game

@@ -219,6 +219,7 @@ import = Ouvrir un fichier .rift
 ending-look = Voir la table
 ending-level-up = Deux victoires d’affilée ! On passe au niveau { $level } ?
 ending-level-down = Deux défaites d’affilée : le niveau { $level } sera peut-être plus amusant.
+ending-level-down-clear = La défaite est nette : le niveau { $level } sera peut-être plus amusant.
 rematch-level = Jouer au niveau { $level }
 ending-back = Retour au résultat
 rematch-new = Nouvelle partie

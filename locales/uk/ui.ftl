@@ -231,6 +231,7 @@ import = Відкрити файл .rift
 ending-look = Оглянути стіл
 ending-level-up = Дві перемоги поспіль! Готові до рівня «{ $level }»?
 ending-level-down = Дві поразки поспіль: може, на рівні «{ $level }» буде цікавіше.
+ending-level-down-clear = Поразка відчутна: може, на рівні «{ $level }» буде цікавіше.
 rematch-level = Грати на рівні «{ $level }»
 ending-back = Назад до результату
 rematch-new = Нова партія
