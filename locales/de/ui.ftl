@@ -176,6 +176,9 @@ act-activate = Aktivieren
 act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }
 act-undo = Rückgängig
 act-reset = Von vorn
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Zurück
+act-reset-short = Alles
 act-commit = Bestätigen
 act-commit-reveal = Bestätigen und ziehen
 act-hurry = Überspringen

@@ -176,6 +176,9 @@ act-activate = Activate
 act-check = Check & Draw: +{ $gain }, draw { $draw }
 act-undo = Undo
 act-reset = Reset
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Undo
+act-reset-short = Reset
 act-commit = Confirm
 act-commit-reveal = Confirm and draw
 act-hurry = Skip to the end

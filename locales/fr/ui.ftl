@@ -188,6 +188,9 @@ act-activate = Activer
 act-check = Contrôler : +{ $gain }, piocher : { $draw }
 act-undo = Annuler
 act-reset = Tout annuler
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Annuler
+act-reset-short = Tout
 act-commit = Valider
 act-commit-reveal = Valider et piocher
 act-hurry = Passer à la fin

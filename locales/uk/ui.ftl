@@ -200,6 +200,9 @@ act-activate = Активувати
 act-check = Захопити: +{ $gain }, узяти карт: { $draw }
 act-undo = Скасувати
 act-reset = Скасувати все
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Назад
+act-reset-short = Усе
 act-commit = Підтвердити
 act-commit-reveal = Підтвердити і взяти
 act-hurry = Перейти до кінця
