@@ -282,7 +282,9 @@ impl Session {
         }
         let known = (seen.events - update.first) as usize;
         let news = std::mem::take(&mut update.events).into_iter().skip(known);
-        self.turn = None;
+        if let Some(turn) = self.turn.take() {
+            self.scene.pick(turn.put_down());
+        }
         self.waiting.extend(news.map(|happened| happened.event));
         self.revealed = revealed(&update);
         self.told = update;

@@ -130,8 +130,8 @@ impl Turn {
             return true;
         }
         let undone = self.sandbox.undo();
-        self.look_ahead();
         let picked_up = self.picked_up_before.pop().unwrap_or_default();
+        self.look_ahead();
         self.set_picked_up(picked_up);
         undone
     }
@@ -150,8 +150,15 @@ impl Turn {
     }
 
     fn look_ahead(&mut self) {
+        // Of two equal cards the one that was picked up is the one that leaves the hand.
+        self.before.pick(self.put_down());
         self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
         self.open = self.sandbox.choices();
+    }
+
+    /// The cards from the hand with which choices were made: each is the first that was picked up then.
+    pub(crate) fn put_down(&self) -> Vec<PieceId> {
+        self.picked_up_before.iter().filter_map(|picked_up| picked_up.first().copied()).collect()
     }
 
     fn set_picked_up(&mut self, picked_up: Vec<PieceId>) {
@@ -194,12 +201,11 @@ impl Turn {
     fn tap_site(&mut self, site: Site) -> bool {
         match self.site_choice(site) {
             Some(choice @ Choice::Play(..)) => {
-                let others: Vec<Card> =
-                    self.picked_up.iter().skip(1).filter_map(|&id| self.card_of(id)).collect();
+                let others: Vec<PieceId> = self.picked_up.iter().skip(1).copied().collect();
                 let done = self.choose(choice);
                 // They stay picked up while this one is put down.
-                for card in others {
-                    self.pick_up(card);
+                for id in others {
+                    self.pick_up_too(id);
                 }
                 done
             }
@@ -208,14 +214,17 @@ impl Turn {
         }
     }
 
-    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do: which of them left is chance.
+    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do.
     pub fn pick_up(&mut self, card: Card) {
         let hand = self.foreseen.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
-        if let Some(id) = held.map(|held| held.id)
-            && self.can_pick_up(id)
-            && self.goes_with_picked_up(id)
-        {
+        if let Some(id) = held.map(|held| held.id) {
+            self.pick_up_too(id);
+        }
+    }
+
+    fn pick_up_too(&mut self, id: PieceId) {
+        if self.can_pick_up(id) && self.goes_with_picked_up(id) {
             self.set_picked_up(self.picked_up.iter().copied().chain([id]).collect());
         }
     }
@@ -617,6 +626,24 @@ mod tests {
         turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
         let second = upshot(&turn, Tap::Piece(piece(&turn, Side::A, 1, 1)));
         assert_eq!((second.damage[Side::B], second.damage[Side::A]), (3, 1), "what the first did is told");
+    }
+
+    #[test]
+    fn of_two_equal_cards_the_one_that_was_picked_up_leaves_the_hand() {
+        let mut turn = turn("site 1: Th6 / Wa5\nhand 1: Th5 Th5\nhand 2: Wa6\n");
+        let ids = |turn: &Turn| -> Vec<PieceId> {
+            turn.foreseen.scene.hand(Seat::One).iter().map(|held| held.id).collect()
+        };
+        let [first, second] = ids(&turn)[..] else { panic!("there are two cards") };
+        turn.tap(Tap::Hand(second));
+        turn.tap(Tap::Activate);
+        assert_eq!((ids(&turn), turn.foreseen.scene.gone()), (vec![first], &[second][..]));
+        turn.undo();
+        assert_eq!(turn.picked_up(), [second]);
+        turn.tap(Tap::Hand(first));
+        turn.tap(Tap::Site(site(2)));
+        assert_eq!(piece(&turn, Side::A, 2, 1), second, "it was picked up first");
+        assert_eq!(turn.picked_up(), [first]);
     }
 
     #[test]
