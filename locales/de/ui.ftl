@@ -162,6 +162,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = du +{ $amount }
 foreseen-they = Gegenüber +{ $amount }
+foreseen-no-effect = { $card } bewirkt hier nichts
 foreseen-draw = { $count ->
     [one] { $count } Karte ziehen
    *[other] { $count } Karten ziehen

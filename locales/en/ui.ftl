@@ -162,6 +162,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = you +{ $amount }
 foreseen-they = opponent +{ $amount }
+foreseen-no-effect = { $card } has no effect here
 foreseen-draw = { $count ->
     [one] draw { $count } card
    *[other] draw { $count } cards

@@ -174,6 +174,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
+foreseen-no-effect = { $card } n’a aucun effet ici
 foreseen-draw = { $count ->
     [one] piocher { $count } carte
    *[other] piocher { $count } cartes

@@ -184,6 +184,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = ви +{ $amount }
 foreseen-they = суперник +{ $amount }
+foreseen-no-effect = { $card }: тут без ефекту
 foreseen-draw = { $count ->
     [one] узяти { $count } карту
     [few] узяти { $count } карти

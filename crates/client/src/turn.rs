@@ -1,6 +1,6 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{At, Card, Choice, Choices, Question, Rank, Seat, Side, Site, View};
+use riftforce_rules::{At, Card, Choice, Choices, Question, Rank, Seat, Side, Site, View, What};
 
 use crate::{Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
@@ -345,6 +345,16 @@ impl Turn {
         self.foreseen.scene.at(self.sandbox.position().acting()?)
     }
 
+    /// The one that was activated last, if nothing at all comes of that.
+    pub fn acts_in_vain(&self) -> Option<Card> {
+        let mut latest = self.foreseen.entries.iter().rev().map(|entry| entry.event.what);
+        let is_open = self.sandbox.position().acting().is_some() || self.sandbox.is_revealed();
+        match latest.find(|what| !matches!(what, What::TurnOf { .. })) {
+            Some(What::Activated { card, .. }) if !is_open => Some(card),
+            _ => None,
+        }
+    }
+
     /// How an ally matches the card that is, or would be, discarded.
     fn likeness(&self, ally: Card) -> Light {
         let discarded = self.sandbox.made().iter().find_map(|choice| match choice {
@@ -626,6 +636,16 @@ mod tests {
         turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
         let second = upshot(&turn, Tap::Piece(piece(&turn, Side::A, 1, 1)));
         assert_eq!((second.damage[Side::B], second.damage[Side::A]), (3, 1), "what the first did is told");
+    }
+
+    #[test]
+    fn whoever_reaches_nobody_acts_in_vain() {
+        let mut turn = turn("site 1: Pl5 Ea5 / -\nsite 2: - / Wa7\nhand 1: Fi5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
+        assert_eq!(turn.acts_in_vain().map(|card| card.to_string()).as_deref(), Some("Ea5"));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
+        assert_eq!(turn.acts_in_vain(), None, "the Plant hits the Water");
     }
 
     #[test]

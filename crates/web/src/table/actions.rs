@@ -211,6 +211,9 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
     let mine = play.near();
     play.turn(|turn| {
         let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
+        if let Some(card) = turn.acts_in_vain() {
+            parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
+        }
         if turn.sandbox().made().contains(&Choice::Check) {
             let drawn = turn.sandbox().start().check_draws(turn.seat());
             if drawn > 0 {
