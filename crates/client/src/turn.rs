@@ -1,8 +1,8 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{At, Card, Choice, Choices, Question, Rank, Seat, Side, Site, View, What};
+use riftforce_rules::{At, Card, Choice, Choices, Event, Question, Rank, Seat, Side, Site, View, What};
 
-use crate::{Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
+use crate::{Entry, Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
 /// A seat's turn, from its first tap to its commitment.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub struct Turn {
     sandbox: Sandbox,
     before: Scene,
     foreseen: Foreseen,
+    /// The preview, while it's being played.
+    playing: Option<Playing>,
     /// The cards that were picked up from the hand, in order, and not put down yet.
     picked_up: Vec<PieceId>,
     /// What was picked up before each choice, so that undoing it gives that back too.
@@ -18,6 +20,15 @@ pub struct Turn {
     open: Choices,
     /// What may be chosen once the only card that was picked up has been discarded.
     after_discard: Choices,
+}
+
+/// A preview that is being played.
+#[derive(Clone, Debug)]
+struct Playing {
+    /// How many events had been seen before.
+    from: usize,
+    /// As much as has been seen.
+    seen: Foreseen,
 }
 
 /// What a person can tap.
@@ -65,7 +76,16 @@ impl Turn {
         let foreseen = Foreseen::new(&before, []);
         let (open, after_discard) = (sandbox.choices(), Choices::none());
         let (picked_up, picked_up_before) = (Vec::new(), Vec::new());
-        Some(Turn { sandbox, before, foreseen, picked_up, picked_up_before, open, after_discard })
+        Some(Turn {
+            sandbox,
+            before,
+            foreseen,
+            playing: None,
+            picked_up,
+            picked_up_before,
+            open,
+            after_discard,
+        })
     }
 
     /// The choices in the making.
@@ -76,6 +96,37 @@ impl Turn {
     /// What they would lead to.
     pub fn foreseen(&self) -> &Foreseen {
         &self.foreseen
+    }
+
+    /// As much of that as has been seen: all of it, unless the preview is being played.
+    pub fn seen(&self) -> &Foreseen {
+        self.playing.as_ref().map_or(&self.foreseen, |playing| &playing.seen)
+    }
+
+    /// Plays the preview from here on: only so many events have been seen, and each of the others is shown by
+    /// [`Turn::see_next`]. The next choice ends that.
+    pub fn play_from(&mut self, from: usize) {
+        self.see(from, from);
+    }
+
+    fn see(&mut self, from: usize, count: usize) {
+        let seen = Foreseen::new(&self.before, self.sandbox.events().take(count));
+        self.playing = (count < self.sandbox.events().count()).then_some(Playing { from, seen });
+    }
+
+    /// The next event that the preview is to show, and the one before it if that was shown as well.
+    pub fn to_be_seen(&self) -> Option<(Event, Option<Event>)> {
+        let Playing { from, seen } = self.playing.as_ref()?;
+        let before = seen.entries[*from..].last().map(|entry| entry.event);
+        Some((*self.sandbox.events().nth(seen.entries.len())?, before))
+    }
+
+    /// Shows it, and says what it was.
+    pub fn see_next(&mut self) -> Option<Entry> {
+        let Playing { from, seen } = self.playing.as_ref()?;
+        let (from, count) = (*from, seen.entries.len());
+        self.see(from, count + 1);
+        self.seen().entries.get(count).copied()
     }
 
     /// The seat that acts.
@@ -152,6 +203,7 @@ impl Turn {
     fn look_ahead(&mut self) {
         // Of two equal cards the one that was picked up is the one that leaves the hand.
         self.before.pick(self.put_down());
+        self.playing = None;
         self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
         self.open = self.sandbox.choices();
     }
@@ -536,6 +588,28 @@ mod tests {
         turn.reset();
         assert!(!turn.is_begun());
         assert_eq!(*turn.foreseen(), before);
+    }
+
+    #[test]
+    fn the_preview_of_a_choice_can_be_played_event_by_event() {
+        let mut turn = turn("site 2: Fi6 / Wa5:4 Ea7\nhand 1: Fi5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        let all = turn.foreseen().clone();
+        turn.play_from(0);
+        let mut scores = Vec::new();
+        while turn.to_be_seen().is_some() {
+            scores.push(turn.seen().scene.score()[Side::A]);
+            assert_ne!(*turn.seen(), all);
+            assert!(turn.see_next().is_some());
+        }
+        assert_eq!(scores.len(), all.entries.len());
+        assert_eq!((scores[0], all.scene.score()[Side::A]), (0, 1), "the score isn't there at once");
+        assert_eq!(*turn.seen(), all);
+        assert_eq!(turn.see_next(), None);
+        turn.play_from(0);
+        turn.undo();
+        assert_eq!(turn.to_be_seen(), None, "what is taken back isn't played");
     }
 
     #[test]
