@@ -162,6 +162,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = du +{ $amount }
 foreseen-they = Gegenüber +{ $amount }
+foreseen-no-effect = { $card } bewirkt hier nichts
 foreseen-draw = { $count ->
     [one] { $count } Karte ziehen
    *[other] { $count } Karten ziehen
@@ -176,6 +177,9 @@ act-activate = Aktivieren
 act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }
 act-undo = Rückgängig
 act-reset = Von vorn
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Zurück
+act-reset-short = Alles
 act-commit = Bestätigen
 act-commit-reveal = Bestätigen und ziehen
 act-hurry = Überspringen
@@ -207,6 +211,7 @@ import = .rift-Datei öffnen
 ending-look = Tisch ansehen
 ending-level-up = Zwei Siege in Folge! Bereit für die Stufe { $level }?
 ending-level-down = Zwei Niederlagen in Folge: Mit der Stufe { $level } macht es vielleicht mehr Spaß.
+ending-level-down-clear = Das war eine deutliche Niederlage: Mit der Stufe { $level } macht es vielleicht mehr Spaß.
 rematch-level = Stufe { $level } spielen
 ending-back = Zurück zum Ergebnis
 rematch-new = Neue Partie

@@ -162,6 +162,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = you +{ $amount }
 foreseen-they = opponent +{ $amount }
+foreseen-no-effect = { $card } has no effect here
 foreseen-draw = { $count ->
     [one] draw { $count } card
    *[other] draw { $count } cards
@@ -176,6 +177,9 @@ act-activate = Activate
 act-check = Check & Draw: +{ $gain }, draw { $draw }
 act-undo = Undo
 act-reset = Reset
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Undo
+act-reset-short = Reset
 act-commit = Confirm
 act-commit-reveal = Confirm and draw
 act-hurry = Skip to the end
@@ -207,6 +211,7 @@ import = Open a .rift file
 ending-look = View the table
 ending-level-up = That’s two wins in a row. Ready for { $level }?
 ending-level-down = Two losses in a row: { $level } may be more fun.
+ending-level-down-clear = That was a clear loss: { $level } may be more fun.
 rematch-level = Play { $level }
 ending-back = Back to the result
 rematch-new = New game

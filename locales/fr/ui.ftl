@@ -174,6 +174,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
+foreseen-no-effect = { $card } n’a aucun effet ici
 foreseen-draw = { $count ->
     [one] piocher { $count } carte
    *[other] piocher { $count } cartes
@@ -188,6 +189,9 @@ act-activate = Activer
 act-check = Contrôler : +{ $gain }, piocher : { $draw }
 act-undo = Annuler
 act-reset = Tout annuler
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Annuler
+act-reset-short = Tout
 act-commit = Valider
 act-commit-reveal = Valider et piocher
 act-hurry = Passer à la fin
@@ -219,6 +223,7 @@ import = Ouvrir un fichier .rift
 ending-look = Voir la table
 ending-level-up = Deux victoires d’affilée ! On passe au niveau { $level } ?
 ending-level-down = Deux défaites d’affilée : le niveau { $level } sera peut-être plus amusant.
+ending-level-down-clear = La défaite est nette : le niveau { $level } sera peut-être plus amusant.
 rematch-level = Jouer au niveau { $level }
 ending-back = Retour au résultat
 rematch-new = Nouvelle partie

@@ -184,6 +184,7 @@ foreseen-they-hold = { $count ->
 }
 foreseen-you = ви +{ $amount }
 foreseen-they = суперник +{ $amount }
+foreseen-no-effect = { $card }: тут без ефекту
 foreseen-draw = { $count ->
     [one] узяти { $count } карту
     [few] узяти { $count } карти
@@ -200,6 +201,9 @@ act-activate = Активувати
 act-check = Захопити: +{ $gain }, узяти карт: { $draw }
 act-undo = Скасувати
 act-reset = Скасувати все
+# The same two where there is room for one short word below a symbol.
+act-undo-short = Назад
+act-reset-short = Усе
 act-commit = Підтвердити
 act-commit-reveal = Підтвердити і взяти
 act-hurry = Перейти до кінця
@@ -231,6 +235,7 @@ import = Відкрити файл .rift
 ending-look = Оглянути стіл
 ending-level-up = Дві перемоги поспіль! Готові до рівня «{ $level }»?
 ending-level-down = Дві поразки поспіль: може, на рівні «{ $level }» буде цікавіше.
+ending-level-down-clear = Поразка відчутна: може, на рівні «{ $level }» буде цікавіше.
 rematch-level = Грати на рівні «{ $level }»
 ending-back = Назад до результату
 rematch-new = Нова партія

@@ -193,7 +193,8 @@ impl Driver {
     pub fn next(&self) -> Next {
         let session = &self.session;
         if let Some(&event) = session.next() {
-            return Next::Show { event, after_ms: pause_ms(event.what, self.own) };
+            let before = session.log().last().map(|entry| entry.event.what);
+            return Next::Show { event, after_ms: pause_ms(&event, before, self.own) };
         }
         if self.joining.is_some() || self.pending.is_some() {
             return Next::WaitForHost;
@@ -222,6 +223,13 @@ impl Driver {
         self.own = self.own.and_then(|own| own.after(entry.event.what));
         self.settle();
         Some(entry)
+    }
+
+    /// What the preview of the turn in the making is to show next, with [`Turn::see_next`], and after how long at normal
+    /// speed. Nobody has to wait for it: whatever is chosen meanwhile is chosen.
+    pub fn to_be_seen(&self) -> Option<(Event, u32)> {
+        let (event, before) = self.turn()?.to_be_seen()?;
+        Some((event, step_ms(&event, before.map(|before| before.what))))
     }
 
     /// Shows everything that is waiting, at once.
@@ -270,7 +278,7 @@ impl Driver {
     /// Commits the turn in the making by choices that come to the same; whether it could be.
     pub fn commit_as(&mut self, id: CommandId, choices: Vec<Choice>) -> bool {
         let foreseen = self.turn().map(|turn| Own {
-            foreseen: turn.sandbox().events().count(),
+            foreseen: turn.seen().entries.len(),
             is_plan: turn.sandbox().start().is_plan(),
         });
         self.send(id, Order::Choose(choices), foreseen)
@@ -464,18 +472,48 @@ impl Own {
 
 /// How long to wait before something is shown, at normal speed. What the preview has shown is there already and needs no
 /// time; what comes of it needs a little.
-fn pause_ms(what: What, own: Option<Own>) -> u32 {
-    match (what, own.filter(|own| own.has(what))) {
+fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
+    match (event.what, own.filter(|own| own.has(event.what))) {
         (_, Some(Own { foreseen: 1.., .. })) => 0,
-        (What::Destroyed { .. } | What::Scored { .. }, Some(_)) => 120,
+        // Cards that are drawn one after another come in one go: what is on its way isn't sent elsewhere by the next.
+        (What::Drew { seat, .. }, _) if matches!(before, Some(What::Drew { seat: last, .. }) if last == seat) => {
+            0
+        }
         (What::Drew { .. } | What::Placed { .. }, Some(_)) => 70,
-        (_, Some(_)) => 0,
+        (_, Some(_)) => step_ms(event, before),
         (What::TurnOf { .. } | What::Checked { .. }, None) => 150,
         (What::Drew { .. }, None) => 80,
+        (What::Scored { amount, .. }, None) => scoring_ms(event, amount),
         (What::Played { .. } | What::Moved { .. } | What::Caught { .. }, None) => 420,
         (What::Discarded { .. } | What::Activated { .. }, None) => 450,
+        // Whoever has moved arrives before it strikes.
+        (What::Damaged { .. }, None) if matches!(before, Some(What::Moved { .. })) => 460,
         _ => 360,
     }
+}
+
+/// How long the preview of one's own choice waits before it shows something. What was tapped answers at once; what comes of it
+/// follows, cause before effect.
+fn step_ms(event: &Event, before: Option<What>) -> u32 {
+    let has_moved = matches!(before, Some(What::Moved { .. } | What::Played { .. }));
+    match event.what {
+        What::Damaged { .. } | What::Mended { .. } if has_moved => 420,
+        What::Damaged { .. } | What::Mended { .. } | What::Destroyed { .. } | What::Caught { .. } => 220,
+        What::Moved { .. } if before.is_some() => 260,
+        What::Scored { amount, .. } => scoring_ms(event, amount),
+        What::Activated { .. } | What::NumberSkipped { .. } if !is_tapped(before) => 450,
+        _ => 0,
+    }
+}
+
+/// Whether what comes next is what was tapped, and no result of it.
+fn is_tapped(before: Option<What>) -> bool {
+    matches!(before, None | Some(What::Discarded { .. } | What::TurnOf { .. } | What::Placed { .. }))
+}
+
+/// Riftforce comes from each site that scores, one after the other (R10, R54, R64).
+fn scoring_ms(event: &Event, amount: u16) -> u32 {
+    if matches!(event.rule.0, 10 | 54 | 64) { 300 + 100 * u32::from(amount) } else { 300 }
 }
 
 /// The person who looks first at a device that everyone shares: the one whose choice it is, or else the first; someone

@@ -192,6 +192,11 @@ impl Lesson {
         self.cues.len()
     }
 
+    /// What the coach says, step by step.
+    pub fn cues(&self) -> &[String] {
+        &self.cues
+    }
+
     /// What the coach says for the fight, if there is one.
     pub fn fight(&self) -> Option<&str> {
         let asked = self.parts.iter().filter(|part| part.step.is_some()).count();

@@ -93,6 +93,8 @@ pub struct Scene {
     strikes: Vec<Strike>,
     /// What has left the table since then: elementals that were destroyed, and cards that were discarded.
     gone: Vec<PieceId>,
+    /// The cards in hand that leave it before others that are equal: these were picked up.
+    picked: Vec<PieceId>,
     next_id: u32,
 }
 
@@ -112,6 +114,7 @@ impl Scene {
             acted: 0,
             strikes: Vec::new(),
             gone: Vec::new(),
+            picked: Vec::new(),
             next_id: 0,
         };
         scene.settle(position);
@@ -365,10 +368,16 @@ impl Scene {
         }
     }
 
+    /// Of equal cards these leave a hand first.
+    pub(crate) fn pick(&mut self, picked: Vec<PieceId>) {
+        self.picked = picked;
+    }
+
     /// A card leaves a hand; who does not know the hand sees any of its cards go.
     fn take_from_hand(&mut self, seat: Seat, card: Card) -> Option<PieceId> {
         let hand = &mut self.hands[seat];
-        let known = hand.iter().position(|held| held.card == card);
+        let picked = hand.iter().position(|held| held.card == card && self.picked.contains(&held.id));
+        let known = picked.or_else(|| hand.iter().position(|held| held.card == card));
         let index = known.or_else(|| hand.iter().position(|held| !held.card.is_known()))?;
         Some(hand.remove(index).id)
     }

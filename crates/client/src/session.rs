@@ -201,11 +201,11 @@ impl Session {
         &self.told.view
     }
 
-    /// The table as it is shown now: with the turn in the making, once something of it was chosen. Until then what the
-    /// latest action changed is marked.
+    /// The table as it is shown now: with the turn in the making, as far as its preview has been played, once something of it
+    /// was chosen. Until then what the latest action changed is marked.
     pub fn scene(&self) -> &Scene {
         match &self.turn {
-            Some(turn) if self.is_trying() => &turn.foreseen().scene,
+            Some(turn) if self.is_trying() => &turn.seen().scene,
             Some(_) | None => &self.scene,
         }
     }
@@ -228,13 +228,14 @@ impl Session {
     /// Which of the numbers of the trainer's plan is being resolved, counted from 0: that of the bot that acts or is being
     /// chosen, as far as was shown or is foreseen.
     pub fn plan_step(&self) -> Option<usize> {
-        let question = self.turn.as_ref().map(|turn| turn.sandbox().question());
-        let is_next = match question {
+        // While something is still to be seen, nothing is asked yet.
+        let question = self.turn.as_ref().filter(|turn| turn.to_be_seen().is_none());
+        let is_next = match question.map(|turn| turn.sandbox().question()) {
             Some(None) => return None,
             Some(Some(question)) => matches!(question, Question::Bot(_)),
             None => false,
         };
-        let foreseen = self.turn.iter().flat_map(|turn| &turn.foreseen().entries);
+        let foreseen = self.turn.iter().flat_map(|turn| &turn.seen().entries);
         let mut begun: usize = 0;
         for entry in self.log.iter().chain(foreseen).rev() {
             match entry.event.what {
@@ -299,7 +300,9 @@ impl Session {
         }
         let known = (seen.events - update.first) as usize;
         let news = std::mem::take(&mut update.events).into_iter().skip(known);
-        self.turn = None;
+        if let Some(turn) = self.turn.take() {
+            self.scene.pick(turn.put_down());
+        }
         self.waiting.extend(news.map(|happened| happened.event));
         self.revealed = revealed(&update);
         self.told = update;

@@ -1,8 +1,8 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{At, Card, Choice, Choices, Question, Rank, Seat, Side, Site, View};
+use riftforce_rules::{At, Card, Choice, Choices, Event, Question, Rank, Seat, Side, Site, View, What};
 
-use crate::{Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
+use crate::{Entry, Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
 /// A seat's turn, from its first tap to its commitment.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub struct Turn {
     sandbox: Sandbox,
     before: Scene,
     foreseen: Foreseen,
+    /// The preview, while it's being played.
+    playing: Option<Playing>,
     /// The cards that were picked up from the hand, in order, and not put down yet.
     picked_up: Vec<PieceId>,
     /// What was picked up before each choice, so that undoing it gives that back too.
@@ -18,6 +20,15 @@ pub struct Turn {
     open: Choices,
     /// What may be chosen once the only card that was picked up has been discarded.
     after_discard: Choices,
+}
+
+/// A preview that is being played.
+#[derive(Clone, Debug)]
+struct Playing {
+    /// How many events had been seen before.
+    from: usize,
+    /// As much as has been seen.
+    seen: Foreseen,
 }
 
 /// What a person can tap.
@@ -65,7 +76,16 @@ impl Turn {
         let foreseen = Foreseen::new(&before, []);
         let (open, after_discard) = (sandbox.choices(), Choices::none());
         let (picked_up, picked_up_before) = (Vec::new(), Vec::new());
-        Some(Turn { sandbox, before, foreseen, picked_up, picked_up_before, open, after_discard })
+        Some(Turn {
+            sandbox,
+            before,
+            foreseen,
+            playing: None,
+            picked_up,
+            picked_up_before,
+            open,
+            after_discard,
+        })
     }
 
     /// The choices in the making.
@@ -76,6 +96,37 @@ impl Turn {
     /// What they would lead to.
     pub fn foreseen(&self) -> &Foreseen {
         &self.foreseen
+    }
+
+    /// As much of that as has been seen: all of it, unless the preview is being played.
+    pub fn seen(&self) -> &Foreseen {
+        self.playing.as_ref().map_or(&self.foreseen, |playing| &playing.seen)
+    }
+
+    /// Plays the preview from here on: only so many events have been seen, and each of the others is shown by
+    /// [`Turn::see_next`]. The next choice ends that.
+    pub fn play_from(&mut self, from: usize) {
+        self.see(from, from);
+    }
+
+    fn see(&mut self, from: usize, count: usize) {
+        let seen = Foreseen::new(&self.before, self.sandbox.events().take(count));
+        self.playing = (count < self.sandbox.events().count()).then_some(Playing { from, seen });
+    }
+
+    /// The next event that the preview is to show, and the one before it if that was shown as well.
+    pub fn to_be_seen(&self) -> Option<(Event, Option<Event>)> {
+        let Playing { from, seen } = self.playing.as_ref()?;
+        let before = seen.entries[*from..].last().map(|entry| entry.event);
+        Some((*self.sandbox.events().nth(seen.entries.len())?, before))
+    }
+
+    /// Shows it, and says what it was.
+    pub fn see_next(&mut self) -> Option<Entry> {
+        let Playing { from, seen } = self.playing.as_ref()?;
+        let (from, count) = (*from, seen.entries.len());
+        self.see(from, count + 1);
+        self.seen().entries.get(count).copied()
     }
 
     /// The seat that acts.
@@ -130,8 +181,8 @@ impl Turn {
             return true;
         }
         let undone = self.sandbox.undo();
-        self.look_ahead();
         let picked_up = self.picked_up_before.pop().unwrap_or_default();
+        self.look_ahead();
         self.set_picked_up(picked_up);
         undone
     }
@@ -150,8 +201,16 @@ impl Turn {
     }
 
     fn look_ahead(&mut self) {
+        // Of two equal cards the one that was picked up is the one that leaves the hand.
+        self.before.pick(self.put_down());
+        self.playing = None;
         self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
         self.open = self.sandbox.choices();
+    }
+
+    /// The cards from the hand with which choices were made: each is the first that was picked up then.
+    pub(crate) fn put_down(&self) -> Vec<PieceId> {
+        self.picked_up_before.iter().filter_map(|picked_up| picked_up.first().copied()).collect()
     }
 
     fn set_picked_up(&mut self, picked_up: Vec<PieceId>) {
@@ -194,12 +253,11 @@ impl Turn {
     fn tap_site(&mut self, site: Site) -> bool {
         match self.site_choice(site) {
             Some(choice @ Choice::Play(..)) => {
-                let others: Vec<Card> =
-                    self.picked_up.iter().skip(1).filter_map(|&id| self.card_of(id)).collect();
+                let others: Vec<PieceId> = self.picked_up.iter().skip(1).copied().collect();
                 let done = self.choose(choice);
                 // They stay picked up while this one is put down.
-                for card in others {
-                    self.pick_up(card);
+                for id in others {
+                    self.pick_up_too(id);
                 }
                 done
             }
@@ -208,14 +266,17 @@ impl Turn {
         }
     }
 
-    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do: which of them left is chance.
+    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do.
     pub fn pick_up(&mut self, card: Card) {
         let hand = self.foreseen.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
-        if let Some(id) = held.map(|held| held.id)
-            && self.can_pick_up(id)
-            && self.goes_with_picked_up(id)
-        {
+        if let Some(id) = held.map(|held| held.id) {
+            self.pick_up_too(id);
+        }
+    }
+
+    fn pick_up_too(&mut self, id: PieceId) {
+        if self.can_pick_up(id) && self.goes_with_picked_up(id) {
             self.set_picked_up(self.picked_up.iter().copied().chain([id]).collect());
         }
     }
@@ -334,6 +395,16 @@ impl Turn {
     /// The elemental or bot that asks, while one does.
     pub fn acting(&self) -> Option<&Piece> {
         self.foreseen.scene.at(self.sandbox.position().acting()?)
+    }
+
+    /// The one that was activated last, if nothing at all comes of that.
+    pub fn acts_in_vain(&self) -> Option<Card> {
+        let mut latest = self.foreseen.entries.iter().rev().map(|entry| entry.event.what);
+        let is_open = self.sandbox.position().acting().is_some() || self.sandbox.is_revealed();
+        match latest.find(|what| !matches!(what, What::TurnOf { .. })) {
+            Some(What::Activated { card, .. }) if !is_open => Some(card),
+            _ => None,
+        }
     }
 
     /// How an ally matches the card that is, or would be, discarded.
@@ -520,6 +591,28 @@ mod tests {
     }
 
     #[test]
+    fn the_preview_of_a_choice_can_be_played_event_by_event() {
+        let mut turn = turn("site 2: Fi6 / Wa5:4 Ea7\nhand 1: Fi5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        let all = turn.foreseen().clone();
+        turn.play_from(0);
+        let mut scores = Vec::new();
+        while turn.to_be_seen().is_some() {
+            scores.push(turn.seen().scene.score()[Side::A]);
+            assert_ne!(*turn.seen(), all);
+            assert!(turn.see_next().is_some());
+        }
+        assert_eq!(scores.len(), all.entries.len());
+        assert_eq!((scores[0], all.scene.score()[Side::A]), (0, 1), "the score isn't there at once");
+        assert_eq!(*turn.seen(), all);
+        assert_eq!(turn.see_next(), None);
+        turn.play_from(0);
+        turn.undo();
+        assert_eq!(turn.to_be_seen(), None, "what is taken back isn't played");
+    }
+
+    #[test]
     fn a_card_drawn_ends_what_can_be_tried() {
         let mut turn = turn("site 1: St5 St6 / Wa5\nhand 1: St5 St7\ndraw 1: Fi5 Fi6 Fi7\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "St5")));
@@ -617,6 +710,34 @@ mod tests {
         turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
         let second = upshot(&turn, Tap::Piece(piece(&turn, Side::A, 1, 1)));
         assert_eq!((second.damage[Side::B], second.damage[Side::A]), (3, 1), "what the first did is told");
+    }
+
+    #[test]
+    fn whoever_reaches_nobody_acts_in_vain() {
+        let mut turn = turn("site 1: Pl5 Ea5 / -\nsite 2: - / Wa7\nhand 1: Fi5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
+        assert_eq!(turn.acts_in_vain().map(|card| card.to_string()).as_deref(), Some("Ea5"));
+        turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
+        assert_eq!(turn.acts_in_vain(), None, "the Plant hits the Water");
+    }
+
+    #[test]
+    fn of_two_equal_cards_the_one_that_was_picked_up_leaves_the_hand() {
+        let mut turn = turn("site 1: Th6 / Wa5\nhand 1: Th5 Th5\nhand 2: Wa6\n");
+        let ids = |turn: &Turn| -> Vec<PieceId> {
+            turn.foreseen.scene.hand(Seat::One).iter().map(|held| held.id).collect()
+        };
+        let [first, second] = ids(&turn)[..] else { panic!("there are two cards") };
+        turn.tap(Tap::Hand(second));
+        turn.tap(Tap::Activate);
+        assert_eq!((ids(&turn), turn.foreseen.scene.gone()), (vec![first], &[second][..]));
+        turn.undo();
+        assert_eq!(turn.picked_up(), [second]);
+        turn.tap(Tap::Hand(first));
+        turn.tap(Tap::Site(site(2)));
+        assert_eq!(piece(&turn, Side::A, 2, 1), second, "it was picked up first");
+        assert_eq!(turn.picked_up(), [first]);
     }
 
     #[test]

@@ -67,9 +67,9 @@ fn Buttons() -> impl IntoView {
                     why_not=Memo::new(move |_| why_not_activate(play)) hint=Hint::Tap(Tap::Activate) act=move || play.activate() />
                 <Act symbol=symbols::CHECK key="C" label=Memo::new(move |_| check_label(play))
                     why_not=Memo::new(move |_| why_not_check(play)) hint=Hint::Tap(Tap::Check) act=move || play.tap(Tap::Check) />
-                <Act symbol=symbols::UNDO key="Z" label=Memo::new(|_| t("act-undo"))
+                <Act symbol=symbols::UNDO key="Z" label=Memo::new(|_| t("act-undo")) short="act-undo-short"
                     why_not=Memo::new(move |_| why_not_undo(play)) hint=Hint::Undo act=move || play.undo() />
-                <Act symbol=symbols::RESET key="Esc" label=Memo::new(|_| t("act-reset"))
+                <Act symbol=symbols::RESET key="Esc" label=Memo::new(|_| t("act-reset")) short="act-reset-short"
                     why_not=Memo::new(move |_| why_not_undo(play)) act=move || play.reset() />
                 <Act symbol=symbols::COMMIT key="⏎" label=Memo::new(move |_| commit_label(play)) class="primary commit"
                     why_not=Memo::new(move |_| why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
@@ -86,6 +86,9 @@ fn Act(
     why_not: Memo<Option<String>>,
     act: impl Fn() + Copy + 'static,
     #[prop(optional)] hint: Option<Hint>,
+    /// A word for where there's no room for the label.
+    #[prop(optional)]
+    short: Option<&'static str>,
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
     let play = play();
@@ -111,6 +114,7 @@ fn Act(
         >
             <Icon symbol />
             <span class="act-label">{move || label.get()}</span>
+            {short.map(|short| view! { <span class="act-short" aria-hidden="true">{move || t(short)}</span> })}
             <kbd aria-hidden="true">{key}</kbd>
             <span class="why" id=format!("why-not-{}", shortcut(key))>{move || why_not.get()}</span>
         </button>
@@ -221,6 +225,9 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
     let mine = play.near();
     play.turn(|turn| {
         let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
+        if let Some(card) = turn.acts_in_vain() {
+            parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
+        }
         if turn.sandbox().made().contains(&Choice::Check) {
             let drawn = turn.sandbox().start().check_draws(turn.seat());
             if drawn > 0 {

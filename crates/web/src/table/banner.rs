@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_rules::{Choice, Choices, GOAL, Side};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use crate::browser::say::{t, words};
 use crate::table::play::{Play, play, words_and_perspective};
@@ -21,18 +23,34 @@ pub(crate) fn Banner() -> impl IntoView {
     }
 }
 
-/// A line of the banner. It takes as little room as there is, and a tap shows all of it, until something else is said.
+/// A line of the banner. It takes as little room as there is, and a tap shows all of it, until the next tap anywhere, or
+/// until something else is said.
 #[component]
 fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
-    let whole = RwSignal::new(false);
+    let play = play();
+    let is_whole = move || play.headline.get() == Some(class);
+    let toggle = move || play.headline.update(|shown| *shown = (*shown != Some(class)).then_some(class));
+    let close = move || {
+        if untrack(is_whole) {
+            play.headline.set(None);
+        }
+    };
     Effect::new(move |_| {
         text.track();
-        whole.set(false);
+        close();
     });
+    // Not clicks: what is tapped keeps those to itself.
+    let tapped = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if !target.is_some_and(|target| matches!(target.closest(".headline"), Ok(Some(_)))) {
+            close();
+        }
+    });
+    on_cleanup(move || tapped.remove());
     move || {
         text.get().map(|text| view! {
-            <button type="button" class=format!("headline {class}") class:whole=whole aria-expanded=move || whole.get().to_string()
-                title=move || t("bot-says-whole") on:click=move |_| whole.update(|whole| *whole = !*whole)>
+            <button type="button" class=format!("headline {class}") class:whole=is_whole aria-expanded=move || is_whole().to_string()
+                title=move || t("bot-says-whole") on:click=move |_| toggle()>
                 <span>{text}</span>
             </button>
         })

@@ -211,7 +211,8 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
     let held = move |end: End| holder.get() == Some(end.side(play));
     let label = Memo::new(move |_| plate_label(play, site));
     let why_not = Memo::new(move |_| why_not_site(play, site));
-    let signs = Memo::new(move |_| signs_on_site(play, site));
+    // Where a card can be played they're in the place for it.
+    let signs = Memo::new(move |_| signs_on_site(play, site).filter(|_| !is_for_a_card(play, site)));
     view! {
         <button
             type="button"
@@ -352,10 +353,16 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     };
     let takes_card = Memo::new(move |_| !upper && is_for_a_card(play, site));
     let is_awaited = Memo::new(move |_| upper && awaited_at(play) == Some(site));
-    // A place for the next card, for mouse and touch; everyone else uses the site's own button.
+    // A place for the next card, and what would come of playing it there, for mouse and touch; everyone else uses the site's own
+    // button.
+    let signs = Memo::new(move |_| signs_on_site(play, site));
     let slot = move || {
         takes_card.get().then(|| {
-            view! { <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))></button> }
+            view! {
+                <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))>
+                    {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
+                </button>
+            }
         })
     };
     // Where the trainer's open plan will put a bot, before one acts.

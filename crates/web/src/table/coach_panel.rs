@@ -138,6 +138,8 @@ fn Panel(coach: Coach) -> impl IntoView {
         Moment::Lost => "coach-lost".into(),
     });
     let is_watching = move || moment.get() == Moment::Watch;
+    let is_over = move || moment.get() == Moment::Won;
+    let cues = coach.lesson.with_value(|lesson| lesson.cues().to_vec());
     let next = Memo::new(move |_| match (moment.get(), play.hint()) {
         (Moment::Step(..), Some(hint)) => Some(hint_in_words(play, hint)),
         (Moment::Watch, _) => Some(t("prompt-watch")),
@@ -171,7 +173,7 @@ fn Panel(coach: Coach) -> impl IntoView {
     });
     let dot = move |index: usize| view! { <i class:full=move || { index < step.get() } class:now=move || { index == step.get() }></i> };
     view! {
-        <section class="coach" class:over=move || moment.get() == Moment::Won aria-label=move || t("coach-label") data-step=move || (step.get() + 1).min(steps).to_string()>
+        <section class="coach" class:over=is_over aria-label=move || t("coach-label") data-step=move || (step.get() + 1).min(steps).to_string()>
             <header>
                 <b>{move || t(title(coach.subject))}</b>
                 <span class="steps" role="img" aria-label=move || tw("coach-step", &[("step", ((step.get() + 1).min(steps) as i64).into()), ("steps", (steps as i64).into())])>
@@ -181,7 +183,11 @@ fn Panel(coach: Coach) -> impl IntoView {
             <div class="said" class:past=is_watching>
                 {move || coach.refused.get().then(|| view! { <p class="kindly">{t("coach-not-now")}</p> })}
                 {move || outcome.get().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
-                <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
+                <div class="cues">
+                    <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
+                    // The longest of the lesson keeps the room for all, so that the table below stays where it is.
+                    {move || (!is_over()).then(|| cues.iter().map(|cue| view! { <p class="cue unsaid" aria-hidden="true">{t(cue)}</p> }).collect_view())}
+                </div>
                 <p class="next">{move || next.get().map(|text| {
                     let symbol = if is_watching() { symbols::EYE } else { symbols::ARROW };
                     view! { <Icon symbol />{text} }

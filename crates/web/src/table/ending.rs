@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_protocol::Level;
-use riftforce_rules::Mode;
+use riftforce_rules::{GOAL, Mode};
 
 use crate::browser::say::{t, tw, words};
 use crate::host::{Again, games};
@@ -128,16 +128,24 @@ pub(crate) fn how_it_ended(play: Play) -> Option<String> {
     })
 }
 
-/// After two wins in a row against a bot's level the next one up, after two losses the next one down; and how to say so.
+/// Who loses by so much has clearly met the wrong level.
+const CLEARLY: u16 = GOAL / 2;
+
+/// After two wins in a row against a bot's level the next one up, after two losses or a clear one the next one down; and how to
+/// say so.
 fn suggested(play: Play) -> Option<(Level, &'static str)> {
     if play.mode() != Mode::Duel || play.is_shared() || play.remote.is_some() {
         return None;
     }
     let bot =
         play.session_untracked(|session| session.players().iter().find_map(|(_, player)| player.level()))?;
-    match games::two_in_a_row(bot)? {
-        true => bot.step(1).map(|level| (level, "ending-level-up")),
-        false => bot.step(-1).map(|level| (level, "ending-level-down")),
+    let (score, mine) = (play.session_untracked(|session| session.scene().score()), play.near());
+    let is_clear = score[mine] + CLEARLY <= score[mine.other()];
+    match games::two_in_a_row(bot) {
+        Some(true) => bot.step(1).map(|level| (level, "ending-level-up")),
+        Some(false) => bot.step(-1).map(|level| (level, "ending-level-down")),
+        None if is_clear => bot.step(-1).map(|level| (level, "ending-level-down-clear")),
+        None => None,
     }
 }
 

@@ -93,6 +93,8 @@ fn escape(play: Play) -> bool {
         focus::close_dialog();
     } else if play.opened.get_untracked().is_some() {
         play.opened.set(None);
+    } else if play.headline.get_untracked().is_some() {
+        play.headline.set(None);
     } else {
         play.reset();
     }

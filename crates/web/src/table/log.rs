@@ -75,7 +75,7 @@ struct Block<'a> {
 
 /// What stands above a block.
 enum Title {
-    /// The line that says whose turn it is, and the rule behind that.
+    /// The line that says whose turn it is, or what the trainer carries out, and the rule behind that.
     Turn(String, Rule),
     /// A message of this name.
     Named(&'static str),
@@ -88,6 +88,7 @@ enum Title {
 enum Part {
     Draft,
     Setup,
+    /// A turn, or the trainer's plan, which belongs to the other side.
     Turn(Seat),
 }
 
@@ -96,6 +97,7 @@ fn part(event: &Event) -> Option<Part> {
         What::Picked { .. } | What::TrainerGuild { .. } => Some(Part::Draft),
         What::Placed { .. } | What::Drew { .. } if is_deal(event) => Some(Part::Setup),
         What::TurnOf { seat } => Some(Part::Turn(seat)),
+        What::PlanBegun { .. } => Some(Part::Turn(Seat::Two)),
         _ => None,
     }
 }

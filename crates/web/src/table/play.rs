@@ -53,6 +53,8 @@ pub(crate) struct Play {
     upshots: Memo<Vec<(Tap, Upshot)>>,
     /// A column that is opened because it does not fit.
     pub(crate) opened: RwSignal<Option<(Side, Site)>>,
+    /// The line of the banner that is shown whole.
+    pub(crate) headline: RwSignal<Option<&'static str>>,
     /// What to do first, after a tap that did nothing; shown for a moment in place of the prompt.
     pub(crate) nudge: RwSignal<Option<&'static str>>,
     pub(crate) troubles: Troubles,
@@ -131,6 +133,7 @@ impl Play {
             settings: settings(),
             coach,
             opened: RwSignal::new(None),
+            headline: RwSignal::new(None),
             nudge: RwSignal::new(None),
             troubles: Troubles {
                 storage: RwSignal::new(None),
