@@ -34,15 +34,20 @@ pub struct Piece {
     pub acted: Option<u8>,
 }
 
-/// One elemental did something to another, or tried to.
+/// One elemental did something to another, or moved itself. Either may have been sent elsewhere since, so both places are
+/// those of that moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strike {
     /// Who did it.
     pub by: PieceId,
     /// The card of that one, whose colour it has.
     pub card: Card,
+    /// Where that one stood.
+    pub from: At,
     /// To whom.
     pub to: PieceId,
+    /// Where that one stood.
+    pub at: At,
     /// What it did.
     pub blow: Blow,
 }
@@ -54,8 +59,8 @@ pub enum Blow {
     Hurt(u8),
     /// So much damage taken away.
     Mend(u8),
-    /// It's made to stand somewhere else.
-    Pull,
+    /// It's made to stand here.
+    Move(At),
 }
 
 /// A card in a hand, unknown or not.
@@ -314,6 +319,7 @@ impl Scene {
     }
 
     fn follow(&mut self, event: &Event, fallen: Fallen) {
+        self.strikes.extend(self.strike_of(event.what));
         match event.what {
             What::Placed { seat, card, at } => {
                 self.draw_counts[seat] = self.draw_counts[seat].saturating_sub(1);
@@ -330,13 +336,11 @@ impl Scene {
             }
             What::Activated { at, .. } => self.activate(at),
             What::Damaged { at, amount } => {
-                self.strike(at, Blow::Hurt(amount));
                 if let Some(piece) = self.at_mut(at) {
                     (piece.damage, piece.fresh) = (piece.damage + amount, piece.fresh + amount);
                 }
             }
             What::Mended { at, amount } => {
-                self.strike(at, Blow::Mend(amount));
                 if let Some(piece) = self.at_mut(at) {
                     piece.damage = piece.damage.saturating_sub(amount);
                     // What was dealt and mended in one action never was.
@@ -402,17 +406,31 @@ impl Scene {
         }
     }
 
-    fn strike(&mut self, at: At, blow: Blow) {
-        if let Some((by, card)) = self.acting
-            && let Some(to) = self.at(at).map(|piece| piece.id)
-            && by != to
-        {
-            self.strikes.push(Strike { by, card, to, blow });
-        }
+    /// What an event that is about to happen is, as something that the acting elemental does.
+    pub fn strike_of(&self, what: What) -> Option<Strike> {
+        let (at, blow) = match what {
+            What::Damaged { at, amount } => (at, Blow::Hurt(amount)),
+            What::Mended { at, amount } => (at, Blow::Mend(amount)),
+            What::Moved { from, to } => (from, Blow::Move(to)),
+            _ => return None,
+        };
+        let (by, card) = self.acting?;
+        let (from, to) = (self.place_of(by)?, self.at(at)?.id);
+        // What one does to oneself needs no arrow, unless one goes away.
+        (by != to || matches!(blow, Blow::Move(_))).then_some(Strike { by, card, from, to, at, blow })
+    }
+
+    /// The sites for which this event, which is about to happen, scores (R10, R54, R64): none where it's for something else.
+    pub fn scores_for(&self, event: &Event) -> Sites {
+        let What::Scored { side, .. } = event.what else { return Sites::default() };
+        let is_checked = |site: Site| match event.rule.0 {
+            10 | 54 => self.turn.is_some_and(|seat| self.mode.checked_sites(seat).contains(site)),
+            rule => rule == 64,
+        };
+        self.controlled()[side].filter(|&site| is_checked(site)).collect()
     }
 
     fn move_piece(&mut self, from: At, to: At) {
-        self.strike(from, Blow::Pull);
         if let Some(mut piece) = self.remove(from) {
             piece.came_from.get_or_insert((from.side, from.site));
             self.columns[to.side][to.site.index()].push(piece);

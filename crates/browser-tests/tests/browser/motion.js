@@ -1,6 +1,7 @@
 // Looks at every card in every frame, after everything else that happens in it, and notes what is wrong. A card may only be
 // seen on the straight way from where it was seen before to where it belongs, and what belongs somewhere else than before
-// glides there. What isn't a card stays where it is.
+// glides there. Whatever leaves its column or the hand flies above everything else, and no way is broken off. What isn't a
+// card stays where it is.
 (() => {
   const seen = new Map();
   let fixed = null;
@@ -26,21 +27,45 @@
   const name = (element) => `${element.querySelector('.code')?.textContent}${element.querySelector('.num')?.textContent}`;
   const round = (point) => point.map(Math.round).join(',');
 
+  // What flies over the table can't be touched, except for this question.
+  const isOnTop = (flight) => {
+    const overlay = document.querySelector('.overlay');
+    const box = flight.getBoundingClientRect();
+    overlay.style.pointerEvents = 'auto';
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    overlay.style.pointerEvents = '';
+    return !top || overlay.contains(top);
+  };
+  const cancel = Animation.prototype.cancel;
+  Animation.prototype.cancel = function () {
+    const element = this.effect?.target;
+    if (this.playState === 'running' && element?.closest('.card, .flight')) note(`${name(element)} is stopped on its way`);
+    return cancel.call(this);
+  };
+
   const lookAtCards = (table) => {
     const origin = table.getBoundingClientRect();
     const here = new Set();
+    const flights = new Map([...table.querySelectorAll('.overlay [data-flies]')].map((it) => [it.dataset.flies, it]));
     for (const element of table.querySelectorAll('[data-id]')) {
       const id = element.dataset.id;
       here.add(id);
-      const box = element.getBoundingClientRect();
+      const flight = flights.get(id);
+      if (flight && !isOnTop(flight)) note(`${name(element)} flies below something`);
+      const box = (flight ?? element).getBoundingClientRect();
       const lift = getComputedStyle(element).translate.split(' ').map(parseFloat);
-      const point = [box.left + box.width / 2 - origin.left - (lift[0] || 0), box.top + box.height / 2 - origin.top - (lift[1] || 0)];
+      const [liftX, liftY] = flight ? [0, 0] : [lift[0] || 0, lift[1] || 0];
+      const point = [box.left + box.width / 2 - origin.left - liftX, box.top + box.height / 2 - origin.top - liftY];
+      const home = element.parentElement;
       const target = belongs(element, table);
       const before = seen.get(id);
-      const glides = element.getAnimations().some((it) => it.playState === 'running');
+      const ways = (flight ?? element).getAnimations().filter((it) => it.playState === 'running');
+      const glides = ways.length > 0;
       if (before) {
-        // Where it was sent somewhere else in this very frame, it's still on its old way.
-        if (Math.min(offWay(point, before.point, target), offWay(point, before.point, before.target)) > 4)
+        if (before.home !== home && !flight && distance(before.point, target) > 4) note(`${name(element)} goes elsewhere without flying`);
+        // Who is sent on while it's on its way takes a bend. Where that was in this very frame, it's still on its old way.
+        const bends = ways.length > 1 || before.bends;
+        if (!bends && Math.min(offWay(point, before.point, target), offWay(point, before.point, before.target)) > 4)
           note(`${name(element)} is at ${round(point)}, off its way from ${round(before.point)} to ${round(target)}`);
         if (distance(before.target, target) > 4) {
           watched.glides += 1;
@@ -49,7 +74,7 @@
             note(`${name(element)} jumps from ${round(before.point)} to ${round(point)}`);
         }
       }
-      seen.set(id, { point, target });
+      seen.set(id, { point, target, home, bends: ways.length > 1 });
     }
     for (const id of [...seen.keys()]) if (!here.has(id)) seen.delete(id);
   };

@@ -9,7 +9,7 @@ use riftforce_words::Words;
 
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
-use crate::browser::say::{Tongue, t, tw, words, words_of};
+use crate::browser::say::{t, tw, words};
 use crate::host::remote::{LineState, Remote};
 use crate::keeping::{MyTable, keep_name, kept_name};
 use crate::online::form::{LONGEST_NAME, bot_of, seat_label};
@@ -130,7 +130,6 @@ type Sitting = (Stage, Vec<(Seat, Option<Player>)>);
 
 /// Says who sits down and who gets up, for those who don't see it; also who comes last, with whom the game begins.
 pub(crate) fn tell_who_comes(remote: Remote, me: Option<Seat>) {
-    let tongue = expect_context::<Tongue>();
     let sitting = Memo::new(move |_| {
         with_room(remote, |room| -> Sitting {
             (room.stage, room.seats.iter().map(|it| (it.seat, it.player.clone())).collect())
@@ -139,7 +138,7 @@ pub(crate) fn tell_who_comes(remote: Remote, me: Option<Seat>) {
     Effect::new(move |before: Option<Option<Sitting>>| {
         let now = sitting.get();
         if let (Some(Some((Stage::Waiting, before))), Some((_, now))) = (before, &now) {
-            let words = words_of(tongue.0.get_untracked());
+            let words = untrack(words);
             let others = now.iter().zip(&before).filter(|((seat, _), _)| Some(*seat) != me);
             for ((seat, player), _) in others.filter(|(now, before)| now != before) {
                 live::say(Of::Event, &who_came(*seat, player.as_ref(), &words));

@@ -4,10 +4,11 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::{Driver, Entry, Next};
+use riftforce_client::{Driver, Entry, Next, Turn};
 use riftforce_protocol::{Opinion, Order};
-use riftforce_rules::Seat;
+use riftforce_rules::{Event, Seat};
 
+use crate::browser::dom::wants_calm;
 use crate::browser::wake;
 use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, TurnInMaking};
@@ -17,6 +18,13 @@ use crate::table::play::Play;
 
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;
+
+/// Whether something was seen when it was tried out, or hurried past.
+#[derive(Clone, Copy)]
+enum Seen {
+    Before,
+    Now,
+}
 
 impl Play {
     // --- the host ---
@@ -127,21 +135,74 @@ impl Play {
             }
         };
         match next {
-            Next::Show { after_ms, .. } => {
-                let (play, delay) = (*self, self.settings.get_untracked().speed.stretch(after_ms));
-                let show = move || {
-                    if play.moment.try_get_value() == Some(moment) {
-                        play.show_next();
-                    }
-                };
-                set_timeout(show, Duration::from_millis(delay.into()));
-            }
+            Next::Show { event, after_ms } => self.in_time(event, after_ms, moment, Play::show_next),
             // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
             // Who was told what to do has beaten nobody.
             Next::Over if self.remote.is_some() => self.forget_turn(),
             Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
             _ => (),
+        }
+    }
+
+    /// Does something when an event is due, unless something else has come up; what leads to the event is shown before.
+    fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Play)) {
+        let play = *self;
+        let delay = self.settings.get_untracked().speed.stretch(after_ms);
+        let lead = effects::announced_before(&event, delay);
+        let is_due = move || play.moment.try_get_value() == Some(moment);
+        let announce = move || {
+            if is_due() {
+                play.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
+                // Only now, so that a browser that lags behind has time for it all the same.
+                set_timeout(
+                    move || {
+                        if is_due() {
+                            act(&play)
+                        }
+                    },
+                    Duration::from_millis(lead.into()),
+                );
+            }
+        };
+        set_timeout(announce, Duration::from_millis((delay - lead).into()));
+    }
+
+    /// Plays the preview of what was just chosen, one event after the other, from after so many. Nobody has to wait for it.
+    pub(super) fn play_preview(&self, seen: usize) {
+        if wants_calm() {
+            return self.driver.with_untracked(effects::follow);
+        }
+        self.driver.update(|driver| {
+            driver.shape(|turn| turn.play_from(seen));
+        });
+        self.go_on_with_preview(Vec::new());
+    }
+
+    fn see_next(&self) {
+        let seen = self.driver.try_update(|driver| driver.shape(Turn::see_next)).flatten().flatten();
+        self.go_on_with_preview(seen.into_iter().collect());
+    }
+
+    /// Shows what else of the preview needs no time, beside what has just been shown, and then waits for the next.
+    fn go_on_with_preview(&self, mut shown: Vec<Entry>) {
+        let moment = self.moment.with_value(|moment| moment + 1);
+        self.moment.set_value(moment);
+        let speed = self.settings.get_untracked().speed;
+        let mut next = None;
+        self.driver.maybe_update(|driver| {
+            let before = shown.len();
+            loop {
+                next = driver.to_be_seen();
+                if next.is_none_or(|(_, after_ms)| speed.stretch(after_ms) > 0) {
+                    return shown.len() > before;
+                }
+                shown.extend(driver.shape(Turn::see_next).flatten());
+            }
+        });
+        self.driver.with_untracked(|driver| effects::stir(driver, &shown));
+        if let Some((event, after_ms)) = next {
+            self.in_time(event, after_ms, moment, Play::see_next);
         }
     }
 
@@ -159,22 +220,25 @@ impl Play {
             }
             !shown.is_empty()
         });
-        self.stir(&shown);
+        self.stir(&shown, Seen::Before);
         next
     }
 
     fn show_next(&self) {
         let shown = self.driver.try_update(Driver::show_next).flatten();
-        self.stir(shown.as_slice());
+        self.stir(shown.as_slice(), Seen::Now);
         self.go_on();
     }
 
-    fn stir(&self, shown: &[Entry]) {
+    fn stir(&self, shown: &[Entry], seen: Seen) {
         if shown.is_empty() {
             return;
         }
         self.driver.with_untracked(|driver| {
-            effects::stir(driver, shown);
+            match seen {
+                Seen::Before => effects::follow(driver),
+                Seen::Now => effects::stir(driver, shown),
+            }
             if self.settings.get_untracked().sound {
                 effects::sound(driver, shown);
             }

@@ -11,7 +11,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent};
 
 use crate::table::explain::listen as hear;
-use crate::table::motion::{copy_over_table, overlay};
+use crate::table::motion::{copy_of, overlay};
 use crate::table::play::{Play, play};
 
 /// How far a card is pulled before that means anything.
@@ -94,7 +94,7 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
         if play.turn_untracked(|turn| turn.picked_up().contains(&drag.id)) != Some(true) {
             play.tap(Tap::Hand(drag.id));
         }
-        drag.copy = copy_of(&drag.card);
+        drag.copy = copy_over_table(&drag.card);
     }
     if let Some(copy) = &drag.copy {
         let _ =
@@ -103,11 +103,14 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
 }
 
 /// What is seen of a card on its way, over the table.
-fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
-    let (place, origin) = (card.get_bounding_client_rect(), overlay()?.get_bounding_client_rect());
+fn copy_over_table(card: &HtmlElement) -> Option<HtmlElement> {
+    let (overlay, place) = (overlay()?, card.get_bounding_client_rect());
+    let origin = overlay.get_bounding_client_rect();
     let (left, top) = ((place.left() - origin.left()) as i32, (place.top() - origin.top()) as i32);
-    let copy = copy_over_table(card, &format!("left:{left}px;top:{top}px;translate:none"))?;
+    let copy = copy_of(card)?;
+    copy.style().set_css_text(&format!("left:{left}px;top:{top}px;translate:none"));
     let _ = copy.class_list().add_1("dragged");
+    overlay.append_child(&copy).ok()?;
     Some(copy)
 }
 

@@ -2,43 +2,65 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, PieceId, Scene};
-use riftforce_rules::What;
+use riftforce_rules::{Event, What};
 
 use crate::browser::sound::{self, sound_of};
 use crate::table::motion::{self, Told};
 
-/// What is seen of an event beside what changes on the table. Elements are named by their selectors.
-enum Effect {
-    Pulse(String),
-    Fly { from: String, to: String },
-}
+/// How long before its effect a strike sets out, if there's so much time.
+const STRIKE_MS: u32 = 180;
 
 /// Lets the page show what was just shown of the game, once it has been redrawn.
 pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
-    let effects: Vec<Effect> = shown.iter().filter_map(|entry| effect_of(scene, entry.event.what)).collect();
-    let told = Told::of(scene);
+    let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
+    let told = Told::of(driver.session());
     request_animation_frame(move || {
         motion::follow(&told);
-        for effect in effects {
-            match effect {
-                Effect::Pulse(it) => motion::pulse(&it),
-                Effect::Fly { from, to } => motion::fly(&from, &to),
-            }
-        }
+        acting.iter().for_each(|it| motion::pulse(it));
     });
 }
 
 /// Lets the page show what has changed on the table, once it has been redrawn.
 pub(crate) fn follow(driver: &Driver) {
-    let told = Told::of(driver.session().scene());
+    let told = Told::of(driver.session());
+    request_animation_frame(move || motion::follow(&told));
+}
+
+/// Lets the page show that something was taken back, once it has been redrawn.
+pub(crate) fn take_back(driver: &Driver) {
+    let told = Told::again(driver.session());
     request_animation_frame(move || motion::follow(&told));
 }
 
 /// Lets the page take the table as it is, once it has been redrawn: nothing has moved, but other eyes look.
 pub(crate) fn look(driver: &Driver) {
-    let told = Told::of(driver.session().scene());
+    let told = Told::of(driver.session());
     request_animation_frame(move || motion::look(&told));
+}
+
+/// How long before something is shown it's announced, if it's to be shown after so long.
+pub(crate) fn announced_before(event: &Event, after_ms: u32) -> u32 {
+    match event.what {
+        What::Scored { .. } => after_ms,
+        _ => after_ms.min(STRIKE_MS),
+    }
+}
+
+/// Shows what leads to something that is shown after so long: the strike before the damage, and the light before the score.
+pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
+    let (session, scene) = (driver.session(), driver.session().scene());
+    if let Some(strike) = scene.strike_of(event.what) {
+        motion::announce(strike, session.viewer().near(), ms.into());
+    }
+    if let What::Scored { side, .. } = event.what {
+        let sites = scene.scores_for(event).map(|site| format!(".lane.site-{} .plate", site.number()));
+        let mut from: Vec<String> = sites.collect();
+        if from.is_empty() {
+            from.extend(scene.latest_fallen().map(|piece| element_of(piece.id)));
+        }
+        motion::fly(&from, &format!(".track-{side} .points"), ms.into());
+    }
 }
 
 /// Lets it be heard.
@@ -50,16 +72,14 @@ pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
     heard.for_each(sound::play);
 }
 
-fn effect_of(scene: &Scene, what: What) -> Option<Effect> {
-    let element = |id: PieceId| format!(".board [data-id=\"{}\"]", id.0);
+/// Who acts in an event, by its selector.
+fn who_acts(scene: &Scene, what: What) -> Option<String> {
     match what {
-        What::Activated { at, .. } => Some(Effect::Pulse(element(scene.at(at)?.id))),
-        What::Scored { side, .. } => {
-            let fallen = scene.latest_fallen().map(|piece| element(piece.id));
-            let from = fallen.filter(|it| matches!(document().query_selector(it), Ok(Some(_))));
-            let to = format!(".track-{side} .points");
-            Some(Effect::Fly { from: from.unwrap_or_else(|| ".rift".into()), to })
-        }
+        What::Activated { at, .. } => Some(element_of(scene.at(at)?.id)),
         _ => None,
     }
+}
+
+fn element_of(id: PieceId) -> String {
+    format!(".board [data-id=\"{}\"]", id.0)
 }

@@ -2,17 +2,16 @@
 //!
 //! This is the one place that knows what is moving. Everything stands at once where it belongs, and the browser's own
 //! animations only show it on its way there: nobody has to wait for them, and without them the screen is the same. Where
-//! things belong is read from the layout, which no animation touches; where a card is seen follows from its animation. So a
-//! card that is sent somewhere else on its way turns there straight from where it's seen.
+//! things belong is read from the layout, which no animation touches. A card that comes from somewhere else flies as a copy over
+//! everything, and one that is sent on while it's on its way turns there without a jump.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::time::Duration;
 
 use js_sys::{Array, Function, Object, Reflect};
 use leptos::prelude::*;
-use riftforce_client::{Blow, PieceId, Scene, Strike};
-use riftforce_rules::Side;
+use riftforce_client::{Blow, PieceId, Session, Strike};
+use riftforce_rules::{At, Seat, Side};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
@@ -26,21 +25,46 @@ const FLOAT_MS: f64 = 1100.0;
 const BREAK_MS: f64 = 520.0;
 /// Of several strikes that are shown at once, each begins so much after the one before.
 const STAGGER_MS: f64 = 200.0;
+/// Of several cards that are drawn at once, each leaves the pile so much after the one before.
+const DRAW_MS: f64 = 70.0;
+/// Of several lights that fly at once, each sets off so much after the one before.
+const SPARK_MS: f64 = 100.0;
 
 /// What a scene says about what was done since it was last marked.
-#[derive(Default)]
 pub(crate) struct Told {
     strikes: Vec<Strike>,
     gone: Vec<PieceId>,
-    put: Vec<PieceId>,
+    /// What was put on the Rift, and whose it is.
+    put: Vec<(PieceId, Seat)>,
+    /// The side nearest the viewer.
+    near: Side,
+    is_news: bool,
 }
 
 impl Told {
-    pub(crate) fn of(scene: &Scene) -> Told {
+    pub(crate) fn of(session: &Session) -> Told {
+        let (scene, near) = (session.scene(), session.viewer().near());
         let columns =
             scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)).into_iter());
-        let put = columns.flatten().filter(|piece| piece.is_new).map(|piece| piece.id).collect();
-        Told { strikes: scene.strikes().to_vec(), gone: scene.gone().to_vec(), put }
+        let put = columns.flatten().filter(|piece| piece.is_new);
+        let put = put.map(|piece| (piece.id, scene.mode().player(piece.controller))).collect();
+        let (strikes, gone) = (scene.strikes().to_vec(), scene.gone().to_vec());
+        Told { strikes, gone, put, near, is_news: true }
+    }
+
+    /// The same where something was taken back: whatever happened before has been seen.
+    pub(crate) fn again(session: &Session) -> Told {
+        Told { is_news: false, ..Told::of(session) }
+    }
+
+    /// The strikes that are new where these were shown. What is told may begin earlier: a preview knows only of its own.
+    fn since(&self, shown: &[Strike]) -> &[Strike] {
+        let all = &self.strikes[..];
+        if !self.is_news {
+            return &[];
+        }
+        let ends = (shown.len()..=all.len()).find(|&end| all[..end].ends_with(shown));
+        &all[ends.unwrap_or(0)..]
     }
 }
 
@@ -57,19 +81,35 @@ impl Place {
     fn middle(self) -> (f64, f64) {
         (self.left + self.width / 2.0, self.top + self.height / 2.0)
     }
+
+    fn style(self) -> String {
+        let (width, height) = (whole(self.width), whole(self.height));
+        format!("{};inline-size:{width}px;block-size:{height}px", at_point((self.left, self.top)))
+    }
 }
 
 /// A card on the table.
 struct Card {
     element: HtmlElement,
     place: Place,
+    /// What it's part of, as a class for what is seen of it when it no longer is.
+    home: &'static str,
     glide: Option<Glide>,
 }
 
-/// A card on its way, from so far off.
+/// A card on its way.
 struct Glide {
     animation: JsValue,
+    /// From how far off it came.
     from: (f64, f64),
+    /// What is seen of it over the table, if it comes from somewhere else than its own column or hand.
+    copy: Option<HtmlElement>,
+}
+
+impl Glide {
+    fn is_over(&self) -> bool {
+        progress(&self.animation).is_none()
+    }
 }
 
 impl Card {
@@ -88,6 +128,8 @@ struct Stage {
     cards: HashMap<String, Card>,
     /// The strikes that have been shown.
     strikes: Vec<Strike>,
+    /// The strike whose streak has been seen, before what it does is.
+    announced: Option<Strike>,
 }
 
 thread_local! {
@@ -101,12 +143,12 @@ pub(crate) fn look(told: &Told) {
         stage.cards = cards(&table)
             .into_iter()
             .map(|(id, element)| {
-                let place = place_of(&element, &table);
-                (id, Card { element, place, glide: None })
+                let (place, home) = (place_of(&element, &table), home_of(&element));
+                (id, Card { element, place, home, glide: None })
             })
             .collect();
         stage.strikes.clone_from(&told.strikes);
-        draw_arrows(&stage.cards, &told.strikes);
+        draw_arrows(&stage.cards, told, &table);
     });
 }
 
@@ -116,191 +158,294 @@ pub(crate) fn follow(told: &Told) {
     STAGE.with_borrow_mut(|stage| {
         let mut before = std::mem::take(&mut stage.cards);
         let is_calm = wants_calm();
+        let mut drawn = 0.0;
         for (id, element) in cards(&table) {
-            let place = place_of(&element, &table);
-            let known = before.remove(&id);
-            let glide = if is_calm { None } else { glide(known, &id, &element, place, &table, told) };
-            stage.cards.insert(id, Card { element, place, glide });
+            let (place, home) = (place_of(&element, &table), home_of(&element));
+            let glide = match before.remove(&id) {
+                _ if is_calm => None,
+                Some(card) => glide_on(card, &id, &element, place),
+                None => arrive(&id, &element, place, &mut drawn, told, &table),
+            };
+            stage.cards.insert(id, Card { element, place, home, glide });
         }
-        let strikes = match told.strikes.strip_prefix(&stage.strikes[..]) {
-            Some(new) => new,
-            // Something was taken back, or another action has begun.
-            None if stage.strikes.starts_with(&told.strikes) => &[],
-            None => &told.strikes[..],
-        };
+        let strikes = told.since(&stage.strikes);
+        let announced = stage.announced.take();
         if !is_calm {
-            strikes.iter().enumerate().for_each(|(index, strike)| show_strike(&stage.cards, strike, index));
+            for (index, strike) in strikes.iter().enumerate() {
+                let delay = index as f64 * STAGGER_MS;
+                if let Some((from, to)) = ends(&stage.cards, strike, told.near, &table) {
+                    let is_announced = index == 0 && announced == Some(*strike);
+                    if !is_announced {
+                        show_streak(strike, from, to, STREAK_MS, delay);
+                    }
+                    show_amount(strike, to, if is_announced { 0.0 } else { delay + STREAK_MS / 3.0 });
+                }
+            }
             for (id, card) in before {
                 if told.gone.iter().any(|gone| gone.0.to_string() == id) {
                     show_leaving(&card, strikes.len(), &table);
                 }
             }
         }
-        draw_arrows(&stage.cards, &told.strikes);
+        draw_arrows(&stage.cards, told, &table);
         stage.strikes.clone_from(&told.strikes);
     });
 }
 
-/// Lets a card glide from where it's seen to where it belongs, if those are two places.
-fn glide(
-    known: Option<Card>,
+/// Lets a card glide from where it's seen to where it belongs, if those are two places. Nothing that is on its way is ever
+/// broken off: the browser may have shown more of it than this page has been told. What's more is added to it.
+fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place) -> Option<Glide> {
+    let is_same = card.element == *element;
+    let (seen, ((from_x, from_y), (x, y))) = (card.seen_at(), (card.place.middle(), place.middle()));
+    let underway = card.glide.filter(|glide| !glide.is_over());
+    if is_same && card.place == place {
+        return underway;
+    }
+    let by = (from_x - x, from_y - y);
+    match underway {
+        Some(Glide { copy: Some(copy), .. }) => {
+            // What is seen of it over the table goes on to the new place.
+            copy.style().set_css_text(&flight_style(place));
+            hide(element);
+            let animation = move_by(&copy, by, Composite::Add, 0.0, "1")?;
+            remove_when_over(&copy, Some(&animation));
+            Some(Glide { animation, from: by, copy: Some(copy) })
+        }
+        Some(Glide { copy: None, .. }) if is_same => {
+            let animation = move_by(element, by, Composite::Add, 0.0, "1")?;
+            Some(Glide { animation, from: by, copy: None })
+        }
+        _ if is_same => {
+            let animation = move_by(element, far(by)?, Composite::Replace, 0.0, "1")?;
+            Some(Glide { animation, from: by, copy: None })
+        }
+        _ => fly_over(id, element, place, far((seen.0 - x, seen.1 - y))?, "1"),
+    }
+}
+
+/// Lets a card come from where it was before it was on the table: the draw pile, or somebody's hand.
+fn arrive(
     id: &str,
     element: &HtmlElement,
     place: Place,
-    table: &Element,
+    drawn: &mut f64,
     told: &Told,
+    table: &Element,
 ) -> Option<Glide> {
-    let (x, y) = place.middle();
-    let is_known = known.is_some();
-    let (from_x, from_y) = match known {
-        Some(card) => {
-            let is_same = card.element == *element && card.place == place;
-            let seen = card.seen_at();
-            match card.glide {
-                // It is on its way there.
-                glide if is_same => return glide.filter(|glide| progress(&glide.animation).is_some()),
-                Some(glide) => {
-                    call(&glide.animation, "cancel");
-                }
-                None => (),
-            }
-            seen
-        }
-        None => origin(id, element, table, told)?,
-    };
-    let (dx, dy) = (from_x - x, from_y - y);
-    if dx.hypot(dy) <= 2.0 {
-        return None;
-    }
-    let from = shift(dx, dy);
-    let first = [("transform", &*from), ("zIndex", "5"), ("opacity", if is_known { "1" } else { "0.3" })];
-    let last = [("transform", "none"), ("zIndex", "5"), ("opacity", "1")];
-    let animation = animate(element, &[&first, &last], GLIDE_MS, 0.0, "ease-out")?;
-    Some(Glide { animation, from: (dx, dy) })
-}
-
-/// Where a card comes from that wasn't on the table: the draw pile, or the other side's hand.
-fn origin(id: &str, element: &HtmlElement, table: &Element, told: &Told) -> Option<(f64, f64)> {
-    let is_in = |selector: &str| matches!(element.closest(selector), Ok(Some(_)));
-    let selector = if is_in(".hand") {
-        ".seated.mine .pile"
-    } else if is_in(".upper") && told.put.iter().any(|put| put.0.to_string() == id) {
-        ".seated:not(.mine) .fan, .seated:not(.mine) .name"
+    let is_in_hand = home_of(element) == HELD;
+    let origin = if is_in_hand {
+        find(".seated.mine .player.me .pile, .seated.mine .pile")
     } else {
-        return None;
+        let &(_, seat) = told.put.iter().find(|(put, _)| put.0.to_string() == id)?;
+        let of = |what: &str| find(&format!(".player[data-seat=\"{}\"] {what}", seat.number()));
+        of(".fan").or_else(|| of(".pile"))
     };
-    let origin = find(selector)?.dyn_into::<HtmlElement>().ok()?;
-    Some(place_of(&origin, table).middle())
+    let (from_x, from_y) = place_of(&origin?.dyn_into().ok()?, table).middle();
+    let (x, y) = place.middle();
+    let by = (from_x - x, from_y - y);
+    if !is_in_hand {
+        return fly_over(id, element, place, by, "0.3");
+    }
+    let animation = move_by(element, by, Composite::Replace, *drawn * DRAW_MS, "0")?;
+    *drawn += 1.0;
+    Some(Glide { animation, from: by, copy: None })
 }
 
-/// A streak from one to the other, in the colour of the one's guild, and what it did.
-fn show_strike(cards: &HashMap<String, Card>, strike: &Strike, index: usize) {
-    let Some((from, to)) = ends(cards, strike) else { return };
-    let delay = index as f64 * STAGGER_MS;
+/// So far that it's worth a movement.
+fn far((dx, dy): (f64, f64)) -> Option<(f64, f64)> {
+    (dx.hypot(dy) > 2.0).then_some((dx, dy))
+}
+
+/// Lets a copy of a card fly to where the card is: over everything else, which the card itself cannot, being part of its
+/// column.
+fn fly_over(id: &str, element: &HtmlElement, place: Place, by: (f64, f64), opacity: &str) -> Option<Glide> {
+    let copy = copy_over_table(element, place, home_of(element))?;
+    let _ = copy.set_attribute("data-flies", id);
+    hide(element);
+    let animation = move_by(&copy, by, Composite::Replace, 0.0, opacity);
+    remove_when_over(&copy, animation.as_ref());
+    Some(Glide { animation: animation?, from: by, copy: Some(copy) })
+}
+
+/// What flies over the table in a card's place is seen instead of it.
+fn hide(card: &HtmlElement) {
+    let unseen: [&[(&str, &str)]; 2] = [&[("opacity", "0")], &[("opacity", "0")]];
+    let _ = animate(card, &unseen, &Timing { ms: GLIDE_MS, ..Timing::default() });
+}
+
+/// Lets something come from so far off, and be as clear at first.
+fn move_by(
+    element: &HtmlElement,
+    (dx, dy): (f64, f64),
+    composite: Composite,
+    delay: f64,
+    opacity: &str,
+) -> Option<JsValue> {
+    let from = shift(dx, dy);
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
+    match composite {
+        Composite::Add => {
+            let frames: [&[(&str, &str)]; 2] =
+                [&[("transform", &from)], &[("transform", "translate(0px, 0px)")]];
+            animate(element, &frames, &timing)
+        }
+        Composite::Replace => {
+            let first = [("transform", &*from), ("zIndex", "5"), ("opacity", opacity)];
+            let last = [("transform", "none"), ("zIndex", "5"), ("opacity", "1")];
+            animate(element, &[&first, &last], &timing)
+        }
+    }
+}
+
+/// Lets a strike be seen before what it does is: it arrives after so long.
+pub(crate) fn announce(strike: Strike, near: Side, ms: f64) {
+    let (Some(table), false) = (table(), wants_calm()) else { return };
+    STAGE.with_borrow_mut(|stage| {
+        stage.announced = Some(strike);
+        if let Some((from, to)) = ends(&stage.cards, &strike, near, &table) {
+            show_streak(&strike, from, to, ms * 2.0, 0.0);
+        }
+    });
+}
+
+/// A streak from one to the other, in the colour of the one's guild. It arrives halfway through its time, and fades.
+fn show_streak(strike: &Strike, from: (f64, f64), to: (f64, f64), ms: f64, delay: f64) {
+    // Who moves by itself needs none.
+    if strike.by == strike.to {
+        return;
+    }
     let class = guild_class(strike.card.guild());
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let style = format!("{};inline-size:{}px", at_point(from), whole(dx.hypot(dy)));
     let turn = format!("rotate(calc({} * 0.01deg))", whole(dy.atan2(dx).to_degrees() * 100.0));
     let at = |width: &str| format!("{turn} scaleX({width})");
     let (none, whole) = (at("0"), at("1"));
-    if let Some(streak) = add(&format!("streak {class}"), &style, "") {
-        let frames: [&[(&str, &str)]; 3] = [
-            &[("transform", &none), ("opacity", "1")],
-            &[("transform", &whole), ("opacity", "1")],
-            &[("transform", &whole), ("opacity", "0")],
-        ];
-        let _ = animate(&streak, &frames, STREAK_MS, delay, "ease-out");
-        remove_after(streak, delay + STREAK_MS);
-    }
-    let text = match strike.blow {
-        Blow::Hurt(amount) => format!("−{amount}"),
-        Blow::Mend(amount) => format!("+{amount}"),
-        Blow::Pull => return,
+    let frames: [&[(&str, &str)]; 3] = [
+        &[("transform", &none), ("opacity", "1")],
+        &[("transform", &whole), ("opacity", "1")],
+        &[("transform", &whole), ("opacity", "0")],
+    ];
+    show_for_a_moment(&format!("streak {class}"), &style, "", &frames, ms, delay);
+}
+
+/// How much a strike did, over whom it hit.
+fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) {
+    let (text, class) = match strike.blow {
+        Blow::Hurt(amount) => (format!("−{amount}"), "amount"),
+        Blow::Mend(amount) => (format!("+{amount}"), "amount mends"),
+        Blow::Move(_) => return,
     };
-    let mends = if matches!(strike.blow, Blow::Mend(_)) { " mends" } else { "" };
-    if let Some(number) = add(&format!("amount{mends}"), &at_point(to), &text) {
-        let frames: [&[(&str, &str)]; 3] = [
-            &[("transform", "translate(-50%, -20%) scale(0.6)"), ("opacity", "0")],
-            &[("transform", "translate(-50%, -60%) scale(1.15)"), ("opacity", "1")],
-            &[("transform", "translate(-50%, -130%) scale(1)"), ("opacity", "0")],
-        ];
-        let delay = delay + STREAK_MS / 3.0;
-        let _ = animate(&number, &frames, FLOAT_MS, delay, "ease-out");
-        remove_after(number, delay + FLOAT_MS);
-    }
+    let frames: [&[(&str, &str)]; 3] = [
+        &[("transform", "translate(-50%, -20%) scale(0.6)"), ("opacity", "0")],
+        &[("transform", "translate(-50%, -60%) scale(1.15)"), ("opacity", "1")],
+        &[("transform", "translate(-50%, -130%) scale(1)"), ("opacity", "0")],
+    ];
+    show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay);
 }
 
 /// An elemental breaks; a card goes to the discard pile.
 fn show_leaving(card: &Card, after: usize, table: &Element) {
-    let (Place { left, top, width, height }, delay) = (card.place, after as f64 * STAGGER_MS);
-    let (width, height) = (whole(width), whole(height));
-    let style = format!("{};inline-size:{width}px;block-size:{height}px", at_point((left, top)));
-    let copy = || copy_over_table(&card.element, &style);
-    if !card.element.class_list().contains("strip") {
-        let Some(pile) = find(".seated.mine .pile.discard").and_then(|it| it.dyn_into::<HtmlElement>().ok())
-        else {
-            return;
-        };
+    if card.home == HELD {
+        let pile = find(".seated.mine .pile.discard").and_then(|it| it.dyn_into::<HtmlElement>().ok());
+        let copy = copy_over_table(&card.element, card.place, card.home);
+        let (Some(pile), Some(copy)) = (pile, copy) else { return };
         let (x, y) = card.place.middle();
         let (to_x, to_y) = place_of(&pile, table).middle();
         let away = format!("{} scale(0.3)", shift(to_x - x, to_y - y));
-        if let Some(copy) = copy() {
-            let frames: [&[(&str, &str)]; 2] =
-                [&[("transform", "none"), ("opacity", "1")], &[("transform", &away), ("opacity", "0.2")]];
-            let _ = animate(&copy, &frames, FLIGHT_MS, 0.0, "ease-in");
-            remove_after(copy, FLIGHT_MS);
-        }
+        let frames: [&[(&str, &str)]; 2] =
+            [&[("transform", "none"), ("opacity", "1")], &[("transform", &away), ("opacity", "0.2")]];
+        let timing = Timing { ms: FLIGHT_MS, easing: "ease-in", ..Timing::default() };
+        remove_when_over(&copy, animate(&copy, &frames, &timing).as_ref());
         return;
     }
+    let timing =
+        Timing { ms: BREAK_MS, delay: after as f64 * STAGGER_MS, easing: "ease-in", ..Timing::default() };
     for (side, apart) in
         [("left", "translate(-7px, 9px) rotate(-5deg)"), ("right", "translate(7px, 12px) rotate(6deg)")]
     {
-        if let Some(half) = copy() {
+        if let Some(half) = copy_over_table(&card.element, card.place, card.home) {
             let _ = half.class_list().add_2("broken", side);
             let frames: [&[(&str, &str)]; 3] = [
                 &[("transform", "none"), ("opacity", "1")],
                 &[("transform", "none"), ("opacity", "1")],
                 &[("transform", apart), ("opacity", "0")],
             ];
-            let _ = animate(&half, &frames, BREAK_MS, delay, "ease-in");
-            remove_after(half, delay + BREAK_MS);
+            remove_when_over(&half, animate(&half, &frames, &timing).as_ref());
         }
     }
 }
 
-/// Thin arrows that stay: who did something to whom.
-fn draw_arrows(cards: &HashMap<String, Card>, strikes: &[Strike]) {
+/// Thin arrows that stay: who did something to whom, and who went where. They're dashed where somebody moved.
+fn draw_arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) {
     let Some(arrows) = find(".arrows") else { return };
     let mut markup = String::new();
-    for strike in strikes {
-        let Some(((x1, y1), (x2, y2))) = ends(cards, strike) else { continue };
-        let (dx, dy) = (x2 - x1, y2 - y1);
-        let length = dx.hypot(dy);
-        if length < 8.0 {
-            continue;
-        }
-        // It bends a little, so that two that go the same way are seen as two, and stops short of the middle.
-        let (ux, uy) = (dx / length, dy / length);
-        let (bend_x, bend_y) = ((x1 + x2) / 2.0 - uy * length * 0.12, (y1 + y2) / 2.0 + ux * length * 0.12);
-        let (hx, hy) = (x2 - bend_x, y2 - bend_y);
-        let last = hx.hypot(hy).max(1.0);
-        let (hx, hy) = (hx / last, hy / last);
-        let (tip_x, tip_y) = (x2 - hx * 9.0, y2 - hy * 9.0);
-        let barb = |turn: f64| (tip_x - hx * 8.0 - hy * turn, tip_y - hy * 8.0 + hx * turn);
-        let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
+    for strike in &told.strikes {
+        let Some((from, to)) = ends(cards, strike, told.near, table) else { continue };
         let class = guild_class(strike.card.guild());
-        let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
-        let [from, bend, tip, a, b] =
-            [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
-        markup.push_str(&format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"));
+        if strike.by != strike.to {
+            push_arrow(&mut markup, &class, from, to);
+        }
+        if let Blow::Move(there) = strike.blow
+            && let Some(there) = middle_of(cards, strike.to, there, told.near, table)
+        {
+            push_arrow(&mut markup, &format!("moves {class}"), to, there);
+        }
     }
     arrows.set_inner_html(&markup);
 }
 
-/// The middles of both who have part in a strike, where both are in sight.
-fn ends(cards: &HashMap<String, Card>, strike: &Strike) -> Option<((f64, f64), (f64, f64))> {
-    let middle = |id: PieceId| cards.get(&id.0.to_string()).map(|card| card.place.middle());
-    middle(strike.by).zip(middle(strike.to))
+fn push_arrow(markup: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    let length = dx.hypot(dy);
+    if length < 8.0 {
+        return;
+    }
+    // It bends a little, so that two that go the same way are seen as two, and stops short of the middle.
+    let (ux, uy) = (dx / length, dy / length);
+    let (bend_x, bend_y) = ((x1 + x2) / 2.0 - uy * length * 0.12, (y1 + y2) / 2.0 + ux * length * 0.12);
+    let (hx, hy) = (x2 - bend_x, y2 - bend_y);
+    let last = hx.hypot(hy).max(1.0);
+    let (hx, hy) = (hx / last, hy / last);
+    let (tip_x, tip_y) = (x2 - hx * 9.0, y2 - hy * 9.0);
+    let barb = |turn: f64| (tip_x - hx * 8.0 - hy * turn, tip_y - hy * 8.0 + hx * turn);
+    let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
+    let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
+    let [from, bend, tip, a, b] = [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
+    markup.push_str(&format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"));
+}
+
+/// Where both who have part in a strike were when it fell, as long as both are in sight.
+fn ends(
+    cards: &HashMap<String, Card>,
+    strike: &Strike,
+    near: Side,
+    table: &Element,
+) -> Option<((f64, f64), (f64, f64))> {
+    let from = middle_of(cards, strike.by, strike.from, near, table);
+    from.zip(middle_of(cards, strike.to, strike.at, near, table))
+}
+
+/// The middle of an elemental as it stood, or is to stand, at a place; `None` if it's no longer in sight.
+fn middle_of(
+    cards: &HashMap<String, Card>,
+    id: PieceId,
+    at: At,
+    near: Side,
+    table: &Element,
+) -> Option<(f64, f64)> {
+    let card = cards.get(&id.0.to_string())?;
+    let end = if at.side == near { "lower" } else { "upper" };
+    let column = find(&format!(".lane.site-{} .column.{end}", at.site.number()))?;
+    if column.contains(Some(&card.element)) {
+        return Some(card.place.middle());
+    }
+    // It has gone away since: what stands there now is as high as it was.
+    let column: HtmlElement = column.dyn_into().ok()?;
+    let place = place_of(&column, table);
+    let (x, _) = place.middle();
+    let outwards = (at.position.index() as f64 + 0.5) * card.place.height;
+    let y = if at.side == near { place.top + outwards } else { place.top + place.height - outwards };
+    Some((x, y))
 }
 
 /// Shows who acts: it comes forward for a moment.
@@ -313,32 +458,27 @@ pub(crate) fn pulse(selector: &str) {
             &[("filter", "brightness(1.7)"), ("transform", "scale(1.07)"), ("composite", "add")],
             &[("filter", "none"), ("transform", "none"), ("composite", "add")],
         ];
-        let _ = animate(&element, &frames, STREAK_MS, 0.0, "ease-out");
+        let _ =
+            animate(&element, &frames, &Timing { ms: STREAK_MS, easing: "ease-out", ..Timing::default() });
     }
 }
 
-/// Lets a small light fly from one element to another.
-pub(crate) fn fly(from: &str, to: &str) {
-    let (Some(from), Some(to), Some(table), false) = (find(from), find(to), table(), wants_calm()) else {
-        return;
-    };
+/// Lets small lights fly from some elements to another, one after the other. The last arrives after so long.
+pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
+    let (Some(to), Some(table), false) = (find(to), table(), wants_calm()) else { return };
     let place = |element: Element| {
         let (x, y) = place_of(&element.dyn_into::<HtmlElement>().ok()?, &table).middle();
         Some(shift(x, y))
     };
-    let from_rift = |element: Element| {
-        // The Rift itself is drawn, and has no place in the layout as boxes have.
-        let (rect, origin) = (element.get_bounding_client_rect(), table.get_bounding_client_rect());
-        let x = rect.left() + rect.width() / 2.0 - origin.left();
-        let y = rect.top() + rect.height() / 2.0 - origin.top();
-        shift(x, y)
-    };
-    let start = place(from.clone()).unwrap_or_else(|| from_rift(from));
-    let (Some(end), Some(light)) = (place(to), add("flying", "", "")) else { return };
-    let frames: [&[(&str, &str)]; 2] =
-        [&[("transform", &start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
-    let _ = animate(&light, &frames, FLIGHT_MS, 0.0, "ease-in-out");
-    remove_after(light, FLIGHT_MS);
+    let Some(end) = place(to) else { return };
+    let starts: Vec<String> = from.iter().filter_map(|from| place(find(from)?)).collect();
+    let stagger = SPARK_MS.min(ms / 2.0 / starts.len().max(1) as f64);
+    let flight = ms - stagger * starts.len().saturating_sub(1) as f64;
+    for (index, start) in starts.iter().enumerate() {
+        let frames: [&[(&str, &str)]; 2] =
+            [&[("transform", start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
+        show_for_a_moment("flying", "", "", &frames, flight, index as f64 * stagger);
+    }
 }
 
 /// A number of pixels. To write fractions takes a surprising amount of code, which everybody would have to download.
@@ -388,14 +528,37 @@ fn place_of(element: &HtmlElement, table: &Element) -> Place {
     Place { left, top, width: element.offset_width().into(), height: element.offset_height().into() }
 }
 
-/// Puts a copy of a card over the table. Nobody can touch it, or find it in place of what's really there.
-pub(super) fn copy_over_table(card: &HtmlElement, style: &str) -> Option<HtmlElement> {
+const HELD: &str = "of-hand";
+
+/// What a card is part of: a hand, or a column on either side.
+fn home_of(card: &HtmlElement) -> &'static str {
+    let is_in = |selector: &str| matches!(card.closest(selector), Ok(Some(_)));
+    match () {
+        () if is_in(".hand") => HELD,
+        () if is_in(".lower") => "of-lower",
+        () => "of-upper",
+    }
+}
+
+/// A copy of a card. Nobody can find it in place of what's really there.
+pub(super) fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
     let copy = card.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
     ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
     let _ = copy.set_attribute("tabindex", "-1");
-    copy.style().set_css_text(style);
-    overlay()?.append_child(&copy).ok()?;
     Some(copy)
+}
+
+/// Puts a copy of a card over the table, in a frame of its size. What is on a card is as large as its column allows, so the
+/// frame stands for that.
+fn copy_over_table(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
+    let frame = add(&format!("flight {home}"), &flight_style(place), "")?;
+    let copy = copy_of(card)?;
+    frame.append_child(&copy).ok()?;
+    Some(frame)
+}
+
+fn flight_style(place: Place) -> String {
+    format!("{};--strip-h:{}px", place.style(), whole(place.height))
 }
 
 /// Puts something over the table that nobody can touch.
@@ -411,33 +574,71 @@ fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
     Some(element)
 }
 
-fn remove_after(element: impl AsRef<Element>, ms: f64) {
-    let element = element.as_ref().clone();
-    set_timeout(move || element.remove(), Duration::from_millis(ms as u64));
+/// Shows something over the table as long as its animation lasts.
+fn show_for_a_moment(class: &str, style: &str, text: &str, frames: &[&[(&str, &str)]], ms: f64, delay: f64) {
+    if let Some(element) = add(class, style, text) {
+        let timing = Timing { ms, delay, easing: "ease-out", ..Timing::default() };
+        remove_when_over(&element, animate(&element, frames, &timing).as_ref());
+    }
+}
+
+/// Takes something away when its animation is over, and not a frame later or earlier: until then it stays as it was last seen.
+/// If another was added to it, that one counts.
+fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue>) {
+    let Some(animation) = animation else { return element.remove() };
+    let (element, this) = (element.clone(), animation.clone());
+    let remove = Closure::once_into_js(move || {
+        let running = call(&element, "getAnimations").map(|all| Array::from(&all)).unwrap_or_default();
+        if !running.iter().any(|other| other != this && progress(&other).is_some()) {
+            element.remove();
+        }
+    });
+    let _ = Reflect::set(animation, &"onfinish".into(), &remove);
+}
+
+/// How something moves.
+struct Timing {
+    ms: f64,
+    delay: f64,
+    easing: &'static str,
+    composite: Composite,
+}
+
+impl Default for Timing {
+    fn default() -> Timing {
+        Timing { ms: 0.0, delay: 0.0, easing: "linear", composite: Composite::Replace }
+    }
+}
+
+/// What becomes of a movement that is going on.
+#[derive(Clone, Copy, PartialEq)]
+enum Composite {
+    Replace,
+    /// It goes on, and this is added to it.
+    Add,
 }
 
 /// `Element.animate` with these keyframes, as properties and their values.
-fn animate(
-    element: &Element,
-    frames: &[&[(&str, &str)]],
-    duration_ms: f64,
-    delay_ms: f64,
-    easing: &str,
-) -> Option<JsValue> {
+fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Timing) -> Option<JsValue> {
     let list = Array::new();
     for frame in frames {
         let object = Object::new();
         frame.iter().for_each(|&(property, value)| set(&object, property, value.into()));
         list.push(&object);
     }
-    let timing = Object::new();
-    set(&timing, "duration", duration_ms.into());
-    set(&timing, "delay", delay_ms.into());
-    set(&timing, "easing", easing.into());
-    set(&timing, "fill", "backwards".into());
+    let options = Object::new();
+    set(&options, "duration", timing.ms.into());
+    set(&options, "delay", timing.delay.into());
+    set(&options, "easing", timing.easing.into());
+    // What is over the table stays as it is at last, until it's taken away.
+    let stays = matches!(element.closest(".overlay"), Ok(Some(_)));
+    set(&options, "fill", if stays { "both" } else { "backwards" }.into());
+    if timing.composite == Composite::Add {
+        set(&options, "composite", "add".into());
+    }
     // A browser that cannot animate shows the result at once.
     let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
-    animate.call2(element, &list, &timing).ok()
+    animate.call2(element, &list, &options).ok()
 }
 
 fn set(object: &Object, key: &str, value: JsValue) {
@@ -452,5 +653,7 @@ fn call(object: &JsValue, method: &str) -> Option<JsValue> {
 /// How far an animation has come, from 0 to 1; `None` once it's over.
 fn progress(animation: &JsValue) -> Option<f64> {
     let effect = Reflect::get(animation, &"effect".into()).ok()?;
-    Reflect::get(&call(&effect, "getComputedTiming")?, &"progress".into()).ok()?.as_f64()
+    let state = Reflect::get(animation, &"playState".into()).ok()?;
+    let progress = Reflect::get(&call(&effect, "getComputedTiming")?, &"progress".into()).ok()?.as_f64();
+    progress.filter(|_| state.as_string().as_deref() != Some("finished"))
 }

@@ -1,5 +1,6 @@
 //! A game on this page: what the screens look at and act on. `conduct.rs` carries it on.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -110,6 +111,14 @@ impl Play {
         ImmediateEffect::new_scoped(move || settle(viewer, driver.with(|driver| driver.session().viewer())));
         // At a table on a server, a bot may take somebody's place.
         let seated = Memo::new(move |_| driver.with(|driver| driver.session().players().to_vec()));
+        // Looking ahead takes a moment, so it's done once for each change, and not for each event of a preview. What only
+        // tracks a memo never has it worked out: this one has to be read.
+        let tried = Memo::new(move |_| {
+            driver.with(|driver| {
+                let turn = driver.turn().map(|turn| (turn.sandbox().made(), turn.picked_up().to_vec()));
+                (driver.session().version(), driver.session().viewer(), turn)
+            })
+        });
         let play = Play {
             viewer,
             seated,
@@ -120,9 +129,13 @@ impl Play {
             }),
             curtain: Memo::new(move |_| is_asked()),
             private: Memo::new(move |_| driver.with(Driver::is_private)),
-            forecast: Memo::new(move |_| driver.with(foresight::foretold)),
+            forecast: Memo::new(move |_| {
+                tried.with(|_| ());
+                driver.with_untracked(foresight::foretold)
+            }),
             upshots: Memo::new(move |_| {
-                driver.with(|driver| driver.turn().map(Turn::upshots).unwrap_or_default())
+                tried.with(|_| ());
+                driver.with_untracked(|driver| driver.turn().map(Turn::upshots).unwrap_or_default())
             }),
             hint: Memo::new(move |_| coach.and_then(|coach| driver.with(|driver| coach.hint(driver)))),
             driver,
@@ -382,20 +395,21 @@ impl Play {
     fn shape(&self, change: impl FnOnce(&mut Turn) -> bool) -> bool {
         let mut moved = None;
         self.driver.maybe_update(|driver| {
-            let Some(before) = driver.turn().map(|turn| turn.sandbox().made()) else { return false };
+            let Some(before) = driver.turn().map(made) else { return false };
             let changed = driver.shape(change) == Some(true);
-            let made = driver.turn().map(|turn| turn.sandbox().made()).unwrap_or_default();
-            moved = changed.then_some(made != before);
+            let now = driver.turn().map(made).unwrap_or_default();
+            moved = changed.then_some((before, now));
             changed
         });
-        if moved.is_some() {
-            self.keep_turn();
+        let Some((before, now)) = moved else { return false };
+        self.keep_turn();
+        match now.1.cmp(&before.1) {
+            Ordering::Greater => self.play_preview(before.0),
+            Ordering::Less => self.driver.with_untracked(effects::take_back),
+            // A card that is only picked up has not moved on the table.
+            Ordering::Equal => (),
         }
-        // A card that is only picked up has not moved on the table.
-        if moved == Some(true) {
-            self.driver.with_untracked(effects::follow);
-        }
-        moved.is_some()
+        true
     }
 
     /// Whether the turn in the making can be committed, as it is now.
@@ -499,6 +513,11 @@ impl Play {
             self.go_on();
         }
     }
+}
+
+/// How many events a turn leads to so far, and how many choices were made.
+fn made(turn: &Turn) -> (usize, usize) {
+    (turn.sandbox().events().count(), turn.sandbox().made().len())
 }
 
 fn players(session: &Session) -> Players<'_> {
