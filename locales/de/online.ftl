@@ -34,7 +34,10 @@ online-pace-action = { $minutes ->
     [one] { $minutes } Minute pro Aktion
    *[other] { $minutes } Minuten pro Aktion
 }
-online-pace-action-seconds = { $seconds } Sekunden pro Aktion
+online-pace-action-seconds = { $seconds ->
+    [one] { $seconds } Sekunde pro Aktion
+   *[other] { $seconds } Sekunden pro Aktion
+}
 online-pace-total = Je { $minutes } min, dazu { $seconds } s pro Aktion
 online-pace-days = { $days ->
     [one] { $days } Tag pro Aktion

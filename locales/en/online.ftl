@@ -34,7 +34,10 @@ online-pace-action = { $minutes ->
     [one] { $minutes } minute per action
    *[other] { $minutes } minutes per action
 }
-online-pace-action-seconds = { $seconds } seconds per action
+online-pace-action-seconds = { $seconds ->
+    [one] { $seconds } second per action
+   *[other] { $seconds } seconds per action
+}
 online-pace-total = { $minutes } min each, plus { $seconds } s per action
 online-pace-days = { $days ->
     [one] { $days } day per action

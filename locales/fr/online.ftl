@@ -34,7 +34,10 @@ online-pace-action = { $minutes ->
     [one] { $minutes } minute par action
    *[other] { $minutes } minutes par action
 }
-online-pace-action-seconds = { $seconds } secondes par action
+online-pace-action-seconds = { $seconds ->
+    [one] { $seconds } seconde par action
+   *[other] { $seconds } secondes par action
+}
 online-pace-total = { $minutes } min chacun, plus { $seconds } s par action
 online-pace-days = { $days ->
     [one] { $days } jour par action
