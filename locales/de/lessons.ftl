@@ -14,7 +14,7 @@ first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du 
 ## The trainer
 
 solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du am Zug: Lass dein Wasser den Bot an Ort 3 zerstören und sich dann zu Ort 2 bewegen.
-solo-bot = Jetzt der Plan: Keine 6 kann jemanden treffen, also wird sie übersprungen. Dann fügt eine 5 an ihrem Ort deinem ersten Elementar 2 Schaden zu, und du entscheidest, welche 5. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
+solo-bot = Jetzt der Plan: Keine 6 kann jemanden treffen, sie wird übersprungen. Du wählst, welche 5 handelt; sie macht 2 Schaden. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
 solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
 solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
 solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.

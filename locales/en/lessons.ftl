@@ -14,7 +14,7 @@ first-fight = Just 2 more to reach { $goal }. Now you’re on your own! Once a s
 ## The trainer
 
 solo-plan = The trainer’s plan is face up: a bot comes to location 3, then a 6, a 5 and a 7 act. But you go first: have your Water destroy the bot at location 3 and move to location 2.
-solo-bot = Now for the plan: no 6 can hit anyone, so it’s skipped. Then a 5 deals 2 damage to your first elemental at its location, and you choose which 5 acts. Take the one at location 2: the other would help destroy your Light.
+solo-bot = Now for the plan. No 6 can hit anyone, so it’s skipped. You choose which 5 acts; it deals 2 damage. Take the one at location 2: the other would help destroy your Light.
 solo-control = A control plan comes next: 1 Riftforce for each location the trainer controls, right now locations 1, 3 and 5. Get in its way with three fives at locations 3, 4 and 5.
 solo-strike = Strike with your sixes: Fire and Light each destroy a bot. Then Light heals 1 damage: choose the Light itself.
 solo-end = You have 11, and you’re alone at location 2: Check & Draw. Once you have { $goal }, the round is played to the end, plan included; then the side with more wins.

@@ -14,7 +14,7 @@ first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dè
 ## The trainer
 
 solo-plan = Le plan de l’entraîneur est visible : un bot arrive sur le site 3, puis un 6, un 5 et un 7 agissent. Mais d’abord, c’est à toi : détruis le bot du site 3 avec ton Eau et envoie-la sur le site 2.
-solo-bot = Place au plan : aucun 6 ne peut toucher qui que ce soit, on le saute. Puis un 5 inflige 2 dégâts à ton premier élémentaire sur son site, et c’est toi qui choisis quel 5. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
+solo-bot = Place au plan : aucun 6 ne peut toucher personne, on le saute. Tu choisis quel 5 agit ; il inflige 2 dégâts. Prends celui du site 2 : l’autre aiderait à détruire ta Lumière.
 solo-control = Ensuite vient un plan de contrôle : 1 Riftforce par site que l’entraîneur contrôle, pour l’instant 1, 3 et 5. Barre-lui la route avec trois 5 sur les sites 3, 4 et 5.
 solo-strike = Frappe avec tes 6 : le Feu et la Lumière détruisent chacun un bot. Puis la Lumière retire 1 dégât : choisis la Lumière elle-même.
 solo-end = Tu as 11, et sur le site 2, il n’y a que toi : contrôle et pioche. À { $goal }, on finit le tour, plan compris ; puis le camp qui a le plus de Riftforce l’emporte.

@@ -438,11 +438,10 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
             type="button"
             class=move || strip_class(&standing.get(), lit.get().light, play.hints_at(Hint::Tap(Tap::Piece(id))))
             data-id=id.0.to_string()
-            // As text inside it, it would be laid out with each tap.
-            aria-label=move || label.get() + &lit_label()
             title=move || explain::title(play, &piece)
             on:click=tap
         >
+            <span class="sr">{label}{lit_label}</span>
             {face(piece.card)}
             {mark.map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
             {move || { let (number, damage, fresh) = hurt.get(); pips(number, damage, fresh) }}

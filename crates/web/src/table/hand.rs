@@ -113,10 +113,10 @@ fn HandCard(held: Held) -> impl IntoView {
             aria-pressed=move || is_chosen().to_string()
             aria-disabled=move || is_off().to_string()
             aria-describedby=move || is_off().then_some("why-not-card")
-            aria-label=label
             title=move || tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >
+            <span class="sr">{label}</span>
             {face(held.card)}
             {move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
         </button>
