@@ -30,6 +30,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// How many games a table's players have for each second of the measurement: random games are short.
+const GAMES_PER_SECOND: f64 = 1.2;
+
 /// Whatever goes wrong ends the measurement.
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -117,12 +120,13 @@ async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
     let address = server.address;
     // A table's players need several games; those are made before it counts.
     let mut games = VecDeque::new();
-    for _ in 0..tables * 6 {
+    let each = (GAMES_PER_SECOND * duration.as_secs_f64()).ceil() as usize + 4;
+    for _ in 0..tables * each {
         games.push_back(create(address).await?);
     }
     let (running, mut playing) = (Arc::new(AtomicBool::new(true)), JoinSet::new());
     for index in 0..tables {
-        let games: Vec<Created> = games.drain(..6).collect();
+        let games: Vec<Created> = games.drain(..each).collect();
         let running = Arc::clone(&running);
         playing.spawn(async move { play(address, games, index as u64, &running).await });
     }
