@@ -100,7 +100,7 @@ room-here = Here
 room-away = Elsewhere
 room-gone = Offline
 room-link = Invitation for seat { $seat }
-room-link-secret = Whoever opens this link can take the seat, so send it to one person only.
+room-link-secret = Anyone who opens this link can take the seat, so send it to one person only.
 room-local-only = These links only work on this computer, because the game is served for it alone. To play with others, start the server with “--bind 0.0.0.0” and open the game at this computer’s network address.
 room-copy = Copy link
 room-copied = Copied
@@ -123,4 +123,4 @@ room-watchers = { $count ->
 
 ## The backup file
 
-online-backup = The file also has the keys to your online tables. Whoever has it can play in your place, so keep it to yourself.
+online-backup = The file also has the keys to your online tables. Anyone who has it can play in your place, so keep it to yourself.
