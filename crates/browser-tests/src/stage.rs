@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
@@ -33,9 +33,7 @@ impl Stage {
         )?;
         let folder = new_folder()?;
         // The tables of a test are nobody else's.
-        let mut command = Command::new(&program);
-        command.args(["serve", "--no-open", "--port", "0", "--data"]).arg(folder.join("tables.db"));
-        let (server, site) = serve(&mut command)?;
+        let (server, site) = serve(&mut with_tables(&program, "0", &folder))?;
         Ok(Stage { program, site, folder, server, _browsers: KeepsBrowsers::new() })
     }
 
@@ -73,6 +71,16 @@ impl Stage {
     /// Ends the program that serves the game: from now on nobody answers at its address.
     pub fn stop_serving(&mut self) {
         self.server.end();
+    }
+
+    /// Kills the program that serves the game, without a warning, and starts it again at the same address with the same tables.
+    pub fn kill_and_serve_again(&mut self) -> anyhow::Result<()> {
+        self.server.end();
+        let port = self.site.trim_end_matches('/').rsplit(':').next().context("the address has a port")?;
+        let (server, site) = serve(&mut with_tables(&self.program, port, &self.folder))?;
+        ensure!(site == self.site, "the game is at {site} now");
+        self.server = server;
+        Ok(())
     }
 
     /// All files of the site, as a browser gets them: what the service worker keeps, itself, and the icons of the manifest.
@@ -163,6 +171,13 @@ impl Drop for Stage {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
+}
+
+/// What has a program serve the game at a port, with the tables of a test.
+fn with_tables(program: &Path, port: &str, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.args(["serve", "--no-open", "--port", port, "--data"]).arg(folder.join("tables.db"));
+    command
 }
 
 /// Has a program serve the game, and says where.

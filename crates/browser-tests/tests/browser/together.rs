@@ -7,10 +7,19 @@ use serde_json::{Value, json};
 /// More clicks than an action takes.
 const MOST_CLICKS: usize = 60;
 
-/// A table for two with the guilds dealt, at which both have sat down: where to watch, and where each of them sits.
-async fn begin(page: &Page, pace: Value) -> anyhow::Result<[String; 3]> {
+/// More actions than a game takes.
+const MOST_ACTIONS: usize = 400;
+
+/// How often everyone is asked whether it's their turn before it's said that it's nobody's.
+const LOOKS: usize = 2000;
+
+/// After so many actions of a game its server is killed.
+const ACTIONS_BEFORE_DEATH: usize = 15;
+
+/// A table with the guilds dealt, at which everyone has sat down: where to watch, and where each of them sits.
+async fn begin(page: &Page, mode: &str, pace: Value, people: usize) -> anyhow::Result<Vec<String>> {
     let setup = json!({
-        "mode": "duel", "set": "base", "guilds": "dealt", "pace": pace, "seats": ["person", "person"], "free_chat": true,
+        "mode": mode, "set": "beyond", "guilds": "dealt", "pace": pace, "seats": vec!["person"; people], "free_chat": true,
     });
     let script = "
         const [setup, done] = arguments;
@@ -30,8 +39,7 @@ async fn begin(page: &Page, pace: Value) -> anyhow::Result<[String; 3]> {
           const body = JSON.stringify(setup);
           const headers = { 'content-type': 'application/json' };
           const made = await (await fetch('/api/tables', { method: 'POST', body, headers })).json();
-          await sit(made.table, made.seats[0], 'Ada');
-          await sit(made.table, made.seats[1], 'Bo');
+          for (const seat of made.seats) await sit(made.table, seat, ['Ada', 'Bo', 'Cy', 'Di'][seat.seat - 1]);
           const at = ({ seat, key }) => `#/table/${made.table}/${seat}/${key}`;
           done([`#/table/${made.table}`, ...made.seats.map(at)]);
         })().catch((error) => done(String(error)));";
@@ -42,13 +50,79 @@ async fn begin(page: &Page, pace: Value) -> anyhow::Result<[String; 3]> {
 /// Two browsers at such a table, at which everything is shown at once.
 async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
     let pages = [stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?];
-    let [watching, links @ ..] = begin(&pages[0], pace).await?;
+    let mut links = begin(&pages[0], "duel", pace, 2).await?.into_iter();
+    let watching = links.next().context("nobody can watch")?;
     for (page, link) in pages.iter().zip(links) {
-        page.set("speed=at-once\n").await?;
-        page.go(&link).await?;
-        page.wait_for(".table .hand .card").await?;
+        take_seat(page, &link).await?;
     }
     Ok((pages, watching))
+}
+
+async fn take_seat(page: &Page, link: &str) -> anyhow::Result<()> {
+    page.set("speed=at-once\n").await?;
+    page.go(link).await?;
+    page.wait_for(".table .hand .card").await.map(drop)
+}
+
+mod a_game_goes_on_to_its_end_though_the_server_is_killed_halfway {
+    use super::*;
+
+    each_in_a_browser! {
+        between_two => play_through_a_death("duel", 2),
+        between_four => play_through_a_death("team4", 4),
+    }
+}
+
+async fn play_through_a_death(mode: &str, people: usize) -> anyhow::Result<()> {
+    let mut stage = Stage::open()?;
+    let mut pages = Vec::new();
+    for _ in 0..people {
+        pages.push(stage.visit(Window::DESK).await?);
+    }
+    let links = begin(&pages[0], mode, json!("unlimited"), people).await?;
+    for (page, link) in pages.iter().zip(&links[1..]) {
+        take_seat(page, link).await?;
+    }
+    let mut clicker = Clicker::new(11);
+    for action in 0..MOST_ACTIONS {
+        let Some(acting) = who_acts(&pages).await? else {
+            ensure!(action > ACTIONS_BEFORE_DEATH, "the game was over after {action} actions");
+            let points = pages[0].sight().await?.points;
+            for page in &pages {
+                let seen = page.sight().await?.points;
+                let swapped = [seen[1].clone(), seen[0].clone()];
+                ensure!(seen == points || swapped == points, "some see {points:?}, others {seen:?}");
+            }
+            return Ok(());
+        };
+        if action == ACTIONS_BEFORE_DEATH {
+            // In the middle of an action, of which the server knows nothing yet.
+            let sight = acting.next_sight().await?;
+            clicker.click(acting, &sight).await?;
+            stage.kill_and_serve_again()?;
+        }
+        act(acting, &mut clicker).await?;
+    }
+    anyhow::bail!("the game takes more than {MOST_ACTIONS} actions")
+}
+
+/// The browser whose player is to act; nobody's, once the game is over everywhere.
+async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
+    for _ in 0..LOOKS {
+        let mut over = 0;
+        for page in pages {
+            let sight = page.sight().await?;
+            if sight.over {
+                over += 1;
+            } else if sight.is_my_turn() {
+                return Ok(Some(page));
+            }
+        }
+        if over == pages.len() {
+            return Ok(None);
+        }
+    }
+    anyhow::bail!("it's nobody's turn")
 }
 
 /// Whose turn it is: the browser that can act, and the other one.

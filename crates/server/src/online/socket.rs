@@ -180,10 +180,15 @@ impl Talk {
                 Vec::new()
             }
             ToHost::Command(command) => {
-                let Some(Joined { cell, eyes: Some(seat), connection: Some(_), .. }) = &self.joined else {
+                let Some(joined @ Joined { cell, eyes: Some(seat), connection: Some(_), .. }) = &self.joined
+                else {
                     return vec![not_joined()];
                 };
                 let mut state = cell.state.lock().await;
+                // A bot may have taken the seat a moment ago.
+                if joined.table(&state).is_none() {
+                    return vec![not_joined()];
+                }
                 vec![match self.hall.obey(cell, &mut state, *seat, &command).await {
                     Ok(done) => ToClient::Done { id: command.id, done },
                     Err(refused) => ToClient::Refused { id: command.id, refused },
@@ -265,7 +270,7 @@ impl Joined {
         news
     }
 
-    /// The game, if it has begun. Where a bot sits, nobody looks into its hand: whoever has the key sits down first.
+    /// The game, if it has begun. Where a bot sits, nobody looks into its hand: people with the key sit down first.
     fn table<'a>(&self, state: &'a State) -> Option<&'a Table> {
         let may_look = |seat| matches!(state.room.player(seat), Some(Player::Person { .. }));
         state.room.table().filter(|_| self.eyes.is_none_or(may_look))

@@ -148,6 +148,11 @@ async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_b
         owner.until(Client::is_my_turn).await;
         owner.act().await;
     }
+    // A line from before can no longer act for the seat.
+    let mut stale = Client::join(server.address, &created, Some(Seat::Two)).await;
+    let command = Command { id: CommandId(8), version: owner.version(), order: Order::Resign };
+    stale.say(&ToHost::Command(command)).await;
+    while !matches!(stale.hear().await.expect("the line is open"), ToClient::NotUnderstood { .. }) {}
     // With the key alone nobody looks into the bot's hand; who sits down again does.
     let mut back = Client::join(server.address, &created, Some(Seat::Two)).await;
     back.until(|client| client.room.is_some()).await;
