@@ -82,15 +82,18 @@ impl Session {
     pub fn since_own_turn(viewer: Viewer, all: Update) -> Option<Session> {
         let (mode, is_draft) = (all.view.position().mode(), all.view.position().is_draft());
         let is_own = |seat: Seat| viewer.seat() == Some(mode.player(seat));
-        // Turns begin with these: whose, and how many events come before.
-        let mut turns = Vec::new();
+        // Whose the turns are, and how many events come before each of them, with the one that tells whose it is. Where the
+        // guilds weren't drafted the game begins in the middle of its first.
+        let start = all.start.as_ref().map(|start| *start.position()).filter(|start| !start.is_draft());
+        let first = start.and_then(|start| start.turn()).map(|seat| (0, is_own(seat)));
+        let mut turns: Vec<(usize, bool)> = first.into_iter().collect();
         for (index, happened) in all.events.iter().enumerate() {
             if let What::TurnOf { seat } = happened.event.what {
-                turns.push((index, is_own(seat)));
+                turns.push((index + 1, is_own(seat)));
             }
         }
         let others = turns.iter().rev().skip_while(|turn| turn.1).take_while(|turn| !turn.1).last();
-        let left = others.filter(|_| !is_draft).map_or(0, |&(index, _)| all.events.len() - index - 1);
+        let left = others.filter(|_| !is_draft).map_or(0, |&(before, _)| all.events.len() - before);
         let mut later = Vec::new();
         let mut session = Session::new(viewer, all)?;
         for _ in 0..left {

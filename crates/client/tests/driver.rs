@@ -243,7 +243,7 @@ fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
             seats.enumerate().map(|(index, seat)| if index % 2 == 0 { person(seat) } else { bot(seat) });
         let dealt = Position::deal(mode, Draft::Beyond, seed);
         let drafted = Position::draft(mode, Draft::Beyond, seed);
-        [(drafted, people), (dealt, mixed.collect())]
+        [(drafted, people.clone()), (dealt, people), (dealt, mixed.collect())]
     })
 }
 
@@ -498,12 +498,15 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
                         if session.viewer() == before {
                             continue;
                         }
-                        let is_others = |event: &Event| match event.what {
-                            What::TurnOf { seat: other } => mode.player(other) != mode.player(seat),
-                            _ => false,
-                        };
-                        let happened = shared.table.update(session.viewer().seat(), None).events;
-                        if !happened.iter().any(|happened| is_others(&happened.event)) {
+                        let update = shared.table.update(session.viewer().seat(), None);
+                        let start = update.start.map(|start| *start.position()).filter(|start| !start.is_draft());
+                        let told = update.events.iter().filter_map(|happened| match happened.event.what {
+                            What::TurnOf { seat } => Some(seat),
+                            _ => None,
+                        });
+                        // The first turn of a game whose guilds were dealt is never told of.
+                        let mut turns = start.and_then(|start| start.turn()).into_iter().chain(told);
+                        if !turns.any(|other| mode.player(other) != mode.player(seat)) {
                             continue;
                         }
                         // The log ends with the beginning of somebody else's turn, and nothing of one's own comes after.
