@@ -151,14 +151,14 @@ foreseen-damage = { $count } damage
 foreseen-own-damage = { $count } damage to your own side
 foreseen-mended = { $count } healed
 foreseen-hold = { $count ->
-    [0] then you control no location
-    [one] then you control location { $sites }
-   *[other] then you control locations { $sites }
+    [0] you’ll control no location
+    [one] you’ll control location { $sites }
+   *[other] you’ll control locations { $sites }
 }
 foreseen-they-hold = { $count ->
-    [0] then they control no location
-    [one] then they control location { $sites }
-   *[other] then they control locations { $sites }
+    [0] they’ll control no location
+    [one] they’ll control location { $sites }
+   *[other] they’ll control locations { $sites }
 }
 foreseen-you = you +{ $amount }
 foreseen-they = opponent +{ $amount }

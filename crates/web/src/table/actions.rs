@@ -13,7 +13,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
-use crate::table::play::{Play, play};
+use crate::table::play::{NUDGE, Play, play};
 use crate::table::trainer::{Then, about_bots};
 use crate::table::upshot;
 
@@ -92,11 +92,14 @@ fn Act(
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
     let play = play();
-    let (explain, settings) = (RwSignal::new(false), settings());
+    let (explain, pointed, settings) = (RwSignal::new(false), RwSignal::new(false), settings());
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
         // A button that is pressed in vain says why.
-        Some(_) => explain.set(true),
+        Some(_) => {
+            explain.set(true);
+            set_timeout(move || explain.try_set(false).map_or((), |_| ()), NUDGE);
+        }
     };
     view! {
         <button
@@ -109,8 +112,10 @@ fn Act(
             title=move || why_not.get().unwrap_or_else(|| label.get())
             aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then(|| shortcut(key))
             aria-describedby=format!("why-not-{}", shortcut(key))
+            class:pointed=pointed
             on:click=tap
-            on:blur=move |_| explain.set(false)
+            on:pointerdown=move |_| pointed.set(true)
+            on:blur=move |_| { explain.set(false); pointed.set(false) }
         >
             <Icon symbol />
             <span class="act-label">{move || label.get()}</span>

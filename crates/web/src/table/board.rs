@@ -1,22 +1,24 @@
 //! The Rift: its sites, and the columns on both sides of it.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use riftforce_client::{Hint, Light, Piece, PieceId, Tap, Upshot};
 use riftforce_rules::{Card, Choice, Question, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::browser::dom::{follow_table_style, styled_number};
+use crate::browser::dom::{follow_table_style, styled_number, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::table::explain;
 use crate::table::pieces::{describe, face, fate, guild_class, light_class, light_key, pips};
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
 use crate::table::settled::{settle, settled};
 use crate::table::trainer::awaited_at;
 use crate::table::upshot::{self, Signs, UpshotSigns};
+use crate::table::{explain, motion};
 
 /// The room that a column has: it follows the height of the window, and what the style sheets say of everything else on the
 /// table.
@@ -52,10 +54,10 @@ impl Room {
     }
 }
 
-/// How high strips are where a column has no more than others, so that all look alike. It's what the tallest column leaves
-/// room for, with a place to play to. In steps of two elementals, and only between actions: the board should keep still.
-fn usual_strip(play: Play, room: RwSignal<Room>) -> Memo<u32> {
-    let places = Memo::new(move |before: Option<&usize>| {
+/// How many elementals the strips leave room for, where a column has no more than others, so that all look alike: as many
+/// as stand in the tallest, with a place to play to. In steps of two, and only between actions: the board should keep still.
+fn usual_places(play: Play) -> Memo<usize> {
+    Memo::new(move |before: Option<&usize>| {
         let (tallest, is_behind) = play.session(|session| {
             let column = |side, site| session.position().column(side, site).len();
             let sites = session.mode().sites();
@@ -64,8 +66,23 @@ fn usual_strip(play: Play, room: RwSignal<Room>) -> Memo<u32> {
         });
         let places = (tallest / 2 + 1) * 2;
         before.copied().filter(|_| is_behind).unwrap_or(places).max(4)
-    });
-    Memo::new(move |_| room.get().strip(places.get()))
+    })
+}
+
+/// How often it's looked whether the last card has arrived, before all strips change their height.
+const SETTLING: Duration = Duration::from_millis(60);
+
+/// Sets how many elementals there's room for, once nothing is on its way any more: what flies to a place isn't sent to another.
+fn make_room(play: Play, places: RwSignal<usize>, wanted: Memo<usize>) {
+    if places.try_get_untracked() == wanted.try_get_untracked() {
+        return;
+    }
+    if motion::is_still() || wants_calm() {
+        places.set(wanted.get_untracked());
+        play.follow_anew();
+    } else {
+        set_timeout(move || make_room(play, places, wanted), SETTLING);
+    }
 }
 
 fn pixels(length: u32) -> String {
@@ -77,15 +94,14 @@ fn pixels(length: u32) -> String {
 pub(crate) fn Board() -> impl IntoView {
     let play = play();
     let room = follow_table_style(Room::UNKNOWN, Room::read);
-    let strip = usual_strip(play, room);
-    // When all strips change their height, elementals on their way still arrive.
-    Effect::new(move |before: Option<u32>| {
-        let now = strip.get();
-        if before.is_some_and(|before| before != now) {
-            play.follow_anew();
-        }
-        now
+    let wanted = usual_places(play);
+    let places = RwSignal::new(wanted.get_untracked());
+    Effect::new(move |_| {
+        wanted.track();
+        // What has just been shown sets out with the next frame.
+        request_animation_frame(move || make_room(play, places, wanted));
     });
+    let strip = Memo::new(move |_| room.get().strip(places.get()));
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {

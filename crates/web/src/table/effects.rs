@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, PieceId, Scene};
-use riftforce_rules::{Event, What};
+use riftforce_rules::{Event, Seat, What};
 
+use crate::browser::say::words;
 use crate::browser::sound::{self, sound_of};
 use crate::table::motion::{self, Told};
+use crate::table::pieces::guild_class;
 
 /// How long before its effect a strike sets out, if there's so much time.
 const STRIKE_MS: u32 = 180;
@@ -14,11 +16,48 @@ const STRIKE_MS: u32 = 180;
 pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
+    let passed = passed_unseen(driver, shown);
     let told = Told::of(driver.session());
     request_animation_frame(move || {
         motion::follow(&told);
         acting.iter().for_each(|it| motion::pulse(it));
+        for (index, Passed { class, text, from, to }) in passed.iter().enumerate() {
+            motion::pass(class, text, from, to, index as f64 * motion::DRAW_MS);
+        }
     });
+}
+
+/// A card that went between a pile and a hand that the viewer doesn't see.
+struct Passed {
+    class: String,
+    text: String,
+    from: String,
+    to: String,
+}
+
+/// What others drew and discarded. The viewer's own cards are on the table, and fly by themselves.
+fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
+    let session = driver.session();
+    let (mode, me) = (session.mode(), session.viewer().seat());
+    let near = |seat: Seat, what: &str| {
+        format!(".player[data-seat=\"{}\"] {what}", mode.player(seat).number())
+    };
+    let pass = |entry: &Entry| match entry.event.what {
+        What::Drew { seat, .. } if Some(mode.player(seat)) != me => Some(Passed {
+            class: "card back".into(),
+            text: String::new(),
+            from: near(seat, ".pile:not(.discard)"),
+            to: near(seat, ".fan"),
+        }),
+        What::Discarded { seat, card } if Some(mode.player(seat)) != me => Some(Passed {
+            class: format!("chip {}", guild_class(card.guild())),
+            text: words().short(card),
+            from: near(seat, ".fan"),
+            to: near(seat, ".pile.discard"),
+        }),
+        _ => None,
+    };
+    shown.iter().filter_map(pass).collect()
 }
 
 /// Lets the page show what has changed on the table, once it has been redrawn.

@@ -181,6 +181,7 @@ fn is_typing() -> bool {
     focused("input, textarea, select")
 }
 
+/// Whether Enter is for a button. One that a mouse has pressed keeps the focus, though nobody who plays by mouse sees it.
 fn is_on_button() -> bool {
-    focused("button, a, summary")
+    focused("button:not(.act.pointed), a, summary")
 }

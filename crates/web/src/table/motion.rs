@@ -20,13 +20,14 @@ use crate::table::pieces::guild_class;
 
 const GLIDE_MS: f64 = 240.0;
 const FLIGHT_MS: f64 = 420.0;
+const PASS_MS: f64 = 360.0;
 const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;
 const BREAK_MS: f64 = 520.0;
 /// Of several strikes that are shown at once, each begins so much after the one before.
 const STAGGER_MS: f64 = 200.0;
 /// Of several cards that are drawn at once, each leaves the pile so much after the one before.
-const DRAW_MS: f64 = 70.0;
+pub(crate) const DRAW_MS: f64 = 70.0;
 /// Of several lights that fly at once, each sets off so much after the one before.
 const SPARK_MS: f64 = 100.0;
 
@@ -80,6 +81,11 @@ struct Place {
 impl Place {
     fn middle(self) -> (f64, f64) {
         (self.left + self.width / 2.0, self.top + self.height / 2.0)
+    }
+
+    /// How large it is beside another.
+    fn size_beside(self, other: Place) -> (f64, f64) {
+        (self.width / other.width.max(1.0), self.height / other.height.max(1.0))
     }
 
     fn style(self) -> String {
@@ -173,7 +179,11 @@ pub(crate) fn follow(told: &Told) {
         if !is_calm {
             for (index, strike) in strikes.iter().enumerate() {
                 let delay = index as f64 * STAGGER_MS;
-                if let Some((from, to)) = ends(&stage.cards, strike, told.near, &table) {
+                // What has fallen was hit where it stood.
+                let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
+                let from = middle_of(&stage.cards, strike.by, strike.from, told.near, &table);
+                let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                if let Some((from, to)) = from.zip(to) {
                     let is_announced = index == 0 && announced == Some(*strike);
                     if !is_announced {
                         show_streak(strike, from, to, STREAK_MS, delay);
@@ -192,6 +202,12 @@ pub(crate) fn follow(told: &Told) {
     });
 }
 
+/// Whether no card is on its way.
+pub(crate) fn is_still() -> bool {
+    let is_moving = |card: &Card| card.glide.as_ref().is_some_and(|glide| !glide.is_over());
+    STAGE.with_borrow(|stage| !stage.cards.values().any(is_moving))
+}
+
 /// Lets a card glide from where it's seen to where it belongs, if those are two places. Nothing that is on its way is ever
 /// broken off: the browser may have shown more of it than this page has been told. What's more is added to it.
 fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place) -> Option<Glide> {
@@ -201,7 +217,7 @@ fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place) -> Option
     if is_same && card.place == place {
         return underway;
     }
-    let by = (from_x - x, from_y - y);
+    let by = Shift { x: from_x - x, y: from_y - y, size: card.place.size_beside(place) };
     match underway {
         Some(Glide { copy: Some(copy), .. }) => {
             // What is seen of it over the table goes on to the new place.
@@ -209,17 +225,17 @@ fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place) -> Option
             hide(element);
             let animation = move_by(&copy, by, Composite::Add, 0.0, "1")?;
             remove_when_over(&copy, Some(&animation));
-            Some(Glide { animation, from: by, copy: Some(copy) })
+            Some(Glide { animation, from: (by.x, by.y), copy: Some(copy) })
         }
         Some(Glide { copy: None, .. }) if is_same => {
             let animation = move_by(element, by, Composite::Add, 0.0, "1")?;
-            Some(Glide { animation, from: by, copy: None })
+            Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         _ if is_same => {
-            let animation = move_by(element, far(by)?, Composite::Replace, 0.0, "1")?;
-            Some(Glide { animation, from: by, copy: None })
+            let animation = move_by(element, by.if_seen()?, Composite::Replace, 0.0, "1")?;
+            Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
-        _ => fly_over(id, element, place, far((seen.0 - x, seen.1 - y))?, "1"),
+        _ => fly_over(id, element, place, Shift::by(seen.0 - x, seen.1 - y).if_seen()?, "1"),
     }
 }
 
@@ -242,29 +258,49 @@ fn arrive(
     };
     let (from_x, from_y) = place_of(&origin?.dyn_into().ok()?, table).middle();
     let (x, y) = place.middle();
-    let by = (from_x - x, from_y - y);
+    let by = Shift::by(from_x - x, from_y - y);
     if !is_in_hand {
         return fly_over(id, element, place, by, "0.3");
     }
     let animation = move_by(element, by, Composite::Replace, *drawn * DRAW_MS, "0")?;
     *drawn += 1.0;
-    Some(Glide { animation, from: by, copy: None })
+    Some(Glide { animation, from: (by.x, by.y), copy: None })
 }
 
-/// So far that it's worth a movement.
-fn far((dx, dy): (f64, f64)) -> Option<(f64, f64)> {
-    (dx.hypot(dy) > 2.0).then_some((dx, dy))
+/// How far from its place something begins, and how large beside what it is there.
+#[derive(Clone, Copy)]
+struct Shift {
+    x: f64,
+    y: f64,
+    size: (f64, f64),
+}
+
+impl Shift {
+    fn by(x: f64, y: f64) -> Shift {
+        Shift { x, y, size: (1.0, 1.0) }
+    }
+
+    /// So far, or so much larger or smaller, that it's worth a movement.
+    fn if_seen(self) -> Option<Shift> {
+        (self.x.hypot(self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
+    }
+
+    fn style(self) -> String {
+        let (wide, high) = self.size;
+        let hundredths = |scale: f64| format!("{}%", whole(scale * 100.0));
+        format!("{} scale({}, {})", shift(self.x, self.y), hundredths(wide), hundredths(high))
+    }
 }
 
 /// Lets a copy of a card fly to where the card is: over everything else, which the card itself cannot, being part of its
 /// column.
-fn fly_over(id: &str, element: &HtmlElement, place: Place, by: (f64, f64), opacity: &str) -> Option<Glide> {
+fn fly_over(id: &str, element: &HtmlElement, place: Place, by: Shift, opacity: &str) -> Option<Glide> {
     let copy = copy_over_table(element, place, home_of(element))?;
     let _ = copy.set_attribute("data-flies", id);
     hide(element);
     let animation = move_by(&copy, by, Composite::Replace, 0.0, opacity);
     remove_when_over(&copy, animation.as_ref());
-    Some(Glide { animation: animation?, from: by, copy: Some(copy) })
+    Some(Glide { animation: animation?, from: (by.x, by.y), copy: Some(copy) })
 }
 
 /// What flies over the table in a card's place is seen instead of it.
@@ -273,25 +309,26 @@ fn hide(card: &HtmlElement) {
     let _ = animate(card, &unseen, &Timing { ms: GLIDE_MS, ..Timing::default() });
 }
 
-/// Lets something come from so far off, and be as clear at first.
+/// Lets something come from so far off, and be as clear at first. What's new comes over what only makes room for it.
 fn move_by(
     element: &HtmlElement,
-    (dx, dy): (f64, f64),
+    by: Shift,
     composite: Composite,
     delay: f64,
     opacity: &str,
 ) -> Option<JsValue> {
-    let from = shift(dx, dy);
+    let from = by.style();
     let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
     match composite {
         Composite::Add => {
             let frames: [&[(&str, &str)]; 2] =
-                [&[("transform", &from)], &[("transform", "translate(0px, 0px)")]];
+                [&[("transform", &from)], &[("transform", "translate(0px, 0px) scale(1, 1)")]];
             animate(element, &frames, &timing)
         }
         Composite::Replace => {
-            let first = [("transform", &*from), ("zIndex", "5"), ("opacity", opacity)];
-            let last = [("transform", "none"), ("zIndex", "5"), ("opacity", "1")];
+            let layer = if opacity == "1" { "5" } else { "7" };
+            let first = [("transform", &*from), ("zIndex", layer), ("opacity", opacity)];
+            let last = [("transform", "none"), ("zIndex", layer), ("opacity", "1")];
             animate(element, &[&first, &last], &timing)
         }
     }
@@ -479,6 +516,23 @@ pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
             [&[("transform", start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
         show_for_a_moment("flying", "", "", &frames, flight, index as f64 * stagger);
     }
+}
+
+/// Lets a card pass between a pile and a hand that can't be seen: its back, or its face where everyone sees that.
+pub(crate) fn pass(class: &str, text: &str, from: &str, to: &str, delay: f64) {
+    let (Some(table), false) = (table(), wants_calm()) else { return };
+    let place = |selector: &str| {
+        let place = place_of(&find(selector)?.dyn_into::<HtmlElement>().ok()?, &table);
+        Some(place.middle()).filter(|_| place.width > 0.0)
+    };
+    let (Some((x, y)), Some((to_x, to_y))) = (place(from), place(to)) else { return };
+    let there = format!("translate(-50%, -50%) {}", shift(to_x - x, to_y - y));
+    let frames: [&[(&str, &str)]; 3] = [
+        &[("transform", "translate(-50%, -50%)"), ("opacity", "1")],
+        &[("transform", &there), ("opacity", "1"), ("offset", "0.9")],
+        &[("transform", &there), ("opacity", "0")],
+    ];
+    show_for_a_moment(&format!("passing {class}"), &at_point((x, y)), text, &frames, PASS_MS, delay);
 }
 
 /// A number of pixels. To write fractions takes a surprising amount of code, which everybody would have to download.

@@ -22,7 +22,7 @@ use crate::table::settled::settle;
 use crate::table::{effects, foresight};
 
 /// How long it's said what is to be done first.
-const NUDGE: Duration = Duration::from_secs(4);
+pub(super) const NUDGE: Duration = Duration::from_secs(4);
 
 /// A game on this page. It is only a handle: copies are the same game.
 #[derive(Clone, Copy)]
