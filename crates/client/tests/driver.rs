@@ -499,7 +499,8 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
                             continue;
                         }
                         let update = shared.table.update(session.viewer().seat(), None);
-                        let start = update.start.map(|start| *start.position()).filter(|start| !start.is_draft());
+                        let start =
+                            update.start.map(|start| *start.position()).filter(|start| !start.is_draft());
                         let told = update.events.iter().filter_map(|happened| match happened.event.what {
                             What::TurnOf { seat } => Some(seat),
                             _ => None,

@@ -76,9 +76,9 @@
       }
       // What belongs somewhere else may have another size there; in its own place it grows and shrinks by and by.
       const height = box.height;
-      if (before && before.home === home && Math.abs(height - before.height) > 0.2 * before.height)
+      if (before && before.home === home && !glides && !before.glides && Math.abs(height - before.height) > 3)
         note(`${name(element)} is ${Math.round(height)} px high all at once, after ${Math.round(before.height)}`);
-      seen.set(id, { point, target, home, height, bends: ways.length > 1 });
+      seen.set(id, { point, target, home, height, glides, bends: ways.length > 1 });
     }
     for (const id of [...seen.keys()]) if (!here.has(id)) seen.delete(id);
   };

@@ -25,9 +25,8 @@ mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
 async fn a_card_that_strikes_on_its_way_stays_on_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=double\n").await?;
-    page.ask_devtools("Animation.enable", json!({})).await?;
-    page.ask_devtools("Animation.setPlaybackRate", json!({ "playbackRate": 0.1 })).await?;
-    watch(page, Game::Solo).await
+    play_motion(&page, 0.1).await?;
+    watch(page, Game::Solo, 8).await
 }
 
 #[derive(Clone, Copy)]
@@ -38,24 +37,29 @@ enum Game {
     Team,
 }
 
-impl Game {
-    /// How many actions of people are watched. Most of what can happen has happened by then, and each takes the time that it
-    /// takes. In a team three bots act between two of them, so that four are followed by as many as eight in a duel.
-    fn actions(self) -> usize {
-        match self {
-            Game::Duel | Game::Shared | Game::Solo => 8,
-            Game::Team => 4,
-        }
-    }
-}
+/// How much faster than usual everything goes: pauses and motion alike, so that whole games can be watched.
+const HASTE: u32 = 5;
 
 async fn play(window: Window, game: Game) -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(window, "speed=double\n").await?;
-    watch(page, game).await
+    play_motion(&page, f64::from(HASTE)).await?;
+    page.ask(&format!(
+        "const usual = window.setTimeout;
+         window.setTimeout = (act, ms, ...rest) => usual(act, ms / {HASTE}, ...rest);"
+    ))
+    .await?;
+    watch(page, game, usize::MAX).await
 }
 
-async fn watch(page: Page, game: Game) -> anyhow::Result<()> {
+async fn play_motion(page: &Page, rate: f64) -> anyhow::Result<()> {
+    page.ask_devtools("Animation.enable", json!({})).await?;
+    page.ask_devtools("Animation.setPlaybackRate", json!({ "playbackRate": rate })).await?;
+    Ok(())
+}
+
+/// Plays until the game is over, or so many actions of people, and asks what was seen.
+async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
     match game {
         Game::Duel => page.begin(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?,
         Game::Shared => page.begin(Duel { set: "beyond", seed: 13, ..Duel::TWO }).await?,
@@ -70,7 +74,7 @@ async fn watch(page: Page, game: Game) -> anyhow::Result<()> {
     open_curtain(&page).await?;
     page.ask(include_str!("motion.js")).await?;
     let mut clicker = Clicker::new(31);
-    for _ in 0..game.actions() {
+    for _ in 0..actions {
         if open_curtain(&page).await? {
             break;
         }
@@ -111,13 +115,16 @@ async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
         "
         const card = document.querySelector('.hand .card');
         card.animate([{ transform: 'translate(300px, -200px)' }, { transform: 'none' }], 200);
-        document.querySelector('.board').style.marginBlockStart = '9px';",
+        const board = document.querySelector('.board');
+        board.style.marginBlockStart = '9px';
+        board.style.setProperty('--strip-h', '29px');",
     )
     .await?;
-    page.wait("what is wrong", "return watched.wrong.length > 1").await?;
+    page.wait("what is wrong", "return watched.wrong.length > 2").await?;
     let wrong = page.ask("return watched.wrong.join('\\n')").await?;
     let wrong = wrong.as_str().unwrap_or_default();
     ensure!(wrong.contains("off its way"), "a card that strays is not noticed: {wrong}");
+    ensure!(wrong.contains("high all at once"), "a sudden size is not noticed: {wrong}");
     ensure!(wrong.contains("board") && wrong.contains("shifts"), "a shift is not noticed: {wrong}");
     page.close().await
 }

@@ -73,6 +73,7 @@ fn usual_places(play: Play) -> Memo<usize> {
 const SETTLING: Duration = Duration::from_millis(60);
 
 /// Sets how many elementals there's room for, once nothing is on its way any more: what flies to a place isn't sent to another.
+/// Not from within a frame: it would be seen before anything has begun to glide.
 fn make_room(play: Play, places: RwSignal<usize>, wanted: Memo<usize>) {
     if places.try_get_untracked() == wanted.try_get_untracked() {
         return;
@@ -99,7 +100,7 @@ pub(crate) fn Board() -> impl IntoView {
     Effect::new(move |_| {
         wanted.track();
         // What has just been shown sets out with the next frame.
-        request_animation_frame(move || make_room(play, places, wanted));
+        set_timeout(move || make_room(play, places, wanted), SETTLING);
     });
     let strip = Memo::new(move |_| room.get().strip(places.get()));
     let sites: Vec<Site> = play.mode().sites().collect();

@@ -39,9 +39,8 @@ struct Passed {
 fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
     let session = driver.session();
     let (mode, me) = (session.mode(), session.viewer().seat());
-    let near = |seat: Seat, what: &str| {
-        format!(".player[data-seat=\"{}\"] {what}", mode.player(seat).number())
-    };
+    let near =
+        |seat: Seat, what: &str| format!(".player[data-seat=\"{}\"] {what}", mode.player(seat).number());
     let pass = |entry: &Entry| match entry.event.what {
         What::Drew { seat, .. } if Some(mode.player(seat)) != me => Some(Passed {
             class: "card back".into(),
