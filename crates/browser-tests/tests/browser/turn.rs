@@ -119,6 +119,9 @@ async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::R
     let signs = "return [...document.querySelectorAll('.site-2 > .signs > .upshot > span > span')].map((it) => it.innerText)";
     let drawn = page.ask(signs).await?;
     ensure!(drawn[0] == "+2", "it is drawn as {drawn}");
+    let far = "return [...document.querySelectorAll('.lane > .signs > .upshot')].filter((it) =>
+        it.getBoundingClientRect().top > it.closest('.lane').querySelector('.plate').getBoundingClientRect().bottom).length";
+    ensure!(page.ask(far).await? == 0, "signs of where to go aren't at their locations");
     for window in
         [Window::DESK, Window::PHONE, Window::SMALL, Window { width: 844, height: 390, ..Window::PHONE }]
     {
@@ -135,6 +138,61 @@ async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::R
         ensure!(line.contains(&part), "{part} is missing: {line:?}");
     }
     page.close().await
+}
+
+/// A hand with room for more, and nothing to be drawn that would have to be told apart.
+const CHECK: &str = "rift: 1
+game: duel
+site 1: Sh5 / -
+site 5: Fi5 Sh7 / Ic5:2 Ic6
+hand 1: Sh6 Fi7
+hand 2: Wa6
+";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn enter_confirms_what_a_click_on_a_button_has_begun() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.import_game(&stage.file("check.rift", CHECK.as_bytes())?).await?;
+    page.click("#open-curtain").await?;
+    page.settle().await?;
+    page.click(".act:nth-child(2)").await?;
+    ensure!(page.sight().await?.can(Act::Commit), "Check & Draw hasn't been begun");
+    page.press_keys(&['\u{e007}']).await?;
+    page.wait_for("#pass-device").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_button_that_passes_the_device_covers_no_words_and_nothing_covers_it() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    for language in ["en", "de", "fr", "uk"] {
+        for window in [Window::DESK, Window::PHONE, Window::SMALL] {
+            let page = stage.visit_with(Window { language, ..window }, "speed=at-once\n").await?;
+            page.import_game(&stage.file("check.rift", CHECK.as_bytes())?).await?;
+            page.click("#open-curtain").await?;
+            page.settle().await?;
+            page.click(".act:nth-child(2)").await?;
+            page.click(".act.commit").await?;
+            page.wait_for("#pass-device").await?;
+            page.settle().await?;
+            let covered = "
+                const words = document.createRange();
+                words.selectNodeContents(document.querySelector('.asked'));
+                const pass = document.querySelector('#pass-device').getBoundingClientRect();
+                return [...words.getClientRects()].some((it) => it.right > pass.left && it.bottom > pass.top && it.top < pass.bottom)";
+            let size = window.size();
+            ensure!(page.ask(covered).await? == false, "it covers words at {size} in {language}");
+            page.photograph(&format!("table-pass-{size}-{language}")).await?;
+            page.click(".prompt .asked").await?;
+            page.click("#pass-device").await?;
+            page.wait_for("#open-curtain").await?;
+            page.close().await?;
+        }
+    }
+    Ok(())
 }
 
 /// Where everything lies on the table.
