@@ -62,6 +62,7 @@
 
 mod action;
 pub mod arena;
+pub mod learned;
 mod danger;
 mod evaluate;
 mod explain;

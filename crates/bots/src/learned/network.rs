@@ -1,0 +1,196 @@
+//! The network itself: a table of small whole numbers, of which the rows that a position has are added up.
+//!
+//! For each location the rows of its own, its neighbours' and everybody's are added up to `WIDTH` sums; what's above zero of
+//! them, over all locations, is what the rest goes by: a layer of `SECOND`, and the result. Sums are whole numbers, so they're the
+//! same on every device, and in whatever order they're made.
+
+use riftforce_rules::{Position, Side, Site};
+
+use super::rows::{self, Eyes, ROWS};
+
+/// How many sums a location has.
+pub const WIDTH: usize = 64;
+/// How many units the second layer has.
+pub const SECOND: usize = 16;
+/// So much is one, of a weight or a sum.
+pub const ONE: f32 = 64.0;
+
+type Sums = [i16; WIDTH];
+
+/// A learned judgement.
+pub struct Network {
+    rows: Box<[[i8; WIDTH]; ROWS]>,
+    second: Box<[[i8; WIDTH]; SECOND]>,
+    second_bias: [f32; SECOND],
+    out: [f32; SECOND],
+    out_bias: f32,
+}
+
+/// The numbers that a network is made of, as they're learned.
+#[derive(Clone)]
+pub struct Learned {
+    /// `WIDTH` for each of the `ROWS`.
+    pub rows: Vec<f32>,
+    /// `WIDTH` for each unit of the second layer.
+    pub second: Vec<f32>,
+    /// One for each unit of the second layer.
+    pub second_bias: Vec<f32>,
+    /// One for each unit of the second layer.
+    pub out: Vec<f32>,
+    /// What's added in the end.
+    pub out_bias: f32,
+}
+
+impl Network {
+    /// How many bytes a network takes.
+    pub const BYTES: usize = ROWS * WIDTH + SECOND * WIDTH + 4 * (2 * SECOND + 1);
+
+    /// The network of these bytes, as [`Network::to_bytes`] writes them; `None` if they're not as many as that.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Network> {
+        if bytes.len() != Network::BYTES {
+            return None;
+        }
+        let (rows, rest) = bytes.split_at(ROWS * WIDTH);
+        let (second, rest) = rest.split_at(SECOND * WIDTH);
+        let mut floats = rest.chunks_exact(4).map(|it| f32::from_le_bytes([it[0], it[1], it[2], it[3]]));
+        let mut next = || floats.next().expect("there are as many as that");
+        Some(Network {
+            rows: table(rows),
+            second: table(second),
+            second_bias: std::array::from_fn(|_| next()),
+            out: std::array::from_fn(|_| next()),
+            out_bias: next(),
+        })
+    }
+
+    /// All of it as bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(Network::BYTES);
+        let weights = self.rows.iter().chain(self.second.iter()).flatten();
+        bytes.extend(weights.map(|&weight| weight as u8));
+        let floats = self.second_bias.iter().chain(&self.out).chain([&self.out_bias]);
+        bytes.extend(floats.flat_map(|number| number.to_le_bytes()));
+        bytes
+    }
+
+    /// What was learned, in whole numbers.
+    pub fn rounded(learned: &Learned) -> Network {
+        let whole = |&weight: &f32| (weight * ONE).round().clamp(-127.0, 127.0) as i8 as u8;
+        let bytes = |weights: &[f32]| weights.iter().map(whole).collect::<Vec<u8>>();
+        let few = |numbers: &[f32]| std::array::from_fn(|index| numbers[index]);
+        Network {
+            rows: table(&bytes(&learned.rows)),
+            second: table(&bytes(&learned.second)),
+            second_bias: few(&learned.second_bias),
+            out: few(&learned.out),
+            out_bias: learned.out_bias,
+        }
+    }
+
+    /// How far the side that acts next is ahead, as the logarithm of its odds; `None` once the game is over.
+    pub fn judge(&self, position: &Position) -> Option<f32> {
+        let eyes = Eyes::of(position)?;
+        Some(Seen::of(self, position, eyes).judge(self, position))
+    }
+
+    /// The same from one side's view, whoever acts next.
+    pub fn odds(&self, position: &Position, side: Side) -> Option<f32> {
+        let judged = self.judge(position)?;
+        Some(if position.turn()?.side() == side { judged } else { -judged })
+    }
+
+    fn add(&self, sums: &mut Sums, row: usize) {
+        for (sum, &weight) in sums.iter_mut().zip(&self.rows[row]) {
+            *sum += i16::from(weight);
+        }
+    }
+
+    fn finish(&self, above: &Sums) -> f32 {
+        let mut odds = self.out_bias;
+        for unit in 0..SECOND {
+            let weights = &self.second[unit];
+            let sum: i32 = above.iter().zip(weights).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum();
+            let value = sum as f32 / (ONE * ONE) + self.second_bias[unit];
+            odds += self.out[unit] * value.max(0.0);
+        }
+        odds
+    }
+}
+
+fn table<const N: usize>(bytes: &[u8]) -> Box<[[i8; WIDTH]; N]> {
+    let rows = bytes.chunks_exact(WIDTH).map(|row| std::array::from_fn(|index| row[index] as i8));
+    let rows: Box<[[i8; WIDTH]]> = rows.collect();
+    rows.try_into().unwrap_or_else(|_| unreachable!("the number of bytes was checked"))
+}
+
+/// What was added up for the locations of a position. Of a position that an action leads to, most are the same.
+#[derive(Clone)]
+pub struct Seen {
+    position: Position,
+    eyes: Eyes,
+    own: [Sums; Site::MOST],
+    near: [Sums; Site::MOST],
+}
+
+impl Seen {
+    /// Adds up everything, as it's seen with these eyes.
+    pub fn of(network: &Network, position: &Position, eyes: Eyes) -> Seen {
+        let mut seen =
+            Seen { position: *position, eyes, own: [[0; WIDTH]; Site::MOST], near: [[0; WIDTH]; Site::MOST] };
+        for site in position.mode().sites() {
+            (seen.own[site.index()], seen.near[site.index()]) = add_up(network, position, eyes, site);
+        }
+        seen
+    }
+
+    /// Whose eyes it was seen with.
+    pub fn eyes(&self) -> Eyes {
+        self.eyes
+    }
+
+    /// How far the side of these eyes is ahead at a position, most of whose locations are as they were here.
+    pub fn judge(&self, network: &Network, position: &Position) -> f32 {
+        let eyes = self.eyes;
+        let mut everywhere = [0; WIDTH];
+        rows::rest(position, eyes, |row| network.add(&mut everywhere, row));
+        let sites = position.mode().sites();
+        let count = usize::from(sites.count());
+        let mut own = [&self.own[0]; Site::MOST];
+        let mut near = [&self.near[0]; Site::MOST];
+        let mut fresh = [([0; WIDTH], [0; WIDTH]); Site::MOST];
+        let mut changed = [false; Site::MOST];
+        for site in sites {
+            let is_same =
+                |side: Side| position.column(side, site) == self.position.column(side, site);
+            let same_plans = position.plans().len() == self.position.plans().len();
+            if !(is_same(Side::A) && is_same(Side::B) && same_plans) {
+                fresh[site.index()] = add_up(network, position, eyes, site);
+                changed[site.index()] = true;
+            }
+        }
+        for index in 0..count {
+            let (new_own, new_near) = &fresh[index];
+            own[index] = if changed[index] { new_own } else { &self.own[index] };
+            near[index] = if changed[index] { new_near } else { &self.near[index] };
+        }
+        let nothing = [0; WIDTH];
+        let mut above = [0i16; WIDTH];
+        for index in 0..count {
+            let left = if index > 0 { near[index - 1] } else { &nothing };
+            let right = if index + 1 < count { near[index + 1] } else { &nothing };
+            let here = own[index];
+            for unit in 0..WIDTH {
+                let sum = everywhere[unit] + here[unit] + left[unit] + right[unit];
+                above[unit] = above[unit].saturating_add(sum.max(0));
+            }
+        }
+        network.finish(&above)
+    }
+}
+
+fn add_up(network: &Network, position: &Position, eyes: Eyes, site: Site) -> (Sums, Sums) {
+    let (mut own, mut near) = ([0; WIDTH], [0; WIDTH]);
+    rows::location(position, eyes, site, |row| network.add(&mut own, row));
+    rows::nearby(position, eyes, site, |row| network.add(&mut near, row));
+    (own, near)
+}

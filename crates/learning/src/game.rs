@@ -1,0 +1,176 @@
+//! Games of the quick player against itself, and the file they're kept in.
+
+use std::fs::{File, OpenOptions};
+use std::io::{BufReader, Read, Seek, Write};
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+use riftforce_rules::{Challenges, Choice, Draft, Mode, Position, below};
+
+/// How a game begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The way to play.
+    pub mode: Mode,
+    /// Where its guilds come from.
+    pub draft: Draft,
+    /// Where its chance comes from.
+    pub seed: u64,
+}
+
+impl Start {
+    /// How game number so-and-so of a run begins: most are duels, with both sets of guilds, and a third is everything else.
+    pub fn of(run: u64, number: u64) -> Start {
+        let mut rng = Pcg32::new(run, number);
+        let mode = match below(&mut rng, 100) {
+            0..66 => Mode::Duel,
+            66..84 => Mode::Team4,
+            84..90 => Mode::Team3,
+            _ => Mode::Solo,
+        };
+        let is_base = mode == Mode::Duel && below(&mut rng, 2) == 0;
+        Start { mode, draft: if is_base { Draft::Base } else { Draft::Beyond }, seed: rng.next_u64() }
+    }
+
+    /// The position that it is.
+    pub fn position(self) -> Position {
+        if self.mode != Mode::Solo {
+            return Position::deal(self.mode, self.draft, self.seed);
+        }
+        let mut rng = Pcg32::seed_from_u64(self.seed);
+        let mut position = Position::draft(self.mode, self.draft, self.seed);
+        let stars = [0; 3].map(|_| 1 + below(&mut rng, 4) as u8);
+        let challenges = Challenges::new(stars, None).unwrap_or(Challenges::EASIEST);
+        position.set_trainer(&[], challenges).expect("a new draft takes any challenges");
+        position.draft_at_random();
+        position
+    }
+}
+
+/// A game: how it begins, and which of the choices was made each time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// How it begins.
+    pub start: Start,
+    /// Which of the choices was made, each time.
+    pub made: Vec<u16>,
+}
+
+impl Game {
+    /// Lets this be told of each position and the choice that was made there, and of the last position. `None` if the game
+    /// can't have been played under these rules.
+    pub fn follow(&self, mut tell: impl FnMut(&Position, Option<Choice>)) -> Option<()> {
+        let mut position = self.start.position();
+        let mut choices = position.choices();
+        for &index in &self.made {
+            let choice = choices.get(index.into())?;
+            tell(&position, Some(choice));
+            position.play_unchecked(choice, &mut choices);
+        }
+        tell(&position, None);
+        Some(())
+    }
+}
+
+/// A file of games, in the order of their numbers.
+pub struct Games {
+    file: File,
+    /// How many games it has.
+    pub count: u64,
+    /// The number of the run that they're of.
+    pub run: u64,
+}
+
+const MAGIC: &[u8; 8] = b"rift-lrn";
+
+impl Games {
+    /// Opens a file to add games of a run to, or makes it. What an interrupted run has left half written is written anew.
+    pub fn open(path: &Path, run: u64) -> anyhow::Result<Games> {
+        let name = path.display();
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .with_context(|| format!("Cannot open {name}"))?;
+        if file.metadata()?.len() == 0 {
+            file.write_all(MAGIC)?;
+            file.write_all(&run.to_le_bytes())?;
+            return Ok(Games { file, count: 0, run });
+        }
+        let (mut count, mut end) = (0, 16);
+        let found = read(&file, |_, at| (count, end) = (count + 1, at))?;
+        ensure!(found == run, "{name} has games of run {found}, not of run {run}: name another file.");
+        file.set_len(end)?;
+        file.seek(std::io::SeekFrom::Start(end))?;
+        Ok(Games { file, count, run })
+    }
+
+    /// Adds games, which begin as the next numbers of the run do.
+    pub fn add(&mut self, games: &[Game]) -> anyhow::Result<()> {
+        let mut bytes = Vec::new();
+        for game in games {
+            bytes.extend((game.made.len() as u32).to_le_bytes());
+            for &made in &game.made {
+                match u8::try_from(made) {
+                    Ok(made) if made < u8::MAX => bytes.push(made),
+                    _ => {
+                        bytes.push(u8::MAX);
+                        bytes.extend(made.to_le_bytes());
+                    }
+                }
+            }
+        }
+        self.count += games.len() as u64;
+        Ok(self.file.write_all(&bytes)?)
+    }
+}
+
+/// Tells the games of a file, one after the other, with where each ends. Says which run they're of.
+fn read(file: &File, mut tell: impl FnMut(Game, u64)) -> anyhow::Result<u64> {
+    let mut reader = BufReader::new(file);
+    let mut head = [0; 16];
+    reader.read_exact(&mut head).context("That's no file of games")?;
+    ensure!(&head[..8] == MAGIC, "That's no file of games.");
+    let run = u64::from_le_bytes(head[8..].try_into().expect("eight bytes"));
+    let mut at = 16;
+    for number in 0.. {
+        let Some(made) = read_game(&mut reader, &mut at) else { break };
+        tell(Game { start: Start::of(run, number), made }, at);
+    }
+    Ok(run)
+}
+
+/// The choices of the next game, if it's there as a whole.
+fn read_game(reader: &mut impl Read, at: &mut u64) -> Option<Vec<u16>> {
+    let mut length = [0; 4];
+    reader.read_exact(&mut length).ok()?;
+    let (mut made, mut bytes) = (Vec::new(), 4);
+    for _ in 0..u32::from_le_bytes(length) {
+        let mut one = [0];
+        reader.read_exact(&mut one).ok()?;
+        bytes += 1;
+        made.push(match one[0] {
+            u8::MAX => {
+                let mut two = [0; 2];
+                reader.read_exact(&mut two).ok()?;
+                bytes += 2;
+                u16::from_le_bytes(two)
+            }
+            few => few.into(),
+        });
+    }
+    *at += bytes;
+    Some(made)
+}
+
+/// All games of a file.
+pub fn read_all(path: &Path) -> anyhow::Result<Vec<Game>> {
+    let file = File::open(path).with_context(|| format!("Cannot open {}", path.display()))?;
+    let mut games = Vec::new();
+    read(&file, |game, _| games.push(game)).with_context(|| format!("Cannot read {}", path.display()))?;
+    Ok(games)
+}

@@ -1,0 +1,179 @@
+//! The quick player: it takes the best of some random actions, as it sees their ends, and thinks no further. It plays
+//! thousands of actions in the time in which a search plays one.
+
+use std::sync::Arc;
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_bots::Weights;
+use riftforce_bots::learned::rows::Eyes;
+use riftforce_bots::learned::{Network, Seen};
+use riftforce_rules::{Choices, Position, Side, below, random_choice};
+
+use crate::game::{Game, Start};
+
+/// What positions are judged by.
+#[derive(Clone)]
+pub enum Judge {
+    /// By hand.
+    Handmade,
+    /// By what was learned.
+    Learned(Arc<Network>),
+}
+
+/// How much a won game is worth, beside anything that can still be lost.
+const WON: f32 = 1000.0;
+
+/// A player that takes the best of some random actions.
+pub struct QuickPlayer {
+    /// What it judges by.
+    pub judge: Judge,
+    /// Of how many it takes the best.
+    pub candidates: u32,
+}
+
+/// An action: which choices it makes, and where it leads.
+struct Candidate {
+    made: Vec<u16>,
+    worth: f32,
+}
+
+impl QuickPlayer {
+    /// Which choices make the best action it can think of.
+    fn act(&self, position: &Position, candidates: u32, rng: &mut Pcg32) -> Vec<u16> {
+        let Some(seat) = position.turn() else { return Vec::new() };
+        // What nobody knows is guessed, as at a table.
+        let world = position.view(Some(seat)).sample(rng);
+        let (side, mut seen, mut best): (_, Option<Seen>, Option<Candidate>) = (seat.side(), None, None);
+        for _ in 0..candidates {
+            let (end, made) = imagine(world, rng);
+            let worth = self.worth(&world, &end, side, &mut seen);
+            if best.as_ref().is_none_or(|best| worth > best.worth) {
+                best = Some(Candidate { made, worth });
+            }
+        }
+        best.map(|best| best.made).unwrap_or_default()
+    }
+
+    fn worth(&self, world: &Position, end: &Position, side: Side, seen: &mut Option<Seen>) -> f32 {
+        if let Some(outcome) = end.outcome() {
+            return match outcome.winner() {
+                Some(winner) if winner == side => WON,
+                Some(_) => -WON,
+                None => 0.0,
+            };
+        }
+        match &self.judge {
+            Judge::Handmade => Weights::STANDARD.lead(end, side),
+            Judge::Learned(network) => {
+                let Some(eyes) = Eyes::of(end) else { return 0.0 };
+                let seen = match seen {
+                    Some(seen) if seen.eyes() == eyes => seen,
+                    _ => seen.insert(Seen::of(network, world, eyes)),
+                };
+                let odds = seen.judge(network, end);
+                if eyes.side() == side { odds } else { -odds }
+            }
+        }
+    }
+}
+
+/// A random action: where it leads, and its choices.
+fn imagine(mut position: Position, rng: &mut Pcg32) -> (Position, Vec<u16>) {
+    let (mut choices, mut made) = (position.choices(), Vec::new());
+    while let Some(choice) = random_choice(&choices, rng) {
+        made.push(index_of(&choices, choice));
+        position.play_unchecked(choice, &mut choices);
+        if position.is_between_actions() || choices.is_empty() {
+            break;
+        }
+    }
+    (position, made)
+}
+
+fn index_of(choices: &Choices, choice: riftforce_rules::Choice) -> u16 {
+    let index = choices.iter().position(|it| it == choice);
+    index.expect("a choice is one of the choices") as u16
+}
+
+/// Nobody plays longer than this: a game that doesn't end teaches nothing.
+const MOST_ACTIONS: usize = 400;
+
+/// Plays a game against itself. Its first actions are random, so that no two games are alike, and now and then it errs, so that
+/// errors are punished.
+pub fn play_itself(player: &QuickPlayer, start: Start) -> Game {
+    let mut rng = Pcg32::seed_from_u64(start.seed ^ 0x5eed);
+    let mut position = start.position();
+    let (mut choices, mut made) = (position.choices(), Vec::new());
+    let at_random = below(&mut rng, 7);
+    for action in 0..MOST_ACTIONS {
+        if choices.is_empty() {
+            break;
+        }
+        let candidates = match below(&mut rng, 100) {
+            _ if (action as u32) < at_random => 1,
+            0..5 => 3,
+            5..30 => 16,
+            _ => player.candidates,
+        };
+        play_part(player, candidates, &mut position, &mut choices, &mut made, &mut rng);
+    }
+    Game { start, made }
+}
+
+/// Plays an action, or what of it can be planned: where something is revealed, the plan may no longer fit.
+fn play_part(
+    player: &QuickPlayer,
+    candidates: u32,
+    position: &mut Position,
+    choices: &mut Choices,
+    made: &mut Vec<u16>,
+    rng: &mut Pcg32,
+) {
+    for index in player.act(position, candidates, rng) {
+        let Some(choice) = choices.get(index.into()) else { return };
+        made.push(index);
+        position.play_unchecked(choice, choices);
+        if position.is_between_actions() || choices.is_empty() {
+            return;
+        }
+    }
+}
+
+/// Plays a match of two quick players over the same deals, each once from either side; the share of the points that the first
+/// gets, and its standard error.
+pub fn compare(players: [&QuickPlayer; 2], deals: u64, run: u64) -> (f64, f64) {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let shares: Vec<f64> = std::thread::scope(|scope| {
+        let play = |thread: u64| {
+            move || -> Vec<f64> {
+                (thread..deals).step_by(threads as usize).map(|deal| play_deal(players, run, deal)).collect()
+            }
+        };
+        let all: Vec<_> = (0..threads).map(|thread| scope.spawn(play(thread))).collect();
+        all.into_iter().flat_map(|it| it.join().expect("no thread panics")).collect()
+    });
+    let count = shares.len() as f64;
+    let mean = shares.iter().sum::<f64>() / count;
+    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, (variance / count).sqrt())
+}
+
+fn play_deal(players: [&QuickPlayer; 2], run: u64, deal: u64) -> f64 {
+    let start = Start::of(run, deal);
+    let points = [Side::A, Side::B].map(|first| {
+        let mut rng = Pcg32::seed_from_u64(start.seed ^ first as u64);
+        let mut position = start.position();
+        let (mut choices, mut made) = (position.choices(), Vec::new());
+        for _ in 0..MOST_ACTIONS {
+            let Some(seat) = position.turn() else { break };
+            let player = players[usize::from(seat.side() != first)];
+            play_part(player, player.candidates, &mut position, &mut choices, &mut made, &mut rng);
+        }
+        match position.outcome().and_then(|outcome| outcome.winner()) {
+            Some(winner) => f64::from(u8::from(winner == first)),
+            None => 0.5,
+        }
+    });
+    (points[0] + points[1]) / 2.0
+}
