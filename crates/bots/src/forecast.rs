@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View, What, sort_few};
 
 use crate::greedy::{Look, best_line};
-use crate::{Budget, Weights};
+use crate::{Budget, Judgement};
 
 /// What the trainer's open plan will do to the player who chooses for its bots as kindly as can be.
 #[derive(Clone, PartialEq, Debug)]
@@ -122,7 +122,7 @@ fn carry_out(
     budget: &Budget<'_>,
 ) -> Case {
     if position.is_plan() {
-        let look = Look::whole(&Weights::STANDARD, Side::A, budget);
+        let look = Look::whole(Judgement::HANDMADE, &position, Side::A, budget);
         for choice in best_line(look, position) {
             position.play(choice, &mut events).expect("the line is made of options");
         }

@@ -5,7 +5,8 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Mode, Position, Side, View};
 
 use crate::evaluate::{Weights, side_of};
-use crate::{Answer, Bot, Budget, Considered, only_choice, win_chance};
+use crate::judgement::Glance;
+use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
 
 /// A player who takes the whole action that looks best at its end, and thinks no further.
 pub struct Greedy {
@@ -34,7 +35,8 @@ impl Bot for Greedy {
             Mode::Solo => view.sample(&mut self.rng),
             _ => *position,
         };
-        let look = Look::new(&self.weights, side_of(&position), budget);
+        let judgement = Judgement::Handmade(self.weights);
+        let look = Look::new(judgement, &position, side_of(&position), budget);
         let worths = look.clone().worths(&position);
         let slope = self.weights.slope;
         let chance = |worth: f32| f64::from(1.0 / (1.0 + (-slope * worth).exp()));
@@ -48,8 +50,8 @@ impl Bot for Greedy {
 pub(crate) type Worths = Vec<(Choice, f32)>;
 
 /// What each choice can lead to within the action.
-pub(crate) fn worths(weights: &Weights, position: &Position, budget: &Budget<'_>) -> Worths {
-    Look::new(weights, side_of(position), budget).worths(position)
+pub(crate) fn worths(judgement: Judgement, position: &Position, budget: &Budget<'_>) -> Worths {
+    Look::new(judgement, position, side_of(position), budget).worths(position)
 }
 
 /// The choices of the best action from here on.
@@ -75,7 +77,8 @@ fn line_from(look: Look<'_>, mut position: Position, mut worths: Worths) -> Vec<
 /// A look at everything that can come of an action.
 #[derive(Clone)]
 pub(crate) struct Look<'a> {
-    weights: &'a Weights,
+    judgement: Judgement,
+    glance: Glance,
     side: Side,
     steps: u64,
     most_steps: u64,
@@ -83,13 +86,19 @@ pub(crate) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    fn new(weights: &'a Weights, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
-        Look { weights, side, steps: 0, most_steps: MOST_STEPS, budget }
+    fn new(judgement: Judgement, start: &Position, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
+        let glance = judgement.from(start);
+        Look { judgement, glance, side, steps: 0, most_steps: MOST_STEPS, budget }
     }
 
     /// One that looks at everything, however much there is, as long as the budget lasts.
-    pub(crate) fn whole(weights: &'a Weights, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
-        Look { most_steps: budget.iterations, ..Look::new(weights, side, budget) }
+    pub(crate) fn whole(
+        judgement: Judgement,
+        start: &Position,
+        side: Side,
+        budget: &'a Budget<'a>,
+    ) -> Look<'a> {
+        Look { most_steps: budget.iterations, ..Look::new(judgement, start, side, budget) }
     }
 
     fn worths(mut self, position: &Position) -> Worths {
@@ -110,13 +119,14 @@ impl<'a> Look<'a> {
         choices.iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
     }
 
-    fn judge(&self, position: &Position) -> f32 {
-        let lead = self.weights.lead(position, self.side);
-        if position.is_over() {
+    fn judge(&mut self, position: &Position) -> f32 {
+        let lead = self.glance.lead(position, self.side);
+        match self.judgement {
             // Where the game is lost or won either way, it's still played as well as can be.
-            1000.0 * (win_chance(self.weights, position, self.side) - 0.5) + lead
-        } else {
-            lead
+            Judgement::Handmade(_) if position.is_over() => {
+                1000.0 * (self.judgement.win_chance(position, self.side) - 0.5) + lead
+            }
+            _ => lead,
         }
     }
 }

@@ -5,7 +5,8 @@ use rand_pcg::Pcg32;
 use riftforce_protocol::{Deed, Instead, Reason};
 use riftforce_rules::{Card, Choice, Choices, Event, Mode, Position, Side, Site, View, What};
 
-use crate::evaluate::{Weights, side_of};
+use crate::Judgement;
+use crate::evaluate::side_of;
 use crate::explain::{control_changes, own_part};
 use crate::greedy::{Look, best_line};
 use crate::{Answer, Budget, Considered};
@@ -75,7 +76,7 @@ fn tellable(view: &View, choice: Choice, shown: &[Card]) -> Option<Deed> {
     after.play_unchecked(choice, &mut Choices::none());
     if !after.is_between_actions() {
         let budget = Budget::iterations(MOST_STEPS);
-        choices.extend(best_line(Look::whole(&Weights::STANDARD, side, &budget), after));
+        choices.extend(best_line(Look::whole(Judgement::HANDMADE, &after, side, &budget), after));
     }
     let line = Line::of(view, &choices)?;
     let mut unknown = line.cards.clone();

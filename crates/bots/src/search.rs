@@ -8,16 +8,16 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, random_choice};
 
-use crate::evaluate::{Weights, side_of};
+use crate::evaluate::side_of;
 use crate::greedy::{Worths, worths};
 use crate::tree::{self, NodeId, Tree};
-use crate::{Answer, Bot, Budget, Considered, one_by_one, only_choice, win_chance};
+use crate::{Answer, Bot, Budget, Considered, Judgement, one_by_one, only_choice};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
     /// How positions are judged.
-    pub weights: Weights,
+    pub judgement: Judgement,
     /// How much what looked promising beforehand attracts.
     pub exploration: f32,
     /// How sharply the look at whole actions prefers the better: the Riftforce that make a choice e times as likely.
@@ -30,8 +30,11 @@ pub struct Manner {
 
 impl Manner {
     /// What the bots use.
-    pub const STANDARD: Manner = Manner {
-        weights: Weights::STANDARD,
+    pub const STANDARD: Manner = Manner { judgement: Judgement::Learned, ..Manner::HANDMADE };
+
+    /// What they used before anything was learned: a yardstick.
+    pub const HANDMADE: Manner = Manner {
+        judgement: Judgement::HANDMADE,
         exploration: 1.1,
         prior_spread: 0.9,
         playout_actions: 2,
@@ -118,11 +121,12 @@ impl Search {
         }
         let before = self.chosen.take().filter(|_| !position.is_between_actions());
         self.thinkers.iter_mut().for_each(|thinker| thinker.begin(before));
-        let looked_at = match position.mode() {
-            Mode::Solo => view.sample(&mut self.thinkers[0].rng),
-            _ => *position,
+        // What was learned has never seen a card that isn't known.
+        let looked_at = match (position.mode(), self.manner.judgement) {
+            (Mode::Duel | Mode::Team3 | Mode::Team4, Judgement::Handmade(_)) => *position,
+            _ => view.sample(&mut self.thinkers[0].rng),
         };
-        let priors = Priors::new(worths(&self.manner.weights, &looked_at, budget), self.manner.prior_spread);
+        let priors = Priors::new(worths(self.manner.judgement, &looked_at, budget), self.manner.prior_spread);
         let iterations = self.think(view, &priors, budget);
         let trees: Vec<&Tree> = self.thinkers.iter().map(|thinker| &thinker.tree).collect();
         let answer = answer_of(&trees, position, iterations);
@@ -184,7 +188,7 @@ impl Thinker {
             }
         }
         self.play_out(&mut position, &mut choices);
-        let chance_a = win_chance(&self.manner.weights, &position, Side::A);
+        let chance_a = self.manner.judgement.win_chance(&position, Side::A);
         self.tree.record(&walk.path, chance_a);
     }
 
@@ -243,7 +247,7 @@ impl Thinker {
     }
 
     fn best_of_random(&mut self, position: &mut Position, choices: &mut Choices) {
-        let side = side_of(position);
+        let (side, mut glance) = (side_of(position), self.manner.judgement.from(position));
         let mut best: Option<(f32, Position, Choices)> = None;
         for _ in 0..self.manner.playout_candidates {
             let (mut end, mut after) = (*position, *choices);
@@ -253,7 +257,7 @@ impl Thinker {
                     break;
                 }
             }
-            let worth = self.manner.weights.lead(&end, side);
+            let worth = glance.lead(&end, side);
             if best.as_ref().is_none_or(|(so_far, ..)| worth > *so_far) {
                 best = Some((worth, end, after));
             }

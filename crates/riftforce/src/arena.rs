@@ -3,23 +3,27 @@
 mod ladder;
 
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Match, Question, Results, Score, Verdict};
+use riftforce_bots::learned::Network;
 use riftforce_bots::{
-    Bot, Budget, Greedy, Level, Manner, Plain, Random, Search, Weights, act, player_with_threads,
+    Bot, Budget, Greedy, Judgement, Level, Manner, Plain, Random, Search, Weights, act, player_with_threads,
 };
 use riftforce_rules::{Choice, View};
 
 use crate::deal::GameArguments;
+use crate::learn;
 
 /// Play a match between two bots to see which is stronger, with error bars.
 ///
-/// Each deal is played twice with the sides swapped, so luck favours neither. The bots are random, greedy, plain, search, and
-/// the levels beginner, novice, apprentice, adept, expert and master. Percentages are A's share of the points; intervals are
+/// Each deal is played twice with the sides swapped, so luck favours neither. The bots are random, greedy, plain,
+/// handmade (a search that judges by hand-set weights), search (by what was learned), a file of weights (.bin), and the levels
+/// beginner, novice, apprentice, adept, expert and master. Percentages are A's share of the points; intervals are
 /// 95% confidence intervals.
 ///
 /// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
@@ -72,6 +76,9 @@ enum Contestant {
     Greedy,
     Plain,
     Search,
+    Handmade,
+    /// A search that judges by weights from a file.
+    Tried(&'static Network),
     Level(Level),
 }
 
@@ -82,9 +89,13 @@ impl Contestant {
             "greedy" => Contestant::Greedy,
             "plain" => Contestant::Plain,
             "search" => Contestant::Search,
+            "handmade" => Contestant::Handmade,
+            _ if name.ends_with(".bin") => {
+                Contestant::Tried(Box::leak(Box::new(learn::read_network(Path::new(name))?)))
+            }
             _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
                 let levels = Level::ALL.map(Level::name).join(", ");
-                anyhow!("there's no bot called {name:?}; the bots are random, greedy, plain, search, and the levels {levels}")
+                anyhow!("there's no bot called {name:?}; the bots are random, greedy, plain, handmade, search, a file of weights (.bin), and the levels {levels}")
             })?),
         })
     }
@@ -96,6 +107,11 @@ impl Contestant {
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
             Contestant::Plain => Box::new(Plain::new(seed)),
             Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
+            Contestant::Handmade => Box::new(Search::new(Manner::HANDMADE, seed).with_threads(threads)),
+            Contestant::Tried(network) => {
+                let manner = Manner { judgement: Judgement::Tried(network), ..Manner::STANDARD };
+                Box::new(Search::new(manner, seed).with_threads(threads))
+            }
             Contestant::Level(level) => player_with_threads(level, seed, threads),
         }
     }

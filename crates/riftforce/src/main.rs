@@ -5,6 +5,7 @@ mod arena;
 mod bench;
 mod deal;
 mod judge;
+mod learn;
 mod random;
 mod serve;
 
@@ -41,6 +42,7 @@ enum Command {
     New(deal::Arguments),
     Random(random::Arguments),
     Arena(arena::Arguments),
+    Learn(learn::Arguments),
     Bench(bench::Arguments),
 }
 
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
+        Command::Learn(arguments) => learn::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     };
     match result {

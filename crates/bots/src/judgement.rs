@@ -1,0 +1,101 @@
+//! What positions are judged by: by hand, or by what was learned.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use riftforce_rules::{Position, Side};
+
+use crate::evaluate::{Weights, win_chance};
+use crate::learned::rows::Eyes;
+use crate::learned::{Network, Seen};
+
+/// The network that the bots use, as `riftforce learn` has made it.
+static NETWORK: LazyLock<Network> = LazyLock::new(|| {
+    Network::from_bytes(include_bytes!("../judgement.bin")).expect("the weights fit the network")
+});
+
+/// How much Riftforce a step of the learned odds is like, for what compares the two.
+const RIFTFORCE_PER_STEP: f32 = 1.7;
+
+/// A game that is won counts for more than anything that can still be lost.
+const WON: f32 = 1000.0;
+
+/// What positions are judged by.
+#[derive(Clone, Copy)]
+pub enum Judgement {
+    /// By a few weights that were set by hand.
+    Handmade(Weights),
+    /// By what was learned from hundreds of thousands of games.
+    Learned,
+    /// By another network, to try it.
+    Tried(&'static Network),
+}
+
+impl Judgement {
+    /// The weights that were set by hand.
+    pub const HANDMADE: Judgement = Judgement::Handmade(Weights::STANDARD);
+
+    fn network(&self) -> Option<&'static Network> {
+        match self {
+            Judgement::Handmade(_) => None,
+            Judgement::Learned => Some(&NETWORK),
+            Judgement::Tried(network) => Some(network),
+        }
+    }
+
+    /// How likely this side is to win from here; certain once the game is over.
+    pub fn win_chance(&self, position: &Position, side: Side) -> f32 {
+        match self {
+            Judgement::Handmade(weights) => win_chance(weights, position, side),
+            _ => match self.network().and_then(|network| network.odds(position, side)) {
+                Some(odds) => 1.0 / (1.0 + (-odds).exp()),
+                // Once the game is over, weights don't matter.
+                None => win_chance(&Weights::STANDARD, position, side),
+            },
+        }
+    }
+
+    /// Looks at what comes of actions from here.
+    pub(crate) fn from(&self, start: &Position) -> Glance {
+        Glance { judgement: *self, start: *start, seen: None }
+    }
+}
+
+impl fmt::Debug for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Judgement::Handmade(weights) => weights.fmt(f),
+            Judgement::Learned => f.write_str("Learned"),
+            Judgement::Tried(_) => f.write_str("Tried"),
+        }
+    }
+}
+
+/// A look at what comes of actions from a position. Most of the board is as it was before, which saves most of the work.
+#[derive(Clone)]
+pub(crate) struct Glance {
+    judgement: Judgement,
+    start: Position,
+    seen: Option<Seen>,
+}
+
+impl Glance {
+    /// How far a side is ahead there, in Riftforce.
+    pub(crate) fn lead(&mut self, end: &Position, side: Side) -> f32 {
+        let network = match self.judgement {
+            Judgement::Handmade(weights) => return weights.lead(end, side),
+            _ => self.judgement.network(),
+        };
+        let (Some(network), Some(eyes)) = (network, Eyes::of(end)) else {
+            // Where the game is lost or won either way, it's still played as well as can be.
+            let won = win_chance(&Weights::STANDARD, end, side) - 0.5;
+            return WON * won + Weights::STANDARD.lead(end, side);
+        };
+        let seen = match &mut self.seen {
+            Some(seen) if seen.eyes() == eyes => seen,
+            seen => seen.insert(Seen::of(network, &self.start, eyes)),
+        };
+        let odds = seen.judge(network, end);
+        RIFTFORCE_PER_STEP * if eyes.side() == side { odds } else { -odds }
+    }
+}

@@ -1,0 +1,222 @@
+//! `riftforce learn`: how the bots' judgement comes about.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail, ensure};
+use riftforce_bots::learned::Network;
+use riftforce_learning::game::{Game, Games, Start, read_all};
+use riftforce_learning::player::{Judge, QuickPlayer, compare, play_itself};
+use riftforce_learning::samples::Samples;
+use riftforce_learning::train::{Manner, Trainer};
+
+/// Let bots learn from games against themselves.
+///
+/// A generation plays some hundred thousand games by the judgement of the one before (learn play), and a network learns
+/// from them how games go on (learn train). Whether it's better shows in quick games (learn compare) and, in earnest, in the
+/// arena, which takes a file of weights in place of a bot's name. docs/strength.md has the whole recipe and what it led to.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Play(Play),
+    Train(Train),
+    Compare(Compare),
+}
+
+/// Play games against itself and add them to a file.
+///
+/// The same seed always gives the same games. A run that's interrupted goes on where it stopped when it's started again.
+#[derive(clap::Args)]
+struct Play {
+    /// The file the games are added to, made if it isn't there
+    file: PathBuf,
+    /// How many games the file is to have
+    #[arg(long, default_value_t = 150_000)]
+    games: u64,
+    /// What all games are derived from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// What the players judge by: handmade, or a file of weights
+    #[arg(long, default_value = "handmade")]
+    judgement: String,
+    /// Of how many random actions they take the best
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    candidates: u32,
+}
+
+/// Learn from files of games and write the weights.
+#[derive(clap::Args)]
+struct Train {
+    /// The files of games
+    #[arg(required = true)]
+    games: Vec<PathBuf>,
+    /// The file that the weights are written to
+    #[arg(long)]
+    out: PathBuf,
+    /// The weights of the generation before, which say what positions are worth
+    #[arg(long)]
+    teacher: Option<PathBuf>,
+    /// How much the end of a game counts beside what the teacher says on the way there, from 0 to 1
+    #[arg(long, default_value_t = 0.8)]
+    lambda: f32,
+    /// How often everything is gone through
+    #[arg(long, default_value_t = 3)]
+    epochs: u32,
+    /// How much weights are changed at first
+    #[arg(long, default_value_t = 0.003)]
+    rate: f32,
+    /// Where all chance comes from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Let two judgements play quick games against each other, over the same deals with sides swapped.
+#[derive(clap::Args)]
+struct Compare {
+    /// The first: handmade, or a file of weights
+    a: String,
+    /// The second
+    b: String,
+    /// How many deals, of two games each
+    #[arg(long, default_value_t = 500)]
+    deals: u64,
+    /// Of how many random actions each takes the best
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    candidates: u32,
+    /// What all deals are derived from
+    #[arg(long, default_value_t = 77)]
+    seed: u64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    match &arguments.command {
+        Command::Play(arguments) => play(arguments),
+        Command::Train(arguments) => train(arguments),
+        Command::Compare(arguments) => compare_two(arguments),
+    }
+}
+
+/// The network in a file of weights.
+pub(crate) fn read_network(path: &Path) -> anyhow::Result<Network> {
+    let name = path.display();
+    let bytes = std::fs::read(path).with_context(|| format!("Cannot read {name}"))?;
+    let network = Network::from_bytes(&bytes);
+    network
+        .with_context(|| format!("{name} isn't a file of weights for this version: learn train writes those"))
+}
+
+fn judge(name: &str) -> anyhow::Result<Judge> {
+    if name == "handmade" {
+        return Ok(Judge::Handmade);
+    }
+    Ok(Judge::Learned(Arc::new(read_network(Path::new(name))?)))
+}
+
+/// How many games are played before they're written.
+const AT_A_TIME: u64 = 512;
+
+fn play(arguments: &Play) -> anyhow::Result<()> {
+    let &Play { games, seed, candidates, .. } = arguments;
+    let player = QuickPlayer { judge: judge(&arguments.judgement)?, candidates };
+    let mut file = Games::open(&arguments.file, seed)?;
+    let (begin, already) = (Instant::now(), file.count);
+    while file.count < games {
+        let first = file.count;
+        let last = games.min(first + AT_A_TIME);
+        file.add(&play_some(&player, seed, first, last))?;
+        show_progress(file.count, games, file.count - already, begin.elapsed());
+    }
+    eprintln!();
+    crate::print(format_args!("{} has {} games.\n", arguments.file.display(), file.count))
+}
+
+/// The games of these numbers, played on all cores.
+fn play_some(player: &QuickPlayer, seed: u64, first: u64, last: u64) -> Vec<Game> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let share = (last - first).div_ceil(cores);
+    std::thread::scope(|scope| {
+        let part = |core: u64| {
+            let numbers = first + core * share..last.min(first + (core + 1) * share);
+            scope.spawn(move || numbers.map(|number| play_itself(player, Start::of(seed, number))).collect())
+        };
+        let parts: Vec<_> = (0..cores).map(part).collect();
+        parts.into_iter().flat_map(|part| -> Vec<Game> { part.join().expect("no thread panics") }).collect()
+    })
+}
+
+/// One line that is written over and over, for a person who waits.
+fn show_progress(done: u64, all: u64, new: u64, elapsed: Duration) {
+    const WIDTH: u64 = 30;
+    let mut error = std::io::stderr();
+    if !error.is_terminal() {
+        return;
+    }
+    let filled = (WIDTH * done / all.max(1)) as usize;
+    let bar = format!("{}{}", "█".repeat(filled), "·".repeat(WIDTH as usize - filled));
+    let left = elapsed.as_secs_f64() / new.max(1) as f64 * (all - done) as f64;
+    let pace = new as f64 / elapsed.as_secs_f64().max(0.001);
+    let _ = write!(error, "\r{bar} {done} of {all} games, {pace:.0} a second, {left:.0} s left   ");
+    let _ = error.flush();
+}
+
+/// One game in so many is held out, to see whether what's learned holds for games that nobody has learned from.
+const HELD_OUT: usize = 40;
+
+fn train(arguments: &Train) -> anyhow::Result<()> {
+    let &Train { lambda, epochs, rate, seed, .. } = arguments;
+    ensure!((0.0..=1.0).contains(&lambda), "--lambda takes a number from 0 to 1");
+    ensure!((1..=1000).contains(&epochs), "--epochs takes a number from 1 to 1000");
+    ensure!(rate > 0.0 && rate <= 1.0, "--rate takes a number above 0, up to 1");
+    let teacher = arguments.teacher.as_deref().map(read_network).transpose()?;
+    let (mut samples, mut held_out) = (Samples::default(), Samples::default());
+    for path in &arguments.games {
+        for (index, game) in read_all(path)?.iter().enumerate() {
+            match index % HELD_OUT {
+                // What counts there is how the games have ended.
+                0 => held_out.add(game, None, 1.0),
+                _ => samples.add(game, teacher.as_ref(), lambda),
+            }
+        }
+    }
+    if samples.is_empty() {
+        bail!("There's nothing to learn from: learn play makes games.");
+    }
+    eprintln!("{} positions to learn from, {} held out", samples.len(), held_out.len());
+    let begin = Instant::now();
+    let mut trainer = Trainer::new(seed);
+    trainer.learn(&samples, &held_out, &Manner { epochs, batch: 4096, rate, seed }, |epoch| {
+        let (number, loss, held_out) = (epoch.number, epoch.loss, epoch.held_out);
+        let seconds = begin.elapsed().as_secs();
+        eprintln!("epoch {number} of {epochs}: loss {loss:.4}, held out {held_out:.4}, {seconds} s");
+    });
+    let bytes = Network::rounded(&trainer.learned()).to_bytes();
+    let name = arguments.out.display();
+    std::fs::write(&arguments.out, &bytes).with_context(|| format!("Cannot write {name}"))?;
+    crate::print(format_args!("{name} has the weights, {} bytes.\n", bytes.len()))
+}
+
+fn compare_two(arguments: &Compare) -> anyhow::Result<()> {
+    let &Compare { candidates, deals, seed, .. } = arguments;
+    ensure!(deals > 1, "--deals takes a number from 2 up");
+    let player = |name: &str| anyhow::Ok(QuickPlayer { judge: judge(name)?, candidates });
+    let (a, b) = (player(&arguments.a)?, player(&arguments.b)?);
+    let (share, error) = compare([&a, &b], deals, seed);
+    let elo = |share: f64| 400.0 * (share / (1.0 - share)).log10();
+    let (low, high) = (share - 1.96 * error, share + 1.96 * error);
+    crate::print(format_args!(
+        "{:.1}% of the points ({:.1} to {:.1}), {:+.0} Elo ({:+.0} to {:+.0})\n",
+        100.0 * share,
+        100.0 * low,
+        100.0 * high,
+        elo(share),
+        elo(low),
+        elo(high)
+    ))
+}
