@@ -1,5 +1,6 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
+mod alike;
 mod borders;
 mod browser;
 mod dependencies;
