@@ -90,7 +90,7 @@ impl<'a> Functions<'a> {
             self.own().filter(|number| numbers.of[*number as usize] == *number).collect();
         let mut own = Vec::new();
         for number in first_ones {
-            let name = self.names.get(&number).map_or("", |name| without_hash(name));
+            let name = self.names.get(&number).map_or("", |name| kind(name));
             let (_, code) = self.code(number, numbers)?;
             own.push((name, code, number));
         }
@@ -138,12 +138,14 @@ fn names(section: NameSectionReader<'_>) -> anyhow::Result<HashMap<u32, &str>> {
     Ok(names)
 }
 
-/// The name of a function without the hash at its end, by which those made of the same generic one differ.
-fn without_hash(name: &str) -> &str {
-    match name.rsplit_once("::h") {
+/// What functions are likely to have in common: their name, without the hash by which those made of the same generic one
+/// differ, and without the type whose method it is, if that's one of a trait.
+fn kind(name: &str) -> &str {
+    let name = match name.rsplit_once("::h") {
         Some((before, hash)) if hash.len() == 16 => before,
         _ => name,
-    }
+    };
+    name.split_once(" as ").map_or(name, |(_, method)| method)
 }
 
 /// Writes a module again, with other numbers for its functions.
