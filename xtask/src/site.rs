@@ -16,6 +16,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::alike::arranged;
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
+use crate::short::shortened;
 use crate::sizes::{self, Sizes};
 
 /// A file of the site.
@@ -91,9 +92,12 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
 /// All files of the site. Those that name others come after them, since a name is known only with the contents.
 fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let (glue, wasm) = bind(module)?;
-    let wasm = match packing {
-        Packing::Loose => wasm,
-        Packing::Tight => arranged(&wasm).context("The module can't be arranged")?,
+    let (glue, wasm) = match packing {
+        Packing::Loose => (glue, wasm),
+        Packing::Tight => {
+            let (glue, wasm) = shortened(&glue, &wasm).context("The module's imports can't be renamed")?;
+            (glue, arranged(&wasm).context("The module can't be arranged")?)
+        }
     };
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);

@@ -19,6 +19,8 @@
 //! The text is part of every program that calls [`Words::new`]. The site calls [`Words::read`] instead: a browser fetches
 //! the text of the language that its reader speaks, and no other.
 //!
+//! `message.rs` reads Fluent's format, as much of it as our texts use.
+//!
 //! Players' names and cards are put into messages only where any language can leave them as they are.
 
 mod answers;
