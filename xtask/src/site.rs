@@ -91,7 +91,7 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
 
 /// All files of the site. Those that name others come after them, since a name is known only with the contents.
 fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
-    let (glue, wasm) = bind(module)?;
+    let (glue, wasm) = bind(module, packing)?;
     let (glue, wasm) = match packing {
         Packing::Loose => (glue, wasm),
         Packing::Tight => {
@@ -156,10 +156,11 @@ fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>)
 }
 
 /// The JavaScript that a browser needs in order to run a compiled module, and the module as that expects it.
-fn bind(module: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("app").typescript(false).omit_default_module_path(false);
-    // The names say which functions are alike.
+    // By the names of functions it's seen which are alike; they're gone once that's done.
+    bindgen.remove_name_section(matches!(packing, Packing::Loose));
     bindgen.remove_producers_section(true).web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen does not understand the module")?;
     // They would be files of their own, in folders, under names without a hash.

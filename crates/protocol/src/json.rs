@@ -1,7 +1,7 @@
 //! JSON for a client that has to be downloaded: it's read with as little code as possible.
 //!
 //! What's generated for each type of message is by far the most of such code, and how much that is depends on how many ways
-//! there are to read one. So a text is first read as a [`Node`], by `serde_json`, and a message then from that in one way
+//! there are to read one. So a text is first read as a `Node`, by `serde_json`, and a message then from that in one way
 //! only: an object is an object, and what went wrong isn't told, for nobody here would be told.
 
 use std::fmt::{self, Display};
