@@ -8,6 +8,7 @@ use leptos::prelude::{Update as _, *};
 use riftforce_client::{Messenger, add_lines};
 use riftforce_protocol::{
     Clocks, CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
+    json,
 };
 use riftforce_rules::Seat;
 use wasm_bindgen::prelude::*;
@@ -287,7 +288,7 @@ impl Remote {
 
     fn heard(&self, text: &str) {
         // What this version doesn't understand is for a later one.
-        let Ok(message) = serde_json::from_str::<ToClient>(text) else { return };
+        let Some(message) = json::read::<ToClient>(text) else { return };
         self.inner.update_value(|inner| inner.messenger.hear(&message));
         match message {
             ToClient::Room(room) => {
@@ -337,9 +338,8 @@ impl Inner {
         if let Some(Socket { socket, .. }) = &self.socket
             && socket.ready_state() == WebSocket::OPEN
         {
-            let text = serde_json::to_string(message).expect("a message is plain data");
             // What isn't sent isn't answered either, and is said again.
-            let _ = socket.send_with_str(&text);
+            let _ = socket.send_with_str(&json::text(message));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! [`super::remote`].
 
 use leptos::prelude::*;
-use riftforce_protocol::{Created, Dialect, Listed, Setup, Stage};
+use riftforce_protocol::{Created, Dialect, Listed, Setup, Stage, json};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -59,8 +59,7 @@ pub(crate) async fn table(table: &str) -> Result<Listed, NoAnswer> {
 
 /// Has a table made.
 pub(crate) async fn create(setup: &Setup) -> Result<Created, NoAnswer> {
-    let setup = serde_json::to_string(setup).expect("a setup is plain data");
-    ask("/api/tables", Some(&setup)).await?.read()
+    ask("/api/tables", Some(&json::text(setup))).await?.read()
 }
 
 /// Where the record of a finished game can be fetched.
@@ -85,7 +84,7 @@ struct Answer {
 impl Answer {
     fn read<T: DeserializeOwned>(&self) -> Result<T, NoAnswer> {
         match self.status {
-            200..300 => serde_json::from_str(&self.text).map_err(|_| NoAnswer::OtherVersion),
+            200..300 => json::read(&self.text).ok_or(NoAnswer::OtherVersion),
             404 => Err(NoAnswer::NoSuchTable),
             503 => Err(NoAnswer::CannotKeep),
             // What stands between us and the server says that it isn't there.
@@ -125,7 +124,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_what_was_asked_for_or_says_why_not() {
-        let ours = serde_json::to_string(&Dialect::OURS).expect("it's plain data");
+        let ours = json::text(&Dialect::OURS);
         assert_eq!(read(200, &ours), Ok(Dialect::OURS));
         assert_eq!(read(201, &ours), Ok(Dialect::OURS));
         assert_eq!(read(200, "<!doctype html>"), Err(NoAnswer::OtherVersion));
@@ -142,7 +141,7 @@ mod tests {
     #[test]
     fn a_stage_is_asked_for_by_the_name_that_it_has_in_messages() {
         for stage in [Stage::Waiting, Stage::Playing, Stage::Over] {
-            let name = serde_json::to_string(&stage).expect("it's plain data");
+            let name = json::text(&stage);
             assert_eq!(name, format!("\"{}\"", stage_name(stage)));
         }
     }
