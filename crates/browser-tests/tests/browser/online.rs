@@ -1,15 +1,16 @@
 //! Online tables before the game begins: making one, finding one, and waiting for the others.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Host, Page, Stage, Window};
+use riftforce_browser_tests::{Clicker, Host, Page, Stage, Window};
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
 use crate::axe::examine;
 use crate::screens::misfits;
+use crate::together::{act, whose_turn};
 
 /// Makes a table for a duel with somebody else, and says the hash of their link. Whoever makes it has sat down.
-async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
+pub(crate) async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
     page.go("#/online").await?;
     page.type_into("#online-name", name).await?;
     page.click("#new-table button[type=submit]").await?;
@@ -25,7 +26,7 @@ async fn invitation(page: &Page) -> anyhow::Result<String> {
 }
 
 /// Waits until a part of the page says this.
-async fn wait_until_it_says(page: &Page, selector: &str, text: &str) -> anyhow::Result<()> {
+pub(crate) async fn wait_until_it_says(page: &Page, selector: &str, text: &str) -> anyhow::Result<()> {
     let script = format!(
         "return document.querySelector({})?.innerText.includes({}) ?? false",
         json!(selector),
@@ -119,6 +120,98 @@ async fn a_listed_table_is_found_by_others_and_a_private_one_is_not() -> anyhow:
     ensure!(ivo.count("#sit, .seat-line .invite, .powers").await? == 0, "a spectator can do too much");
     wait_until_it_says(&mira, ".about-table", "1 person is watching").await?;
     ivo.close().await?;
+    mira.close().await
+}
+
+/// Makes a table that everyone may find.
+async fn make_listed_table(page: &Page, wishes: &str) -> anyhow::Result<String> {
+    page.store("wishes-online", wishes).await?;
+    make_table(page, "Mira").await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_stranger_sits_down_from_the_lobby_and_both_play_a_turn() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
+    let late = stage.visit(Window::DESK).await?;
+    for page in [&mira, &ivo] {
+        page.set("speed=at-once\n").await?;
+    }
+    let link =
+        make_listed_table(&mira, "duel base random unlimited listed phrases me guest guest guest").await?;
+    for page in [&ivo, &late] {
+        page.go("#/online").await?;
+        page.wait_for(".lobby .sit-here").await?;
+    }
+    // Nobody knows Ivo's name yet.
+    ivo.click(".lobby .sit-here").await?;
+    ivo.photograph("lobby-name").await?;
+    ivo.type_into(".open-seats input", "Ivo").await?;
+    ivo.press_keys(&['\u{e007}']).await?;
+    for page in [&mira, &ivo] {
+        page.wait_for(".table .hand .card").await?;
+    }
+    // Whoever comes too late is told, whether they found the table or were invited.
+    late.click(".lobby .sit-here").await?;
+    late.type_into(".open-seats input", "Late").await?;
+    late.press_keys(&['\u{e007}']).await?;
+    let words = Words::new(Language::English);
+    wait_until_it_says(&late, ".lobby .trouble", &words.text("online-taken")).await?;
+    late.wait("no more free seats", "return !document.querySelector('.lobby .sit-here')").await?;
+    late.go(&link).await?;
+    wait_until_it_says(&late, ".not-online", &words.text("online-seat-taken")).await?;
+    late.photograph("seat-taken").await?;
+    late.click(".not-online a.primary").await?;
+    late.wait_for(".table.watching").await?;
+
+    let pages = [mira, ivo];
+    let mut clicker = Clicker::new(5);
+    for _ in 0..2 {
+        let [acting, _] = whose_turn(&pages).await?;
+        act(acting, &mut clicker).await?;
+    }
+    let [_, ivo] = &pages;
+    ivo.hear_no_complaint().await?;
+    ivo.go("#/online").await?;
+    ivo.click(".my-tables .game-line a").await?;
+    ivo.wait_for(".table .hand .card").await?;
+    Ok(())
+}
+
+mod the_lobby_fits_and_axe_finds_nothing_in_it {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => look_at_lobby("en"),
+        in_german => look_at_lobby("de"),
+        in_french => look_at_lobby("fr"),
+        in_ukrainian => look_at_lobby("uk"),
+    }
+}
+
+async fn look_at_lobby(language: &str) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, page) = (stage.visit(Window::DESK).await?, stage.visit(Window::DESK).await?);
+    for wishes in [
+        "duel beyond drafted total:600+5 listed free me guest guest guest",
+        "team4 base random days:3 listed phrases me guest adept guest",
+    ] {
+        make_listed_table(&mira, wishes).await?;
+    }
+    page.set(&format!("language={language}\n")).await?;
+    page.go("#/online").await?;
+    page.wait_for(".lobby .sit-here").await?;
+    page.click(".lobby .sit-here").await?;
+    for window in [Window::DESK, Window::PHONE, Window::SMALL] {
+        page.resize(window).await?;
+        page.photograph(&format!("lobby-{}-{language}", window.size())).await?;
+        let wrong = misfits(&page, false).await?;
+        ensure!(wrong.is_empty(), "at {}: {wrong:?}", window.size());
+        let found = examine(&page).await?;
+        ensure!(found.is_empty(), "at {}, axe finds {found:?}", window.size());
+    }
+    page.close().await?;
     mira.close().await
 }
 

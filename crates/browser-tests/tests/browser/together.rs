@@ -126,7 +126,7 @@ async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
 }
 
 /// Whose turn it is: the browser that can act, and the other one.
-async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
+pub(crate) async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
     let script = "return document.querySelector('.seated.mine .player.turn, .seated:not(.mine) .player.turn')
         ?.closest('.seated').classList.contains('mine') ? 'mine' : 'theirs'";
     let mine = pages[0].wait("somebody's turn", script).await?;
@@ -134,7 +134,7 @@ async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
 }
 
 /// Acts once, by clicking.
-async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()> {
+pub(crate) async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()> {
     for _ in 0..MOST_CLICKS {
         let sight = page.next_sight().await?;
         if clicker.click(page, &sight).await? {

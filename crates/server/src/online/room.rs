@@ -593,8 +593,8 @@ impl Room {
         if self.stage() == Stage::Over {
             return Err(Denied::Over);
         }
-        if matches!(self.player(seat), Some(Player::Person { .. })) && !is_abandoned(gone_since, now_ms) {
-            return Err(Denied::Taken);
+        if matches!(self.player(seat), Some(Player::Person { .. })) {
+            must_be_abandoned(gone_since, now_ms)?;
         }
         self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) }, now_ms, uptime);
         self.begin_if_all_sit(now_ms, uptime);
@@ -608,16 +608,19 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
-        match self.player(seat) {
-            _ if !self.seats.iter().any(|(its, _)| *its == seat) => Err(Denied::NoSuchSeat),
-            _ if self.table.is_some() => Err(Denied::Begun),
-            Some(Player::Person { .. }) if !is_abandoned(gone_since, now_ms) => Err(Denied::Taken),
-            Some(_) => {
-                self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
-                Ok(Granted::Done)
-            }
-            None => Ok(Granted::Done),
+        if !self.seats.iter().any(|(its, _)| *its == seat) {
+            return Err(Denied::NoSuchSeat);
         }
+        if self.table.is_some() {
+            return Err(Denied::Begun);
+        }
+        match self.player(seat) {
+            None => return Ok(Granted::Done),
+            Some(Player::Person { .. }) => must_be_abandoned(gone_since, now_ms)?,
+            Some(Player::Bot { .. }) => {}
+        }
+        self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
+        Ok(Granted::Done)
     }
 
     fn claim(
@@ -872,9 +875,10 @@ impl Room {
     }
 }
 
-/// Whether somebody has been gone for so long that their seat may be given to another.
-fn is_abandoned(gone_since: Option<u64>, now_ms: u64) -> bool {
-    gone_since.is_some_and(|since| now_ms.saturating_sub(since) >= ABANDONED_MS)
+/// Refuses to give somebody's seat to another unless they've been gone for long enough.
+fn must_be_abandoned(gone_since: Option<u64>, now_ms: u64) -> Result<(), Denied> {
+    let since = gone_since.ok_or(Denied::Taken)?;
+    if now_ms.saturating_sub(since) >= ABANDONED_MS { Ok(()) } else { Err(Denied::NotGone) }
 }
 
 fn bot(level: Level) -> Player {

@@ -209,7 +209,7 @@ async fn whoever_made_the_table_frees_the_seat_of_a_stranger_who_never_came() {
     mira.sit("Mira").await;
     take(server.address, &created.table, 2, "Ghost").await.expect("the seat is free");
     let free = Wish::SeatPerson { seat: Seat::Two };
-    assert_eq!(mira.wish(free.clone()).await, Err(Denied::Taken), "they may be on their way");
+    assert_eq!(mira.wish(free.clone()).await, Err(Denied::NotGone), "they may be on their way");
     time.set(NOW + 20_000);
     mira.wish(free).await.unwrap();
     assert_eq!(open_seats(server.address).await, [[Seat::Two, Seat::Three]]);

@@ -181,20 +181,113 @@ pub(crate) fn bot_of(level: Level) -> String {
 
 #[component]
 fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
-    let option = move |pace: Pace| {
+    let option = move |pace: Pace, is_own: RwSignal<bool>| {
         view! {
-            <option value=pace_name(pace) prop:selected=move || wishes.get().pace == pace>{move || wording::pace(pace, &words())}</option>
+            <option value=pace_name(pace) prop:selected=move || !is_own.get() && wishes.get().pace == pace>{move || wording::pace(pace, &words())}</option>
         }
     };
+    // Whoever has had a clock of their own finds it again.
+    let is_own = RwSignal::new(!PACES.contains(&wishes.get_untracked().pace));
     let choose = move |event| {
-        if let Some(pace) = pace_named(&event_target_value(&event)) {
-            wishes.update(|wishes| wishes.pace = pace);
-        }
+        let pace = pace_named(&event_target_value(&event));
+        is_own.set(pace.is_none());
+        wishes.update(|wishes| wishes.pace = pace.unwrap_or(FIRST_OWN));
     };
     view! {
         <div class="field">
             <label for="online-pace">{move || t("online-pace")}</label>
-            <select id="online-pace" on:change=choose>{PACES.map(option).collect_view()}</select>
+            <select id="online-pace" on:change=choose>
+                {PACES.map(|pace| option(pace, is_own)).collect_view()}
+                <option value="own" prop:selected=is_own>{move || t("online-pace-own")}</option>
+            </select>
+        </div>
+        {move || is_own.get().then(|| view! { <OwnPace wishes /> })}
+    }
+}
+
+/// The clock that's proposed to whoever wants one of their own.
+const FIRST_OWN: Pace = Pace::Total { seconds: 900, increment: 10 };
+
+/// The kinds of clocks, each as it's first proposed.
+const KINDS: [(Pace, &str); 3] = [
+    (FIRST_OWN, "online-kind-total"),
+    (Pace::PerAction { seconds: 90 }, "online-kind-action"),
+    (Pace::Days { days: 2 }, "online-kind-days"),
+];
+
+/// A clock of one's own. What the server wouldn't take can't be entered.
+#[component]
+fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+    let pace = Memo::new(move |_| wishes.get().pace);
+    let set = move |pace: Pace| wishes.update(|wishes| wishes.pace = pace);
+    let is_kind = |one: Pace, other: Pace| std::mem::discriminant(&one) == std::mem::discriminant(&other);
+    let option = move |(kind, key): (Pace, &'static str)| {
+        view! { <option value=pace_name(kind) prop:selected=move || is_kind(kind, pace.get())>{move || t(key)}</option> }
+    };
+    let choose = move |event| {
+        if let Some(kind) = pace_named(&event_target_value(&event)) {
+            set(kind);
+        }
+    };
+    let kind = Memo::new(move |_| KINDS.iter().position(|&(kind, _)| is_kind(kind, pace.get())));
+    let fields = move || {
+        kind.track();
+        match pace.get_untracked() {
+            Pace::Total { seconds, increment } => view! {
+                <Number id="own-minutes" label="online-minutes" value=seconds / 60 least=1 most=1440
+                    set=move |minutes: u32| wishes.update(|wishes| if let Pace::Total { seconds, .. } = &mut wishes.pace { *seconds = 60 * minutes }) />
+                <Number id="own-increment" label="online-increment" value=increment least=0 most=3600
+                    set=move |more: u32| wishes.update(|wishes| if let Pace::Total { increment, .. } = &mut wishes.pace { *increment = more }) />
+            }
+            .into_any(),
+            Pace::PerAction { seconds } => view! {
+                <Number id="own-seconds" label="online-seconds" value=seconds least=5 most=86400 set=move |seconds| set(Pace::PerAction { seconds }) />
+            }
+            .into_any(),
+            Pace::Days { days } => view! {
+                <Number id="own-days" label="online-days" value=days least=1 most=30 set=move |days| set(Pace::Days { days }) />
+            }
+            .into_any(),
+            Pace::Unlimited => ().into_any(),
+        }
+    };
+    view! {
+        <div class="own-pace">
+            <div class="field">
+                <label for="own-kind">{move || t("online-pace-kind")}</label>
+                <select id="own-kind" on:change=choose>{KINDS.map(option).collect_view()}</select>
+            </div>
+            {fields}
+        </div>
+    }
+}
+
+/// A number between two others. While it's typed it may be anything; what's left behind is brought into range.
+#[component]
+fn Number(
+    id: &'static str,
+    label: &'static str,
+    value: u32,
+    least: u32,
+    most: u32,
+    set: impl Fn(u32) + Copy + 'static,
+) -> impl IntoView {
+    let typed = move |event| {
+        let number = event_target_value(&event).trim().parse::<u32>().ok();
+        if let Some(number) = number.filter(|number| (least..=most).contains(number)) {
+            set(number);
+        }
+    };
+    let left = move |event: leptos::ev::Event| {
+        let number = event_target_value(&event).trim().parse::<f64>().unwrap_or(value.into());
+        let number = number.clamp(least.into(), most.into()) as u32;
+        set(number);
+        event_target::<web_sys::HtmlInputElement>(&event).set_value(&number.to_string());
+    };
+    view! {
+        <div class="field">
+            <label for=id>{move || t(label)}</label>
+            <input type="number" id=id inputmode="numeric" step="1" min=least max=most value=value on:input=typed on:change=left />
         </div>
     }
 }

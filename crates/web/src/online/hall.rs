@@ -13,6 +13,7 @@ use crate::keeping::MyTable;
 use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
 use crate::online::mine::MyTables;
+use crate::online::open::OpenSeats;
 use crate::page::app::Page;
 use crate::page::update::seek_update;
 
@@ -82,6 +83,7 @@ pub(crate) fn ReloadButton() -> impl IntoView {
 #[component]
 fn Lobby() -> impl IntoView {
     let tables = RwSignal::new([const { Vec::<Listed>::new() }; 3]);
+    let trouble = RwSignal::new(None::<&'static str>);
     let look = move || {
         spawn_local(async move {
             for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
@@ -110,24 +112,36 @@ fn Lobby() -> impl IntoView {
         }
         seen.remove();
     });
+    // Somebody else may have been faster: what's shown is old then.
+    let refused = move |why: NoAnswer| {
+        trouble.try_set(Some(why.key()));
+        look();
+    };
     let is_empty = Memo::new(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
     let of = move |place: usize| Memo::new(move |_| tables.with(|tables| tables[place].clone()));
     view! {
         <section class="lobby" aria-labelledby="lobby">
             <h2 id="lobby">{move || t("online-lobby-title")}</h2>
             {move || is_empty.get().then(|| view! { <p class="help">{t("online-lobby-none")}</p> })}
-            <Stand title="online-waiting-title" tables=of(0) />
-            <Stand title="online-playing-title" tables=of(1) />
-            <Stand title="online-over-title" tables=of(2) />
+            <p class="trouble" role="alert">{move || trouble.get().map(t)}</p>
+            <Stand title="online-waiting-title" tables=of(0) refused=refused />
+            <Stand title="online-playing-title" tables=of(1) refused=refused />
+            <Stand title="online-over-title" tables=of(2) refused=refused />
         </section>
     }
 }
 
-/// The tables at one stage.
+/// The tables at one stage. A table that hasn't changed keeps its line: somebody may be typing their name there.
 #[component]
-fn Stand(title: &'static str, tables: Memo<Vec<Listed>>) -> impl IntoView {
-    let line = |listed: Listed| {
+fn Stand(
+    title: &'static str,
+    tables: Memo<Vec<Listed>>,
+    refused: impl Fn(NoAnswer) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let line = move |listed: Listed| {
         let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
+        let is_open = seat.is_none() && listed.open_seats().next().is_some();
+        let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() refused /> });
         let record = (listed.stage == Stage::Over).then(|| {
             let href = server::record_of(&listed.table);
             view! { <a class="button small" href=href download="">{move || t("export")}</a> }
@@ -136,15 +150,18 @@ fn Stand(title: &'static str, tables: Memo<Vec<Listed>>) -> impl IntoView {
             <li class="kept">
                 <ul class="games"><TableLine listed seat /></ul>
                 {record}
+                {open}
             </li>
         }
     };
+    let is_empty = Memo::new(move |_| tables.with(Vec::is_empty));
     move || {
-        let tables = tables.get();
-        (!tables.is_empty()).then(|| {
+        (!is_empty.get()).then(|| {
             view! {
                 <h3>{move || t(title)}</h3>
-                <ul class="games">{tables.into_iter().map(line).collect_view()}</ul>
+                <ul class="games">
+                    <For each=move || tables.get() key=|listed| (listed.table.clone(), listed.latest_ms) children=line />
+                </ul>
             }
         })
     }

@@ -52,6 +52,7 @@ fn LineNote(remote: Remote) -> impl IntoView {
         LineState::Refused(refusal) => {
             let (key, can_reload) = match refusal {
                 Refusal::NoSuchTable => ("at-no-such-table", false),
+                Refusal::SeatTaken => ("online-seat-taken", false),
                 Refusal::OtherVersion(_) => ("at-other-version", true),
             };
             let reload = |_| seek_update();
