@@ -37,6 +37,11 @@ impl Stage {
         Ok(Stage { program, site, folder, server, _browsers: KeepsBrowsers::new() })
     }
 
+    /// Where the game is.
+    pub fn address(&self) -> &str {
+        &self.site
+    }
+
     /// Opens a browser that has never been here, and loads the start page.
     pub async fn visit(&self, window: Window) -> anyhow::Result<Page> {
         let page = self.visit_nothing(window).await?;

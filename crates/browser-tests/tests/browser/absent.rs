@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Clicker, Page, Stage, Window};
+use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window};
 use riftforce_words::{Language, Words};
 
 use crate::hosted::Hosted;
@@ -161,18 +161,19 @@ async fn a_server_that_cannot_keep_says_so_and_the_action_counts_once_it_can() -
     let [acting, other] = whose_turn(&pages).await?;
     hosted.fail(true);
     acting.put_one_card_down().await?;
-    acting.act(riftforce_browser_tests::Act::Commit).await?;
-    let said = Words::new(Language::English).text("at-cannot-keep");
-    for page in &pages {
-        wait_until_it_says(page, ".notes", &said).await?;
-        look_at(page, "cannot-keep").await?;
-    }
+    acting.act(Act::Commit).await?;
+    let words = Words::new(Language::English);
+    wait_until_it_says(other, ".note.in-trouble", &words.text("at-cannot-keep")).await?;
+    look_at(other, "cannot-keep").await?;
+    acting.wait_for("#refused").await?;
+    ensure!(acting.count(".note.in-trouble").await? == 0, "it's told twice");
+    look_at(acting, "cannot-keep-refused").await?;
     hosted.fail(false);
-    acting.act(riftforce_browser_tests::Act::Commit).await?;
+    acting.act(Act::Commit).await?;
     let sight = other.next_sight().await?;
     ensure!(sight.lanes.iter().any(|lane| !lane.upper.is_empty()), "the card didn't arrive");
     for page in &pages {
-        page.wait("no more trouble", "return !document.querySelector('.notes .trouble')").await?;
+        page.wait("no more trouble", "return !document.querySelector('.in-trouble, #refused')").await?;
     }
     Ok(())
 }
@@ -185,18 +186,20 @@ async fn a_frozen_table_says_so_and_can_still_be_looked_at() -> anyhow::Result<(
     let (pages, link) = begin(&stage, &hosted).await?;
     let [acting, _] = whose_turn(&pages).await?;
     act(acting, &mut Clicker::new(4)).await?;
-    let [acting, _] = whose_turn(&pages).await?;
+    let [acting, other] = whose_turn(&pages).await?;
     hosted.spoil();
     hosted.fail(true);
     acting.put_one_card_down().await?;
-    acting.act(riftforce_browser_tests::Act::Commit).await?;
+    acting.act(Act::Commit).await?;
     let said = Words::new(Language::English).text("at-frozen");
-    for page in &pages {
-        wait_until_it_says(page, ".notes", &said).await?;
-        look_at(page, "frozen").await?;
-    }
+    wait_until_it_says(other, ".note.in-trouble", &said).await?;
+    look_at(other, "frozen").await?;
+    wait_until_it_says(acting, ".troubles", &said).await?;
+    look_at(acting, "frozen-refused").await?;
+    acting.click("#refused").await?;
+    wait_until_it_says(acting, ".note.in-trouble", &said).await?;
     let watcher = hosted.visit(&stage, Window::DESK).await?;
     watcher.go(&link.split('/').take(3).collect::<Vec<_>>().join("/")).await?;
     watcher.wait_for(".table.watching").await.context("it can't be looked at")?;
-    wait_until_it_says(&watcher, ".notes", &said).await
+    wait_until_it_says(&watcher, ".note.in-trouble", &said).await
 }

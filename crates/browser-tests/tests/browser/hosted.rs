@@ -13,6 +13,8 @@ use riftforce_server::online::{
     StoreError, Time, api_router,
 };
 use riftforce_server::{File, Site, run};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
 /// When everything begins. The browser's own clock may say what it likes: what counts is how far the server's is from it.
@@ -64,6 +66,34 @@ impl Drop for Hosted {
     fn drop(&mut self) {
         self.serving.abort();
     }
+}
+
+/// Has another host serve everything below a path, as a reverse proxy does that takes the path away. Says where.
+pub(crate) async fn serve_below(path: &'static str, stage: &Stage) -> anyhow::Result<String> {
+    let server = stage.address().trim_start_matches("http://").trim_end_matches('/').to_string();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    let address = format!("http://{}{path}", listener.local_addr()?);
+    tokio::spawn(async move {
+        while let Ok((browser, _)) = listener.accept().await {
+            // A browser that hangs up has its reasons.
+            tokio::spawn(pass_on(browser, server.clone(), path));
+        }
+    });
+    Ok(address)
+}
+
+/// Passes on one request, and everything that follows it if it becomes a WebSocket.
+async fn pass_on(mut browser: TcpStream, server: String, path: &str) -> std::io::Result<()> {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(browser.read_u8().await?);
+    }
+    let head = String::from_utf8_lossy(&head).replacen(path, "/", 1);
+    let mut server = TcpStream::connect(server).await?;
+    // Another request on the same line would go through as it is.
+    let head = head.replace("Connection: keep-alive", "Connection: close");
+    server.write_all(head.as_bytes()).await?;
+    tokio::io::copy_bidirectional(&mut browser, &mut server).await.map(drop)
 }
 
 /// The site that the program carries, for the rest of the process.

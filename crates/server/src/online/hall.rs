@@ -193,11 +193,12 @@ impl Hall {
         seat: Seat,
         command: &Command,
     ) -> Result<Done, Refused> {
-        if state.room.trouble() == Some(RoomTrouble::Frozen) {
-            return Err(Refused::CannotGoOn);
-        }
-        // If it couldn't be kept, the table is as it was before, or as somebody else has made it: a second attempt is worthwhile.
+        // If it couldn't be kept, the table is as it was before, or as somebody else has made it: a second attempt is worthwhile,
+        // unless it's frozen by now.
         for _ in 0..2 {
+            if state.room.trouble() == Some(RoomTrouble::Frozen) {
+                break;
+            }
             let result = state.room.obey(seat, command, self.now_ms(), self.uptime());
             if self.keep(cell, state).await {
                 return result;

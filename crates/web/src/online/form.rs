@@ -1,5 +1,8 @@
 //! A new online table.
 
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use riftforce_protocol::{Created, Level, Pace};
 use riftforce_rules::{Draft, Mode, Seat};
@@ -198,7 +201,7 @@ fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
             <label for="online-pace">{move || t("online-pace")}</label>
             <select id="online-pace" on:change=choose>
                 {PACES.map(|pace| option(pace, is_own)).collect_view()}
-                <option value="own" prop:selected=is_own>{move || t("online-pace-own")}</option>
+                <option value="own" prop:selected=is_own>{t("online-pace-own")}</option>
             </select>
         </div>
         {move || is_own.get().then(|| view! { <OwnPace wishes /> })}
@@ -222,7 +225,7 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     let set = move |pace: Pace| wishes.update(|wishes| wishes.pace = pace);
     let is_kind = |one: Pace, other: Pace| std::mem::discriminant(&one) == std::mem::discriminant(&other);
     let option = move |(kind, key): (Pace, &'static str)| {
-        view! { <option value=pace_name(kind) prop:selected=move || is_kind(kind, pace.get())>{move || t(key)}</option> }
+        view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace.get_untracked())>{t(key)}</option> }
     };
     let choose = move |event| {
         if let Some(kind) = pace_named(&event_target_value(&event)) {
@@ -230,31 +233,39 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
         }
     };
     let kind = Memo::new(move |_| KINDS.iter().position(|&(kind, _)| is_kind(kind, pace.get())));
+    let total = move |minutes: u32, increment: u32| set(Pace::Total { seconds: 60 * minutes, increment });
     let fields = move || {
         kind.track();
         match pace.get_untracked() {
-            Pace::Total { seconds, increment } => view! {
-                <Number id="own-minutes" label="online-minutes" value=seconds / 60 least=1 most=1440
-                    set=move |minutes: u32| wishes.update(|wishes| if let Pace::Total { seconds, .. } = &mut wishes.pace { *seconds = 60 * minutes }) />
-                <Number id="own-increment" label="online-increment" value=increment least=0 most=3600
-                    set=move |more: u32| wishes.update(|wishes| if let Pace::Total { increment, .. } = &mut wishes.pace { *increment = more }) />
+            Pace::Total { seconds, increment } => {
+                let now = move || match pace.get_untracked() {
+                    Pace::Total { seconds, increment } => (seconds / 60, increment),
+                    _ => (1, 0),
+                };
+                vec![
+                    number("own-minutes", "online-minutes", seconds / 60, 1..=1440, move |it| {
+                        total(it, now().1)
+                    }),
+                    number("own-increment", "online-increment", increment, 0..=3600, move |it| {
+                        total(now().0, it)
+                    }),
+                ]
             }
-            .into_any(),
-            Pace::PerAction { seconds } => view! {
-                <Number id="own-seconds" label="online-seconds" value=seconds least=5 most=86400 set=move |seconds| set(Pace::PerAction { seconds }) />
+            Pace::PerAction { seconds } => {
+                vec![number("own-seconds", "online-seconds", seconds, 5..=86_400, move |seconds| {
+                    set(Pace::PerAction { seconds })
+                })]
             }
-            .into_any(),
-            Pace::Days { days } => view! {
-                <Number id="own-days" label="online-days" value=days least=1 most=30 set=move |days| set(Pace::Days { days }) />
+            Pace::Days { days } => {
+                vec![number("own-days", "online-days", days, 1..=30, move |days| set(Pace::Days { days }))]
             }
-            .into_any(),
-            Pace::Unlimited => ().into_any(),
+            Pace::Unlimited => Vec::new(),
         }
     };
     view! {
         <div class="own-pace">
             <div class="field">
-                <label for="own-kind">{move || t("online-pace-kind")}</label>
+                <label for="own-kind">{t("online-pace-kind")}</label>
                 <select id="own-kind" on:change=choose>{KINDS.map(option).collect_view()}</select>
             </div>
             {fields}
@@ -263,31 +274,42 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
 }
 
 /// A number between two others. While it's typed it may be anything; what's left behind is brought into range.
-#[component]
-fn Number(
+fn number(
     id: &'static str,
     label: &'static str,
     value: u32,
-    least: u32,
-    most: u32,
-    set: impl Fn(u32) + Copy + 'static,
-) -> impl IntoView {
-    let typed = move |event| {
-        let number = event_target_value(&event).trim().parse::<u32>().ok();
-        if let Some(number) = number.filter(|number| (least..=most).contains(number)) {
-            set(number);
+    range: RangeInclusive<u32>,
+    set: impl Fn(u32) + 'static,
+) -> AnyView {
+    number_field(id, label, value, range, Rc::new(set))
+}
+
+/// The same, once for all of them: each would be as large as the others.
+fn number_field(
+    id: &'static str,
+    label: &'static str,
+    value: u32,
+    range: RangeInclusive<u32>,
+    set: Rc<dyn Fn(u32)>,
+) -> AnyView {
+    let (least, most) = range.into_inner();
+    let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();
+    let typed = {
+        let set = set.clone();
+        move |event: leptos::ev::Event| {
+            read(&event).filter(|number| (least..=most).contains(number)).into_iter().for_each(&*set);
         }
     };
     let left = move |event: leptos::ev::Event| {
-        let number = event_target_value(&event).trim().parse::<f64>().unwrap_or(value.into());
-        let number = number.clamp(least.into(), most.into()) as u32;
+        let number = read(&event).unwrap_or(value).clamp(least, most);
         set(number);
         event_target::<web_sys::HtmlInputElement>(&event).set_value(&number.to_string());
     };
     view! {
         <div class="field">
-            <label for=id>{move || t(label)}</label>
+            <label for=id>{t(label)}</label>
             <input type="number" id=id inputmode="numeric" step="1" min=least max=most value=value on:input=typed on:change=left />
         </div>
     }
+    .into_any()
 }

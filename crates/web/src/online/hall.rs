@@ -113,10 +113,10 @@ fn Lobby() -> impl IntoView {
         seen.remove();
     });
     // Somebody else may have been faster: what's shown is old then.
-    let refused = move |why: NoAnswer| {
+    let refused = Callback::new(move |why: NoAnswer| {
         trouble.try_set(Some(why.key()));
         look();
-    };
+    });
     let is_empty = Memo::new(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
     let of = move |place: usize| Memo::new(move |_| tables.with(|tables| tables[place].clone()));
     view! {
@@ -133,11 +133,7 @@ fn Lobby() -> impl IntoView {
 
 /// The tables at one stage. A table that hasn't changed keeps its line: somebody may be typing their name there.
 #[component]
-fn Stand(
-    title: &'static str,
-    tables: Memo<Vec<Listed>>,
-    refused: impl Fn(NoAnswer) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
+fn Stand(title: &'static str, tables: Memo<Vec<Listed>>, refused: Callback<NoAnswer>) -> impl IntoView {
     let line = move |listed: Listed| {
         let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
         let is_open = seat.is_none() && listed.open_seats().next().is_some();
@@ -153,6 +149,7 @@ fn Stand(
                 {open}
             </li>
         }
+        .into_any()
     };
     let is_empty = Memo::new(move |_| tables.with(Vec::is_empty));
     move || {

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use riftforce_protocol::{Listed, SeatKey};
 use riftforce_rules::Seat;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
@@ -16,75 +17,48 @@ use crate::page::route::Route;
 
 /// A button for each free seat, and one for watching. Who hasn't said their name yet is asked for it first.
 #[component]
-pub(crate) fn OpenSeats(
-    listed: Listed,
-    refused: impl Fn(NoAnswer) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
+pub(crate) fn OpenSeats(listed: Listed, refused: Callback<NoAnswer>) -> impl IntoView {
     let seats: Vec<Seat> = listed.open_seats().collect();
     let (mode, is_one) = (listed.setup.mode, seats.len() == 1);
+    let who = wording::who_plays(&listed, &words());
+    let about = |what: &str| tw("about-it", &[("name", what.into()), ("what", who.as_str().into())]);
     let watch = Route::Table { table: listed.table.clone(), seat: None }.hash();
     let field = format!("name-{}", listed.table);
-    let field_hash = format!("#{field}");
     let listed = StoredValue::new(listed);
-    let is_busy = StoredValue::new(false);
     let asked_for = RwSignal::new(None::<Seat>);
-    let name = RwSignal::new(String::new());
-    let take = move |seat: Seat, name: String| {
-        if is_busy.get_value() {
-            return;
-        }
-        is_busy.set_value(true);
-        spawn_local(async move {
-            let listed = listed.get_value();
-            match server::take_seat(&listed.table, seat, &name).await {
-                Ok(key) => go_to(listed, key),
-                Err(why) => refused(why),
-            }
-            is_busy.try_update_value(|busy| *busy = false);
-        });
-    };
-    let sit = move |seat: Seat| {
-        let name = kept_name();
-        if name.is_empty() {
+    let field_hash = StoredValue::new(format!("#{field}"));
+    let sit = move |seat: Seat| match kept_name() {
+        name if name.is_empty() => {
             asked_for.set(Some(seat));
-            focus::go_to(&field_hash);
-        } else {
-            take(seat, name);
+            field_hash.with_value(|field| focus::go_to(field));
         }
-    };
-    let about = move |what: String| {
-        let who = listed.with_value(|listed| wording::who_plays(listed, &words()));
-        tw("about-it", &[("name", what.into()), ("what", who.into())])
+        name => take(listed, seat, name, refused),
     };
     let button = |seat: Seat| {
-        let text = move || {
-            if is_one {
-                t("online-sit")
-            } else {
-                tw("online-sit-at", &[("seat", seat_label(mode, seat).into())])
-            }
+        let text = match is_one {
+            true => t("online-sit"),
+            false => tw("online-sit-at", &[("seat", seat_label(mode, seat).into())]),
         };
-        let sit = sit.clone();
-        view! {
-            <button type="button" class="button small primary sit-here" aria-label=move || about(text()) on:click=move |_| sit(seat)>{text}</button>
-        }
+        let label = about(&text);
+        view! { <button type="button" class="button small primary sit-here" aria-label=label on:click=move |_| sit(seat)>{text}</button> }
     };
     let say_name = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let name = name.get_untracked().trim().to_string();
+        let typed = field_hash.with_value(|field| document().query_selector(field).ok().flatten());
+        let typed = typed.map(|field| web_sys::HtmlInputElement::from(JsValue::from(field)).value());
+        let name = typed.unwrap_or_default().trim().to_string();
         if let Some(seat) = asked_for.get_untracked().filter(|_| !name.is_empty()) {
             keep_name(&name);
-            take(seat, name);
+            take(listed, seat, name, refused);
         }
     };
     let form = move || {
         asked_for.get().map(|_| {
             view! {
                 <form on:submit=say_name>
-                    <label for=field.clone()>{move || t("online-name")}</label>
-                    <input type="text" id=field.clone() maxlength=LONGEST_NAME autocomplete="nickname" prop:value=name
-                        on:input=move |event| name.set(event_target_value(&event)) />
-                    <button type="submit" class="button small primary">{move || t("online-sit")}</button>
+                    <label for=field.clone()>{t("online-name")}</label>
+                    <input type="text" id=field.clone() maxlength=LONGEST_NAME autocomplete="nickname" />
+                    <button type="submit" class="button small primary">{t("online-sit")}</button>
                 </form>
             }
         })
@@ -92,10 +66,21 @@ pub(crate) fn OpenSeats(
     view! {
         <div class="open-seats">
             {seats.into_iter().map(button).collect_view()}
-            <a class="button small" href=watch aria-label=move || about(t("online-watch"))>{move || t("online-watch")}</a>
+            <a class="button small" href=watch aria-label=about(&t("online-watch"))>{t("online-watch")}</a>
             {form}
         </div>
     }
+}
+
+/// Sits down, and goes to the table; or says why not.
+fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback<NoAnswer>) {
+    spawn_local(async move {
+        let Some(listed) = listed.try_get_value() else { return };
+        match server::take_seat(&listed.table, seat, &name).await {
+            Ok(key) => go_to(listed, key),
+            Err(why) => drop(refused.try_run(why)),
+        }
+    });
 }
 
 /// Keeps the key of a seat that was just taken, and goes there.

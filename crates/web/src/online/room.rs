@@ -1,9 +1,7 @@
 //! The waiting room of an online table: who sits where, and how the others get here.
 
 use leptos::prelude::*;
-use riftforce_protocol::{
-    Denied, Level, Player, Presence, Room, RoomSeat, RoomTrouble, SeatKey, Sitter, Stage, Wish,
-};
+use riftforce_protocol::{Denied, Level, Player, Presence, Room, RoomSeat, SeatKey, Sitter, Stage, Wish};
 use riftforce_rules::{Mode, Seat};
 use riftforce_words::Words;
 
@@ -20,6 +18,7 @@ use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::together::chat::WaitingChat;
+use crate::together::notes::in_trouble;
 use crate::together::{denied, seat_in};
 
 /// The waiting room. What's in it changes part by part: somebody may be typing their name.
@@ -103,10 +102,7 @@ fn next(remote: Remote, me: Option<Seat>) -> String {
 
 /// What's wrong: with the table, or with the latest wish.
 fn trouble(remote: Remote) -> Option<String> {
-    let of_table = with_room(remote, |room| room.trouble).flatten().map(|trouble| match trouble {
-        RoomTrouble::Frozen => t("at-frozen"),
-        RoomTrouble::CannotKeep => t("at-cannot-keep"),
-    });
+    let of_table = with_room(remote, |room| room.trouble).flatten().map(in_trouble);
     of_table.or_else(|| remote.denied().get().map(denied))
 }
 

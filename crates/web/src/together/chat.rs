@@ -150,7 +150,7 @@ pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
                         <Icon symbol=symbols::CROSS />
                     </button>
                 </header>
-                <Lines remote name_of />
+                <Lines remote name_of=Callback::new(name_of) />
                 {remote.seat().map(|_| view! { <Sayings remote /> })}
             </section>
         })
@@ -176,10 +176,10 @@ pub(crate) fn WaitingChat(remote: Remote) -> impl IntoView {
     view! {
         <section class="waiting-chat" aria-labelledby="chat-title">
             <header>
-                <h2 id="chat-title">{move || t("chat-title")}</h2>
+                <h2 id="chat-title">{t("chat-title")}</h2>
                 <MuteButton />
             </header>
-            <Lines remote name_of />
+            <Lines remote name_of=Callback::new(name_of) />
             {move || sits.get().then(|| view! { <Sayings remote /> })}
         </section>
     }
@@ -198,7 +198,7 @@ fn MuteButton() -> impl IntoView {
 }
 
 #[component]
-fn Lines(remote: Remote, name_of: impl Fn(Seat) -> String + Copy + Send + Sync + 'static) -> impl IntoView {
+fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let list = NodeRef::<leptos::html::Ol>::new();
     // It's read from its end, where the latest is.
@@ -213,7 +213,7 @@ fn Lines(remote: Remote, name_of: impl Fn(Seat) -> String + Copy + Send + Sync +
     let line = move |line: Line| {
         let is_mine = remote.seat() == Some(line.seat);
         let (seat, saying) = (line.seat, line.saying);
-        view! { <li class:mine=is_mine><b>{move || name_of(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
+        view! { <li class:mine=is_mine><b>{move || name_of.run(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
     };
     let lines = move || remote.chat.get().into_iter().map(line).collect_view();
     let is_empty = move || remote.chat.with(Vec::is_empty);
