@@ -1,8 +1,5 @@
 //! A new online table.
 
-use std::ops::RangeInclusive;
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use riftforce_protocol::{Created, Level, Pace};
 use riftforce_rules::{Draft, Mode, Seat};
@@ -221,46 +218,22 @@ const KINDS: [(Pace, &str); 3] = [
 /// A clock of one's own. What the server wouldn't take can't be entered.
 #[component]
 fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
-    let pace = Memo::new(move |_| wishes.get().pace);
-    let set = move |pace: Pace| wishes.update(|wishes| wishes.pace = pace);
+    let pace = move || wishes.get_untracked().pace;
     let is_kind = |one: Pace, other: Pace| std::mem::discriminant(&one) == std::mem::discriminant(&other);
     let option = move |(kind, key): (Pace, &'static str)| {
-        view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace.get_untracked())>{t(key)}</option> }
+        view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace())>{t(key)}</option> }
     };
+    // The fields are drawn anew for another kind, but not while somebody types into them.
+    let other_kind = Trigger::new();
     let choose = move |event| {
         if let Some(kind) = pace_named(&event_target_value(&event)) {
-            set(kind);
+            wishes.update(|wishes| wishes.pace = kind);
+            other_kind.notify();
         }
     };
-    let kind = Memo::new(move |_| KINDS.iter().position(|&(kind, _)| is_kind(kind, pace.get())));
-    let total = move |minutes: u32, increment: u32| set(Pace::Total { seconds: 60 * minutes, increment });
     let fields = move || {
-        kind.track();
-        match pace.get_untracked() {
-            Pace::Total { seconds, increment } => {
-                let now = move || match pace.get_untracked() {
-                    Pace::Total { seconds, increment } => (seconds / 60, increment),
-                    _ => (1, 0),
-                };
-                vec![
-                    number("own-minutes", "online-minutes", seconds / 60, 1..=1440, move |it| {
-                        total(it, now().1)
-                    }),
-                    number("own-increment", "online-increment", increment, 0..=3600, move |it| {
-                        total(now().0, it)
-                    }),
-                ]
-            }
-            Pace::PerAction { seconds } => {
-                vec![number("own-seconds", "online-seconds", seconds, 5..=86_400, move |seconds| {
-                    set(Pace::PerAction { seconds })
-                })]
-            }
-            Pace::Days { days } => {
-                vec![number("own-days", "online-days", days, 1..=30, move |days| set(Pace::Days { days }))]
-            }
-            Pace::Unlimited => Vec::new(),
-        }
+        other_kind.track();
+        numbers(pace()).into_iter().map(|number| number.field(wishes)).collect_view()
     };
     view! {
         <div class="own-pace">
@@ -273,43 +246,86 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     }
 }
 
-/// A number between two others. While it's typed it may be anything; what's left behind is brought into range.
-fn number(
-    id: &'static str,
-    label: &'static str,
-    value: u32,
-    range: RangeInclusive<u32>,
-    set: impl Fn(u32) + 'static,
-) -> AnyView {
-    number_field(id, label, value, range, Rc::new(set))
+/// What can be entered for this kind of clock, and what it is now.
+fn numbers(pace: Pace) -> Vec<Number> {
+    match pace {
+        Pace::Unlimited => Vec::new(),
+        Pace::Total { seconds, increment } => {
+            let minutes = |pace: &mut Pace, number| {
+                if let Pace::Total { seconds, .. } = pace {
+                    *seconds = 60 * number;
+                }
+            };
+            let more = |pace: &mut Pace, number| {
+                if let Pace::Total { increment, .. } = pace {
+                    *increment = number;
+                }
+            };
+            vec![
+                Number {
+                    id: "own-minutes",
+                    label: "online-minutes",
+                    value: seconds / 60,
+                    range: (1, 1440),
+                    put: minutes,
+                },
+                Number {
+                    id: "own-increment",
+                    label: "online-increment",
+                    value: increment,
+                    range: (0, 3600),
+                    put: more,
+                },
+            ]
+        }
+        Pace::PerAction { seconds } => {
+            let put = |pace: &mut Pace, seconds| *pace = Pace::PerAction { seconds };
+            vec![Number {
+                id: "own-seconds",
+                label: "online-seconds",
+                value: seconds,
+                range: (5, 86_400),
+                put,
+            }]
+        }
+        Pace::Days { days } => {
+            let put = |pace: &mut Pace, days| *pace = Pace::Days { days };
+            vec![Number { id: "own-days", label: "online-days", value: days, range: (1, 30), put }]
+        }
+    }
 }
 
-/// The same, once for all of them: each would be as large as the others.
-fn number_field(
+/// A number between two others, and what it changes about a clock.
+#[derive(Clone, Copy)]
+struct Number {
     id: &'static str,
     label: &'static str,
     value: u32,
-    range: RangeInclusive<u32>,
-    set: Rc<dyn Fn(u32)>,
-) -> AnyView {
-    let (least, most) = range.into_inner();
-    let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();
-    let typed = {
-        let set = set.clone();
-        move |event: leptos::ev::Event| {
-            read(&event).filter(|number| (least..=most).contains(number)).into_iter().for_each(&*set);
+    range: (u32, u32),
+    put: fn(&mut Pace, u32),
+}
+
+impl Number {
+    /// While a number is typed it may be anything; what's left behind is brought into range.
+    fn field(self, wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+        let Number { id, label, value, range: (least, most), put } = self;
+        let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();
+        let set = move |number| wishes.update(|wishes| put(&mut wishes.pace, number));
+        let typed = move |event| {
+            if let Some(number) = read(&event).filter(|number| (least..=most).contains(number)) {
+                set(number);
+            }
+        };
+        let left = move |event| {
+            let number = read(&event).unwrap_or(value).clamp(least, most);
+            set(number);
+            event_target::<web_sys::HtmlInputElement>(&event).set_value(&number.to_string());
+        };
+        view! {
+            <div class="field">
+                <label for=id>{t(label)}</label>
+                <input type="number" id=id inputmode="numeric" step="1" min=least max=most value=value on:input=typed on:change=left />
+            </div>
         }
-    };
-    let left = move |event: leptos::ev::Event| {
-        let number = read(&event).unwrap_or(value).clamp(least, most);
-        set(number);
-        event_target::<web_sys::HtmlInputElement>(&event).set_value(&number.to_string());
-    };
-    view! {
-        <div class="field">
-            <label for=id>{t(label)}</label>
-            <input type="number" id=id inputmode="numeric" step="1" min=least max=most value=value on:input=typed on:change=left />
-        </div>
     }
-    .into_any()
 }

@@ -84,13 +84,15 @@ pub(crate) fn ReloadButton() -> impl IntoView {
 fn Lobby() -> impl IntoView {
     let tables = RwSignal::new([const { Vec::<Listed>::new() }; 3]);
     let trouble = RwSignal::new(None::<&'static str>);
+    // Whoever is typing their name keeps the line that they're typing in.
+    let is_typing = RwSignal::new(false);
     let look = move || {
         spawn_local(async move {
             for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
                 let Ok(found) = server::tables(stage).await else { return };
                 // What hasn't changed isn't drawn anew: somebody may be about to tap it.
                 let is_new = tables.try_with_untracked(|tables| tables[place] != found);
-                if is_new == Some(true) {
+                if is_new == Some(true) && is_typing.try_get_untracked() == Some(false) {
                     tables.try_update(|tables| tables[place] = found);
                 }
             }
@@ -115,6 +117,7 @@ fn Lobby() -> impl IntoView {
     // Somebody else may have been faster: what's shown is old then.
     let refused = Callback::new(move |why: NoAnswer| {
         trouble.try_set(Some(why.key()));
+        is_typing.try_set(false);
         look();
     });
     let is_empty = Memo::new(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
@@ -124,20 +127,25 @@ fn Lobby() -> impl IntoView {
             <h2 id="lobby">{move || t("online-lobby-title")}</h2>
             {move || is_empty.get().then(|| view! { <p class="help">{t("online-lobby-none")}</p> })}
             <p class="trouble" role="alert">{move || trouble.get().map(t)}</p>
-            <Stand title="online-waiting-title" tables=of(0) refused=refused />
-            <Stand title="online-playing-title" tables=of(1) refused=refused />
-            <Stand title="online-over-title" tables=of(2) refused=refused />
+            <Stand title="online-waiting-title" tables=of(0) is_typing refused />
+            <Stand title="online-playing-title" tables=of(1) is_typing refused />
+            <Stand title="online-over-title" tables=of(2) is_typing refused />
         </section>
     }
 }
 
-/// The tables at one stage. A table that hasn't changed keeps its line: somebody may be typing their name there.
+/// The tables at one stage.
 #[component]
-fn Stand(title: &'static str, tables: Memo<Vec<Listed>>, refused: Callback<NoAnswer>) -> impl IntoView {
+fn Stand(
+    title: &'static str,
+    tables: Memo<Vec<Listed>>,
+    is_typing: RwSignal<bool>,
+    refused: Callback<NoAnswer>,
+) -> impl IntoView {
     let line = move |listed: Listed| {
         let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
         let is_open = seat.is_none() && listed.open_seats().next().is_some();
-        let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() refused /> });
+        let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() is_typing refused /> });
         let record = (listed.stage == Stage::Over).then(|| {
             let href = server::record_of(&listed.table);
             view! { <a class="button small" href=href download="">{move || t("export")}</a> }
@@ -149,16 +157,13 @@ fn Stand(title: &'static str, tables: Memo<Vec<Listed>>, refused: Callback<NoAns
                 {open}
             </li>
         }
-        .into_any()
     };
-    let is_empty = Memo::new(move |_| tables.with(Vec::is_empty));
     move || {
-        (!is_empty.get()).then(|| {
+        let tables = tables.get();
+        (!tables.is_empty()).then(|| {
             view! {
                 <h3>{move || t(title)}</h3>
-                <ul class="games">
-                    <For each=move || tables.get() key=|listed| (listed.table.clone(), listed.latest_ms) children=line />
-                </ul>
+                <ul class="games">{tables.into_iter().map(line).collect_view()}</ul>
             }
         })
     }

@@ -17,7 +17,11 @@ use crate::page::route::Route;
 
 /// A button for each free seat, and one for watching. Who hasn't said their name yet is asked for it first.
 #[component]
-pub(crate) fn OpenSeats(listed: Listed, refused: Callback<NoAnswer>) -> impl IntoView {
+pub(crate) fn OpenSeats(
+    listed: Listed,
+    is_typing: RwSignal<bool>,
+    refused: Callback<NoAnswer>,
+) -> impl IntoView {
     let seats: Vec<Seat> = listed.open_seats().collect();
     let (mode, is_one) = (listed.setup.mode, seats.len() == 1);
     let who = wording::who_plays(&listed, &words());
@@ -30,6 +34,7 @@ pub(crate) fn OpenSeats(listed: Listed, refused: Callback<NoAnswer>) -> impl Int
     let sit = move |seat: Seat| match kept_name() {
         name if name.is_empty() => {
             asked_for.set(Some(seat));
+            is_typing.set(true);
             field_hash.with_value(|field| focus::go_to(field));
         }
         name => take(listed, seat, name, refused),

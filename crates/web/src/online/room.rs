@@ -247,20 +247,18 @@ fn SeatLine(
         (_, Presence::Away) => Some("room-away"),
         (_, Presence::Here | Presence::Choosing) => Some("room-here"),
     };
-    let is_open = Memo::new(move |_| {
-        let sitter = |room: &Room| {
-            let place = room.seats.iter().position(|its| its.seat == seat)?;
-            room.setup.seats.get(place).copied()
-        };
-        with_room(remote, sitter).flatten() == Some(Sitter::Anyone)
-    });
+    let sitter = |room: &Room| {
+        let place = room.seats.iter().position(|its| its.seat == seat)?;
+        room.setup.seats.get(place).copied()
+    };
+    let is_open = with_room_untracked(remote, sitter).flatten() == Some(Sitter::Anyone);
     let invitation = move || {
         let is_free = player.with(Option::is_none) && is_waiting.get();
         route.clone().filter(|_| is_free).map(|route| {
             let about = Signal::derive(move || tw("room-link", &[("seat", seat.number().into())]));
             view! {
                 <Invite route about id=format!("seat-{seat}") open=shows_codes />
-                <p class="help">{t(if is_open.get() { "room-link-open" } else { "room-link-secret" })}</p>
+                <p class="help">{t(if is_open { "room-link-open" } else { "room-link-secret" })}</p>
             }
         })
     };

@@ -148,13 +148,8 @@ fn NotHere(refusal: Refusal, table: String) -> impl IntoView {
         }
         Refusal::SeatTaken => {
             let watch = Route::Table { table, seat: None }.hash();
-            let ways = view! {
-                <div class="ways-on">
-                    <a class="button primary" href=watch>{t("online-watch")}</a>
-                    <a class="button" href=Route::Online.hash()>{t("at-more-online")}</a>
-                </div>
-            };
-            ("online-seat-taken", ways.into_any())
+            let watch = view! { <a class="button primary" href=watch>{move || t("online-watch")}</a> };
+            ("online-seat-taken", watch.into_any())
         }
     };
     view! {

@@ -76,39 +76,35 @@ pub(crate) fn has_clocks(remote: Remote) -> bool {
     remote.room.with_untracked(|room| room.as_ref().is_some_and(is_counted))
 }
 
-/// A person's clock, at a table that has any. It goes when a bot takes their place, which has no time to lose, and comes back with
-/// them.
+/// A person's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it. It's
+/// empty while a bot plays for them, which has no time to lose.
 #[component]
 pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
-    let is_persons = Memo::new(move |_| {
-        let player = |room: &Room| seat_in(room, seat).and_then(|its| its.player.clone());
-        matches!(remote.room.with(|room| room.as_ref().and_then(player)), Some(Player::Person { .. }))
-    });
-    has_clocks(remote).then(|| move || is_persons.get().then(|| view! { <Clock remote seat /> }))
+    has_clocks(remote).then(|| {
+        let face = RwSignal::new(None);
+        // Timers of an earlier word of the server have another number.
+        let moment = StoredValue::new(0_u32);
+        let look = move || {
+            let told = remote.time.get().filter(|_| is_persons(remote, seat));
+            moment.update_value(|moment| *moment += 1);
+            tick(told, seat, face, moment, moment.get_value());
+        };
+        Effect::new(move |_| look());
+        let seen = wake::when_seen_again(move || untrack(look));
+        on_cleanup(move || seen.remove());
+        let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
+        view! {
+            <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=move || is(|shown| shown.is_little)>
+                {move || face.get().map(|shown| shown.face.in_digits())}
+            </span>
+        }
+    })
 }
 
-/// A clock. It's written anew once a second at most, and not at all while nobody sees it.
-#[component]
-fn Clock(remote: Remote, seat: Seat) -> impl IntoView {
-    let face = RwSignal::new(None);
-    // Timers of an earlier word of the server have another number.
-    let moment = StoredValue::new(0_u32);
-    Effect::new(move |_| {
-        let told = remote.time.get();
-        moment.update_value(|moment| *moment += 1);
-        tick(told, seat, face, moment, moment.get_value());
-    });
-    let seen = wake::when_seen_again(move || {
-        moment.update_value(|moment| *moment += 1);
-        tick(remote.time.get_untracked(), seat, face, moment, moment.get_value());
-    });
-    on_cleanup(move || seen.remove());
-    let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
-    view! {
-        <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=move || is(|shown| shown.is_little)>
-            {move || face.get().map(|shown| shown.face.in_digits())}
-        </span>
-    }
+fn is_persons(remote: Remote, seat: Seat) -> bool {
+    let player =
+        |room: &Room| seat_in(room, seat).map(|its| matches!(its.player, Some(Player::Person { .. })));
+    remote.room.with(|room| room.as_ref().and_then(player)) == Some(true)
 }
 
 /// Shows a clock as it is, and looks again when its next second begins.
