@@ -112,6 +112,7 @@ async fn a_bot_plays_for_somebody_who_is_gone_until_they_are_back() -> anyhow::R
     ivo.wait_for(".table .hand .card").await?;
     mira.wait("both clocks", "return document.querySelectorAll('.seated .clock:not(:empty)').length === 2")
         .await?;
+    look_at(&mira, "back-again").await?;
     let pages = [mira, ivo];
     for _ in 0..2 {
         let [acting, _] = whose_turn(&pages).await?;

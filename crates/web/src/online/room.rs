@@ -268,7 +268,7 @@ fn SeatLine(
             {symbol}
             <div class="who">
                 <b>{name}</b>
-                {move || (is_mine && player.with(Option::is_some)).then(|| view! { <span class="you">{t("room-you")}</span> })}
+                {move || (is_mine && player.with(|it| matches!(it, Some(Player::Person { .. })))).then(|| view! { <span class="you">{t("room-you")}</span> })}
                 <span class="place">{move || seat_label(mode, seat)}</span>
             </div>
             <span class="there" data-presence=there>{move || there().map(t)}</span>
