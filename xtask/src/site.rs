@@ -105,8 +105,9 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let boot = File::hashed("boot.js", static_file("boot.js")?);
     let style = File::hashed("style.css", style()?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
+    let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
-    let mut files = vec![style, icon, boot, app, wasm, worker];
+    let mut files = vec![style, icon, icon_turn, boot, app, wasm, worker];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;

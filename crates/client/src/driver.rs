@@ -382,6 +382,7 @@ impl Driver {
             | ToClient::Options(_)
             | ToClient::Chat { .. }
             | ToClient::Granted { .. }
+            | ToClient::SeatTaken { .. }
             | ToClient::Denied { .. } => {}
             ToClient::NotUnderstood { reason } => self.notices.push_back(Notice::NotUnderstood(reason)),
         }

@@ -126,6 +126,7 @@ fn what_is_said_outside_a_game_arrives_too() {
     assert_returns(&ToClient::OtherVersion { host: Dialect::OURS });
     assert_returns(&Clocks { left_ms: vec![(Seat::One, 90_000), (Seat::Two, 0)], running: Some(Seat::One) });
     assert_returns(&ToClient::NoSuchGame { game: "y".into() });
+    assert_returns(&ToClient::SeatTaken { game: "y".into() });
     assert_returns(&ToClient::NotUnderstood { reason: "what?".into() });
     for ended in Ending::ALL.map(Ended::Otherwise).into_iter().chain([
         Ended::ByTheRules,

@@ -16,6 +16,7 @@ use web_sys::{MessageEvent, WebSocket};
 
 use crate::browser::dom::{now_ms, random_u64};
 use crate::browser::wake;
+use crate::host::server::socket_address;
 
 /// How long an answer may take before the line counts as broken: a browser may not notice for minutes.
 const LONGEST_SILENCE: Duration = Duration::from_secs(10);
@@ -64,6 +65,8 @@ pub(crate) enum LineState {
 pub(crate) enum Refusal {
     /// There's no such table, or the key doesn't open the seat.
     NoSuchTable,
+    /// Somebody else has sat down at the seat.
+    SeatTaken,
     /// The server has another version of the game than this page.
     OtherVersion(Dialect),
 }
@@ -299,6 +302,7 @@ impl Remote {
             ToClient::Granted { .. } => {}
             ToClient::Denied { why, .. } => self.denied.set(Some(why)),
             ToClient::NoSuchGame { .. } => self.refuse(Refusal::NoSuchTable),
+            ToClient::SeatTaken { .. } => self.refuse(Refusal::SeatTaken),
             ToClient::OtherVersion { host } => self.refuse(Refusal::OtherVersion(host)),
             message => self.heard_of_game(message),
         }
@@ -346,9 +350,7 @@ impl Inner {
 
 impl Socket {
     fn open(remote: Remote) -> Result<Socket, JsValue> {
-        let location = window().location();
-        let scheme = if location.protocol()? == "https:" { "wss" } else { "ws" };
-        let socket = WebSocket::new(&format!("{scheme}://{}/api/socket", location.host()?))?;
+        let socket = WebSocket::new(&socket_address()?)?;
         let opened = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.opened());
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             if let Some(text) = event.unchecked_into::<MessageEvent>().data().as_string() {
