@@ -132,13 +132,14 @@ pile-discard-empty = Défausse : vide
 
 prompt-action = À toi de jouer : choisis une carte de ta main, ou contrôle et pioche.
 prompt-put-down = Touche un site pour jouer, un allié compatible pour l’activer, ou choisis d’autres cartes compatibles.
-prompt-put-down-next = Joue la carte suivante, ou arrête-toi là.
+prompt-put-down-next = Touche un site pour la carte suivante, ou arrête-toi là.
 prompt-action-full = À toi de jouer : choisis une carte de ta main.
 prompt-action-empty = À toi de jouer : ta main est vide, contrôle et pioche.
 prompt-put-down-one = Touche un site pour la jouer, ou un allié compatible pour l’activer.
-prompt-put-down-more = Touche un site pour les jouer, ou choisis une autre carte compatible.
-prompt-put-down-all = Touche un site pour les jouer.
+prompt-put-down-more = Touche un site pour la première carte, ou choisis-en une autre compatible.
+prompt-put-down-all = Touche un site pour la première carte.
 prompt-play-another = Joue une autre carte, ou valide.
+prompt-activate-first = Choisis un élémentaire à activer.
 prompt-activate-another = Active un autre élémentaire, ou valide.
 nudge-site = Choisis d’abord une carte de ta main, puis touche le site.
 nudge-piece = Choisis d’abord une carte à défausser, puis touche l’élémentaire.

@@ -1,5 +1,6 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
+mod alike;
 mod borders;
 mod browser;
 mod dependencies;
@@ -14,6 +15,7 @@ mod play;
 mod scenarios;
 mod server;
 mod shell;
+mod short;
 mod site;
 mod sizes;
 /// The game's own drawings: the start page, which is there before the game is, has the very same.

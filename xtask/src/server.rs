@@ -1,27 +1,35 @@
 //! The program, serving the site that it carries for as long as a check needs it.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 
 use anyhow::Context;
 
-use crate::shell::command;
+use crate::shell::{command, target_folder};
 
 /// A running program. It ends with this value.
 pub(crate) struct Server {
     child: Child,
+    /// Its tables.
+    tables: PathBuf,
     /// The address, such as `http://127.0.0.1:7438/`.
     pub(crate) address: String,
 }
 
 impl Server {
-    /// Has the program serve its site to this computer alone, at a port that is free.
+    /// Has the program serve its site to this computer alone, at a port that is free and with tables of its own: a check has no
+    /// business with those that somebody plays at.
     pub(crate) fn start(program: &Path) -> anyhow::Result<Server> {
-        let mut serve = command(program, "serve --no-open --port 0");
+        let folder = target_folder()?.join("checks");
+        fs::create_dir_all(&folder)?;
+        let mut serve = command(program, "serve --no-open --port 0 --data");
+        let tables = folder.join(format!("tables-{}.db", std::process::id()));
+        serve.arg(&tables);
         let mut child = serve.stdout(Stdio::piped()).spawn().context("The program doesn't start")?;
         let output = child.stdout.take();
-        let mut server = Server { child, address: String::new() };
+        let mut server = Server { child, tables, address: String::new() };
         let mut line = String::new();
         BufReader::new(output.context("The program prints nothing")?).read_line(&mut line)?;
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
@@ -36,5 +44,10 @@ impl Drop for Server {
         // If it has ended by itself, so much the better.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        for added in ["", "-wal", "-shm"] {
+            let mut file = self.tables.clone().into_os_string();
+            file.push(added);
+            let _ = fs::remove_file(file);
+        }
     }
 }

@@ -13,8 +13,10 @@ use anyhow::{Context, ensure};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::alike::arranged;
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
+use crate::short::shortened;
 use crate::sizes::{self, Sizes};
 
 /// A file of the site.
@@ -55,7 +57,7 @@ pub(crate) fn folder() -> anyhow::Result<PathBuf> {
 /// Builds the site quickly, neither small nor fast, for trying out a change. Says where it is.
 pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     let folder = target_folder()?.join("draft-www");
-    let files = files(&build_module("draft")?)?;
+    let files = files(&build_module("draft")?, Packing::Loose)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
     publish(&folder, &files, Packing::Loose)?;
     println!("The draft of the site is in {}.", short(&folder));
@@ -69,7 +71,7 @@ pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
         Some(folder) => std::path::absolute(folder)?,
         None => self::folder()?,
     };
-    let files = files(&build_module("site")?)?;
+    let files = files(&build_module("site")?, Packing::Tight)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
     publish(&folder, &files, Packing::Tight)?;
     let sizes = files.iter().map(|file| sizes_of(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
@@ -88,16 +90,24 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
 }
 
 /// All files of the site. Those that name others come after them, since a name is known only with the contents.
-fn files(module: &Path) -> anyhow::Result<Vec<File>> {
-    let (glue, wasm) = bind(module)?;
+fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
+    let (glue, wasm) = bind(module, packing)?;
+    let (glue, wasm) = match packing {
+        Packing::Loose => (glue, wasm),
+        Packing::Tight => {
+            let (glue, wasm) = shortened(&glue, &wasm).context("The module's imports can't be renamed")?;
+            (glue, arranged(&wasm).context("The module can't be arranged")?)
+        }
+    };
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
     let worker = File::hashed("worker.js", with_name(&static_file("worker.js")?, "app.js", &app.name)?);
     let boot = File::hashed("boot.js", static_file("boot.js")?);
     let style = File::hashed("style.css", style()?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
+    let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
-    let mut files = vec![style, icon, boot, app, wasm, worker];
+    let mut files = vec![style, icon, icon_turn, boot, app, wasm, worker];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
@@ -147,10 +157,12 @@ fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>)
 }
 
 /// The JavaScript that a browser needs in order to run a compiled module, and the module as that expects it.
-fn bind(module: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("app").typescript(false).omit_default_module_path(false);
-    bindgen.remove_name_section(true).remove_producers_section(true).web(true)?;
+    // By the names of functions it's seen which are alike; they're gone once that's done.
+    bindgen.remove_name_section(matches!(packing, Packing::Loose));
+    bindgen.remove_producers_section(true).web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen does not understand the module")?;
     // They would be files of their own, in folders, under names without a hash.
     ensure!(
@@ -263,15 +275,6 @@ enum Packing {
     Tight,
 }
 
-impl Packing {
-    fn of(self, loose: u32, tight: u32) -> u32 {
-        match self {
-            Packing::Loose => loose,
-            Packing::Tight => tight,
-        }
-    }
-}
-
 /// When a file is published: what names others comes after them.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
@@ -346,17 +349,30 @@ fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
 }
 
 fn as_brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
-    let (quality, largest_window) = (packing.of(1, 11), 24);
+    let quality = match packing {
+        Packing::Loose => 1,
+        Packing::Tight => 11,
+    };
+    let largest_window = 24;
     let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, largest_window);
     compressor.write_all(bytes)?;
     Ok(compressor.into_inner())
 }
 
+/// Every browser unpacks it; who sends it decides how long to look for the shortest form.
 fn as_gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
-    let level = flate2::Compression::new(packing.of(1, 9));
-    let mut compressor = flate2::write::GzEncoder::new(Vec::new(), level);
-    compressor.write_all(bytes)?;
-    Ok(compressor.finish()?)
+    match packing {
+        Packing::Loose => {
+            let mut compressor = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            compressor.write_all(bytes)?;
+            Ok(compressor.finish()?)
+        }
+        Packing::Tight => {
+            let mut packed = Vec::new();
+            zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
+            Ok(packed)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -37,6 +37,11 @@ impl Stage {
         Ok(Stage { program, site, folder, server, _browsers: KeepsBrowsers::new() })
     }
 
+    /// Where the game is.
+    pub fn address(&self) -> &str {
+        &self.site
+    }
+
     /// Opens a browser that has never been here, and loads the start page.
     pub async fn visit(&self, window: Window) -> anyhow::Result<Page> {
         let page = self.visit_nothing(window).await?;
@@ -58,7 +63,12 @@ impl Stage {
 
     /// Opens a browser that has never been here, and loads the start page of a site that is served elsewhere.
     pub async fn visit_host(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
-        let page = Page::open(&host.address(), window).await?;
+        self.visit_at(&host.address(), window).await
+    }
+
+    /// The same, at this address.
+    pub async fn visit_at(&self, address: &str, window: Window) -> anyhow::Result<Page> {
+        let page = Page::open(address, window).await?;
         page.go("#/").await?;
         Ok(page)
     }
@@ -122,7 +132,7 @@ impl Stage {
     }
 
     /// A path that nobody else uses.
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         self.folder.join(format!("{}-{name}", NEXT.fetch_add(1, Ordering::Relaxed)))
     }

@@ -382,6 +382,7 @@ impl Driver {
             | ToClient::Options(_)
             | ToClient::Chat { .. }
             | ToClient::Granted { .. }
+            | ToClient::SeatTaken { .. }
             | ToClient::Denied { .. } => {}
             ToClient::NotUnderstood { reason } => self.notices.push_back(Notice::NotUnderstood(reason)),
         }
@@ -475,6 +476,8 @@ impl Own {
 fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
     match (event.what, own.filter(|own| own.has(event.what))) {
         (_, Some(Own { foreseen: 1.., .. })) => 0,
+        // Whoever has drawn sees their cards arrive before anything else is said.
+        (What::TurnOf { .. }, _) if matches!(before, Some(What::Drew { .. })) => 420,
         // Cards that are drawn one after another come in one go: what is on its way isn't sent elsewhere by the next.
         (What::Drew { seat, .. }, _) if matches!(before, Some(What::Drew { seat: last, .. }) if last == seat) => {
             0

@@ -116,6 +116,7 @@ impl Messenger {
             | ToClient::Options(_)
             | ToClient::OtherVersion { .. }
             | ToClient::NoSuchGame { .. }
+            | ToClient::SeatTaken { .. }
             | ToClient::NotUnderstood { .. } => {}
         }
     }

@@ -24,8 +24,10 @@
 //! | `message.rs` | the messages: `ToHost` one way, `ToClient` the other |
 //! | `remark.rs`, `level.rs` | what a bot says of its action; how well bots play |
 //! | `room.rs` | what's said around a game over a network: seats, keys, presence, clock, proposals, chat |
+//! | `json.rs` | reading JSON with little code, for the browser |
 //! | `wire.rs` | the form of the rules' own words in messages |
 
+pub mod json;
 mod level;
 mod message;
 mod remark;

@@ -332,7 +332,7 @@ pub struct Options {
 }
 
 /// The version of these messages. A client that joins says which it speaks.
-pub const PROTOCOL_VERSION: u32 = 3;
+pub const PROTOCOL_VERSION: u32 = 4;
 
 /// What client and host must have in common: the same messages, and the same rules, for a client tries its choices before
 /// it sends them.
@@ -448,6 +448,11 @@ pub enum ToClient {
     /// The host has no such game, or the client may not follow it.
     NoSuchGame {
         /// Which.
+        game: String,
+    },
+    /// Somebody else has sat down at the client's seat, with another key: its own doesn't open it any more.
+    SeatTaken {
+        /// At which game.
         game: String,
     },
     /// The host did not understand what the client said.

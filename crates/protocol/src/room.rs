@@ -98,6 +98,8 @@ pub enum Sitter {
     /// Whoever has its key.
     #[default]
     Person,
+    /// Whoever comes first: with its key or, at a listed table, without.
+    Anyone,
     /// A bot of this level.
     Bot(Level),
 }
@@ -120,7 +122,7 @@ pub struct Setup {
     pub pace: Pace,
     /// Who sits where, in the order of the players.
     pub seats: Vec<Sitter>,
-    /// Whether everyone may find the table, and watch.
+    /// Whether everyone may find the table, watch, and take a seat that's for anyone.
     #[serde(default)]
     pub listed: bool,
     /// Whether people may write what they like; they can always say what's prepared.
@@ -138,6 +140,14 @@ pub struct Created {
     pub owner: Key,
     /// For the people at each seat.
     pub seats: Vec<SeatKey>,
+}
+
+/// What somebody says who takes a seat of a listed table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Taking {
+    /// What the others will call them.
+    pub name: String,
 }
 
 /// What opens a seat.
@@ -181,6 +191,17 @@ pub struct Listed {
     pub outcome: Option<Outcome>,
     /// When something happened last, in milliseconds since the Unix epoch.
     pub latest_ms: u64,
+}
+
+impl Listed {
+    /// The seats that whoever comes first may take, without having been invited.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
+        let is_open = self.stage == Stage::Waiting && self.setup.listed;
+        let seats = self.seats.iter().zip(&self.setup.seats).filter(move |_| is_open);
+        seats
+            .filter(|(taken, sitter)| taken.player.is_none() && **sitter == Sitter::Anyone)
+            .map(|(taken, _)| taken.seat)
+    }
 }
 
 /// A seat and who has it.
@@ -383,7 +404,8 @@ pub enum Wish {
         /// How well it plays.
         level: Level,
     },
-    /// To give a bot's seat back to whoever has its key; the owner's privilege.
+    /// To give the seat of a bot, or of somebody who is gone, back to whoever has its key, before the game begins; the owner's
+    /// privilege.
     SeatPerson {
         /// Which seat.
         #[serde(with = "wire")]

@@ -75,6 +75,7 @@ fn every_message_is_shown_just_as_it_is_said() {
         (assert_are::<Wish>("Wish"), words::<Wish>(|word| word)),
         (assert_are::<Refused>("Refused"), words::<Refused>(|word| word)),
         (assert_are::<Pace>("Pace"), words::<Pace>(|word| word)),
+        (assert_are::<Sitter>("Sitter"), words::<Sitter>(|word| word)),
         (assert_are::<Ended>("Ended"), words::<Ended>(|word| word)),
     ] {
         let shown: Vec<&str> = examples.iter().map(word_of).collect();
@@ -85,6 +86,8 @@ fn every_message_is_shown_just_as_it_is_said() {
     assert_are::<Dialect>("Dialect");
     assert_are::<Setup>("Setup");
     assert_are::<Created>("Created");
+    assert_are::<Taking>("Taking");
+    assert_are::<SeatKey>("SeatKey");
     assert_are::<Happened>("Happened");
     assert_are::<Clocks>("Clocks");
     assert_eq!(examples("Dialect"), [serde_json::to_value(Dialect::OURS).unwrap()]);

@@ -13,6 +13,7 @@ const NOW_MS: u64 = 1_700_000_000_000;
 fn assert_returns<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(message: &T) {
     let json = serde_json::to_string(message).unwrap();
     assert_eq!(&serde_json::from_str::<T>(&json).unwrap(), message, "{json}");
+    assert_eq!(json::read::<T>(&json).as_ref(), Some(message), "{json}");
     let bytes = postcard::to_allocvec(message).unwrap();
     assert_eq!(&postcard::from_bytes::<T>(&bytes).unwrap(), message, "{json}");
 }
@@ -125,6 +126,7 @@ fn what_is_said_outside_a_game_arrives_too() {
     assert_returns(&ToClient::OtherVersion { host: Dialect::OURS });
     assert_returns(&Clocks { left_ms: vec![(Seat::One, 90_000), (Seat::Two, 0)], running: Some(Seat::One) });
     assert_returns(&ToClient::NoSuchGame { game: "y".into() });
+    assert_returns(&ToClient::SeatTaken { game: "y".into() });
     assert_returns(&ToClient::NotUnderstood { reason: "what?".into() });
     for ended in Ending::ALL.map(Ended::Otherwise).into_iter().chain([
         Ended::ByTheRules,
@@ -221,7 +223,11 @@ fn what_does_not_exist_is_refused_on_the_way_in() {
     let command = |id: &str, order: &str| {
         format!(r#"{{"command":{{"id":"{id}","version":{{"era":0,"events":1}},"order":{order}}}}}"#)
     };
-    let reads = |json: &str| serde_json::from_str::<ToHost>(json).is_ok();
+    let reads = |text: &str| {
+        let reads = serde_json::from_str::<ToHost>(text).is_ok();
+        assert_eq!(json::read::<ToHost>(text).is_some(), reads, "{text}");
+        reads
+    };
     assert!(reads(&command("1f", r#"{"choose":["check"]}"#)));
     for (id, order) in [
         ("", r#""resign""#),
@@ -246,8 +252,10 @@ fn what_does_not_exist_is_refused_on_the_way_in() {
     }
     assert!(!reads(r#"{"command":{"id":"1","seat":1,"version":{"era":0,"events":1},"order":"resign"}}"#));
     let event = |what: &str| {
-        let json = format!(r#"{{"event":{{"rule":10,"what":{what}}},"at_ms":5}}"#);
-        serde_json::from_str::<Happened>(&json).is_ok()
+        let text = format!(r#"{{"event":{{"rule":10,"what":{what}}},"at_ms":5}}"#);
+        let reads = serde_json::from_str::<Happened>(&text).is_ok();
+        assert_eq!(json::read::<Happened>(&text).is_some(), reads, "{text}");
+        reads
     };
     assert!(event(r#"{"damaged":{"at":{"side":"A","site":1,"position":1},"amount":2}}"#));
     assert!(!event(r#"{"damaged":{"at":{"side":"A","site":7,"position":1},"amount":2}}"#));
@@ -265,7 +273,10 @@ fn a_client_passes_over_what_it_does_not_know() {
                 // Where there is one field it may be the name of a variant, and a message has just one.
                 fields.values_mut().for_each(with_more);
                 if fields.len() > 1 {
-                    fields.insert("news".into(), serde_json::json!({ "from": ["the future"] }));
+                    fields.insert(
+                        "news".into(),
+                        serde_json::json!({ "from": ["the future", -1, 0.5, null, false] }),
+                    );
                 }
             }
             serde_json::Value::Array(items) => items.iter_mut().for_each(with_more),
@@ -283,6 +294,7 @@ fn a_client_passes_over_what_it_does_not_know() {
                 let before = json.clone();
                 with_more(&mut json);
                 widened += usize::from(json != before);
+                assert_eq!(json::read::<ToClient>(&json.to_string()).as_ref(), Some(message));
                 assert_eq!(&serde_json::from_value::<ToClient>(json).unwrap(), message);
             },
         );
@@ -316,7 +328,7 @@ fn no_damage_upsets_the_reader() {
     }
 }
 
-fn spoil<T: Serialize + DeserializeOwned>(
+fn spoil<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
     message: &T,
     rng: &mut Pcg64Mcg,
     mut use_it: impl FnMut(T, &mut Pcg64Mcg),
@@ -335,7 +347,9 @@ fn spoil<T: Serialize + DeserializeOwned>(
                 }
             }
         }
-        if let Ok(message) = serde_json::from_slice::<T>(&spoilt) {
+        let read = str::from_utf8(&spoilt).ok().and_then(json::read::<T>);
+        assert_eq!(read, serde_json::from_slice::<T>(&spoilt).ok());
+        if let Some(message) = read {
             use_it(message, rng);
         }
         if let Ok(message) = postcard::from_bytes::<T>(&spoilt) {

@@ -56,7 +56,7 @@ async fn serve(database: &Path) -> Outcome<()> {
     let store = Arc::new(SqliteStore::open(database)?);
     let hall = Hall::open(store, Arc::new(InProcess::default()), Time::SYSTEM, 1).await?;
     let manners =
-        Manners { messages_per_second: 1_000_000, lines_per_ten_seconds: 1, tables_per_minute: 1_000_000 };
+        Manners { messages_per_second: 1_000_000, tables_per_minute: 1_000_000, ..Manners::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("serving at {}", listener.local_addr()?);
     Ok(axum::serve(listener, api_router(hall, manners)).await?)

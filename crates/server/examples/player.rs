@@ -106,6 +106,7 @@ impl Game {
                 ToClient::Denied { why, .. } => return Err(why.into()),
                 ToClient::NotUnderstood { reason } => return Err(reason.into()),
                 ToClient::NoSuchGame { game } => return Err(format!("there's no table {game}").into()),
+                ToClient::SeatTaken { game } => return Err(format!("the seat at {game} is taken").into()),
                 ToClient::OtherVersion { host } => return Err(format!("the server speaks {host:?}").into()),
                 ToClient::Options(_)
                 | ToClient::Chat { .. }

@@ -18,7 +18,13 @@ addEventListener("message", (event) => {
     skipWaiting();
   } else if (event.data === "answer me too") {
     event.waitUntil(clients.claim());
+  } else if (event.data?.[0] === "summon") {
+    event.waitUntil(summon(event.source, event.data));
   }
+});
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
 });
 
 addEventListener("fetch", (event) => {
@@ -31,6 +37,18 @@ addEventListener("fetch", (event) => {
     event.waitUntil(fillUp());
   }
 });
+
+// It's somebody's turn at a table, and they look at something else. A message with the same tag takes the place of the last.
+async function summon({ id }, [, title, body, tag, url]) {
+  const icon = FILES.find((name) => name.startsWith("icon-turn"));
+  await registration.showNotification(title, { body, tag, icon, renotify: true, data: { id, url } });
+}
+
+// The page that has called its player, or the same anew if it's gone meanwhile.
+async function show({ id, url }) {
+  const page = await clients.get(id);
+  await (page ? page.focus() : clients.openWindow(url));
+}
 
 // The cache may be there and in use: a host that takes a version back has an earlier one, which is then installed again.
 // What is in it is right, so only the rest is fetched, and a cache is removed only if it was made here.

@@ -19,11 +19,14 @@
 //! The text is part of every program that calls [`Words::new`]. The site calls [`Words::read`] instead: a browser fetches
 //! the text of the language that its reader speaks, and no other.
 //!
+//! `message.rs` reads Fluent's format, as much of it as our texts use.
+//!
 //! Players' names and cards are put into messages only where any language can leave them as they are.
 
 mod answers;
 mod language;
 mod log;
+mod message;
 mod perspective;
 mod reasons;
 mod tags;
@@ -31,22 +34,19 @@ mod things;
 
 use std::fmt;
 
-/// What a message can be given: numbers and strings, with `.into()`.
-pub use fluent_bundle::FluentValue as Value;
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
 pub use language::Language;
 pub use log::Mention;
+use message::Messages;
+pub use message::Value;
 pub use perspective::{Perspective, Who};
 use riftforce_rules::{GOAL, Guild};
 pub use tags::Tag;
 pub use things::RuleText;
-use unic_langid::LanguageIdentifier;
 
 /// The words of one language.
 pub struct Words {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    messages: Messages,
 }
 
 impl Words {
@@ -57,14 +57,7 @@ impl Words {
 
     /// The words of this language, from its [text](Language::text).
     pub fn read(language: Language, text: String) -> Words {
-        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-        // Marks that keep names of the other writing direction apart are needed in none of these languages.
-        bundle.set_use_isolating(false);
-        // Tests find mistakes in the files; players are better off with whatever could be read.
-        let resource = FluentResource::try_new(text).unwrap_or_else(|(resource, _)| resource);
-        let _ = bundle.add_resource(resource);
-        Words { language, bundle }
+        Words { language, messages: Messages::read(language, text) }
     }
 
     /// Which language it is.
@@ -87,19 +80,9 @@ impl Words {
             Some((name, attribute)) => (name, Some(attribute)),
             None => (key, None),
         };
-        let message = self.bundle.get_message(name)?;
-        let pattern = match attribute {
-            Some(attribute) => message.get_attribute(attribute)?.value(),
-            None => message.value()?,
-        };
-        let mut arguments: FluentArgs<'_> = facts().into_iter().collect();
-        for (name, value) in values {
-            arguments.set(*name, value.clone());
-        }
-        let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+        let values: Vec<(&str, Value<'_>)> = facts().into_iter().chain(values.iter().cloned()).collect();
         // A message that lacks a value shows its key as well, rather than half a sentence.
-        errors.is_empty().then(|| text.into_owned())
+        self.messages.put(name, attribute, &values)
     }
 
     /// Several things as one: "a", "a and b", "a, b and c".

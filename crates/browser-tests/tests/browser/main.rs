@@ -12,12 +12,14 @@ macro_rules! each_in_a_browser {
     )+};
 }
 
+mod absent;
 mod access;
 mod axe;
 mod back;
 mod backup;
 mod duel;
 mod gallery;
+mod hosted;
 mod install;
 mod lessons;
 mod modes;

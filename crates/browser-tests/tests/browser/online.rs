@@ -1,15 +1,17 @@
 //! Online tables before the game begins: making one, finding one, and waiting for the others.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Host, Page, Stage, Window};
+use riftforce_browser_tests::{Clicker, Host, Page, Stage, Window};
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
 use crate::axe::examine;
+use crate::hosted::serve_below;
 use crate::screens::misfits;
+use crate::together::{act, whose_turn};
 
 /// Makes a table for a duel with somebody else, and says the hash of their link. Whoever makes it has sat down.
-async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
+pub(crate) async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
     page.go("#/online").await?;
     page.type_into("#online-name", name).await?;
     page.click("#new-table button[type=submit]").await?;
@@ -25,7 +27,7 @@ async fn invitation(page: &Page) -> anyhow::Result<String> {
 }
 
 /// Waits until a part of the page says this.
-async fn wait_until_it_says(page: &Page, selector: &str, text: &str) -> anyhow::Result<()> {
+pub(crate) async fn wait_until_it_says(page: &Page, selector: &str, text: &str) -> anyhow::Result<()> {
     let script = format!(
         "return document.querySelector({})?.innerText.includes({}) ?? false",
         json!(selector),
@@ -120,6 +122,197 @@ async fn a_listed_table_is_found_by_others_and_a_private_one_is_not() -> anyhow:
     wait_until_it_says(&mira, ".about-table", "1 person is watching").await?;
     ivo.close().await?;
     mira.close().await
+}
+
+/// Makes a table that everyone may find.
+async fn make_listed_table(page: &Page, wishes: &str) -> anyhow::Result<String> {
+    page.store("wishes-online", wishes).await?;
+    page.store("name", "").await?;
+    make_table(page, "Mira").await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_stranger_sits_down_from_the_lobby_and_both_play_a_turn() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
+    let late = stage.visit(Window::DESK).await?;
+    for page in [&mira, &ivo] {
+        page.set("speed=at-once\n").await?;
+    }
+    let link =
+        make_listed_table(&mira, "duel base random unlimited listed phrases me guest guest guest").await?;
+    for page in [&ivo, &late] {
+        page.go("#/online").await?;
+        page.wait_for(".lobby .sit-here").await?;
+    }
+    // Nobody knows Ivo's name yet.
+    ivo.click(".lobby .sit-here").await?;
+    ivo.photograph("lobby-name").await?;
+    ivo.type_into(".open-seats input", "Ivo").await?;
+    ivo.press_keys(&['\u{e007}']).await?;
+    for page in [&mira, &ivo] {
+        page.wait_for(".table .hand .card").await?;
+    }
+    // Whoever comes too late is told, whether they found the table or were invited.
+    late.click(".lobby .sit-here").await?;
+    late.type_into(".open-seats input", "Late").await?;
+    late.press_keys(&['\u{e007}']).await?;
+    let words = Words::new(Language::English);
+    wait_until_it_says(&late, ".lobby .trouble", &words.text("online-taken")).await?;
+    late.wait("no more free seats", "return !document.querySelector('.lobby .sit-here')").await?;
+    late.go(&link).await?;
+    wait_until_it_says(&late, ".not-online", &words.text("online-seat-taken")).await?;
+    late.photograph("seat-taken").await?;
+    late.click(".not-online a.primary").await?;
+    late.wait_for(".table.watching").await?;
+
+    let pages = [mira, ivo];
+    let mut clicker = Clicker::new(5);
+    for _ in 0..2 {
+        let [acting, _] = whose_turn(&pages).await?;
+        act(acting, &mut clicker).await?;
+    }
+    let [_, ivo] = &pages;
+    ivo.hear_no_complaint().await?;
+    ivo.go("#/online").await?;
+    ivo.click(".my-tables .game-line a").await?;
+    ivo.wait_for(".table .hand .card").await?;
+    Ok(())
+}
+
+mod the_lobby_fits_and_axe_finds_nothing_in_it {
+    use super::*;
+
+    each_in_a_browser! {
+        in_english => look_at_lobby("en"),
+        in_german => look_at_lobby("de"),
+        in_french => look_at_lobby("fr"),
+        in_ukrainian => look_at_lobby("uk"),
+    }
+}
+
+async fn look_at_lobby(language: &str) -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, page) = (stage.visit(Window::DESK).await?, stage.visit(Window::DESK).await?);
+    for wishes in [
+        "duel beyond drafted total:600+5 listed free me guest guest guest",
+        "team4 base random days:3 listed phrases me guest adept guest",
+    ] {
+        make_listed_table(&mira, wishes).await?;
+    }
+    page.set(&format!("language={language}\n")).await?;
+    page.go("#/online").await?;
+    page.wait_for(".lobby .sit-here").await?;
+    page.click(".lobby .sit-here").await?;
+    for window in [Window::DESK, Window::PHONE, Window::SMALL] {
+        page.resize(window).await?;
+        page.photograph(&format!("lobby-{}-{language}", window.size())).await?;
+        let wrong = misfits(&page, false).await?;
+        ensure!(wrong.is_empty(), "at {}: {wrong:?}", window.size());
+        let found = examine(&page).await?;
+        ensure!(found.is_empty(), "at {}, axe finds {found:?}", window.size());
+    }
+    page.close().await?;
+    mira.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_game_and_its_tables_may_be_below_a_path() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let address = serve_below("/riftforce/", &stage).await?;
+    let (mira, ivo) =
+        (stage.visit_at(&address, Window::DESK).await?, stage.visit_at(&address, Window::PHONE).await?);
+    make_table(&mira, "Mira").await?;
+    let link = mira.ask("return document.querySelector('#seat-2-link').value").await?;
+    let link = link.as_str().context("there's no link")?;
+    let hash = link.strip_prefix(&address).with_context(|| format!("{link} isn't below {address}"))?;
+    ivo.go(hash).await?;
+    ivo.type_into("#room-name", "Ivo").await?;
+    ivo.click("#sit").await?;
+    for page in [&mira, &ivo] {
+        page.wait_for(".table .hand .card").await?;
+        page.hear_no_complaint().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn those_who_wait_can_talk_and_what_is_said_is_still_there_in_the_game() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
+    mira.store("wishes-online", "team3 base random unlimited private free me guest guest guest").await?;
+    let link = make_table(&mira, "Mira").await?;
+    ivo.go(&link).await?;
+    ivo.wait_for(".waiting-chat .lines").await?;
+    ensure!(ivo.count(".waiting-chat .phrases").await? == 0, "somebody speaks who doesn't sit");
+    mira.click(".waiting-chat .phrases button").await?;
+    wait_until_it_says(&ivo, ".waiting-chat .lines", "Mira Hello!").await?;
+    ivo.type_into("#room-name", "Ivo").await?;
+    ivo.click("#sit").await?;
+    mira.listen().await?;
+    ivo.type_into("#chat-text", "Who else?").await?;
+    ivo.press_keys(&['\u{e007}']).await?;
+    wait_until_it_says(&mira, ".waiting-chat .lines", "Ivo Who else?").await?;
+    let heard = mira.heard().await?;
+    ensure!(heard.iter().any(|it| it.text == "Ivo: Who else?"), "nobody hears it: {heard:?}");
+    for (page, window) in [(&mira, Window::DESK), (&ivo, Window::PHONE)] {
+        page.photograph(&format!("waiting-chat-{}", window.size())).await?;
+        let wrong = misfits(page, false).await?;
+        ensure!(wrong.is_empty(), "{wrong:?}");
+    }
+    ivo.click("#mute-chat").await?;
+    ensure!(!ivo.text(".waiting-chat .lines").await?.contains("Hello!"), "it's still read");
+    mira.click("[data-seat='3'] .to-bot").await?;
+    mira.wait_for(".table .hand .card").await?;
+    mira.click("#show-chat").await?;
+    wait_until_it_says(&mira, ".chat .lines", "Who else?").await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_table_has_a_clock_of_ones_own_within_limits() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::PHONE).await?;
+    page.go("#/online").await?;
+    page.click("#new-table summary").await?;
+    page.choose_in("#online-pace", "own").await?;
+    let enter = async |field: &str, number: &str| -> anyhow::Result<String> {
+        let script = "const [field, number] = arguments;
+            const input = document.querySelector(field);
+            input.value = number;
+            for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
+            return input.value";
+        let shown = page.ask_with(script, vec![json!(field), json!(number)]).await?;
+        Ok(shown.as_str().unwrap_or_default().to_string())
+    };
+    for (field, entered, taken) in [
+        ("#own-minutes", "0", "1"),
+        ("#own-minutes", "99999", "1440"),
+        ("#own-minutes", "", "15"),
+        ("#own-minutes", "7", "7"),
+        ("#own-increment", "12", "12"),
+    ] {
+        let shown = enter(field, entered).await?;
+        ensure!(shown == taken, "{entered:?} in {field} becomes {shown:?}");
+    }
+    page.photograph("own-clock").await?;
+    let wrong = misfits(&page, false).await?;
+    ensure!(wrong.is_empty(), "{wrong:?}");
+    page.choose_in("#own-kind", "action:90").await?;
+    ensure!(enter("#own-seconds", "3").await? == "5", "less than the server takes");
+    page.choose_in("#own-kind", "days:2").await?;
+    ensure!(enter("#own-days", "31").await? == "30", "more than the server takes");
+    page.type_into("#online-name", "Mira").await?;
+    page.click("#new-table button[type=submit]").await?;
+    wait_until_it_says(&page, ".about-table", "30 days per action").await?;
+    // It's proposed again.
+    page.go("#/online").await?;
+    page.click("#new-table summary").await?;
+    ensure!(page.ask("return document.querySelector('#own-days').value").await? == "30", "it's forgotten");
+    Ok(())
 }
 
 #[tokio::test]

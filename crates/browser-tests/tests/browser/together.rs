@@ -126,7 +126,7 @@ async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
 }
 
 /// Whose turn it is: the browser that can act, and the other one.
-async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
+pub(crate) async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
     let script = "return document.querySelector('.seated.mine .player.turn, .seated:not(.mine) .player.turn')
         ?.closest('.seated').classList.contains('mine') ? 'mine' : 'theirs'";
     let mine = pages[0].wait("somebody's turn", script).await?;
@@ -134,7 +134,7 @@ async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
 }
 
 /// Acts once, by clicking.
-async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()> {
+pub(crate) async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()> {
     for _ in 0..MOST_CLICKS {
         let sight = page.next_sight().await?;
         if clicker.click(page, &sight).await? {
@@ -226,6 +226,44 @@ async fn somebody_who_watches_sees_no_hand_and_has_no_buttons() -> anyhow::Resul
         watcher.wait("what happened", "return document.querySelectorAll('.log li li').length > 0").await?;
     ensure!(log == json!(true), "nothing is told");
     watcher.hear_no_complaint().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn whoever_looks_elsewhere_is_called_by_the_title_the_icon_and_a_message() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
+    let [acting, other] = whose_turn(&pages).await?;
+    other.ask_devtools("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await?;
+    other.set("speed=at-once\nnotify=yes\n").await?;
+    other.wait_for(".hand .card").await?;
+    other.wait_until_kept().await?;
+    other.wait("a service worker", "return !!navigator.serviceWorker.controller").await?;
+    let icon = "return document.querySelector('link[rel=icon]').href.includes('icon-turn')";
+    ensure!(acting.ask(icon).await? == json!(true), "whose turn it is has no sign at the icon");
+    ensure!(other.ask(icon).await? == json!(false), "the other one has");
+    // They look at something else.
+    other.ask("Object.defineProperty(document, 'hidden', { get: () => true })").await?;
+    act(acting, &mut Clicker::new(9)).await?;
+    other.wait("the other icon", icon).await?;
+    ensure!(other.ask("return document.title").await?.as_str().is_some_and(|it| it.starts_with("Your turn")));
+    let script = "
+        const [done] = arguments;
+        const look = async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          const shown = await (await navigator.serviceWorker.ready).getNotifications();
+          if (shown.length && active) done(shown.map(({ title, body, data }) => [title, body, data.url === location.href]));
+          else requestAnimationFrame(look);
+        };
+        look();";
+    let shown = other.ask_later(script, Vec::new()).await?;
+    let name = if std::ptr::eq(acting, &raw const pages[0]) { "Ada" } else { "Bo" };
+    let body = format!("Your turn in the game with {name}.");
+    ensure!(shown == json!([["Your turn", body, true]]), "it's told as {shown}");
+    acting
+        .wait("their own icon", "return !document.querySelector('link[rel=icon]').href.includes('icon-turn')")
+        .await?;
+    Ok(())
 }
 
 #[tokio::test]

@@ -5,6 +5,8 @@ use riftforce_rules::Seat;
 use riftforce_table::Decree;
 use serde::{Deserialize, Serialize};
 
+use super::keys::KeyHash;
+
 /// Something that happened at a table and is never forgotten. A table is what its entries have made of it, one after the
 /// other; their form may gain variants, but what's written once must be read for ever.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -12,6 +14,9 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Entry {
     /// Somebody sat down at a seat or, if nobody, got up.
     Seated { seat: SeatNumber, player: Option<Player> },
+    /// A seat was taken from the list of tables, by somebody who was given a key whose hash this is; or, if there's none, whoever
+    /// has the seat's own key has sat down after all.
+    Taken { seat: SeatNumber, key: Option<KeyHash> },
     /// Everyone sat, and the game began.
     Begun,
     /// A player's command was obeyed.

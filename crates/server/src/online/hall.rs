@@ -14,7 +14,7 @@ use tokio::sync::{Mutex as AsyncMutex, Notify};
 
 use super::keys::{KeyHash, new_key, new_seed, new_table_name};
 use super::live::Live;
-use super::room::{self, Foundation, Granted, Room, Who, seats_of};
+use super::room::{self, Foundation, Granted, NotOpen, Room, Who, seats_of};
 use super::store::{Addition, NewRow, Store, StoreError};
 use super::telling::{Listener, Telling};
 use super::thinkers::Thinkers;
@@ -167,6 +167,22 @@ impl Hall {
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
+    /// Seats somebody who found a table in the list, and makes a key for them. It's told only this once.
+    pub(crate) async fn take_seat(
+        &self,
+        cell: &Arc<Cell>,
+        seat: Seat,
+        name: &str,
+    ) -> Result<SeatKey, NotOpen> {
+        let key = new_key();
+        let mut state = cell.state.lock().await;
+        let taken = state.room.take_seat(seat, name, KeyHash::of(key), self.now_ms(), self.uptime());
+        if !self.keep(cell, &mut state).await {
+            return Err(NotOpen::Trouble);
+        }
+        taken.map(|()| SeatKey { seat, key })
+    }
+
     // --- what happens at a table ---
 
     /// Does what a player commands and keeps it, or refuses it.
@@ -177,11 +193,12 @@ impl Hall {
         seat: Seat,
         command: &Command,
     ) -> Result<Done, Refused> {
-        if state.room.trouble() == Some(RoomTrouble::Frozen) {
-            return Err(Refused::CannotGoOn);
-        }
-        // If it couldn't be kept, the table is as it was before, or as somebody else has made it: a second attempt is worthwhile.
+        // If it couldn't be kept, the table is as it was before, or as somebody else has made it: a second attempt is worthwhile,
+        // unless it's frozen by now.
         for _ in 0..2 {
+            if state.room.trouble() == Some(RoomTrouble::Frozen) {
+                break;
+            }
             let result = state.room.obey(seat, command, self.now_ms(), self.uptime());
             if self.keep(cell, state).await {
                 return result;
@@ -225,6 +242,7 @@ impl Hall {
         let Some(table) = state.room.table() else { return Err(Denied::NotBegun) };
         let foundation = Foundation {
             start: room::deal(state.room.setup(), Some(table.position().start())),
+            seats: state.room.keys(),
             ..state.room.foundation().clone()
         };
         let players: Vec<(Seat, Player)> = table.players().to_vec();

@@ -1,4 +1,4 @@
-//! What's asked over HTTP: making tables, finding them, and taking finished games home. Everything else goes through the socket.
+//! What's asked over HTTP: making tables, finding them, taking a seat at one, and taking finished games home. Everything else goes through the socket.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,12 +11,13 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
-use riftforce_protocol::{Dialect, Listed, Setup, Stage};
+use riftforce_protocol::{Dialect, Listed, Setup, Stage, Taking};
+use riftforce_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::hall::Hall;
 use super::manners::{Bucket, Manners};
-use super::room;
+use super::room::{self, NotOpen};
 use super::socket::talk;
 use super::store::StoreError;
 
@@ -32,22 +33,26 @@ struct Shared {
     manners: Manners,
     /// How many tables may still be made.
     tables: Arc<Mutex<Bucket>>,
+    /// How many seats may still be taken from the list.
+    seats: Arc<Mutex<Bucket>>,
 }
 
 /// Everything below `/api/`.
 pub fn api_router(hall: Hall, manners: Manners) -> Router {
-    let tables = Bucket::new(manners.tables_per_minute, f64::from(manners.tables_per_minute) / 60.0);
+    let a_minute = |most: u32| Arc::new(Mutex::new(Bucket::new(most, f64::from(most) / 60.0)));
+    let (tables, seats) = (a_minute(manners.tables_per_minute), a_minute(manners.seats_per_minute));
     Router::new()
         .route("/api/dialect", get(dialect))
         .route("/api/tables", post(create).get(list))
         .route("/api/tables/{table}", get(look_up))
+        .route("/api/tables/{table}/seats/{seat}", post(take_seat))
         .route("/api/tables/{table}/game.rift", get(export))
         .route("/api/socket", any(connect))
         .route("/api/openapi.json", get(describe))
         .route("/api/{*rest}", any(nothing_here))
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .layer(middleware::from_fn(refuse_strangers))
-        .with_state(Shared { hall, manners, tables: Arc::new(Mutex::new(tables)) })
+        .with_state(Shared { hall, manners, tables, seats })
 }
 
 /// Pages of other sites get nothing here: a browser says where a page comes from. Other programs needn't.
@@ -107,7 +112,7 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
     if let Some(objection) = room::objection(&setup) {
         return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {objection}."));
     }
-    if !shared.tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
+    if !has_some(&shared.tables) {
         return say(
             StatusCode::TOO_MANY_REQUESTS,
             "Too many tables are being made. Wait a minute and try again.",
@@ -117,6 +122,57 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
         Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),
         Err(error) => unavailable(&error),
     }
+}
+
+/// Takes one from a bucket; whether there was one to take.
+fn has_some(bucket: &Mutex<Bucket>) -> bool {
+    bucket.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// Seats somebody who wasn't invited at a table that's listed.
+async fn take_seat(
+    State(shared): State<Shared>,
+    Path((table, seat)): Path<(String, String)>,
+    taking: Result<Json<Taking>, JsonRejection>,
+) -> Response {
+    let Ok(Json(taking)) = taking else {
+        return say(StatusCode::BAD_REQUEST, "To take a seat, say your name: {\"name\": \"Mira\"}.");
+    };
+    let cell = match shared.hall.find(&table).await {
+        Ok(Some(cell)) => cell,
+        Ok(None) => return no_such_table(),
+        Err(error) => return unavailable(&error),
+    };
+    if !has_some(&shared.seats) {
+        return say(
+            StatusCode::TOO_MANY_REQUESTS,
+            "Too many seats are being taken. Wait a minute and try again.",
+        );
+    }
+    let taken = match seat.parse().ok().and_then(Seat::from_number) {
+        Some(seat) => shared.hall.take_seat(&cell, seat, &taking.name).await,
+        None => Err(NotOpen::NoSuchSeat),
+    };
+    match taken {
+        Ok(key) => (StatusCode::CREATED, Json(key)).into_response(),
+        Err(why) => not_open(why),
+    }
+}
+
+fn not_open(why: NotOpen) -> Response {
+    let (status, sentence) = match why {
+        NotOpen::NoSuchSeat => (StatusCode::NOT_FOUND, "This table has no such seat."),
+        NotOpen::BadName => (StatusCode::BAD_REQUEST, "A name has 1 to 24 letters."),
+        NotOpen::Private => {
+            (StatusCode::CONFLICT, "This table isn't listed: it takes an invitation to play here.")
+        }
+        NotOpen::Reserved => (StatusCode::CONFLICT, "This seat isn't for anyone: it takes an invitation."),
+        NotOpen::Taken => (StatusCode::CONFLICT, "Somebody else has taken this seat."),
+        NotOpen::Trouble => {
+            (StatusCode::SERVICE_UNAVAILABLE, "Nothing goes on at this table at the moment. Try again later.")
+        }
+    };
+    say(status, sentence)
 }
 
 /// Which tables to list.

@@ -1,19 +1,17 @@
 //! Secrets: where they come from, and what's kept of them.
 
 use riftforce_protocol::Key;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// What's kept of a key. Whoever reads the database learns no key from it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub(crate) struct KeyHash([u8; 32]);
 
 impl KeyHash {
     pub(crate) fn of(key: Key) -> KeyHash {
         KeyHash(Sha256::digest(key.0.to_be_bytes()).into())
-    }
-
-    pub(crate) fn opens(self, key: Option<Key>) -> bool {
-        key.is_some_and(|key| KeyHash::of(key) == self)
     }
 
     pub(crate) fn to_hex(self) -> String {
@@ -29,6 +27,20 @@ impl KeyHash {
             *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
         }
         Some(KeyHash(bytes))
+    }
+}
+
+impl From<KeyHash> for String {
+    fn from(hash: KeyHash) -> String {
+        hash.to_hex()
+    }
+}
+
+impl TryFrom<String> for KeyHash {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<KeyHash, &'static str> {
+        KeyHash::from_hex(&text).ok_or("a hash is 64 hexadecimal digits")
     }
 }
 
@@ -60,10 +72,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hash_is_opened_by_its_key_alone() {
+    fn each_key_has_a_hash_of_its_own() {
         let (key, other) = (new_key(), new_key());
         let hash = KeyHash::of(key);
-        assert!(hash.opens(Some(key)) && !hash.opens(Some(other)) && !hash.opens(None));
+        assert_eq!(KeyHash::of(key), hash);
+        assert_ne!(KeyHash::of(other), hash);
         assert_eq!(KeyHash::from_hex(&hash.to_hex()), Some(hash));
         for text in ["", "00", &"g".repeat(64), &"ä".repeat(32)] {
             assert_eq!(KeyHash::from_hex(text), None);

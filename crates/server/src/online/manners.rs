@@ -11,11 +11,19 @@ pub struct Manners {
     pub lines_per_ten_seconds: u32,
     /// So many new tables a minute, whoever makes them.
     pub tables_per_minute: u32,
+    /// So many seats a minute are taken from the list of tables, whoever takes them. Nobody needs more, and whoever would like to
+    /// have them all gets few.
+    pub seats_per_minute: u32,
 }
 
 impl Default for Manners {
     fn default() -> Manners {
-        Manners { messages_per_second: 50, lines_per_ten_seconds: 8, tables_per_minute: 300 }
+        Manners {
+            messages_per_second: 50,
+            lines_per_ten_seconds: 8,
+            tables_per_minute: 300,
+            seats_per_minute: 30,
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Command, CommandId, Denied, Done, Guilds, Key, Level, Line, Listed, Pace, Player, Proposal, Proposed,
+    Command, CommandId, Denied, Done, Guilds, Keys, Level, Line, Listed, Pace, Player, Proposal, Proposed,
     RoomTrouble, Saying, Setup, Sitter, Stage, Taken, Wish,
 };
 use riftforce_rules::rift::Record;
@@ -41,6 +41,8 @@ pub(crate) struct Room {
     id: String,
     foundation: Foundation,
     seats: Vec<(Seat, Option<Player>)>,
+    /// The hashes of the keys that were given to those who took a seat from the list of tables.
+    takers: Vec<(Seat, KeyHash)>,
     /// Once the game has begun.
     table: Option<Table>,
     clock: Clock,
@@ -91,8 +93,38 @@ struct LineText {
 pub(crate) struct Who {
     /// The seat whose key they have shown.
     pub(crate) seat: Option<Seat>,
+    /// Whether it's the key that the seat has had from the beginning, rather than that of whoever took it from the list.
+    pub(crate) by_own_key: bool,
     /// Whether they have shown the owner's.
     pub(crate) owner: bool,
+}
+
+/// The hashes of the keys that somebody has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shown {
+    seat: Option<KeyHash>,
+    owner: Option<KeyHash>,
+}
+
+impl Shown {
+    pub(crate) fn new(keys: Keys) -> Shown {
+        Shown { seat: keys.seat.map(KeyHash::of), owner: keys.owner.map(KeyHash::of) }
+    }
+}
+
+/// Why somebody can't take a seat without having been invited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NotOpen {
+    NoSuchSeat,
+    BadName,
+    /// It takes an invitation to play here.
+    Private,
+    /// Nobody but a bot, or whoever has its link, is to sit there.
+    Reserved,
+    /// Somebody else was faster.
+    Taken,
+    /// The table can't go on, or what happens can't be kept.
+    Trouble,
 }
 
 /// What comes of a wish that's granted.
@@ -155,8 +187,11 @@ pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
             "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
         );
     }
-    if !setup.seats.contains(&Sitter::Person) {
+    if setup.seats.iter().all(|sitter| matches!(sitter, Sitter::Bot(_))) {
         return Some("at least one seat must be for a person");
+    }
+    if !setup.listed && setup.seats.contains(&Sitter::Anyone) {
+        return Some("a seat can be for anyone only at a listed table");
     }
     let is_odd = match setup.pace {
         Pace::Unlimited => false,
@@ -176,6 +211,7 @@ impl Room {
         let seats = seats_of(foundation.setup.mode);
         let mut room = Room {
             seats: seats.iter().map(|&seat| (seat, None)).collect(),
+            takers: Vec::new(),
             clock: Clock::new(foundation.setup.pace, &seats),
             free_chat: foundation.setup.free_chat,
             id,
@@ -316,10 +352,33 @@ impl Room {
         self
     }
 
-    /// Who has shown these keys.
-    pub(crate) fn who(&self, seat: Option<Key>, owner: Option<Key>) -> Who {
-        let opened = self.foundation.seats.iter().find(|(_, hash)| hash.opens(seat));
-        Who { seat: opened.map(|&(seat, _)| seat), owner: self.foundation.owner.opens(owner) }
+    /// Who has shown these keys. As long as a seat is free, both its own key and that of whoever took it from the list open it:
+    /// they may have got up again. Whoever sits down first has it, and then only their key does.
+    pub(crate) fn who(&self, shown: Shown) -> Who {
+        let taker = self.takers.iter().find(|(_, hash)| Some(*hash) == shown.seat);
+        let own =
+            self.own_seat(shown).filter(|&seat| self.taker(seat).is_none() || self.player(seat).is_none());
+        Who {
+            seat: taker.map(|&(seat, _)| seat).or(own),
+            by_own_key: taker.is_none(),
+            owner: Some(self.foundation.owner) == shown.owner,
+        }
+    }
+
+    /// The seat to which somebody was invited who has shown these keys; somebody else may have it meanwhile.
+    pub(crate) fn own_seat(&self, shown: Shown) -> Option<Seat> {
+        self.foundation.seats.iter().find(|(_, hash)| Some(*hash) == shown.seat).map(|&(seat, _)| seat)
+    }
+
+    /// The hash of the key with which a seat was taken from the list, if it was.
+    fn taker(&self, seat: Seat) -> Option<KeyHash> {
+        self.takers.iter().find(|(its, _)| *its == seat).map(|&(_, hash)| hash)
+    }
+
+    /// What opens each seat now that everyone sits.
+    pub(crate) fn keys(&self) -> Vec<(Seat, KeyHash)> {
+        let current = |&(seat, own): &(Seat, KeyHash)| (seat, self.taker(seat).unwrap_or(own));
+        self.foundation.seats.iter().map(current).collect()
     }
 
     pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
@@ -406,7 +465,7 @@ impl Room {
         self.look_at_clock(now_ms, uptime);
         let seat = who.seat.ok_or(Denied::OnlyWatching);
         match wish {
-            Wish::Sit { name } => self.sit(seat?, name, now_ms, uptime),
+            Wish::Sit { name } => self.sit(seat?, who.by_own_key, name, now_ms, uptime),
             Wish::Stand => self.stand(seat?, now_ms, uptime),
             Wish::Agree(to) => self.agree(seat?, *to, now_ms, uptime),
             Wish::Decline(to) => {
@@ -421,7 +480,9 @@ impl Room {
             Wish::SeatBot { seat, level } if who.owner => {
                 self.seat_bot(*seat, *level, gone_since(*seat), now_ms, uptime)
             }
-            Wish::SeatPerson { seat } if who.owner => self.empty_seat(*seat, now_ms, uptime),
+            Wish::SeatPerson { seat } if who.owner => {
+                self.empty_seat(*seat, gone_since(*seat), now_ms, uptime)
+            }
             Wish::AllowFreeChat(allowed) if who.owner => {
                 if self.free_chat != *allowed {
                     self.happen(Entry::FreeChat(*allowed), now_ms, uptime);
@@ -434,7 +495,45 @@ impl Room {
         }
     }
 
-    fn sit(&mut self, seat: Seat, name: &str, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
+    /// Seats somebody who found the table in the list, and wasn't invited. What opens the seat from now on is the key whose hash
+    /// this is.
+    pub(crate) fn take_seat(
+        &mut self,
+        seat: Seat,
+        name: &str,
+        key: KeyHash,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<(), NotOpen> {
+        if self.trouble.is_some() {
+            return Err(NotOpen::Trouble);
+        }
+        let sitter = self.sitter(seat).ok_or(NotOpen::NoSuchSeat)?;
+        let name = cleaned(name, LONGEST_NAME).ok_or(NotOpen::BadName)?;
+        if !self.setup().listed {
+            return Err(NotOpen::Private);
+        }
+        if sitter != Sitter::Anyone {
+            return Err(NotOpen::Reserved);
+        }
+        if self.table.is_some() || self.player(seat).is_some() {
+            return Err(NotOpen::Taken);
+        }
+        let seat = SeatNumber(seat);
+        self.happen(Entry::Taken { seat, key: Some(key) }, now_ms, uptime);
+        self.happen(Entry::Seated { seat, player: Some(Player::Person { name }) }, now_ms, uptime);
+        self.begin_if_all_sit(now_ms, uptime);
+        Ok(())
+    }
+
+    fn sit(
+        &mut self,
+        seat: Seat,
+        by_own_key: bool,
+        name: &str,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Granted, Denied> {
         let name = cleaned(name, LONGEST_NAME).ok_or(Denied::BadName)?;
         let person = Player::Person { name };
         let has_begun = self.table.is_some();
@@ -446,15 +545,22 @@ impl Room {
             Some(Player::Person { .. }) if has_begun => return Err(Denied::Begun),
             Some(Player::Person { .. }) | None => {}
         }
+        if by_own_key && self.taker(seat).is_some() {
+            self.happen(Entry::Taken { seat: SeatNumber(seat), key: None }, now_ms, uptime);
+        }
         self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(person) }, now_ms, uptime);
         self.begin_if_all_sit(now_ms, uptime);
         Ok(Granted::Done)
     }
 
-    /// Whether a seat was meant for a person when the table was made.
+    /// Who a seat was meant for when the table was made.
+    fn sitter(&self, seat: Seat) -> Option<Sitter> {
+        let place = self.seats.iter().position(|(its, _)| *its == seat)?;
+        self.setup().seats.get(place).copied()
+    }
+
     fn is_for_person(&self, seat: Seat) -> bool {
-        let place = self.seats.iter().position(|(its, _)| *its == seat);
-        place.and_then(|place| self.setup().seats.get(place)) == Some(&Sitter::Person)
+        matches!(self.sitter(seat), Some(Sitter::Person | Sitter::Anyone))
     }
 
     fn stand(&mut self, seat: Seat, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
@@ -487,26 +593,34 @@ impl Room {
         if self.stage() == Stage::Over {
             return Err(Denied::Over);
         }
-        let is_abandoned = gone_since.is_some_and(|since| now_ms.saturating_sub(since) >= ABANDONED_MS);
-        if matches!(self.player(seat), Some(Player::Person { .. })) && !is_abandoned {
-            return Err(Denied::Taken);
+        if matches!(self.player(seat), Some(Player::Person { .. })) {
+            must_be_abandoned(gone_since, now_ms)?;
         }
         self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) }, now_ms, uptime);
         self.begin_if_all_sit(now_ms, uptime);
         Ok(Granted::Done)
     }
 
-    fn empty_seat(&mut self, seat: Seat, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
-        match self.player(seat) {
-            _ if !self.seats.iter().any(|(its, _)| *its == seat) => Err(Denied::NoSuchSeat),
-            _ if self.table.is_some() => Err(Denied::Begun),
-            Some(Player::Person { .. }) => Err(Denied::Taken),
-            Some(Player::Bot { .. }) => {
-                self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
-                Ok(Granted::Done)
-            }
-            None => Ok(Granted::Done),
+    fn empty_seat(
+        &mut self,
+        seat: Seat,
+        gone_since: Option<u64>,
+        now_ms: u64,
+        uptime: &Uptime,
+    ) -> Result<Granted, Denied> {
+        if !self.seats.iter().any(|(its, _)| *its == seat) {
+            return Err(Denied::NoSuchSeat);
         }
+        if self.table.is_some() {
+            return Err(Denied::Begun);
+        }
+        match self.player(seat) {
+            None => return Ok(Granted::Done),
+            Some(Player::Person { .. }) => must_be_abandoned(gone_since, now_ms)?,
+            Some(Player::Bot { .. }) => {}
+        }
+        self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
+        Ok(Granted::Done)
     }
 
     fn claim(
@@ -716,6 +830,10 @@ impl Room {
                 }
                 self.run_clock(false, at_ms, uptime);
             }
+            Entry::Taken { seat, key } => {
+                self.takers.retain(|(its, _)| *its != seat.0);
+                self.takers.extend(key.map(|key| (seat.0, key)));
+            }
             Entry::Commanded { .. } => {
                 let had_proposals = !self.proposals.is_empty();
                 self.proposals.retain(|proposed| proposed.what == Proposal::Rematch);
@@ -755,6 +873,12 @@ impl Room {
         let person = turn.filter(|&seat| matches!(self.player(seat), Some(Player::Person { .. })));
         self.clock.go_on(person, is_action_over, now_ms, uptime);
     }
+}
+
+/// Refuses to give somebody's seat to another unless they've been gone for long enough.
+fn must_be_abandoned(gone_since: Option<u64>, now_ms: u64) -> Result<(), Denied> {
+    let since = gone_since.ok_or(Denied::Taken)?;
+    if now_ms.saturating_sub(since) >= ABANDONED_MS { Ok(()) } else { Err(Denied::NotGone) }
 }
 
 fn bot(level: Level) -> Player {

@@ -15,7 +15,7 @@ use riftforce_table::{Connection, Table};
 
 use super::hall::{Cell, Hall, State};
 use super::manners::{Bucket, Manners};
-use super::room::{PATIENCE_MS, Who};
+use super::room::{PATIENCE_MS, Shown};
 use super::telling::Listener;
 
 /// How often a client that says nothing is asked whether it's still there.
@@ -43,7 +43,7 @@ struct Talk {
 struct Joined {
     cell: Arc<Cell>,
     listener: Listener,
-    who: Who,
+    shown: Shown,
     /// Through whose eyes it wants to look.
     eyes: Option<Seat>,
     since: Option<Version>,
@@ -151,11 +151,16 @@ impl Talk {
                 // Listening begins before looking, so that nothing is missed in between.
                 let listener = self.hall.listen(&game);
                 let mut state = cell.state.lock().await;
-                let who = state.room.who(keys.seat, keys.owner);
+                let shown = Shown::new(keys);
                 let eyes = seat.map(|seat| state.room.mode().player(seat));
                 let is_full = state.live.connections() >= MOST_CONNECTIONS;
-                if eyes.is_some() && eyes != who.seat || is_full {
-                    return vec![ToClient::NoSuchGame { game }];
+                if eyes.is_some() && eyes != state.room.who(shown).seat || is_full {
+                    let was_invited = eyes.is_some() && eyes == state.room.own_seat(shown);
+                    return vec![if was_invited && !is_full {
+                        ToClient::SeatTaken { game }
+                    } else {
+                        ToClient::NoSuchGame { game }
+                    }];
                 }
                 // Only those who look through their own eyes are there for their seat.
                 self.hall.attend(&cell, &mut state, self.number, Some((eyes, Presence::Here)));
@@ -165,7 +170,7 @@ impl Talk {
                 self.joined = Some(Joined {
                     cell,
                     listener,
-                    who,
+                    shown,
                     eyes,
                     since,
                     connection: None,
@@ -207,8 +212,13 @@ impl Talk {
     }
 
     async fn grant(&mut self, Request { id, wish }: Request) -> ToClient {
-        let Some(Joined { cell, who, eyes, .. }) = &self.joined else { return not_joined() };
+        let Some(joined @ Joined { cell, shown, eyes, .. }) = &self.joined else { return not_joined() };
         let mut state = cell.state.lock().await;
+        // The client is told that its seat is somebody else's right after this.
+        if joined.has_lost_seat(&state) {
+            return ToClient::Denied { id, why: Denied::Taken };
+        }
+        let who = state.room.who(*shown);
         let granted = match &wish {
             Wish::Attend(presence) => {
                 // Who is gone says nothing.
@@ -217,7 +227,7 @@ impl Talk {
                 Ok(())
             }
             Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
-            wish => self.hall.grant(cell, &mut state, *who, id, wish).await,
+            wish => self.hall.grant(cell, &mut state, who, id, wish).await,
         };
         match granted {
             Ok(()) => ToClient::Granted { id },
@@ -230,6 +240,11 @@ impl Talk {
         let Some(joined) = &mut self.joined else { return Vec::new() };
         let cell = Arc::clone(&joined.cell);
         let state = cell.state.lock().await;
+        if joined.has_lost_seat(&state) {
+            drop(state);
+            self.leave().await;
+            return vec![text_of(&ToClient::SeatTaken { game: cell.id.clone() })];
+        }
         joined.news(&state, &self.hall)
     }
 
@@ -270,10 +285,16 @@ impl Joined {
         news
     }
 
-    /// The game, if it has begun. Where a bot sits, nobody looks into its hand: people with the key sit down first.
+    /// Whether somebody else has sat down, with another key, at the seat through whose eyes this client looks.
+    fn has_lost_seat(&self, state: &State) -> bool {
+        self.eyes.is_some() && self.eyes != state.room.who(self.shown).seat
+    }
+
+    /// The game, if it has begun. Where a bot sits, nobody looks into its hand: people with the key sit down first. Nor does
+    /// anybody whose seat is somebody else's by now.
     fn table<'a>(&self, state: &'a State) -> Option<&'a Table> {
         let may_look = |seat| matches!(state.room.player(seat), Some(Player::Person { .. }));
-        state.room.table().filter(|_| self.eyes.is_none_or(may_look))
+        state.room.table().filter(|_| self.eyes.is_none_or(may_look) && !self.has_lost_seat(state))
     }
 
     /// What has happened in the game.

@@ -13,7 +13,8 @@ use super::store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, 
 use super::time::Pause;
 
 /// What turns a database of one version into one of the next, the first from nothing. They're never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/1-tables.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("migrations/1-tables.sql"), include_str!("migrations/2-taken-seats.sql")];
 
 /// How many changes are written in one transaction at most.
 const MOST_AT_ONCE: usize = 4096;

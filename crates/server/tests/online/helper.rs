@@ -62,8 +62,12 @@ impl Server {
     }
 
     pub(crate) async fn start_with(store: Arc<dyn Store>, time: Time) -> Server {
-        let manners =
-            Manners { messages_per_second: 100_000, lines_per_ten_seconds: 20, tables_per_minute: 10_000 };
+        let manners = Manners {
+            messages_per_second: 100_000,
+            lines_per_ten_seconds: 20,
+            tables_per_minute: 10_000,
+            seats_per_minute: 10_000,
+        };
         Server::start_strict(store, time, manners).await
     }
 

@@ -6,6 +6,7 @@ mod games;
 mod helper;
 mod intruders;
 mod kill;
+mod lobby;
 mod openapi;
 mod secrecy;
 mod storage;

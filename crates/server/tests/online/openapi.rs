@@ -108,7 +108,12 @@ impl Asker {
         let headers = if origin[0].1.is_empty() { &[][..] } else { &origin };
         let (status, said) =
             request(server.address, method, &path.replace("{table}", table), headers, body).await;
+        // A seat is in the path by its number, and the rest of a question isn't part of it.
         let bare = path.split('?').next().expect("a path");
+        let bare = match bare.split_once("/seats/") {
+            Some((table, _)) => &*format!("{table}/seats/{{seat}}"),
+            None => bare,
+        };
         let answer = &self.description["paths"][bare][method.to_lowercase()]["responses"][status.to_string()];
         assert!(answer.is_object(), "{method} {path} answers {status}, which isn't described: {said}");
         let content = &resolve(&self.description, answer)["content"];
@@ -129,6 +134,7 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let broken = Server::start_with(Arc::new(Broken), Time::SYSTEM).await;
     let no_tables = Manners { tables_per_minute: 0, ..Manners::default() };
+    let no_seats = Manners { seats_per_minute: 0, ..Manners::default() };
     let busy = Server::start_strict(Arc::new(Broken), Time::SYSTEM, no_tables).await;
     let playing = server.create(&Setup { listed: true, ..setup(Mode::Duel) }).await;
     // They're connected through a socket: that's one of the answers.
@@ -136,6 +142,10 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
     let over = server.create(&Setup { listed: true, ..setup(Mode::Solo) }).await;
     play_to_the_end(&mut seat_everyone(server.address, &over).await).await;
     let (playing, over) = (&*playing.table, &*over.table);
+    let open = Setup { listed: true, seats: vec![Sitter::Anyone; 2], ..setup(Mode::Duel) };
+    let open = &*server.create(&open).await.table;
+    let store = Arc::new(SqliteStore::open(&folder.database()).expect("the database opens"));
+    let full = Server::start_strict(store, Time::SYSTEM, no_seats).await;
 
     let description = description();
     let mut asker = Asker { met: BTreeSet::new(), description: description.clone() };
@@ -162,6 +172,13 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
         ("GET", "/api/tables/{table}", playing, ""),
         ("GET", "/api/tables/{table}", over, ""),
         ("GET", "/api/tables/{table}", "nowhere", ""),
+        ("POST", "/api/tables/{table}/seats/1", open, "{\"name\":\"Mira\"}"),
+        ("POST", "/api/tables/{table}/seats/1", open, "{\"name\":\"Ivo\"}"),
+        ("POST", "/api/tables/{table}/seats/2", open, "{\"name\":\"\"}"),
+        ("POST", "/api/tables/{table}/seats/2", open, "Mira"),
+        ("POST", "/api/tables/{table}/seats/3", open, "{\"name\":\"Mira\"}"),
+        ("POST", "/api/tables/{table}/seats/1", playing, "{\"name\":\"Mira\"}"),
+        ("POST", "/api/tables/{table}/seats/1", "nowhere", "{\"name\":\"Mira\"}"),
         ("GET", "/api/tables/{table}/game.rift", playing, ""),
         ("GET", "/api/tables/{table}/game.rift", over, ""),
         ("GET", "/api/tables/{table}/game.rift", "nowhere", ""),
@@ -171,6 +188,9 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
     }
     for path in ["/api/tables", "/api/tables/{table}", "/api/tables/{table}/game.rift"] {
         asker.ask(&broken, "GET", path, playing, "", "").await;
+    }
+    for server in [&broken, &full] {
+        asker.ask(server, "POST", "/api/tables/{table}/seats/2", open, "{\"name\":\"Mira\"}", "").await;
     }
     asker.met.insert(("GET".into(), "/api/socket".into(), "101".into()));
     assert_eq!(asker.met, described(&description));
@@ -190,6 +210,13 @@ fn the_examples_are_what_they_say() {
     let created = json(&paths["/api/tables"]["post"]["responses"]["201"]);
     serde_json::from_value::<Created>(created["example"].clone()).expect("it's a table that was made");
     check(&description, &created["schema"], &created["example"]).unwrap();
+    let taking = &paths["/api/tables/{table}/seats/{seat}"]["post"];
+    let request = &taking["requestBody"]["content"]["application/json"];
+    serde_json::from_value::<Taking>(request["example"].clone()).expect("it's a name");
+    check(&description, &request["schema"], &request["example"]).unwrap();
+    let key = json(&taking["responses"]["201"]);
+    serde_json::from_value::<SeatKey>(key["example"].clone()).expect("it's what opens a seat");
+    check(&description, &key["schema"], &key["example"]).unwrap();
     let listed = json(&paths["/api/tables/{table}"]["get"]["responses"]["200"]);
     serde_json::from_value::<Listed>(listed["example"].clone()).expect("it's a table in a list");
     check(&description, &listed["schema"], &listed["example"]).unwrap();
@@ -210,9 +237,11 @@ fn whatever_a_setup_may_say_is_described() {
     ];
     for mode in Mode::ALL {
         for pace in paces {
-            for level in Level::ALL {
-                let mut setup = Setup { pace, guilds: Guilds::Drafted, ..setup(mode) };
+            for (place, level) in Level::ALL.into_iter().enumerate() {
+                let mut setup =
+                    Setup { pace, guilds: Guilds::Drafted, listed: place % 2 == 0, ..setup(mode) };
                 setup.seats[1..].fill(Sitter::Bot(level));
+                setup.seats[0] = if setup.listed { Sitter::Anyone } else { Sitter::Person };
                 check(&description, schema, &serde_json::to_value(&setup).unwrap()).unwrap();
             }
         }

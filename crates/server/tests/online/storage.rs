@@ -167,6 +167,70 @@ async fn what_is_no_database_or_of_a_later_version_is_refused_with_a_sentence() 
     assert!(error.contains("can't be opened"), "{error}");
 }
 
+/// What was kept by an earlier version, and what opens it: a table that waits for somebody, and one in the middle of a game. Each
+/// was written by a program of its time.
+struct Earlier {
+    version: u32,
+    file: &'static [u8],
+    waiting: (&'static str, [u128; 2]),
+    playing: (&'static str, [u128; 2]),
+}
+
+const EARLIER: [Earlier; 1] = [Earlier {
+    version: 1,
+    file: include_bytes!("version-1.db"),
+    waiting: (
+        "z4wmh8y3ydea6e",
+        [0x0f77_2b6f_4b5d_5c56_637d_85c1_8955_88db, 0xf683_e687_11da_9e70_eb74_6709_f72c_6fd7],
+    ),
+    playing: (
+        "7ft74rrwt327f8",
+        [0x26cc_50b6_3f9a_672c_80a1_bdd7_5831_de68, 0x79ad_b72a_17c1_b6ea_ff43_5d20_94db_a830],
+    ),
+}];
+
+/// A moment after all of them were written.
+const LATER: u64 = 1_800_000_000_000;
+
+async fn join_earlier(server: &Server, (table, keys): (&str, [u128; 2])) -> Vec<Client> {
+    let mut clients = Vec::new();
+    for (seat, key) in [Seat::One, Seat::Two].into_iter().zip(keys) {
+        let keys = Keys { seat: Some(Key(key)), owner: None };
+        let mut client = Client::join_with(server.address, table, Some(seat), keys).await;
+        client.until(|client| client.room.is_some()).await;
+        clients.push(client);
+    }
+    clients
+}
+
+#[tokio::test]
+async fn what_every_earlier_version_has_kept_goes_on() {
+    for earlier in EARLIER {
+        let folder = Folder::new();
+        std::fs::write(folder.database(), earlier.file).unwrap();
+        let version = || -> u32 {
+            let database = Connection::open(folder.database()).unwrap();
+            database.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap()
+        };
+        assert_eq!(version(), earlier.version);
+        let server = Server::start(&folder.database(), Time::standing_at(LATER)).await;
+        assert_eq!(version() as usize, EARLIER.len() + 1, "a version is missing among the earlier ones");
+
+        let mut waiting = join_earlier(&server, earlier.waiting).await;
+        assert_eq!(waiting[1].room.as_ref().unwrap().stage, Stage::Waiting);
+        waiting[1].sit("Ivo").await;
+        let mut playing = join_earlier(&server, earlier.playing).await;
+        for client in waiting.iter_mut().chain(&mut playing) {
+            client.until(|client| client.update.is_some()).await;
+            assert_eq!(client.room.as_ref().unwrap().trouble, None);
+        }
+        assert_eq!(playing[0].version().events, 41, "it goes on where it was");
+        playing[0].until(|client| client.chat.len() == 2).await;
+        play_to_the_end(&mut playing).await;
+        play_to_the_end(&mut waiting).await;
+    }
+}
+
 #[tokio::test]
 async fn no_key_is_kept() {
     let folder = Folder::new();

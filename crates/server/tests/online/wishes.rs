@@ -138,7 +138,7 @@ async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_b
     assert_eq!(clients[0].wish(give.clone()).await, Err(Denied::OwnerOnly));
     drop(clients.pop());
     owner.until(|client| client.room.as_ref().unwrap().seats[1].presence == Presence::Gone).await;
-    assert_eq!(owner.wish(give.clone()).await, Err(Denied::Taken), "they've only just left");
+    assert_eq!(owner.wish(give.clone()).await, Err(Denied::NotGone), "they've only just left");
     time.set(NOW + 20_000);
     owner.wish(give).await.unwrap();
     owner

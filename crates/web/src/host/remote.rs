@@ -8,6 +8,7 @@ use leptos::prelude::{Update as _, *};
 use riftforce_client::{Messenger, add_lines};
 use riftforce_protocol::{
     Clocks, CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
+    json,
 };
 use riftforce_rules::Seat;
 use wasm_bindgen::prelude::*;
@@ -15,6 +16,7 @@ use web_sys::{MessageEvent, WebSocket};
 
 use crate::browser::dom::{now_ms, random_u64};
 use crate::browser::wake;
+use crate::host::server::socket_address;
 
 /// How long an answer may take before the line counts as broken: a browser may not notice for minutes.
 const LONGEST_SILENCE: Duration = Duration::from_secs(10);
@@ -63,6 +65,8 @@ pub(crate) enum LineState {
 pub(crate) enum Refusal {
     /// There's no such table, or the key doesn't open the seat.
     NoSuchTable,
+    /// Somebody else has sat down at the seat.
+    SeatTaken,
     /// The server has another version of the game than this page.
     OtherVersion(Dialect),
 }
@@ -287,7 +291,7 @@ impl Remote {
 
     fn heard(&self, text: &str) {
         // What this version doesn't understand is for a later one.
-        let Ok(message) = serde_json::from_str::<ToClient>(text) else { return };
+        let Some(message) = json::read::<ToClient>(text) else { return };
         self.inner.update_value(|inner| inner.messenger.hear(&message));
         match message {
             ToClient::Room(room) => {
@@ -298,6 +302,7 @@ impl Remote {
             ToClient::Granted { .. } => {}
             ToClient::Denied { why, .. } => self.denied.set(Some(why)),
             ToClient::NoSuchGame { .. } => self.refuse(Refusal::NoSuchTable),
+            ToClient::SeatTaken { .. } => self.refuse(Refusal::SeatTaken),
             ToClient::OtherVersion { host } => self.refuse(Refusal::OtherVersion(host)),
             message => self.heard_of_game(message),
         }
@@ -337,18 +342,15 @@ impl Inner {
         if let Some(Socket { socket, .. }) = &self.socket
             && socket.ready_state() == WebSocket::OPEN
         {
-            let text = serde_json::to_string(message).expect("a message is plain data");
             // What isn't sent isn't answered either, and is said again.
-            let _ = socket.send_with_str(&text);
+            let _ = socket.send_with_str(&json::text(message));
         }
     }
 }
 
 impl Socket {
     fn open(remote: Remote) -> Result<Socket, JsValue> {
-        let location = window().location();
-        let scheme = if location.protocol()? == "https:" { "wss" } else { "ws" };
-        let socket = WebSocket::new(&format!("{scheme}://{}/api/socket", location.host()?))?;
+        let socket = WebSocket::new(&socket_address()?)?;
         let opened = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.opened());
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             if let Some(text) = event.unchecked_into::<MessageEvent>().data().as_string() {

@@ -1,8 +1,11 @@
-//! What's asked of a server over HTTP: whether there is one, its tables, and a new one. The rest goes over the socket of
-//! [`super::remote`].
+//! What's asked of a server over HTTP: whether there is one, its tables, a new one, and a seat at one. The rest goes over the socket
+//! of [`super::remote`].
+//!
+//! Addresses are relative to the page, so that a host may have the game below any path.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Created, Dialect, Listed, Setup, Stage};
+use riftforce_protocol::{Created, Dialect, Listed, SeatKey, Setup, Stage, Taking, json};
+use riftforce_rules::Seat;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -21,6 +24,10 @@ pub(crate) enum NoAnswer {
     CannotKeep,
     /// It knows nothing of the sort.
     NoSuchTable,
+    /// Somebody else was faster.
+    Taken,
+    /// It's asked too often at the moment.
+    TooMuch,
     /// It doesn't want to.
     Refused,
 }
@@ -34,6 +41,8 @@ impl NoAnswer {
             NoAnswer::OtherVersion => "online-other-version",
             NoAnswer::CannotKeep => "online-cannot-keep",
             NoAnswer::NoSuchTable => "online-no-such-table",
+            NoAnswer::Taken => "online-taken",
+            NoAnswer::TooMuch => "online-too-much",
             NoAnswer::Refused => "online-refused",
         }
     }
@@ -41,7 +50,7 @@ impl NoAnswer {
 
 /// Looks whether there's a server, and whether it speaks as this page does.
 pub(crate) async fn look_for_server() -> Result<(), NoAnswer> {
-    let answer = ask("/api/dialect", None).await?;
+    let answer = ask("api/dialect", None).await?;
     // A host of plain files may answer anything to anyone, also with its start page.
     let dialect: Dialect = answer.read().map_err(|_| NoAnswer::NoServer)?;
     if dialect == Dialect::OURS { Ok(()) } else { Err(NoAnswer::OtherVersion) }
@@ -49,23 +58,40 @@ pub(crate) async fn look_for_server() -> Result<(), NoAnswer> {
 
 /// The listed tables at this stage, the latest first.
 pub(crate) async fn tables(stage: Stage) -> Result<Vec<Listed>, NoAnswer> {
-    ask(&format!("/api/tables?stage={}", stage_name(stage)), None).await?.read()
+    ask(&format!("api/tables?stage={}", stage_name(stage)), None).await?.read()
 }
 
 /// A table as everyone may see it who knows its name.
 pub(crate) async fn table(table: &str) -> Result<Listed, NoAnswer> {
-    ask(&format!("/api/tables/{table}"), None).await?.read()
+    ask(&format!("api/tables/{table}"), None).await?.read()
 }
 
 /// Has a table made.
 pub(crate) async fn create(setup: &Setup) -> Result<Created, NoAnswer> {
-    let setup = serde_json::to_string(setup).expect("a setup is plain data");
-    ask("/api/tables", Some(&setup)).await?.read()
+    ask("api/tables", Some(&json::text(setup))).await?.read()
+}
+
+/// Sits down at a listed table, and says what opens the seat.
+pub(crate) async fn take_seat(table: &str, seat: Seat, name: &str) -> Result<SeatKey, NoAnswer> {
+    let taking = json::text(&Taking { name: name.into() });
+    ask(&format!("api/tables/{table}/seats/{seat}"), Some(&taking)).await?.read()
+}
+
+/// Where the socket is: beside the page, by another protocol.
+pub(crate) fn socket_address() -> Result<String, JsValue> {
+    let location = window().location();
+    let scheme = if location.protocol()? == "https:" { "wss" } else { "ws" };
+    Ok(format!("{scheme}://{}{}api/socket", location.host()?, folder_of(&location.pathname()?)))
+}
+
+/// The folder that a page is in, by its path.
+fn folder_of(path: &str) -> &str {
+    path.rfind('/').map_or("/", |end| &path[..=end])
 }
 
 /// Where the record of a finished game can be fetched.
 pub(crate) fn record_of(table: &str) -> String {
-    format!("/api/tables/{table}/game.rift")
+    format!("api/tables/{table}/game.rift")
 }
 
 fn stage_name(stage: Stage) -> &'static str {
@@ -85,8 +111,10 @@ struct Answer {
 impl Answer {
     fn read<T: DeserializeOwned>(&self) -> Result<T, NoAnswer> {
         match self.status {
-            200..300 => serde_json::from_str(&self.text).map_err(|_| NoAnswer::OtherVersion),
+            200..300 => json::read(&self.text).ok_or(NoAnswer::OtherVersion),
             404 => Err(NoAnswer::NoSuchTable),
+            409 => Err(NoAnswer::Taken),
+            429 => Err(NoAnswer::TooMuch),
             503 => Err(NoAnswer::CannotKeep),
             // What stands between us and the server says that it isn't there.
             502 | 504 => Err(NoAnswer::Unreachable),
@@ -125,13 +153,15 @@ mod tests {
 
     #[test]
     fn an_answer_is_what_was_asked_for_or_says_why_not() {
-        let ours = serde_json::to_string(&Dialect::OURS).expect("it's plain data");
+        let ours = json::text(&Dialect::OURS);
         assert_eq!(read(200, &ours), Ok(Dialect::OURS));
         assert_eq!(read(201, &ours), Ok(Dialect::OURS));
         assert_eq!(read(200, "<!doctype html>"), Err(NoAnswer::OtherVersion));
         for (status, why) in [
             (404, NoAnswer::NoSuchTable),
             (400, NoAnswer::Refused),
+            (409, NoAnswer::Taken),
+            (429, NoAnswer::TooMuch),
             (503, NoAnswer::CannotKeep),
             (502, NoAnswer::Unreachable),
         ] {
@@ -140,9 +170,18 @@ mod tests {
     }
 
     #[test]
+    fn the_tables_are_below_the_same_path_as_the_page() {
+        for (page, folder) in
+            [("/", "/"), ("/riftforce/", "/riftforce/"), ("/a/b/index.html", "/a/b/"), ("", "/")]
+        {
+            assert_eq!(folder_of(page), folder);
+        }
+    }
+
+    #[test]
     fn a_stage_is_asked_for_by_the_name_that_it_has_in_messages() {
         for stage in [Stage::Waiting, Stage::Playing, Stage::Over] {
-            let name = serde_json::to_string(&stage).expect("it's plain data");
+            let name = json::text(&stage);
             assert_eq!(name, format!("\"{}\"", stage_name(stage)));
         }
     }

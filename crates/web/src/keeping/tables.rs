@@ -2,7 +2,7 @@
 //!
 //! Each has an entry of its own, so that two pages never overwrite each other's. Whoever reads an entry can sit at its seat.
 
-use riftforce_protocol::{Created, Keys, Listed, SeatKey};
+use riftforce_protocol::{Created, Keys, Listed, SeatKey, json};
 use riftforce_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -70,11 +70,11 @@ impl MyTable {
     }
 
     pub(super) fn read(text: &str) -> Option<MyTable> {
-        serde_json::from_str(text).ok()
+        json::read(text)
     }
 
     pub(super) fn text(&self) -> String {
-        serde_json::to_string(self).expect("it's plain data")
+        json::text(self)
     }
 
     /// What's known of a table in either of two browsers. No key is lost, and the later sight of it counts.

@@ -118,7 +118,7 @@ impl TeamWishes {
 pub(crate) enum OnlineSitter {
     /// The one who makes the table.
     Me,
-    /// Whoever is sent its link.
+    /// Whoever is sent its link or, at a listed table, comes first.
     Guest,
     Bot(Level),
 }
@@ -182,6 +182,7 @@ impl OnlineWishes {
     pub(crate) fn setup(&self) -> Setup {
         let sitter = |&seat: &Seat| match self.sitters[seat] {
             OnlineSitter::Bot(level) => Sitter::Bot(level),
+            OnlineSitter::Guest if self.listed => Sitter::Anyone,
             OnlineSitter::Me | OnlineSitter::Guest => Sitter::Person,
         };
         Setup {
@@ -308,7 +309,9 @@ mod tests {
         let wishes = OnlineWishes::read("team3 base drafted days:3 listed free adept me guest guest");
         let setup = wishes.setup();
         assert_eq!((setup.mode, setup.set, setup.pace), (Mode::Team3, Draft::Beyond, Pace::Days { days: 3 }));
-        assert_eq!(setup.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Person]);
+        assert_eq!(setup.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Anyone]);
+        let private = OnlineWishes { listed: false, ..wishes }.setup();
+        assert_eq!(private.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Person]);
         let duel = OnlineWishes { mode: Mode::Duel, ..wishes }.setup();
         assert_eq!((duel.set, duel.seats.len()), (Draft::Base, 2));
     }

@@ -181,20 +181,151 @@ pub(crate) fn bot_of(level: Level) -> String {
 
 #[component]
 fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
-    let option = move |pace: Pace| {
+    let option = move |pace: Pace, is_own: RwSignal<bool>| {
         view! {
-            <option value=pace_name(pace) prop:selected=move || wishes.get().pace == pace>{move || wording::pace(pace, &words())}</option>
+            <option value=pace_name(pace) prop:selected=move || !is_own.get() && wishes.get().pace == pace>{move || wording::pace(pace, &words())}</option>
         }
     };
+    // Whoever has had a clock of their own finds it again.
+    let is_own = RwSignal::new(!PACES.contains(&wishes.get_untracked().pace));
     let choose = move |event| {
-        if let Some(pace) = pace_named(&event_target_value(&event)) {
-            wishes.update(|wishes| wishes.pace = pace);
-        }
+        let pace = pace_named(&event_target_value(&event));
+        is_own.set(pace.is_none());
+        wishes.update(|wishes| wishes.pace = pace.unwrap_or(FIRST_OWN));
     };
     view! {
         <div class="field">
             <label for="online-pace">{move || t("online-pace")}</label>
-            <select id="online-pace" on:change=choose>{PACES.map(option).collect_view()}</select>
+            <select id="online-pace" on:change=choose>
+                {PACES.map(|pace| option(pace, is_own)).collect_view()}
+                <option value="own" prop:selected=is_own>{t("online-pace-own")}</option>
+            </select>
         </div>
+        {move || is_own.get().then(|| view! { <OwnPace wishes /> })}
+    }
+}
+
+/// The clock that's proposed to whoever wants one of their own.
+const FIRST_OWN: Pace = Pace::Total { seconds: 900, increment: 10 };
+
+/// The kinds of clocks, each as it's first proposed.
+const KINDS: [(Pace, &str); 3] = [
+    (FIRST_OWN, "online-kind-total"),
+    (Pace::PerAction { seconds: 90 }, "online-kind-action"),
+    (Pace::Days { days: 2 }, "online-kind-days"),
+];
+
+/// A clock of one's own. What the server wouldn't take can't be entered.
+#[component]
+fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+    let pace = move || wishes.get_untracked().pace;
+    let is_kind = |one: Pace, other: Pace| std::mem::discriminant(&one) == std::mem::discriminant(&other);
+    let option = move |(kind, key): (Pace, &'static str)| {
+        view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace())>{t(key)}</option> }
+    };
+    // The fields are drawn anew for another kind, but not while somebody types into them.
+    let other_kind = Trigger::new();
+    let choose = move |event| {
+        if let Some(kind) = pace_named(&event_target_value(&event)) {
+            wishes.update(|wishes| wishes.pace = kind);
+            other_kind.notify();
+        }
+    };
+    let fields = move || {
+        other_kind.track();
+        numbers(pace()).into_iter().map(|number| number.field(wishes)).collect_view()
+    };
+    view! {
+        <div class="own-pace">
+            <div class="field">
+                <label for="own-kind">{t("online-pace-kind")}</label>
+                <select id="own-kind" on:change=choose>{KINDS.map(option).collect_view()}</select>
+            </div>
+            {fields}
+        </div>
+    }
+}
+
+/// What can be entered for this kind of clock, and what it is now.
+fn numbers(pace: Pace) -> Vec<Number> {
+    match pace {
+        Pace::Unlimited => Vec::new(),
+        Pace::Total { seconds, increment } => {
+            let minutes = |pace: &mut Pace, number| {
+                if let Pace::Total { seconds, .. } = pace {
+                    *seconds = 60 * number;
+                }
+            };
+            let more = |pace: &mut Pace, number| {
+                if let Pace::Total { increment, .. } = pace {
+                    *increment = number;
+                }
+            };
+            vec![
+                Number {
+                    id: "own-minutes",
+                    label: "online-minutes",
+                    value: seconds / 60,
+                    range: (1, 1440),
+                    put: minutes,
+                },
+                Number {
+                    id: "own-increment",
+                    label: "online-increment",
+                    value: increment,
+                    range: (0, 3600),
+                    put: more,
+                },
+            ]
+        }
+        Pace::PerAction { seconds } => {
+            let put = |pace: &mut Pace, seconds| *pace = Pace::PerAction { seconds };
+            vec![Number {
+                id: "own-seconds",
+                label: "online-seconds",
+                value: seconds,
+                range: (5, 86_400),
+                put,
+            }]
+        }
+        Pace::Days { days } => {
+            let put = |pace: &mut Pace, days| *pace = Pace::Days { days };
+            vec![Number { id: "own-days", label: "online-days", value: days, range: (1, 30), put }]
+        }
+    }
+}
+
+/// A number between two others, and what it changes about a clock.
+#[derive(Clone, Copy)]
+struct Number {
+    id: &'static str,
+    label: &'static str,
+    value: u32,
+    range: (u32, u32),
+    put: fn(&mut Pace, u32),
+}
+
+impl Number {
+    /// While a number is typed it may be anything; what's left behind is brought into range.
+    fn field(self, wishes: RwSignal<OnlineWishes>) -> impl IntoView {
+        let Number { id, label, value, range: (least, most), put } = self;
+        let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();
+        let set = move |number| wishes.update(|wishes| put(&mut wishes.pace, number));
+        let typed = move |event| {
+            if let Some(number) = read(&event).filter(|number| (least..=most).contains(number)) {
+                set(number);
+            }
+        };
+        let left = move |event| {
+            let number = read(&event).unwrap_or(value).clamp(least, most);
+            set(number);
+            event_target::<web_sys::HtmlInputElement>(&event).set_value(&number.to_string());
+        };
+        view! {
+            <div class="field">
+                <label for=id>{t(label)}</label>
+                <input type="number" id=id inputmode="numeric" step="1" min=least max=most value=value on:input=typed on:change=left />
+            </div>
+        }
     }
 }

@@ -13,6 +13,7 @@ use crate::keeping::MyTable;
 use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
 use crate::online::mine::MyTables;
+use crate::online::open::OpenSeats;
 use crate::page::app::Page;
 use crate::page::update::seek_update;
 
@@ -82,13 +83,16 @@ pub(crate) fn ReloadButton() -> impl IntoView {
 #[component]
 fn Lobby() -> impl IntoView {
     let tables = RwSignal::new([const { Vec::<Listed>::new() }; 3]);
+    let trouble = RwSignal::new(None::<&'static str>);
+    // Whoever is typing their name keeps the line that they're typing in.
+    let is_typing = RwSignal::new(false);
     let look = move || {
         spawn_local(async move {
             for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
                 let Ok(found) = server::tables(stage).await else { return };
                 // What hasn't changed isn't drawn anew: somebody may be about to tap it.
                 let is_new = tables.try_with_untracked(|tables| tables[place] != found);
-                if is_new == Some(true) {
+                if is_new == Some(true) && is_typing.try_get_untracked() == Some(false) {
                     tables.try_update(|tables| tables[place] = found);
                 }
             }
@@ -110,24 +114,38 @@ fn Lobby() -> impl IntoView {
         }
         seen.remove();
     });
+    // Somebody else may have been faster: what's shown is old then.
+    let refused = Callback::new(move |why: NoAnswer| {
+        trouble.try_set(Some(why.key()));
+        is_typing.try_set(false);
+        look();
+    });
     let is_empty = Memo::new(move |_| tables.with(|tables| tables.iter().all(Vec::is_empty)));
     let of = move |place: usize| Memo::new(move |_| tables.with(|tables| tables[place].clone()));
     view! {
         <section class="lobby" aria-labelledby="lobby">
             <h2 id="lobby">{move || t("online-lobby-title")}</h2>
             {move || is_empty.get().then(|| view! { <p class="help">{t("online-lobby-none")}</p> })}
-            <Stand title="online-waiting-title" tables=of(0) />
-            <Stand title="online-playing-title" tables=of(1) />
-            <Stand title="online-over-title" tables=of(2) />
+            <p class="trouble" role="alert">{move || trouble.get().map(t)}</p>
+            <Stand title="online-waiting-title" tables=of(0) is_typing refused />
+            <Stand title="online-playing-title" tables=of(1) is_typing refused />
+            <Stand title="online-over-title" tables=of(2) is_typing refused />
         </section>
     }
 }
 
 /// The tables at one stage.
 #[component]
-fn Stand(title: &'static str, tables: Memo<Vec<Listed>>) -> impl IntoView {
-    let line = |listed: Listed| {
+fn Stand(
+    title: &'static str,
+    tables: Memo<Vec<Listed>>,
+    is_typing: RwSignal<bool>,
+    refused: Callback<NoAnswer>,
+) -> impl IntoView {
+    let line = move |listed: Listed| {
         let seat = MyTable::kept(&listed.table).and_then(|kept| kept.seat);
+        let is_open = seat.is_none() && listed.open_seats().next().is_some();
+        let open = is_open.then(|| view! { <OpenSeats listed=listed.clone() is_typing refused /> });
         let record = (listed.stage == Stage::Over).then(|| {
             let href = server::record_of(&listed.table);
             view! { <a class="button small" href=href download="">{move || t("export")}</a> }
@@ -136,6 +154,7 @@ fn Stand(title: &'static str, tables: Memo<Vec<Listed>>) -> impl IntoView {
             <li class="kept">
                 <ul class="games"><TableLine listed seat /></ul>
                 {record}
+                {open}
             </li>
         }
     };

@@ -5,6 +5,7 @@ pub(crate) mod hall;
 mod invite;
 mod lines;
 mod mine;
+mod open;
 mod room;
 pub(crate) mod screen;
-mod wording;
+pub(crate) mod wording;

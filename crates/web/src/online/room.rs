@@ -1,9 +1,7 @@
 //! The waiting room of an online table: who sits where, and how the others get here.
 
 use leptos::prelude::*;
-use riftforce_protocol::{
-    Denied, Level, Player, Presence, Room, RoomSeat, RoomTrouble, SeatKey, Stage, Wish,
-};
+use riftforce_protocol::{Denied, Level, Player, Presence, Room, RoomSeat, SeatKey, Sitter, Stage, Wish};
 use riftforce_rules::{Mode, Seat};
 use riftforce_words::Words;
 
@@ -19,6 +17,8 @@ use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::together::chat::WaitingChat;
+use crate::together::notes::in_trouble;
 use crate::together::{denied, seat_in};
 
 /// The waiting room. What's in it changes part by part: somebody may be typing their name.
@@ -67,6 +67,7 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
                 <p>{move || watchers(remote)}</p>
                 <Invite route=watch about=Signal::derive(|| t("room-watch-link")) id="watch-link".to_string() />
             </section>
+            <WaitingChat remote />
         </Page>
     }
 }
@@ -101,10 +102,7 @@ fn next(remote: Remote, me: Option<Seat>) -> String {
 
 /// What's wrong: with the table, or with the latest wish.
 fn trouble(remote: Remote) -> Option<String> {
-    let of_table = with_room(remote, |room| room.trouble).flatten().map(|trouble| match trouble {
-        RoomTrouble::Frozen => t("at-frozen"),
-        RoomTrouble::CannotKeep => t("at-cannot-keep"),
-    });
+    let of_table = with_room(remote, |room| room.trouble).flatten().map(in_trouble);
     of_table.or_else(|| remote.denied().get().map(denied))
 }
 
@@ -229,6 +227,7 @@ fn SeatLine(
         Memo::new(move |_| its.with(|its| its.as_ref().map_or(Presence::Gone, |its| its.presence)));
     let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
     let name = move || match player.get() {
+        None if is_mine => t("room-your-seat"),
         None => t("room-free"),
         player => wording::sitter(player.as_ref(), &words()),
     };
@@ -248,23 +247,28 @@ fn SeatLine(
         (_, Presence::Away) => Some("room-away"),
         (_, Presence::Here | Presence::Choosing) => Some("room-here"),
     };
+    let sitter = |room: &Room| {
+        let place = room.seats.iter().position(|its| its.seat == seat)?;
+        room.setup.seats.get(place).copied()
+    };
+    let is_open = with_room_untracked(remote, sitter).flatten() == Some(Sitter::Anyone);
     let invitation = move || {
         let is_free = player.with(Option::is_none) && is_waiting.get();
         route.clone().filter(|_| is_free).map(|route| {
             let about = Signal::derive(move || tw("room-link", &[("seat", seat.number().into())]));
             view! {
                 <Invite route about id=format!("seat-{seat}") open=shows_codes />
-                <p class="help">{t("room-link-secret")}</p>
+                <p class="help">{t(if is_open { "room-link-open" } else { "room-link-secret" })}</p>
             }
         })
     };
-    let powers = (is_owner && !is_mine).then(|| view! { <Powers remote seat player is_waiting /> });
+    let powers = (is_owner && !is_mine).then(|| view! { <Powers remote seat player presence is_waiting /> });
     view! {
         <li class="seat-line" class:mine=is_mine class:free=move || player.with(Option::is_none) data-seat=seat.to_string()>
             {symbol}
             <div class="who">
                 <b>{name}</b>
-                {is_mine.then(|| view! { <span class="you">{move || t("room-you")}</span> })}
+                {move || (is_mine && player.with(|it| matches!(it, Some(Player::Person { .. })))).then(|| view! { <span class="you">{t("room-you")}</span> })}
                 <span class="place">{move || seat_label(mode, seat)}</span>
             </div>
             <span class="there" data-presence=there>{move || there().map(t)}</span>
@@ -274,19 +278,25 @@ fn SeatLine(
     }
 }
 
-/// What only the one who made the table can do: give a seat to a bot, and take it back from it. It's one button for both, so that
-/// the focus stays on it.
+/// What only the one who made the table can do: give a free seat to a bot, and free one that a bot has, or somebody who is gone.
+/// It's one button for all of it, so that the focus stays on it.
 #[component]
-fn Powers(remote: Remote, seat: Seat, player: Memo<Option<Player>>, is_waiting: Memo<bool>) -> impl IntoView {
+fn Powers(
+    remote: Remote,
+    seat: Seat,
+    player: Memo<Option<Player>>,
+    presence: Memo<Presence>,
+    is_waiting: Memo<bool>,
+) -> impl IntoView {
     let level = RwSignal::new(Level::Apprentice);
     let is_bots = Memo::new(move |_| player.with(|player| matches!(player, Some(Player::Bot { .. }))));
     let is_free = Memo::new(move |_| player.with(Option::is_none));
     let act = move |_| {
         remote.denied().set(None);
-        remote.wish(if is_bots.get_untracked() {
-            Wish::SeatPerson { seat }
-        } else {
+        remote.wish(if is_free.get_untracked() {
             Wish::SeatBot { seat, level: level.get_untracked() }
+        } else {
+            Wish::SeatPerson { seat }
         });
     };
     let choose = move |event| {
@@ -303,15 +313,20 @@ fn Powers(remote: Remote, seat: Seat, player: Memo<Option<Player>>, is_waiting: 
             view! { <select aria-label=move || said("room-level") on:change=choose>{Level::ALL.map(option).collect_view()}</select> }
         })
     };
-    let key = move || if is_bots.get() { "room-from-bot" } else { "room-to-bot" };
-    let label = move || said(if is_bots.get() { "room-from-bot-seat" } else { "room-to-bot-seat" });
-    let can_act = Memo::new(move |_| is_waiting.get() && (is_free.get() || is_bots.get()));
+    let keys = move || match (is_bots.get(), is_free.get()) {
+        (true, _) => ("room-from-bot", "room-from-bot-seat"),
+        (_, true) => ("room-to-bot", "room-to-bot-seat"),
+        (_, false) => ("room-clear", "room-clear-seat"),
+    };
+    let can_act = Memo::new(move |_| {
+        is_waiting.get() && (is_free.get() || is_bots.get() || presence.get() == Presence::Gone)
+    });
     move || {
         can_act.get().then(|| {
             view! {
                 <div class="powers">
                     {levels}
-                    <button type="button" class="button small" class:to-bot=is_free class:from-bot=is_bots aria-label=label on:click=act>{move || t(key())}</button>
+                    <button type="button" class="button small" class:to-bot=is_free class:from-bot=is_bots aria-label=move || said(keys().1) on:click=act>{move || t(keys().0)}</button>
                 </div>
             }
         })

@@ -61,7 +61,7 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
     let table = StoredValue::new(table);
     move || match what.get() {
         Shown::Connecting => view! { <Connecting remote /> }.into_any(),
-        Shown::Refused(refusal) => view! { <NotHere refusal /> }.into_any(),
+        Shown::Refused(refusal) => view! { <NotHere refusal table=table.get_value() /> }.into_any(),
         Shown::Room => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
         Shown::Game => view! { <OnlineGame remote /> }.into_any(),
     }
@@ -138,13 +138,18 @@ fn Connecting(remote: Remote) -> impl IntoView {
 
 /// The server doesn't let this page follow the table.
 #[component]
-fn NotHere(refusal: Refusal) -> impl IntoView {
+fn NotHere(refusal: Refusal, table: String) -> impl IntoView {
     let (key, way_on) = match refusal {
         Refusal::OtherVersion(_) => ("online-other-version", view! { <ReloadButton /> }.into_any()),
         Refusal::NoSuchTable => {
             let back =
                 view! { <a class="button primary" href=Route::Online.hash()>{move || t("online-title")}</a> };
             ("online-no-such-table", back.into_any())
+        }
+        Refusal::SeatTaken => {
+            let watch = Route::Table { table, seat: None }.hash();
+            let watch = view! { <a class="button primary" href=watch>{move || t("online-watch")}</a> };
+            ("online-seat-taken", watch.into_any())
         }
     };
     view! {

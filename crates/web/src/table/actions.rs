@@ -164,6 +164,7 @@ pub(crate) fn prompt(play: Play) -> String {
         Some(Question::Action) => words.text(asked_first(turn)),
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
         Some(Question::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
+        Some(Question::ActivateAnother) if !has_activated(turn) => words.text("prompt-activate-first"),
         Some(Question::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
         Some(question @ Question::Bot(number)) => {
             let about = about_bots(play, number).unwrap_or_default();
@@ -192,6 +193,13 @@ pub(crate) fn prompt(play: Play) -> String {
         return words.text(if is_open { "at-sending" } else { "at-sending-later" });
     }
     words.text("prompt-watch")
+}
+
+/// Whether an elemental has been activated in this action.
+fn has_activated(turn: &Turn) -> bool {
+    let sandbox = turn.sandbox();
+    let begins_here = sandbox.made().iter().any(|choice| matches!(choice, Choice::Discard(_)));
+    !begins_here || sandbox.made().iter().any(|choice| matches!(choice, Choice::Activate(..)))
 }
 
 /// What an ability asks, and whose it is.

@@ -167,8 +167,8 @@ fn site_of(play: Play, event: &KeyboardEvent) -> Option<Site> {
 fn letter(event: &KeyboardEvent) -> String {
     let key = event.key();
     match event.code().strip_prefix("Key") {
-        Some(latin) if !key.is_ascii() => latin.to_lowercase(),
-        _ => key.to_lowercase(),
+        Some(latin) if !key.is_ascii() => latin.to_ascii_lowercase(),
+        _ => key.to_ascii_lowercase(),
     }
 }
 

@@ -165,11 +165,15 @@ pub(crate) fn follow(told: &Told) {
         let mut before = std::mem::take(&mut stage.cards);
         let is_calm = wants_calm();
         let mut drawn = 0.0;
-        for (id, element) in cards(&table) {
+        let here = cards(&table);
+        let thinned = columns_of_fallen(&before, &here, told);
+        for (id, element) in here {
             let (place, home) = (place_of(&element, &table), home_of(&element));
+            let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
+            let delay = if closes_up { BREAK_MS * 0.6 } else { 0.0 };
             let glide = match before.remove(&id) {
                 _ if is_calm => None,
-                Some(card) => glide_on(card, &id, &element, place),
+                Some(card) => glide_on(card, &id, &element, place, delay),
                 None => arrive(&id, &element, place, &mut drawn, told, &table),
             };
             stage.cards.insert(id, Card { element, place, home, glide });
@@ -202,6 +206,19 @@ pub(crate) fn follow(told: &Told) {
     });
 }
 
+/// The columns in which somebody falls, each by its side and where it is. The others close up when that has been seen.
+fn columns_of_fallen(
+    before: &HashMap<String, Card>,
+    here: &[(String, HtmlElement)],
+    told: &Told,
+) -> Vec<(&'static str, i32)> {
+    let has_fallen = |id: &str| {
+        told.gone.iter().any(|gone| gone.0.to_string() == id) && here.iter().all(|(other, _)| other != id)
+    };
+    let fallen = before.iter().filter(|(id, card)| card.home != HELD && has_fallen(id));
+    fallen.map(|(_, card)| (card.home, whole(card.place.left))).collect()
+}
+
 /// Whether no card is on its way.
 pub(crate) fn is_still() -> bool {
     let is_moving = |card: &Card| card.glide.as_ref().is_some_and(|glide| !glide.is_over());
@@ -210,7 +227,7 @@ pub(crate) fn is_still() -> bool {
 
 /// Lets a card glide from where it's seen to where it belongs, if those are two places. Nothing that is on its way is ever
 /// broken off: the browser may have shown more of it than this page has been told. What's more is added to it.
-fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place) -> Option<Glide> {
+fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place, delay: f64) -> Option<Glide> {
     let is_same = card.element == *element;
     let (seen, ((from_x, from_y), (x, y))) = (card.seen_at(), (card.place.middle(), place.middle()));
     let underway = card.glide.filter(|glide| !glide.is_over());
@@ -232,7 +249,7 @@ fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place) -> Option
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         _ if is_same => {
-            let animation = move_by(element, by.if_seen()?, Composite::Replace, 0.0, "1")?;
+            let animation = move_by(element, by.if_seen()?, Composite::Replace, delay, "1")?;
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         _ => fly_over(id, element, place, Shift::by(seen.0 - x, seen.1 - y).if_seen()?, "1"),

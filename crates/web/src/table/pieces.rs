@@ -11,7 +11,7 @@ use crate::parts::symbols::{self, Symbol};
 
 /// The class that gives an element its guild's colour and pattern.
 pub(crate) fn guild_class(guild: Guild) -> String {
-    format!("g-{}", guild.code().to_lowercase())
+    format!("g-{}", guild.code().to_ascii_lowercase())
 }
 
 /// The damage on an elemental: a heart with what is left of it, and below a bar with a pip for each damage, those that are

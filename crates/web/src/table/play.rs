@@ -419,6 +419,10 @@ impl Play {
 
     /// Commits the turn in the making.
     pub(crate) fn commit(&self) {
+        // What was wrong with an earlier attempt needn't be wrong with this one.
+        if self.troubles.notice.with_untracked(Option::is_some) {
+            self.troubles.notice.set(None);
+        }
         let verdict = self.coach.map(|coach| self.driver.with_untracked(|driver| coach.judge(driver)));
         match verdict {
             Some(Verdict::Wrong) => self.reset(),

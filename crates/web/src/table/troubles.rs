@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Notice;
-use riftforce_protocol::Refused;
+use riftforce_protocol::{Refused, RoomTrouble};
 
 use crate::browser::say::{t, words};
 use crate::table::menu::save_as_file;
@@ -42,11 +42,17 @@ pub(crate) fn Troubles() -> impl IntoView {
 fn told(play: Play, notice: &Notice) -> String {
     match notice {
         Notice::Refused(Refused::Stale { .. }) if play.remote.is_none() => t("game-overtaken"),
+        Notice::Refused(Refused::CannotGoOn) if is_frozen(play) => t("at-frozen"),
         Notice::Refused(refused) => words().refused(refused),
         Notice::OtherVersion(_) => t("at-other-version"),
         Notice::NoSuchGame => t("at-no-such-table"),
         Notice::NotUnderstood(_) => t("at-not-understood"),
     }
+}
+
+fn is_frozen(play: Play) -> bool {
+    let room = play.remote.and_then(|remote| remote.room.get());
+    room.is_some_and(|room| room.trouble == Some(RoomTrouble::Frozen))
 }
 
 fn reload(_: leptos::ev::MouseEvent) {

@@ -1,13 +1,15 @@
 //! The chat: prepared phrases, which everybody reads in their own language, and free text where that's allowed.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Line, Phrase, Saying, Wish};
+use riftforce_protocol::{Line, Phrase, Player, Room, Saying, Wish};
 use riftforce_rules::Seat;
 
+use super::seat_in;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::live::{self, Of};
-use crate::browser::say::{t, tw};
+use crate::browser::say::{t, tw, words};
 use crate::host::remote::Remote;
+use crate::online::wording::sitter;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::play::{Play, play};
@@ -55,19 +57,24 @@ pub(crate) fn chat() -> Option<Chat> {
 /// What's read counts as read, and what others say is said aloud once.
 pub(crate) fn follow(play: Play, remote: Remote) {
     let Some(chat) = chat() else { return };
+    say_aloud(remote, chat, move |line| in_words(play, line));
     Effect::new(move |_| {
         let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
         if let Some(latest) = latest.filter(|_| chat.open.get()) {
             chat.read_until_ms.update(|until| *until = latest.max(*until));
         }
     });
+}
+
+/// What others say is said aloud once.
+fn say_aloud(remote: Remote, chat: Chat, in_words: impl Fn(&Line) -> String + 'static) {
     Effect::new(move |said_until: Option<u64>| {
         let me = remote.seat();
         let until = said_until.unwrap_or_else(|| chat.read_until_ms.get_untracked());
         remote.chat.with(|lines| {
             for line in lines.iter().filter(|line| line.at_ms > until && Some(line.seat) != me) {
                 if !chat.muted.get_untracked() {
-                    live::say(Of::Talk, &in_words(play, line));
+                    live::say(Of::Talk, &in_words(line));
                 }
             }
             lines.last().map_or(until, |line| line.at_ms.max(until))
@@ -78,9 +85,11 @@ pub(crate) fn follow(play: Play, remote: Remote) {
 /// A line with who says it.
 pub(crate) fn in_words(play: Play, line: &Line) -> String {
     let name = untrack(|| play.perspective());
-    let words = crate::browser::say::words();
-    let name = words.label(name.seat(line.seat));
-    words.with("chat-line", &[("name", name.into()), ("text", text_of(&line.saying).into())])
+    with_name(words().label(name.seat(line.seat)), line)
+}
+
+fn with_name(name: String, line: &Line) -> String {
+    words().with("chat-line", &[("name", name.into()), ("text", text_of(&line.saying).into())])
 }
 
 fn text_of(saying: &Saying) -> String {
@@ -136,23 +145,60 @@ pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
                 <header>
                     <h2 id="chat-title">{move || t("chat-title")}</h2>
                     <small>{move || Some(watchers()).filter(|&count| count > 0).map(|count| tw("at-watchers", &[("count", i64::from(count).into())]))}</small>
-                    <button type="button" class="button small" id="mute-chat" aria-pressed=move || chat.muted.get().to_string()
-                        on:click=move |_| chat.muted.update(|muted| *muted = !*muted)>
-                        {move || t(if chat.muted.get() { "chat-unmute" } else { "chat-mute" })}
-                    </button>
+                    <MuteButton />
                     <button type="button" class="icon-button" data-escape="" aria-label=move || t("close") title=move || t("close") on:click=close>
                         <Icon symbol=symbols::CROSS />
                     </button>
                 </header>
-                <Lines remote />
+                <Lines remote name_of=Callback::new(name_of) />
                 {remote.seat().map(|_| view! { <Sayings remote /> })}
             </section>
         })
     }
 }
 
+/// The chat of a table where the game hasn't begun: those who wait needn't wait in silence.
 #[component]
-fn Lines(remote: Remote) -> impl IntoView {
+pub(crate) fn WaitingChat(remote: Remote) -> impl IntoView {
+    let chat = Chat::at(remote);
+    provide_context(chat);
+    let name_of = move |seat: Seat| {
+        let player =
+            remote.room.with(|room| seat_in(room.as_ref()?, seat).and_then(|its| its.player.clone()));
+        sitter(player.as_ref(), &words())
+    };
+    say_aloud(remote, chat, move |line| untrack(|| with_name(name_of(line.seat), line)));
+    let sits = Memo::new(move |_| {
+        let me = remote.seat();
+        let player = |room: &Room| me.and_then(|me| seat_in(room, me)?.player.clone());
+        matches!(remote.room.with(|room| room.as_ref().and_then(player)), Some(Player::Person { .. }))
+    });
+    view! {
+        <section class="waiting-chat" aria-labelledby="chat-title">
+            <header>
+                <h2 id="chat-title">{t("chat-title")}</h2>
+                <MuteButton />
+            </header>
+            <Lines remote name_of=Callback::new(name_of) />
+            {move || sits.get().then(|| view! { <Sayings remote /> })}
+        </section>
+    }
+}
+
+/// Hides what's said, for whoever doesn't want to read it.
+#[component]
+fn MuteButton() -> impl IntoView {
+    let chat = expect_context::<Chat>();
+    view! {
+        <button type="button" class="button small" id="mute-chat" aria-pressed=move || chat.muted.get().to_string()
+            on:click=move |_| chat.muted.update(|muted| *muted = !*muted)>
+            {move || t(if chat.muted.get() { "chat-unmute" } else { "chat-mute" })}
+        </button>
+    }
+}
+
+#[component]
+fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let list = NodeRef::<leptos::html::Ol>::new();
     // It's read from its end, where the latest is.
@@ -167,7 +213,7 @@ fn Lines(remote: Remote) -> impl IntoView {
     let line = move |line: Line| {
         let is_mine = remote.seat() == Some(line.seat);
         let (seat, saying) = (line.seat, line.saying);
-        view! { <li class:mine=is_mine><b>{move || name_of(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
+        view! { <li class:mine=is_mine><b>{move || name_of.run(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
     };
     let lines = move || remote.chat.get().into_iter().map(line).collect_view();
     let is_empty = move || remote.chat.with(Vec::is_empty);

@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Clocks, Pace, Room};
+use riftforce_protocol::{Clocks, Pace, Player, Room};
 use riftforce_rules::Seat;
 
+use super::seat_in;
 use crate::browser::dom::now_ms;
 use crate::browser::say::tw;
 use crate::browser::wake;
 use crate::host::remote::{Remote, TimeTold};
-use crate::table::play::{Play, play};
+use crate::table::play::Play;
 
 /// Less than this is little.
 const LITTLE_MS: u64 = 10_000;
@@ -75,23 +76,21 @@ pub(crate) fn has_clocks(remote: Remote) -> bool {
     remote.room.with_untracked(|room| room.as_ref().is_some_and(is_counted))
 }
 
-/// A person's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it.
+/// A person's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it. It's
+/// empty while a bot plays for them, which has no time to lose.
 #[component]
 pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
-    let is_bot = untrack(|| play().is_bot(seat));
-    (has_clocks(remote) && !is_bot).then(|| {
+    has_clocks(remote).then(|| {
         let face = RwSignal::new(None);
         // Timers of an earlier word of the server have another number.
         let moment = StoredValue::new(0_u32);
-        Effect::new(move |_| {
-            let told = remote.time.get();
+        let look = move || {
+            let told = remote.time.get().filter(|_| is_persons(remote, seat));
             moment.update_value(|moment| *moment += 1);
             tick(told, seat, face, moment, moment.get_value());
-        });
-        let seen = wake::when_seen_again(move || {
-            moment.update_value(|moment| *moment += 1);
-            tick(remote.time.get_untracked(), seat, face, moment, moment.get_value());
-        });
+        };
+        Effect::new(move |_| look());
+        let seen = wake::when_seen_again(move || untrack(look));
         on_cleanup(move || seen.remove());
         let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
         view! {
@@ -100,6 +99,12 @@ pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
             </span>
         }
     })
+}
+
+fn is_persons(remote: Remote, seat: Seat) -> bool {
+    let player =
+        |room: &Room| seat_in(room, seat).map(|its| matches!(its.player, Some(Player::Person { .. })));
+    remote.room.with(|room| room.as_ref().and_then(player)) == Some(true)
 }
 
 /// Shows a clock as it is, and looks again when its next second begins.

@@ -27,20 +27,35 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
     });
     let trouble = Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.trouble)));
     speak_of_proposals(play, remote, proposals);
+    Effect::new(move |before: Option<Option<RoomTrouble>>| {
+        let now = trouble.get();
+        if let Some(trouble) = now.filter(|_| before.is_some_and(|before| before != now)) {
+            live::say(Of::Change, &in_trouble(trouble));
+        }
+        now
+    });
+    // Whoever has just been refused because of it is told right above.
+    let untold = move || trouble.get().filter(|_| play.troubles.notice.with(Option::is_none));
     let bars =
         move || proposals.get().into_iter().map(|proposed| view! { <Bar remote proposed /> }).collect_view();
     view! {
         <div class="notes">
             <LineNote remote />
-            {move || trouble.get().map(|trouble| view! {
-                <p class="note">{t(match trouble { RoomTrouble::Frozen => "at-frozen", RoomTrouble::CannotKeep => "at-cannot-keep" })}</p>
-            })}
+            {move || untold().map(|trouble| view! { <p class="note in-trouble">{in_trouble(trouble)}</p> })}
             {bars}
             <Gone remote />
             <Refused remote />
             <Heard remote />
         </div>
     }
+}
+
+/// Why nothing goes on, in a sentence.
+pub(crate) fn in_trouble(trouble: RoomTrouble) -> String {
+    t(match trouble {
+        RoomTrouble::Frozen => "at-frozen",
+        RoomTrouble::CannotKeep => "at-cannot-keep",
+    })
 }
 
 /// That the line is broken: a small sign, while everything else goes on.
@@ -52,6 +67,7 @@ fn LineNote(remote: Remote) -> impl IntoView {
         LineState::Refused(refusal) => {
             let (key, can_reload) = match refusal {
                 Refusal::NoSuchTable => ("at-no-such-table", false),
+                Refusal::SeatTaken => ("online-seat-taken", false),
                 Refusal::OtherVersion(_) => ("at-other-version", true),
             };
             let reload = |_| seek_update();

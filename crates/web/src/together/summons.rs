@@ -1,4 +1,5 @@
-//! That it's one's turn: in the page's title, at the icon of the installed game, and, if it's wanted, as a message of the browser.
+//! That it's one's turn: in the page's title, at its icon and that of the installed game, and, if it's wanted, as a message of the
+//! browser. The service worker shows it where there's one: on phones, a page may not.
 
 use leptos::prelude::*;
 use riftforce_client::Session;
@@ -8,9 +9,6 @@ use web_sys::{Notification, NotificationOptions, NotificationPermission};
 use crate::browser::say::{t, words};
 use crate::page::settings::settings;
 use crate::table::play::Play;
-
-/// What all messages of one table are called, so that a new one takes the place of the last.
-const TAG: &str = "riftforce-turn";
 
 /// Calls the player as long as the game is open.
 pub(crate) fn follow(play: Play) {
@@ -28,7 +26,7 @@ pub(crate) fn follow(play: Play) {
         set_badge(due);
         let is_new = due && was_due == Some(false);
         if is_new && document().hidden() && settings.get_untracked().notify {
-            notify(&untrack(|| body(play)));
+            notify(&untrack(|| body(play)), &tag(play));
         }
         due
     });
@@ -46,8 +44,29 @@ fn body(play: Play) -> String {
     words.with("at-notify-body", &[("names", names.join(", ").into())])
 }
 
-/// `navigator.setAppBadge`, where there is such a thing.
+/// What all messages of one table are called, so that a new one takes the place of the last.
+fn tag(play: Play) -> String {
+    let room = play.remote.and_then(|remote| remote.room.get_untracked());
+    format!("riftforce-turn {}", room.map_or_else(String::new, |room| room.table))
+}
+
+/// A sign at the page's icon, and at that of the installed game.
 fn set_badge(is_set: bool) {
+    set_icon(is_set);
+    set_app_badge(is_set);
+}
+
+/// Shows the page's other icon, or its own again. Both are files of the site: nothing else may be shown.
+fn set_icon(is_due: bool) {
+    let Ok(Some(link)) = document().query_selector("link[rel=icon]") else { return };
+    let name = if is_due { "data-turn" } else { "data-calm" };
+    if let Some(file) = link.get_attribute(name) {
+        let _ = link.set_attribute("href", &file);
+    }
+}
+
+/// `navigator.setAppBadge`, where there is such a thing.
+fn set_app_badge(is_set: bool) {
     let navigator = window().navigator();
     let name = if is_set { "setAppBadge" } else { "clearAppBadge" };
     let function = js_sys::Reflect::get(&navigator, &name.into()).ok();
@@ -70,14 +89,35 @@ pub(crate) fn ask() {
     }
 }
 
-fn notify(text: &str) {
-    if !may_ask() {
-        return;
+fn notify(text: &str, tag: &str) {
+    let title = t("at-your-turn");
+    if may_ask() && !notify_by_worker(&title, text, tag) {
+        notify_here(&title, text, tag);
     }
+}
+
+/// Has the service worker show a message; whether there is one. A tap on it leads to this page, or opens it again.
+fn notify_by_worker(title: &str, text: &str, tag: &str) -> bool {
+    let get = |of: &JsValue, name: &str| {
+        js_sys::Reflect::get(of, &name.into()).ok().filter(|it| !it.is_undefined() && !it.is_null())
+    };
+    let worker = get(&window().navigator(), "serviceWorker").and_then(|it| get(&it, "controller"));
+    let post = worker.as_ref().and_then(|worker| get(worker, "postMessage"));
+    let (Some(worker), Some(post)) = (worker, post.and_then(|it| it.dyn_into::<js_sys::Function>().ok()))
+    else {
+        return false;
+    };
+    let address = window().location().href().unwrap_or_default();
+    let message =
+        ["summon", title, text, tag, &address].into_iter().map(JsValue::from).collect::<js_sys::Array>();
+    post.call1(&worker, &message).is_ok()
+}
+
+fn notify_here(title: &str, text: &str, tag: &str) {
     let options = NotificationOptions::new();
     options.set_body(text);
-    options.set_tag(TAG);
-    if let Ok(message) = Notification::new_with_options(&t("at-your-turn"), &options) {
+    options.set_tag(tag);
+    if let Ok(message) = Notification::new_with_options(title, &options) {
         let opened = Closure::once_into_js({
             let message = message.clone();
             move || {

@@ -1,0 +1,211 @@
+//! At a table on a server: somebody leaves, something is taken back, and the server can't go on. Everyone has a browser of their own.
+
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window};
+use riftforce_words::{Language, Words};
+
+use crate::hosted::Hosted;
+use crate::online::{make_table, wait_until_it_says};
+use crate::screens::misfits;
+use crate::together::{act, whose_turn};
+
+/// A duel with clocks, for which the guilds are dealt.
+const WISHES: &str = "duel base random total:600+5 private phrases me guest guest guest";
+
+/// Two browsers at a table that Mira has made, and Ivo's link. Everything is shown at once.
+async fn begin(stage: &Stage, hosted: &Hosted) -> anyhow::Result<([Page; 2], String)> {
+    let mira = hosted.visit(stage, Window::DESK).await?;
+    mira.set("speed=at-once\n").await?;
+    mira.store("wishes-online", WISHES).await?;
+    let link = make_table(&mira, "Mira").await?;
+    let ivo = hosted.visit(stage, Window::PHONE).await?;
+    ivo.set("speed=at-once\n").await?;
+    ivo.go(&link).await?;
+    ivo.type_into("#room-name", "Ivo").await?;
+    ivo.click("#sit").await?;
+    for page in [&mira, &ivo] {
+        page.wait_for(".table .hand .card").await?;
+    }
+    Ok(([mira, ivo], link))
+}
+
+/// Pictures of a page wide and narrow; everything fits, and nothing is cut off.
+async fn look_at(page: &Page, name: &str) -> anyhow::Result<()> {
+    for window in [Window::DESK, Window::PHONE] {
+        page.resize(window).await?;
+        page.photograph(&format!("{name}-{}", window.size())).await?;
+        let wrong = misfits(page, false).await?;
+        ensure!(wrong.is_empty(), "{name} at {}: {wrong:?}", window.size());
+    }
+    page.resize(Window::DESK).await
+}
+
+async fn ivo_leaves(hosted: &Hosted, mira: &Page, ivo: Page) -> anyhow::Result<()> {
+    ivo.close().await?;
+    mira.wait_for(".presence.gone").await?;
+    hosted.let_pass(Duration::from_secs(180));
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_win_is_claimed_over_somebody_who_is_gone() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let hosted = Hosted::open(&stage).await?;
+    let ([mira, ivo], link) = begin(&stage, &hosted).await?;
+    ivo_leaves(&hosted, &mira, ivo).await?;
+    // Everyone hears what time it is when somebody comes to watch.
+    let watcher = hosted.visit(&stage, Window::DESK).await?;
+    let table = link.split('/').take(3).collect::<Vec<_>>().join("/");
+    watcher.go(&table).await?;
+    watcher.wait_for(".table.watching").await?;
+    mira.wait_for(".note .claim").await?;
+    ensure!(watcher.count(".note .claim").await? == 0, "somebody who watches could win");
+    look_at(&mira, "gone").await?;
+    mira.click(".note .claim").await?;
+    for page in [&mira, &watcher] {
+        page.wait_for("#ending-title").await?;
+        page.hear_no_complaint().await?;
+    }
+    look_at(&mira, "claimed").await?;
+    ensure!(mira.count(".note .claim").await? == 0, "it could be claimed again");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_bot_plays_for_somebody_who_is_gone_until_they_are_back() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let hosted = Hosted::open(&stage).await?;
+    let ([mira, ivo], link) = begin(&stage, &hosted).await?;
+    ensure!(mira.count(".seated .clock:not(:empty)").await? == 2, "there aren't two clocks");
+    mira.click("#show-menu").await?;
+    ensure!(mira.count(".seat-bot").await? == 0, "a bot could take the seat of somebody who is here");
+    mira.press_keys(&['\u{e00c}']).await?;
+    ivo_leaves(&hosted, &mira, ivo).await?;
+    mira.click("#show-menu").await?;
+    look_at(&mira, "owner-menu").await?;
+    mira.click(".seat-bot").await?;
+    // A bot takes no time: it has no clock.
+    mira.wait(
+        "one clock less",
+        "return document.querySelectorAll('.seated .clock:not(:empty)').length === 1",
+    )
+    .await?;
+    let mut clicker = Clicker::new(7);
+    for _ in 0..2 {
+        mira.next_sight().await?;
+        act(&mira, &mut clicker).await?;
+    }
+    look_at(&mira, "bot-plays").await?;
+
+    let ivo = hosted.visit(&stage, Window::PHONE).await?;
+    ivo.set("speed=at-once\n").await?;
+    ivo.go(&link).await?;
+    let said = Words::new(Language::English).text("room-next-bot");
+    wait_until_it_says(&ivo, ".next", &said).await?;
+    look_at(&ivo, "bot-plays-for-you").await?;
+    ivo.type_into("#room-name", "Ivo").await?;
+    ivo.click("#sit").await?;
+    ivo.wait_for(".table .hand .card").await?;
+    mira.wait("both clocks", "return document.querySelectorAll('.seated .clock:not(:empty)').length === 2")
+        .await?;
+    look_at(&mira, "back-again").await?;
+    let pages = [mira, ivo];
+    for _ in 0..2 {
+        let [acting, _] = whose_turn(&pages).await?;
+        act(acting, &mut clicker).await?;
+    }
+    for page in pages {
+        page.hear_no_complaint().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn an_action_is_taken_back_once_the_other_agrees() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let hosted = Hosted::open(&stage).await?;
+    let (pages, _) = begin(&stage, &hosted).await?;
+    let [acting, other] = whose_turn(&pages).await?;
+    let before = acting.next_sight().await?;
+    act(acting, &mut Clicker::new(2)).await?;
+    other.next_sight().await?;
+    let ask = async || -> anyhow::Result<()> {
+        acting.click("#show-menu").await?;
+        acting.click("#ask-take-back").await?;
+        other.wait_for(".note .agree").await
+    };
+    ask().await?;
+    look_at(other, "take-back-asked").await?;
+    look_at(acting, "take-back-waits").await?;
+    other.click(".note .decline").await?;
+    acting.wait("an answer", "return !document.querySelector('[data-proposal]')").await?;
+    ask().await?;
+    other.click(".note .agree").await?;
+    other
+        .wait("the other's turn", "return !!document.querySelector('.seated:not(.mine) .player.turn')")
+        .await?;
+    let after = acting.next_sight().await?;
+    ensure!(after.without_ids() == before.without_ids(), "it isn't as it was before: {after:?}");
+    for page in &pages {
+        ensure!(page.count("[data-proposal]").await? == 0, "the proposal is still there");
+        page.hear_no_complaint().await?;
+    }
+    act(acting, &mut Clicker::new(2)).await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_server_that_cannot_keep_says_so_and_the_action_counts_once_it_can() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let hosted = Hosted::open(&stage).await?;
+    let (pages, _) = begin(&stage, &hosted).await?;
+    let [acting, other] = whose_turn(&pages).await?;
+    hosted.fail(true);
+    acting.put_one_card_down().await?;
+    acting.act(Act::Commit).await?;
+    let words = Words::new(Language::English);
+    wait_until_it_says(other, ".note.in-trouble", &words.text("at-cannot-keep")).await?;
+    look_at(other, "cannot-keep").await?;
+    acting.wait_for("#refused").await?;
+    ensure!(acting.count(".note.in-trouble").await? == 0, "it's told twice");
+    look_at(acting, "cannot-keep-refused").await?;
+    hosted.fail(false);
+    acting.act(Act::Commit).await?;
+    let sight = other.next_sight().await?;
+    ensure!(sight.lanes.iter().any(|lane| !lane.upper.is_empty()), "the card didn't arrive");
+    for page in &pages {
+        page.wait("no more trouble", "return !document.querySelector('.in-trouble, #refused')").await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_frozen_table_says_so_and_can_still_be_looked_at() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let hosted = Hosted::open(&stage).await?;
+    let (pages, link) = begin(&stage, &hosted).await?;
+    let [acting, _] = whose_turn(&pages).await?;
+    act(acting, &mut Clicker::new(4)).await?;
+    let [acting, other] = whose_turn(&pages).await?;
+    hosted.spoil();
+    hosted.fail(true);
+    acting.put_one_card_down().await?;
+    acting.act(Act::Commit).await?;
+    let said = Words::new(Language::English).text("at-frozen");
+    wait_until_it_says(other, ".note.in-trouble", &said).await?;
+    look_at(other, "frozen").await?;
+    wait_until_it_says(acting, ".troubles", &said).await?;
+    look_at(acting, "frozen-refused").await?;
+    acting.click("#refused").await?;
+    wait_until_it_says(acting, ".note.in-trouble", &said).await?;
+    let watcher = hosted.visit(&stage, Window::DESK).await?;
+    watcher.go(&link.split('/').take(3).collect::<Vec<_>>().join("/")).await?;
+    watcher.wait_for(".table.watching").await.context("it can't be looked at")?;
+    wait_until_it_says(&watcher, ".note.in-trouble", &said).await
+}

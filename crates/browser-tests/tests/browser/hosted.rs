@@ -1,0 +1,164 @@
+//! A server in the test's own process: its clock is the test's to set, and so is whether it can keep anything.
+
+use std::future::pending;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use riftforce_browser_tests::{Page, Stage, Window};
+use riftforce_protocol::Stage as Progress;
+use riftforce_server::online::{
+    Addition, Hall, InProcess, Kept, Manners, NewRow, Overdue, Pause, Promise, SqliteStore, Store,
+    StoreError, Time, api_router,
+};
+use riftforce_server::{File, Site, run};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+
+/// When everything begins. The browser's own clock may say what it likes: what counts is how far the server's is from it.
+const NOW_MS: u64 = 1_700_000_000_000;
+
+/// A server in this process. It ends with the test.
+pub(crate) struct Hosted {
+    address: String,
+    time: Time,
+    store: Arc<Moody>,
+    serving: JoinHandle<std::io::Result<()>>,
+}
+
+impl Hosted {
+    /// Serves the site of a stage, and tables of its own.
+    pub(crate) async fn open(stage: &Stage) -> anyhow::Result<Hosted> {
+        let time = Time::standing_at(NOW_MS);
+        let store = Arc::new(Moody::new(SqliteStore::open(&stage.path("hosted.db"))?));
+        let hall = Hall::open(store.clone(), Arc::new(InProcess::default()), time.clone(), 1).await?;
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let address = format!("http://{}/", listener.local_addr()?);
+        let router = api_router(hall, Manners::default());
+        let site = leaked(stage)?;
+        let serving = tokio::spawn(run(listener, site, Some(router), pending(), Duration::ZERO));
+        Ok(Hosted { address, time, store, serving })
+    }
+
+    pub(crate) async fn visit(&self, stage: &Stage, window: Window) -> anyhow::Result<Page> {
+        stage.visit_at(&self.address, window).await
+    }
+
+    /// Lets time pass on the server. Whoever is at a table hears of it with the next thing that changes there.
+    pub(crate) fn let_pass(&self, time: Duration) {
+        self.time.set(self.time.now_ms() + time.as_millis() as u64);
+    }
+
+    /// From now on, or no longer, nothing can be kept.
+    pub(crate) fn fail(&self, fails: bool) {
+        self.store.fails.store(fails, Ordering::SeqCst);
+    }
+
+    /// From now on, what was kept doesn't lead to where it had led before.
+    pub(crate) fn spoil(&self) {
+        self.store.is_spoilt.store(true, Ordering::SeqCst);
+    }
+}
+
+impl Drop for Hosted {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+/// Has another host serve everything below a path, as a reverse proxy does that takes the path away. Says where.
+pub(crate) async fn serve_below(path: &'static str, stage: &Stage) -> anyhow::Result<String> {
+    let server = stage.address().trim_start_matches("http://").trim_end_matches('/').to_string();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+    let address = format!("http://{}{path}", listener.local_addr()?);
+    tokio::spawn(async move {
+        while let Ok((browser, _)) = listener.accept().await {
+            // A browser that hangs up has its reasons.
+            tokio::spawn(pass_on(browser, server.clone(), path));
+        }
+    });
+    Ok(address)
+}
+
+/// Passes on one request, and everything that follows it if it becomes a WebSocket.
+async fn pass_on(mut browser: TcpStream, server: String, path: &str) -> std::io::Result<()> {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(browser.read_u8().await?);
+    }
+    let head = String::from_utf8_lossy(&head).replacen(path, "/", 1);
+    let mut server = TcpStream::connect(server).await?;
+    // Another request on the same line would go through as it is.
+    let head = head.replace("Connection: keep-alive", "Connection: close");
+    server.write_all(head.as_bytes()).await?;
+    tokio::io::copy_bidirectional(&mut browser, &mut server).await.map(drop)
+}
+
+/// The site that the program carries, for the rest of the process.
+fn leaked(stage: &Stage) -> anyhow::Result<&'static Site> {
+    let file = |(name, plain): (String, Vec<u8>)| File {
+        name: name.leak(),
+        plain: plain.leak(),
+        brotli: None,
+        gzip: None,
+    };
+    let files: Vec<File> = stage.site_files()?.into_iter().map(file).collect();
+    Ok(Box::leak(Box::new(Site { files: files.leak() })))
+}
+
+/// A store that can be made to fail.
+struct Moody {
+    inner: SqliteStore,
+    fails: AtomicBool,
+    is_spoilt: AtomicBool,
+}
+
+impl Moody {
+    fn new(inner: SqliteStore) -> Moody {
+        Moody { inner, fails: AtomicBool::new(false), is_spoilt: AtomicBool::new(false) }
+    }
+}
+
+impl Store for Moody {
+    fn create(&self, table: NewRow) -> Promise<'_, ()> {
+        self.inner.create(table)
+    }
+
+    fn append(&self, addition: Addition) -> Promise<'_, ()> {
+        if self.fails.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Failed("the disk is full".into())) });
+        }
+        self.inner.append(addition)
+    }
+
+    fn read(&self, table: &str) -> Promise<'_, Option<Kept>> {
+        let kept = self.inner.read(table);
+        Box::pin(async {
+            let mut kept = kept.await?;
+            if self.is_spoilt.load(Ordering::SeqCst)
+                && let Some(entry) = kept.as_mut().and_then(|kept| kept.entries.last_mut())
+            {
+                entry.fingerprint ^= 1;
+            }
+            Ok(kept)
+        })
+    }
+
+    fn list(&self, stage: Progress, most: u32) -> Promise<'_, Vec<String>> {
+        self.inner.list(stage, most)
+    }
+
+    fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue> {
+        self.inner.overdue(now_ms)
+    }
+
+    fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>> {
+        self.inner.wake(now_ms)
+    }
+
+    fn beat(&self, now_ms: u64) -> Promise<'_, ()> {
+        self.inner.beat(now_ms)
+    }
+}

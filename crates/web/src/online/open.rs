@@ -1,0 +1,102 @@
+//! The free seats of a listed table, for whoever would like to play with strangers.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Listed, SeatKey};
+use riftforce_rules::Seat;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::dom::now_ms;
+use crate::browser::focus;
+use crate::browser::say::{t, tw, words};
+use crate::host::server::{self, NoAnswer};
+use crate::keeping::{MyTable, keep_name, kept_name};
+use crate::online::form::{LONGEST_NAME, seat_label};
+use crate::online::wording;
+use crate::page::route::Route;
+
+/// A button for each free seat, and one for watching. Who hasn't said their name yet is asked for it first.
+#[component]
+pub(crate) fn OpenSeats(
+    listed: Listed,
+    is_typing: RwSignal<bool>,
+    refused: Callback<NoAnswer>,
+) -> impl IntoView {
+    let seats: Vec<Seat> = listed.open_seats().collect();
+    let (mode, is_one) = (listed.setup.mode, seats.len() == 1);
+    let who = wording::who_plays(&listed, &words());
+    let about = |what: &str| tw("about-it", &[("name", what.into()), ("what", who.as_str().into())]);
+    let watch = Route::Table { table: listed.table.clone(), seat: None }.hash();
+    let field = format!("name-{}", listed.table);
+    let listed = StoredValue::new(listed);
+    let asked_for = RwSignal::new(None::<Seat>);
+    let field_hash = StoredValue::new(format!("#{field}"));
+    let sit = move |seat: Seat| match kept_name() {
+        name if name.is_empty() => {
+            asked_for.set(Some(seat));
+            is_typing.set(true);
+            field_hash.with_value(|field| focus::go_to(field));
+        }
+        name => take(listed, seat, name, refused),
+    };
+    let button = |seat: Seat| {
+        let text = match is_one {
+            true => t("online-sit"),
+            false => tw("online-sit-at", &[("seat", seat_label(mode, seat).into())]),
+        };
+        let label = about(&text);
+        view! { <button type="button" class="button small primary sit-here" aria-label=label on:click=move |_| sit(seat)>{text}</button> }
+    };
+    let say_name = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let typed = field_hash.with_value(|field| document().query_selector(field).ok().flatten());
+        let typed = typed.map(|field| web_sys::HtmlInputElement::from(JsValue::from(field)).value());
+        let name = typed.unwrap_or_default().trim().to_string();
+        if let Some(seat) = asked_for.get_untracked().filter(|_| !name.is_empty()) {
+            keep_name(&name);
+            take(listed, seat, name, refused);
+        }
+    };
+    let form = move || {
+        asked_for.get().map(|_| {
+            view! {
+                <form on:submit=say_name>
+                    <label for=field.clone()>{t("online-name")}</label>
+                    <input type="text" id=field.clone() maxlength=LONGEST_NAME autocomplete="nickname" />
+                    <button type="submit" class="button small primary">{t("online-sit")}</button>
+                </form>
+            }
+        })
+    };
+    view! {
+        <div class="open-seats">
+            {seats.into_iter().map(button).collect_view()}
+            <a class="button small" href=watch aria-label=about(&t("online-watch"))>{t("online-watch")}</a>
+            {form}
+        </div>
+    }
+}
+
+/// Sits down, and goes to the table; or says why not.
+fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback<NoAnswer>) {
+    spawn_local(async move {
+        let Some(listed) = listed.try_get_value() else { return };
+        match server::take_seat(&listed.table, seat, &name).await {
+            Ok(key) => go_to(listed, key),
+            Err(why) => drop(refused.try_run(why)),
+        }
+    });
+}
+
+/// Keeps the key of a seat that was just taken, and goes there.
+fn go_to(listed: Listed, key: SeatKey) {
+    let table = listed.table.clone();
+    // If it can't be kept, it's known as long as the page is open, and it's in the address.
+    let _ = MyTable::change(&table, |kept| {
+        kept.seat = Some(key);
+        kept.has_sat = true;
+        kept.listed = Some(listed);
+        kept.seen_ms = now_ms();
+    });
+    Route::Table { table, seat: Some(key) }.go();
+}
