@@ -20,7 +20,7 @@ impl Foreseen {
     /// What these events would make of this scene.
     pub fn new<'a>(before: &Scene, events: impl IntoIterator<Item = &'a Event>) -> Foreseen {
         let mut scene = before.clone();
-        scene.mark();
+        scene.mark_within_action();
         let mut upshot = Upshot::before(&scene);
         let (mut entries, mut is_known) = (Vec::new(), true);
         for event in events {

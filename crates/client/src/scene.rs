@@ -294,15 +294,23 @@ impl Scene {
 
     /// From here on what changes is marked as new.
     pub fn mark(&mut self) {
+        self.mark_within_action();
+        self.acted = 0;
+        for side in Side::BOTH {
+            self.columns[side].iter_mut().flatten().for_each(|piece| piece.acted = None);
+        }
+    }
+
+    /// The same in the middle of an action: who has acted keeps their number.
+    pub fn mark_within_action(&mut self) {
         self.bury();
-        (self.acting, self.acted) = (None, 0);
+        self.acting = None;
         self.strikes.clear();
         self.gone.clear();
         for side in Side::BOTH {
             for column in &mut self.columns[side] {
                 for piece in column {
                     (piece.fresh, piece.mended, piece.came_from, piece.is_new) = (0, 0, None, false);
-                    piece.acted = None;
                 }
             }
         }

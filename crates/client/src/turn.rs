@@ -72,7 +72,11 @@ impl Turn {
     pub fn new(view: &View, scene: &Scene) -> Option<Turn> {
         let sandbox = Sandbox::new(view)?;
         let mut before = scene.clone();
-        before.mark();
+        if sandbox.start().is_between_actions() {
+            before.mark();
+        } else {
+            before.mark_within_action();
+        }
         let foreseen = Foreseen::new(&before, []);
         let (open, after_discard) = (sandbox.choices(), Choices::none());
         let (picked_up, picked_up_before) = (Vec::new(), Vec::new());

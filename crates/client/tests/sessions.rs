@@ -5,7 +5,7 @@ mod common;
 use common::{catch_up, order, session_at};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_client::{Scene, Session};
+use riftforce_client::{PieceId, Scene, Session};
 use riftforce_protocol::{CommandId, Order, Player};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Draft, Mode, Position, Seat, Side, random_choice};
@@ -189,4 +189,33 @@ fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
     }
     steps.dedup();
     assert_eq!(steps, [0, 1, 2], "as it is shown, each number has its time");
+}
+
+/// Where something is revealed in the middle of an action, it goes on with the next number.
+#[test]
+fn who_has_acted_keeps_their_number_until_the_action_is_over() {
+    let (mut rng, mut went_on) = (Pcg32::seed_from_u64(4), 0);
+    for seed in 0..60 {
+        let mut table = table(Mode::Duel, seed);
+        while let Some(seat) = table.turn() {
+            let mut session = session_at(&table, seat);
+            let acted = |scene: &Scene| -> Vec<(PieceId, u8)> {
+                let columns = scene.mode().sites().flat_map(|site| scene.column(seat.side(), site));
+                columns.filter_map(|piece| Some((piece.id, piece.acted?))).collect()
+            };
+            act(&mut session, &mut table, &mut rng);
+            session.show_all();
+            while table.turn() == Some(seat) && session.turn().is_some() {
+                let before = acted(session.scene());
+                if !session.position().is_between_actions() && !before.is_empty() {
+                    let foreseen = acted(&session.turn().expect("they go on").foreseen().scene);
+                    assert!(before.iter().all(|it| foreseen.contains(it)), "{before:?} are {foreseen:?}");
+                    went_on += 1;
+                }
+                act(&mut session, &mut table, &mut rng);
+                session.show_all();
+            }
+        }
+    }
+    assert!(went_on > 20, "only {went_on} actions went on after something was revealed");
 }

@@ -143,7 +143,7 @@ async fn an_action_is_taken_back_once_the_other_agrees() -> anyhow::Result<()> {
     look_at(other, "take-back-asked").await?;
     look_at(acting, "take-back-waits").await?;
     other.click(".note .decline").await?;
-    acting.wait("an answer", "return !document.querySelector('[data-proposal]')").await?;
+    acting.wait_for(".note.declined").await?;
     ask().await?;
     other.click(".note .agree").await?;
     other

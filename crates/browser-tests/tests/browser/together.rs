@@ -290,7 +290,7 @@ async fn a_phrase_is_read_in_ones_own_language_and_a_draw_is_agreed_on() -> anyh
     ada.click("#offer-draw").await?;
     bo.wait("the offer", "return document.querySelector('.note .agree')").await?;
     bo.click(".note .decline").await?;
-    ada.wait("an answer", "return !document.querySelector('[data-proposal]')").await?;
+    ada.wait_for(".note.declined").await?;
     ada.click("#show-menu").await?;
     ada.click("#offer-draw").await?;
     bo.click(".note .agree").await?;

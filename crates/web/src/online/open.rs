@@ -35,7 +35,15 @@ pub(crate) fn OpenSeats(
         name if name.is_empty() => {
             asked_for.set(Some(seat));
             is_typing.set(true);
-            field_hash.with_value(|field| focus::go_to(field));
+            request_animation_frame(move || {
+                field_hash.try_with_value(|field| {
+                    focus::go_to(field);
+                    // On a phone it may have opened below the edge.
+                    if let Ok(Some(field)) = document().query_selector(field) {
+                        field.scroll_into_view();
+                    }
+                });
+            });
         }
         name => take(listed, seat, name, refused),
     };

@@ -132,6 +132,8 @@ impl Card {
 #[derive(Default)]
 struct Stage {
     cards: HashMap<String, Card>,
+    /// How much was done to whom, as long as it's in sight.
+    amounts: Vec<(PieceId, HtmlElement)>,
     /// The strikes that have been shown.
     strikes: Vec<Strike>,
     /// The strike whose streak has been seen, before what it does is.
@@ -178,6 +180,7 @@ pub(crate) fn follow(told: &Told) {
             };
             stage.cards.insert(id, Card { element, place, home, glide });
         }
+        carry_amounts(stage, &told.gone);
         let strikes = told.since(&stage.strikes);
         let announced = stage.announced.take();
         if !is_calm {
@@ -192,7 +195,8 @@ pub(crate) fn follow(told: &Told) {
                     if !is_announced {
                         show_streak(strike, from, to, STREAK_MS, delay);
                     }
-                    show_amount(strike, to, if is_announced { 0.0 } else { delay + STREAK_MS / 3.0 });
+                    let delay = if is_announced { 0.0 } else { delay + STREAK_MS / 3.0 };
+                    stage.amounts.extend(show_amount(strike, to, delay).map(|shown| (strike.to, shown)));
                 }
             }
             for (id, card) in before {
@@ -379,22 +383,43 @@ fn show_streak(strike: &Strike, from: (f64, f64), to: (f64, f64), ms: f64, delay
         &[("transform", &whole), ("opacity", "1")],
         &[("transform", &whole), ("opacity", "0")],
     ];
-    show_for_a_moment(&format!("streak {class}"), &style, "", &frames, ms, delay);
+    let _ = show_for_a_moment(&format!("streak {class}"), &style, "", &frames, ms, delay);
 }
 
 /// How much a strike did, over whom it hit.
-fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) {
+fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElement> {
     let (text, class) = match strike.blow {
         Blow::Hurt(amount) => (format!("−{amount}"), "amount"),
         Blow::Mend(amount) => (format!("+{amount}"), "amount mends"),
-        Blow::Move(_) => return,
+        Blow::Move(_) => return None,
     };
     let frames: [&[(&str, &str)]; 3] = [
         &[("transform", "translate(-50%, -20%) scale(0.6)"), ("opacity", "0")],
         &[("transform", "translate(-50%, -60%) scale(1.15)"), ("opacity", "1")],
         &[("transform", "translate(-50%, -130%) scale(1)"), ("opacity", "0")],
     ];
-    show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay);
+    show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
+}
+
+/// Whoever was hit takes with them what was done to them, if they go elsewhere.
+fn carry_amounts(stage: &mut Stage, gone: &[PieceId]) {
+    let Stage { cards, amounts, .. } = stage;
+    amounts.retain(|(id, shown)| shown.is_connected() && !gone.contains(id));
+    for (id, shown) in amounts {
+        let Some(card) = cards.get(&id.0.to_string()) else { continue };
+        let (x, y) = card.place.middle();
+        let style = HtmlElement::style(shown);
+        let now = [("left", x), ("top", y)].map(|(name, at)| (name, format!("{}px", whole(at))));
+        if now.iter().all(|(name, at)| style.get_property_value(name).as_ref() == Ok(at)) {
+            continue;
+        }
+        let before = ["left", "top"].map(|name| style.get_property_value(name).unwrap_or_default());
+        now.iter().for_each(|(name, at)| drop(style.set_property(name, at)));
+        let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
+        let first = [("left", &*before[0]), ("top", &*before[1])];
+        let last = [("left", &*now[0].1), ("top", &*now[1].1)];
+        let _ = animate(shown, &[&first, &last], &timing);
+    }
 }
 
 /// An elemental breaks; a card goes to the discard pile.
@@ -412,8 +437,12 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
         remove_when_over(&copy, animate(&copy, &frames, &timing).as_ref());
         return;
     }
-    let timing =
-        Timing { ms: BREAK_MS, delay: after as f64 * STAGGER_MS, easing: "ease-in", ..Timing::default() };
+    let timing = Timing {
+        ms: BREAK_MS,
+        delay: after.min(2) as f64 * STAGGER_MS,
+        easing: "ease-in",
+        ..Timing::default()
+    };
     for (side, apart) in
         [("left", "translate(-7px, 9px) rotate(-5deg)"), ("right", "translate(7px, 12px) rotate(6deg)")]
     {
@@ -434,15 +463,17 @@ fn draw_arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) {
     let Some(arrows) = find(".arrows") else { return };
     let mut markup = String::new();
     for strike in &told.strikes {
-        let Some((from, to)) = ends(cards, strike, told.near, table) else { continue };
         let class = guild_class(strike.card.guild());
-        if strike.by != strike.to {
+        // To whom it was done, wherever they are by now: somebody else may stand where they stood.
+        let now = |id: PieceId| cards.get(&id.0.to_string()).map(|card| card.place.middle());
+        if let (Some(from), Some(to), true) = (now(strike.by), now(strike.to), strike.by != strike.to) {
             push_arrow(&mut markup, &class, from, to);
         }
         if let Blow::Move(there) = strike.blow
+            && let Some((_, from)) = ends(cards, strike, told.near, table)
             && let Some(there) = middle_of(cards, strike.to, there, told.near, table)
         {
-            push_arrow(&mut markup, &format!("moves {class}"), to, there);
+            push_arrow(&mut markup, &format!("moves {class}"), from, there);
         }
     }
     arrows.set_inner_html(&markup);
@@ -531,7 +562,7 @@ pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
     for (index, start) in starts.iter().enumerate() {
         let frames: [&[(&str, &str)]; 2] =
             [&[("transform", start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
-        show_for_a_moment("flying", "", "", &frames, flight, index as f64 * stagger);
+        let _ = show_for_a_moment("flying", "", "", &frames, flight, index as f64 * stagger);
     }
 }
 
@@ -549,7 +580,7 @@ pub(crate) fn pass(class: &str, text: &str, from: &str, to: &str, delay: f64) {
         &[("transform", &there), ("opacity", "1"), ("offset", "0.9")],
         &[("transform", &there), ("opacity", "0")],
     ];
-    show_for_a_moment(&format!("passing {class}"), &at_point((x, y)), text, &frames, PASS_MS, delay);
+    let _ = show_for_a_moment(&format!("passing {class}"), &at_point((x, y)), text, &frames, PASS_MS, delay);
 }
 
 /// A number of pixels. To write fractions takes a surprising amount of code, which everybody would have to download.
@@ -646,11 +677,18 @@ fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
 }
 
 /// Shows something over the table as long as its animation lasts.
-fn show_for_a_moment(class: &str, style: &str, text: &str, frames: &[&[(&str, &str)]], ms: f64, delay: f64) {
-    if let Some(element) = add(class, style, text) {
-        let timing = Timing { ms, delay, easing: "ease-out", ..Timing::default() };
-        remove_when_over(&element, animate(&element, frames, &timing).as_ref());
-    }
+fn show_for_a_moment(
+    class: &str,
+    style: &str,
+    text: &str,
+    frames: &[&[(&str, &str)]],
+    ms: f64,
+    delay: f64,
+) -> Option<HtmlElement> {
+    let element = add(class, style, text)?;
+    let timing = Timing { ms, delay, easing: "ease-out", ..Timing::default() };
+    remove_when_over(&element, animate(&element, frames, &timing).as_ref());
+    Some(element)
 }
 
 /// Takes something away when its animation is over, and not a frame later or earlier: until then it stays as it was last seen.

@@ -17,7 +17,9 @@ fn open_plan(session: &Session) -> Option<Plan> {
         What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
         _ => None,
     });
-    shown.or_else(|| session.position().plans().first().copied()).filter(|&plan| plan != Plan::UNKNOWN)
+    // Where the guilds were dealt, the first one was never shown: it lay there from the start.
+    let first = session.start().position().plans().first();
+    shown.or_else(|| first.copied()).filter(|&plan| plan != Plan::UNKNOWN)
 }
 
 /// The site where the open plan will put a bot, unless it has done so.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Pace, Player, Proposal, Proposed, RoomSeat, RoomTrouble, Stage, Wish};
+use riftforce_protocol::{Pace, Player, Proposal, Proposed, Room, RoomSeat, RoomTrouble, Stage, Wish};
 use riftforce_rules::Seat;
 
 use super::chat::{Chat, in_words};
@@ -26,7 +26,8 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
     });
     let trouble = Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.trouble)));
-    speak_of_proposals(play, remote, proposals);
+    let declined = RwSignal::new(false);
+    speak_of_proposals(play, remote, proposals, declined);
     Effect::new(move |before: Option<Option<RoomTrouble>>| {
         let now = trouble.get();
         if let Some(trouble) = now.filter(|_| before.is_some_and(|before| before != now)) {
@@ -43,6 +44,7 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
             <LineNote remote />
             {move || untold().map(|trouble| view! { <p class="note in-trouble">{in_trouble(trouble)}</p> })}
             {bars}
+            {move || declined.get().then(|| view! { <p class="note declined">{t("at-declined")}</p> })}
             <Gone remote />
             <Refused remote />
             <Heard remote />
@@ -126,8 +128,18 @@ fn Bar(remote: Remote, proposed: Proposed) -> impl IntoView {
 }
 
 /// Who can't see the notes hears of proposals, and of what came of their own.
-fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>) {
+fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>, declined: RwSignal<bool>) {
     let me = remote.seat();
+    let tell = move || {
+        live::say(Of::Change, &t("at-declined"));
+        declined.set(true);
+        set_timeout(
+            move || {
+                let _ = declined.try_set(false);
+            },
+            SHOWN,
+        );
+    };
     Effect::new(move |before: Option<Vec<Proposed>>| {
         let now = proposals.get();
         let before = before.unwrap_or_default();
@@ -136,15 +148,36 @@ fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>
                 live::say(Of::Question, &untrack(|| told(play, me, proposed)));
             }
         }
-        let goes_on = remote.room.with_untracked(|room| {
-            room.as_ref().is_some_and(|room| room.stage == Stage::Playing || room.rematch.is_none())
-        });
         let is_gone = |it: &&Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
-        if goes_on && before.iter().any(|it| is_gone(&it)) {
-            live::say(Of::Change, &t("at-declined"));
+        for proposed in before.iter().filter(is_gone) {
+            let (what, era) = (proposed.what, play.session_untracked(|session| session.version().era));
+            // What it led to, if somebody agreed, may be told after that it's no longer open.
+            set_timeout(
+                move || {
+                    if remote.room.try_with_untracked(|_| ()).is_some()
+                        && !came_about(play, remote, what, era)
+                    {
+                        tell();
+                    }
+                },
+                SETTLING,
+            );
         }
         now
     });
+}
+
+/// How long what was agreed upon may take to get here.
+const SETTLING: Duration = Duration::from_millis(600);
+
+/// Whether what was proposed, when the game was of this era, has come about.
+fn came_about(play: Play, remote: Remote, what: Proposal, era: u32) -> bool {
+    let in_room = |is: fn(&Room) -> bool| remote.room.with_untracked(|room| room.as_ref().is_some_and(is));
+    match what {
+        Proposal::Draw => in_room(|room| room.stage != Stage::Playing),
+        Proposal::Rematch => in_room(|room| room.rematch.is_some()),
+        Proposal::TakeBack => play.session_untracked(|session| session.version().era) != era,
+    }
 }
 
 // --- those who are gone ---
