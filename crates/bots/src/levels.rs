@@ -16,15 +16,15 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
 /// A player of this level; if it is one that searches, it does so on that many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
     let glimpse = |actions, more_in| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, more_in };
-    let search = Search::new(Manner::STANDARD, seed).with_threads(threads);
+    let search = |manner| Search::new(manner, seed).with_threads(threads);
     match level {
         // Somebody who has never played and tries this and that should beat it about as often as not.
         Level::Beginner => Box::new(glimpse(1, 8)),
         Level::Novice => Box::new(glimpse(3, 0)),
         Level::Apprentice => Box::new(glimpse(15, 0)),
         Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
-        Level::Expert => Box::new(Limited { bot: search, most_iterations: 60 }),
-        Level::Master => Box::new(search),
+        Level::Expert => Box::new(Limited { bot: search(Manner::HANDMADE), most_iterations: 60 }),
+        Level::Master => Box::new(search(Manner::STANDARD)),
     }
 }
 

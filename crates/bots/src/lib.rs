@@ -62,7 +62,6 @@
 
 mod action;
 pub mod arena;
-pub mod learned;
 mod danger;
 mod evaluate;
 mod explain;
@@ -70,6 +69,7 @@ mod forecast;
 mod greedy;
 mod instead;
 mod judgement;
+pub mod learned;
 mod least_harm;
 mod levels;
 mod plain;

@@ -82,7 +82,13 @@ impl Trainer {
     }
 
     /// Learns from these, and tells of each epoch.
-    pub fn learn(&mut self, samples: &Samples, held_out: &Samples, manner: &Manner, mut tell: impl FnMut(Epoch)) {
+    pub fn learn(
+        &mut self,
+        samples: &Samples,
+        held_out: &Samples,
+        manner: &Manner,
+        mut tell: impl FnMut(Epoch),
+    ) {
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
         let mut rng = Pcg32::seed_from_u64(manner.seed);
         let batches = order.len().div_ceil(manner.batch) * manner.epochs as usize;

@@ -101,7 +101,8 @@ impl Network {
 
     fn add(&self, sums: &mut Sums, row: usize) {
         for (sum, &weight) in sums.iter_mut().zip(&self.rows[row]) {
-            *sum += i16::from(weight);
+            // There are far too few rows for an overflow; to look for one would take most of the time of a test.
+            *sum = sum.wrapping_add(i16::from(weight));
         }
     }
 
@@ -109,7 +110,8 @@ impl Network {
         let mut odds = self.out_bias;
         for unit in 0..SECOND {
             let weights = &self.second[unit];
-            let sum: i32 = above.iter().zip(weights).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum();
+            let sum = above.iter().zip(weights).map(|(&a, &b)| i32::from(a) * i32::from(b));
+            let sum = sum.fold(0i32, i32::wrapping_add);
             let value = sum as f32 / (ONE * ONE) + self.second_bias[unit];
             odds += self.out[unit] * value.max(0.0);
         }
@@ -160,8 +162,7 @@ impl Seen {
         let mut fresh = [([0; WIDTH], [0; WIDTH]); Site::MOST];
         let mut changed = [false; Site::MOST];
         for site in sites {
-            let is_same =
-                |side: Side| position.column(side, site) == self.position.column(side, site);
+            let is_same = |side: Side| position.column(side, site) == self.position.column(side, site);
             let same_plans = position.plans().len() == self.position.plans().len();
             if !(is_same(Side::A) && is_same(Side::B) && same_plans) {
                 fresh[site.index()] = add_up(network, position, eyes, site);
@@ -180,7 +181,8 @@ impl Seen {
             let right = if index + 1 < count { near[index + 1] } else { &nothing };
             let here = own[index];
             for unit in 0..WIDTH {
-                let sum = everywhere[unit] + here[unit] + left[unit] + right[unit];
+                let sum = everywhere[unit].wrapping_add(here[unit]);
+                let sum = sum.wrapping_add(left[unit]).wrapping_add(right[unit]);
                 above[unit] = above[unit].saturating_add(sum.max(0));
             }
         }

@@ -4,12 +4,13 @@
 //! one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as
 //! hands and scores, is added to every location.
 
-use riftforce_rules::{Elemental, GOAL, HAND, Mode, Position, Seat, Side, Site};
+use riftforce_rules::{Elemental, GOAL, Guild, HAND, Mode, Plan, Position, Seat, Side, Site};
 
 /// How many places in a column are told apart; whoever stands further out counts as the last of these.
 const PLACES: usize = 6;
-/// How many different cards there are.
-const CARDS: usize = 54;
+/// How many guilds there are, and how many different cards. With another guild, everything has to be learned anew.
+const GUILDS: usize = Guild::ALL.len();
+const CARDS: usize = 3 * GUILDS;
 /// How much life an elemental can have left: none, while it's dying, to seven.
 const LIVES: usize = 8;
 /// How many heights of a column are told apart.
@@ -39,7 +40,7 @@ const IN_HAND: usize = PLANNED + 5;
 const HAND_SIZE: usize = IN_HAND + HOLDERS * CARDS * COPIES;
 const SCORE: usize = HAND_SIZE + HOLDERS * HELD;
 const GUILD: usize = SCORE + 2 * SCORES * SCORES;
-const PILE: usize = GUILD + 2 * 18;
+const PILE: usize = GUILD + 2 * GUILDS;
 const CONTROL: usize = PILE + 2 * PILES;
 const MODE: usize = CONTROL + 7 * 7;
 const CHALLENGE: usize = MODE + Mode::ALL.len();
@@ -98,7 +99,7 @@ pub fn location(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMu
         tell(CHECKED + if checks(eyes.seat) { 0 } else { 1 });
     }
     for (ahead, plan) in position.plans().iter().take(2).enumerate() {
-        if *plan != riftforce_rules::Plan::UNKNOWN && plan.site() == site {
+        if *plan != Plan::UNKNOWN && plan.site() == site {
             tell(PLANNED + 2 * ahead + usize::from(plan.is_control()));
         }
     }
@@ -138,7 +139,7 @@ pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
         }
         let relation = eyes.relation(player.side());
         tell(PILE + relation * PILES + position.draw_pile(player).len().div_ceil(4).min(PILES - 1));
-        position.guilds(player).iter().for_each(|&guild| tell(GUILD + 18 * relation + guild as usize));
+        position.guilds(player).iter().for_each(|&guild| tell(GUILD + GUILDS * relation + guild as usize));
     }
     for (holder, held) in held.into_iter().enumerate() {
         tell(HAND_SIZE + holder * HELD + held.min(HELD - 1));

@@ -1,0 +1,123 @@
+//! Games against itself, what's learned from them, and the network that comes of it.
+
+use std::fs;
+use std::sync::Arc;
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_bots::learned::rows::{self, Eyes, ROWS};
+use riftforce_bots::learned::{Network, Seen};
+use riftforce_learning::game::{Game, Games, Start, read_all};
+use riftforce_learning::player::{Judge, QuickPlayer, compare, play_itself};
+use riftforce_learning::samples::Samples;
+use riftforce_learning::train::{Manner, Trainer};
+use riftforce_rules::{Mode, random_choice};
+
+fn some_games(count: u64) -> Vec<Game> {
+    let player = QuickPlayer { judge: Judge::Handmade, candidates: 4 };
+    (0..count).map(|number| play_itself(&player, Start::of(9, number))).collect()
+}
+
+/// The network as somebody made it who has learned a little.
+fn some_network(games: &[Game]) -> Network {
+    let mut samples = Samples::default();
+    games.iter().for_each(|game| samples.add(game, None, 1.0));
+    let mut trainer = Trainer::new(3);
+    let manner = Manner { epochs: 1, batch: 256, rate: 0.01, seed: 3 };
+    trainer.learn(&samples, &Samples::default(), &manner, |_| ());
+    Network::rounded(&trainer.learned())
+}
+
+#[test]
+fn all_modes_are_played_to_their_end_and_always_the_same() {
+    let games = some_games(60);
+    assert_eq!(games, some_games(60));
+    for mode in Mode::ALL {
+        assert!(games.iter().any(|game| game.start.mode == mode), "no game of {mode}");
+    }
+    for game in &games {
+        let mut is_over = false;
+        game.follow(|position, _| is_over = position.is_over()).expect("it can be followed");
+        assert!(is_over, "a game of {} doesn't end", game.start.mode);
+    }
+}
+
+#[test]
+fn a_run_that_was_interrupted_goes_on_where_it_stopped() {
+    let path = std::env::temp_dir().join(format!("riftforce-games-{}.bin", std::process::id()));
+    let games = some_games(12);
+    let mut file = Games::open(&path, 9).expect("a new file");
+    file.add(&games[..8]).expect("there is room");
+    drop(file);
+    // The last game was being written.
+    let bytes = fs::read(&path).expect("the file is there");
+    fs::write(&path, &bytes[..bytes.len() - 3]).expect("it can be cut");
+    let mut file = Games::open(&path, 9).expect("it's a file of games");
+    assert_eq!(file.count, 7);
+    file.add(&games[7..]).expect("there is room");
+    assert_eq!(read_all(&path).expect("it's whole again"), games);
+    assert!(Games::open(&path, 10).is_err(), "games of another run are refused");
+    fs::remove_file(&path).expect("it was there");
+}
+
+/// What is kept of the position before an action is only a shortcut.
+#[test]
+fn a_position_is_worth_the_same_wherever_it_is_seen_from() {
+    let games = some_games(40);
+    let network = some_network(&games);
+    let (mut rng, mut compared) = (Pcg32::seed_from_u64(1), 0);
+    for game in &games {
+        let mut position = game.start.position();
+        let mut choices = position.choices();
+        while !choices.is_empty() {
+            let before = position;
+            while let Some(choice) = random_choice(&choices, &mut rng) {
+                position.play_unchecked(choice, &mut choices);
+                if position.is_between_actions() {
+                    break;
+                }
+            }
+            let Some(eyes) = Eyes::of(&position) else { break };
+            let seen = Seen::of(&network, &before, eyes);
+            assert_eq!(Some(seen.judge(&network, &position)), network.judge(&position));
+            compared += 1;
+        }
+    }
+    assert!(compared > 500, "only {compared} positions were compared");
+}
+
+#[test]
+fn every_row_is_within_the_table() {
+    for game in some_games(40) {
+        game.follow(|position, _| {
+            let Some(eyes) = Eyes::of(position) else { return };
+            let check = |row: usize| assert!(row < ROWS, "row {row} of {ROWS}");
+            rows::rest(position, eyes, check);
+            for site in position.mode().sites() {
+                rows::location(position, eyes, site, check);
+                rows::nearby(position, eyes, site, check);
+            }
+        })
+        .expect("it can be followed");
+    }
+}
+
+#[test]
+fn weights_are_written_and_read_and_nothing_else_is() {
+    let network = some_network(&some_games(4));
+    let bytes = network.to_bytes();
+    assert_eq!(bytes.len(), Network::BYTES);
+    let again = Network::from_bytes(&bytes).expect("they're weights");
+    assert_eq!(again.to_bytes(), bytes);
+    assert!(Network::from_bytes(&bytes[1..]).is_none());
+}
+
+/// After a few seconds of learning it plays better than somebody who knows nothing.
+#[test]
+fn what_was_learned_beats_chance() {
+    let network = Arc::new(some_network(&some_games(1500)));
+    let learned = QuickPlayer { judge: Judge::Learned(network), candidates: 12 };
+    let random = QuickPlayer { judge: Judge::Handmade, candidates: 1 };
+    let (share, error) = compare([&learned, &random], 60, 5);
+    assert!(share - 3.0 * error > 0.5, "{share} ± {error}");
+}
