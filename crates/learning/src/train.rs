@@ -93,7 +93,9 @@ impl Trainer {
         let mut rng = Pcg32::seed_from_u64(manner.seed);
         let batches = order.len().div_ceil(manner.batch) * manner.epochs as usize;
         let mut done = 0;
-        (self.mean.fill(0.0), self.square.fill(0.0), self.steps = 0);
+        self.mean.fill(0.0);
+        self.square.fill(0.0);
+        self.steps = 0;
         for number in 1..=manner.epochs {
             for last in (1..order.len()).rev() {
                 order.swap(last, below(&mut rng, last as u32 + 1) as usize);
