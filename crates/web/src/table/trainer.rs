@@ -134,7 +134,11 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
 
 /// "Control check in 2", unless the open plan is one.
 fn until_control(play: Play) -> Option<String> {
-    let until = play.session(|session| session.view().plans_until_control())?;
+    let until = play.session(|session| {
+        // What hasn't been shown yet doesn't count.
+        let is_ahead = open_plan(session) != session.position().plans().first().copied();
+        Some(session.view().plans_until_control()? + usize::from(is_ahead))
+    })?;
     let is_attack = !play.session(open_plan)?.is_control();
     (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
 }
