@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use riftforce_rules::{Position, Side};
+use riftforce_rules::{GOAL, Position, Side};
 
 use crate::evaluate::{Weights, win_chance};
 use crate::learned::rows::Eyes;
@@ -35,8 +35,12 @@ impl Judgement {
     /// The weights that were set by hand.
     pub const HANDMADE: Judgement = Judgement::Handmade(Weights::STANDARD);
 
-    fn network(&self) -> Option<&'static Network> {
+    /// The network to judge this position by, if there's one that can. Scores beyond the goal look alike to it, and in the last
+    /// round they're what counts: that is judged by hand.
+    fn network(&self, position: &Position) -> Option<&'static Network> {
+        let score = position.score();
         match self {
+            _ if score[Side::A].max(score[Side::B]) >= GOAL => None,
             Judgement::Handmade(_) => None,
             Judgement::Learned => Some(&NETWORK),
             Judgement::Tried(network) => Some(network),
@@ -47,9 +51,8 @@ impl Judgement {
     pub fn win_chance(&self, position: &Position, side: Side) -> f32 {
         match self {
             Judgement::Handmade(weights) => win_chance(weights, position, side),
-            _ => match self.network().and_then(|network| network.odds(position, side)) {
+            _ => match self.network(position).and_then(|network| network.odds(position, side)) {
                 Some(odds) => 1.0 / (1.0 + (-odds).exp()),
-                // Once the game is over, weights don't matter.
                 None => win_chance(&Weights::STANDARD, position, side),
             },
         }
@@ -82,15 +85,15 @@ pub(crate) struct Glance {
 impl Glance {
     /// How far a side is ahead there, in Riftforce.
     pub(crate) fn lead(&mut self, end: &Position, side: Side) -> f32 {
-        let network = match self.judgement {
-            Judgement::Handmade(weights) => return weights.lead(end, side),
-            _ => self.judgement.network(),
-        };
-        let (Some(network), Some(eyes)) = (network, Eyes::of(end)) else {
+        if let Judgement::Handmade(weights) = self.judgement {
+            return weights.lead(end, side);
+        }
+        let Some(eyes) = Eyes::of(end) else {
             // Where the game is lost or won either way, it's still played as well as can be.
             let won = win_chance(&Weights::STANDARD, end, side) - 0.5;
             return WON * won + Weights::STANDARD.lead(end, side);
         };
+        let Some(network) = self.judgement.network(end) else { return Weights::STANDARD.lead(end, side) };
         let seen = match &mut self.seen {
             Some(seen) if seen.eyes() == eyes => seen,
             seen => seen.insert(Seen::of(network, &self.start, eyes)),
