@@ -77,7 +77,6 @@ fn line_from(look: Look<'_>, mut position: Position, mut worths: Worths) -> Vec<
 /// A look at everything that can come of an action.
 #[derive(Clone)]
 pub(crate) struct Look<'a> {
-    judgement: Judgement,
     glance: Glance,
     side: Side,
     steps: u64,
@@ -87,8 +86,7 @@ pub(crate) struct Look<'a> {
 
 impl<'a> Look<'a> {
     fn new(judgement: Judgement, start: &Position, side: Side, budget: &'a Budget<'a>) -> Look<'a> {
-        let glance = judgement.from(start);
-        Look { judgement, glance, side, steps: 0, most_steps: MOST_STEPS, budget }
+        Look { glance: judgement.from(start), side, steps: 0, most_steps: MOST_STEPS, budget }
     }
 
     /// One that looks at everything, however much there is, as long as the budget lasts.
@@ -114,19 +112,8 @@ impl<'a> Look<'a> {
         let enough = self.steps > self.most_steps || self.steps.is_multiple_of(256) && self.budget.is_spent();
         if position.is_between_actions() || choices.is_empty() || enough {
             self.most_steps = if enough { 0 } else { self.most_steps };
-            return self.judge(&position);
+            return self.glance.worth(&position, self.side);
         }
         choices.iter().map(|next| self.best_after(&position, next)).fold(f32::MIN, f32::max)
-    }
-
-    fn judge(&mut self, position: &Position) -> f32 {
-        let lead = self.glance.lead(position, self.side);
-        match self.judgement {
-            // Where the game is lost or won either way, it's still played as well as can be.
-            Judgement::Handmade(_) if position.is_over() => {
-                1000.0 * (self.judgement.win_chance(position, self.side) - 0.5) + lead
-            }
-            _ => lead,
-        }
     }
 }

@@ -59,7 +59,7 @@ impl Judgement {
     }
 
     /// Looks at what comes of actions from here.
-    pub(crate) fn from(&self, start: &Position) -> Glance {
+    pub fn from(&self, start: &Position) -> Glance {
         Glance { judgement: *self, start: *start, seen: None }
     }
 }
@@ -76,23 +76,26 @@ impl fmt::Debug for Judgement {
 
 /// A look at what comes of actions from a position. Most of the board is as it was before, which saves most of the work.
 #[derive(Clone)]
-pub(crate) struct Glance {
+pub struct Glance {
     judgement: Judgement,
     start: Position,
     seen: Option<Seen>,
 }
 
 impl Glance {
+    /// What an end is worth to a side: how far it's ahead there, in Riftforce, and far more than that if it has won. Where the game
+    /// is lost or won either way, it's still played as well as can be.
+    pub fn worth(&mut self, end: &Position, side: Side) -> f32 {
+        let lead = self.lead(end, side);
+        if end.is_over() { WON * (self.judgement.win_chance(end, side) - 0.5) + lead } else { lead }
+    }
+
     /// How far a side is ahead there, in Riftforce.
     pub(crate) fn lead(&mut self, end: &Position, side: Side) -> f32 {
         if let Judgement::Handmade(weights) = self.judgement {
             return weights.lead(end, side);
         }
-        let Some(eyes) = Eyes::of(end) else {
-            // Where the game is lost or won either way, it's still played as well as can be.
-            let won = win_chance(&Weights::STANDARD, end, side) - 0.5;
-            return WON * won + Weights::STANDARD.lead(end, side);
-        };
+        let Some(eyes) = Eyes::of(end) else { return Weights::STANDARD.lead(end, side) };
         let Some(network) = self.judgement.network(end) else { return Weights::STANDARD.lead(end, side) };
         let seen = match &mut self.seen {
             Some(seen) if seen.eyes() == eyes => seen,

@@ -84,7 +84,7 @@ pub use evaluate::{Weights, win_chance};
 pub use explain::reasons;
 pub use forecast::{Case, Forecast, forecast};
 pub use greedy::Greedy;
-pub use judgement::Judgement;
+pub use judgement::{Glance, Judgement};
 pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads};
 pub use plain::Plain;

@@ -257,7 +257,11 @@ impl Thinker {
                     break;
                 }
             }
-            let worth = glance.lead(&end, side);
+            let worth = match self.manner.judgement {
+                // A yardstick stays as it was.
+                Judgement::Handmade(_) => glance.lead(&end, side),
+                _ => glance.worth(&end, side),
+            };
             if best.as_ref().is_none_or(|(so_far, ..)| worth > *so_far) {
                 best = Some((worth, end, after));
             }

@@ -1,41 +1,19 @@
 //! The quick player: it takes the best of some random actions, as it sees their ends, and thinks no further. It plays
 //! thousands of actions in the time in which a search plays one.
 
-use std::sync::Arc;
-
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::Weights;
-use riftforce_bots::learned::rows::Eyes;
-use riftforce_bots::learned::{Network, Seen};
-use riftforce_rules::{Choices, Position, Side, below, random_choice};
+use riftforce_bots::Judgement;
+use riftforce_rules::{Choice, Choices, Position, Side, below, random_choice};
 
 use crate::game::{Game, Start};
-
-/// What positions are judged by.
-#[derive(Clone)]
-pub enum Judge {
-    /// By hand.
-    Handmade,
-    /// By what was learned.
-    Learned(Arc<Network>),
-}
-
-/// How much a won game is worth, beside anything that can still be lost.
-const WON: f32 = 1000.0;
 
 /// A player that takes the best of some random actions.
 pub struct QuickPlayer {
     /// What it judges by.
-    pub judge: Judge,
+    pub judgement: Judgement,
     /// Of how many it takes the best.
     pub candidates: u32,
-}
-
-/// An action: which choices it makes, and where it leads.
-struct Candidate {
-    made: Vec<u16>,
-    worth: f32,
 }
 
 impl QuickPlayer {
@@ -44,37 +22,16 @@ impl QuickPlayer {
         let Some(seat) = position.turn() else { return Vec::new() };
         // What nobody knows is guessed, as at a table.
         let world = position.view(Some(seat)).sample(rng);
-        let (side, mut seen, mut best): (_, Option<Seen>, Option<Candidate>) = (seat.side(), None, None);
+        let mut glance = self.judgement.from(&world);
+        let (mut best, mut chosen) = (f32::MIN, Vec::new());
         for _ in 0..candidates {
             let (end, made) = imagine(world, rng);
-            let worth = self.worth(&world, &end, side, &mut seen);
-            if best.as_ref().is_none_or(|best| worth > best.worth) {
-                best = Some(Candidate { made, worth });
+            let worth = glance.worth(&end, seat.side());
+            if worth > best {
+                (best, chosen) = (worth, made);
             }
         }
-        best.map(|best| best.made).unwrap_or_default()
-    }
-
-    fn worth(&self, world: &Position, end: &Position, side: Side, seen: &mut Option<Seen>) -> f32 {
-        if let Some(outcome) = end.outcome() {
-            return match outcome.winner() {
-                Some(winner) if winner == side => WON,
-                Some(_) => -WON,
-                None => 0.0,
-            };
-        }
-        match &self.judge {
-            Judge::Handmade => Weights::STANDARD.lead(end, side),
-            Judge::Learned(network) => {
-                let Some(eyes) = Eyes::of(end) else { return 0.0 };
-                let seen = match seen {
-                    Some(seen) if seen.eyes() == eyes => seen,
-                    _ => seen.insert(Seen::of(network, world, eyes)),
-                };
-                let odds = seen.judge(network, end);
-                if eyes.side() == side { odds } else { -odds }
-            }
-        }
+        chosen
     }
 }
 
@@ -91,7 +48,7 @@ fn imagine(mut position: Position, rng: &mut Pcg32) -> (Position, Vec<u16>) {
     (position, made)
 }
 
-fn index_of(choices: &Choices, choice: riftforce_rules::Choice) -> u16 {
+fn index_of(choices: &Choices, choice: Choice) -> u16 {
     let index = choices.iter().position(|it| it == choice);
     index.expect("a choice is one of the choices") as u16
 }

@@ -62,13 +62,6 @@ impl Trainer {
         Trainer { numbers, mean: vec![0.0; COUNT], square: vec![0.0; COUNT], steps: 0 }
     }
 
-    /// One that goes on from what was learned before.
-    pub fn from(learned: &Learned) -> Trainer {
-        let Learned { rows, second, second_bias, out, out_bias } = learned;
-        let numbers = [&rows[..], second, second_bias, out, &[*out_bias]].concat();
-        Trainer { numbers, mean: vec![0.0; COUNT], square: vec![0.0; COUNT], steps: 0 }
-    }
-
     /// What is learned so far.
     pub fn learned(&self) -> Learned {
         let part = |from: usize, to: usize| self.numbers[from..to].to_vec();

@@ -1,20 +1,20 @@
 //! Games against itself, what's learned from them, and the network that comes of it.
 
 use std::fs;
-use std::sync::Arc;
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
+use riftforce_bots::Judgement;
 use riftforce_bots::learned::rows::{self, Eyes, ROWS};
 use riftforce_bots::learned::{Network, Seen};
 use riftforce_learning::game::{Game, Games, Start, read_all};
-use riftforce_learning::player::{Judge, QuickPlayer, compare, play_itself};
+use riftforce_learning::player::{QuickPlayer, compare, play_itself};
 use riftforce_learning::samples::Samples;
 use riftforce_learning::train::{Manner, Trainer};
 use riftforce_rules::{Mode, random_choice};
 
 fn some_games(count: u64) -> Vec<Game> {
-    let player = QuickPlayer { judge: Judge::Handmade, candidates: 4 };
+    let player = QuickPlayer { judgement: Judgement::HANDMADE, candidates: 4 };
     (0..count).map(|number| play_itself(&player, Start::of(9, number))).collect()
 }
 
@@ -115,9 +115,9 @@ fn weights_are_written_and_read_and_nothing_else_is() {
 /// After a few seconds of learning it plays better than somebody who knows nothing.
 #[test]
 fn what_was_learned_beats_chance() {
-    let network = Arc::new(some_network(&some_games(1500)));
-    let learned = QuickPlayer { judge: Judge::Learned(network), candidates: 12 };
-    let random = QuickPlayer { judge: Judge::Handmade, candidates: 1 };
+    let network = Box::leak(Box::new(some_network(&some_games(1500))));
+    let learned = QuickPlayer { judgement: Judgement::Tried(network), candidates: 12 };
+    let random = QuickPlayer { judgement: Judgement::HANDMADE, candidates: 1 };
     let (share, error) = compare([&learned, &random], 60, 5);
     assert!(share - 3.0 * error > 0.5, "{share} ± {error}");
 }

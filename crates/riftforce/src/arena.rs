@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Match, Question, Results, Score, Verdict};
-use riftforce_bots::learned::Network;
 use riftforce_bots::{
     Bot, Budget, Greedy, Judgement, Level, Manner, Plain, Random, Search, Weights, act, player_with_threads,
 };
@@ -78,7 +77,7 @@ enum Contestant {
     Search,
     Handmade,
     /// A search that judges by weights from a file.
-    Tried(&'static Network),
+    Tried(Judgement),
     Level(Level),
 }
 
@@ -91,7 +90,7 @@ impl Contestant {
             "search" => Contestant::Search,
             "handmade" => Contestant::Handmade,
             _ if name.ends_with(".bin") => {
-                Contestant::Tried(Box::leak(Box::new(learn::read_network(Path::new(name))?)))
+                Contestant::Tried(learn::judge_by(Path::new(name))?)
             }
             _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
                 let levels = Level::ALL.map(Level::name).join(", ");
@@ -108,8 +107,8 @@ impl Contestant {
             Contestant::Plain => Box::new(Plain::new(seed)),
             Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
             Contestant::Handmade => Box::new(Search::new(Manner::HANDMADE, seed).with_threads(threads)),
-            Contestant::Tried(network) => {
-                let manner = Manner { judgement: Judgement::Tried(network), ..Manner::STANDARD };
+            Contestant::Tried(judgement) => {
+                let manner = Manner { judgement, ..Manner::STANDARD };
                 Box::new(Search::new(manner, seed).with_threads(threads))
             }
             Contestant::Level(level) => player_with_threads(level, seed, threads),

@@ -2,13 +2,13 @@
 
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
+use riftforce_bots::Judgement;
 use riftforce_bots::learned::Network;
 use riftforce_learning::game::{Game, Games, Start, read_all};
-use riftforce_learning::player::{Judge, QuickPlayer, compare, play_itself};
+use riftforce_learning::player::{QuickPlayer, compare, play_itself};
 use riftforce_learning::samples::Samples;
 use riftforce_learning::train::{Manner, Trainer};
 
@@ -103,8 +103,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// The network in a file of weights.
-pub(crate) fn read_network(path: &Path) -> anyhow::Result<Network> {
+/// To judge by the weights in a file. They're kept until the program ends.
+pub(crate) fn judge_by(path: &Path) -> anyhow::Result<Judgement> {
+    Ok(Judgement::Tried(Box::leak(Box::new(read_network(path)?))))
+}
+
+fn read_network(path: &Path) -> anyhow::Result<Network> {
     let name = path.display();
     let bytes = std::fs::read(path).with_context(|| format!("Cannot read {name}"))?;
     let network = Network::from_bytes(&bytes);
@@ -112,11 +116,8 @@ pub(crate) fn read_network(path: &Path) -> anyhow::Result<Network> {
         .with_context(|| format!("{name} isn't a file of weights for this version: learn train writes those"))
 }
 
-fn judge(name: &str) -> anyhow::Result<Judge> {
-    if name == "handmade" {
-        return Ok(Judge::Handmade);
-    }
-    Ok(Judge::Learned(Arc::new(read_network(Path::new(name))?)))
+fn judgement(name: &str) -> anyhow::Result<Judgement> {
+    if name == "handmade" { Ok(Judgement::HANDMADE) } else { judge_by(Path::new(name)) }
 }
 
 /// How many games are played before they're written.
@@ -124,7 +125,7 @@ const AT_A_TIME: u64 = 512;
 
 fn play(arguments: &Play) -> anyhow::Result<()> {
     let &Play { games, seed, candidates, .. } = arguments;
-    let player = QuickPlayer { judge: judge(&arguments.judgement)?, candidates };
+    let player = QuickPlayer { judgement: judgement(&arguments.judgement)?, candidates };
     let mut file = Games::open(&arguments.file, seed)?;
     let (begin, already) = (Instant::now(), file.count);
     while file.count < games {
@@ -205,7 +206,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
 fn compare_two(arguments: &Compare) -> anyhow::Result<()> {
     let &Compare { candidates, deals, seed, .. } = arguments;
     ensure!(deals > 1, "--deals takes a number from 2 up");
-    let player = |name: &str| anyhow::Ok(QuickPlayer { judge: judge(name)?, candidates });
+    let player = |name: &str| anyhow::Ok(QuickPlayer { judgement: judgement(name)?, candidates });
     let (a, b) = (player(&arguments.a)?, player(&arguments.b)?);
     let (share, error) = compare([&a, &b], deals, seed);
     let elo = |share: f64| 400.0 * (share / (1.0 - share)).log10();

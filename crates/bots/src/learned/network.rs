@@ -130,19 +130,26 @@ fn table<const N: usize>(bytes: &[u8]) -> Box<[[i8; WIDTH]; N]> {
 pub struct Seen {
     position: Position,
     eyes: Eyes,
-    own: [Sums; Site::MOST],
-    near: [Sums; Site::MOST],
+    at: [Sight; Site::MOST],
 }
+
+/// What was added up for a location: for itself, and for its neighbours.
+#[derive(Clone)]
+struct Sight {
+    own: Sums,
+    near: Sums,
+}
+
+const NOTHING: Sums = [0; WIDTH];
 
 impl Seen {
     /// Adds up everything, as it's seen with these eyes.
     pub fn of(network: &Network, position: &Position, eyes: Eyes) -> Seen {
-        let mut seen =
-            Seen { position: *position, eyes, own: [[0; WIDTH]; Site::MOST], near: [[0; WIDTH]; Site::MOST] };
+        let mut at = [const { Sight { own: NOTHING, near: NOTHING } }; Site::MOST];
         for site in position.mode().sites() {
-            (seen.own[site.index()], seen.near[site.index()]) = add_up(network, position, eyes, site);
+            at[site.index()] = add_up(network, position, eyes, site);
         }
-        seen
+        Seen { position: *position, eyes, at }
     }
 
     /// Whose eyes it was seen with.
@@ -152,36 +159,25 @@ impl Seen {
 
     /// How far the side of these eyes is ahead at a position, most of whose locations are as they were here.
     pub fn judge(&self, network: &Network, position: &Position) -> f32 {
-        let eyes = self.eyes;
-        let mut everywhere = [0; WIDTH];
-        rows::rest(position, eyes, |row| network.add(&mut everywhere, row));
-        let sites = position.mode().sites();
-        let count = usize::from(sites.count());
-        let mut own = [&self.own[0]; Site::MOST];
-        let mut near = [&self.near[0]; Site::MOST];
-        let mut fresh = [([0; WIDTH], [0; WIDTH]); Site::MOST];
-        let mut changed = [false; Site::MOST];
-        for site in sites {
+        let mut everywhere = NOTHING;
+        rows::rest(position, self.eyes, |row| network.add(&mut everywhere, row));
+        let mut changed = [const { None::<Sight> }; Site::MOST];
+        let same_plans = position.plans().len() == self.position.plans().len();
+        for site in position.mode().sites() {
             let is_same = |side: Side| position.column(side, site) == self.position.column(side, site);
-            let same_plans = position.plans().len() == self.position.plans().len();
-            if !(is_same(Side::A) && is_same(Side::B) && same_plans) {
-                fresh[site.index()] = add_up(network, position, eyes, site);
-                changed[site.index()] = true;
+            if !(same_plans && is_same(Side::A) && is_same(Side::B)) {
+                changed[site.index()] = Some(add_up(network, position, self.eyes, site));
             }
         }
+        let sight = |index: usize| changed[index].as_ref().unwrap_or(&self.at[index]);
+        let count = usize::from(position.mode().sites().count());
+        let mut above = NOTHING;
         for index in 0..count {
-            let (new_own, new_near) = &fresh[index];
-            own[index] = if changed[index] { new_own } else { &self.own[index] };
-            near[index] = if changed[index] { new_near } else { &self.near[index] };
-        }
-        let nothing = [0; WIDTH];
-        let mut above = [0i16; WIDTH];
-        for index in 0..count {
-            let left = if index > 0 { near[index - 1] } else { &nothing };
-            let right = if index + 1 < count { near[index + 1] } else { &nothing };
-            let here = own[index];
+            let own = &sight(index).own;
+            let left = if index > 0 { &sight(index - 1).near } else { &NOTHING };
+            let right = if index + 1 < count { &sight(index + 1).near } else { &NOTHING };
             for unit in 0..WIDTH {
-                let sum = everywhere[unit].wrapping_add(here[unit]);
+                let sum = everywhere[unit].wrapping_add(own[unit]);
                 let sum = sum.wrapping_add(left[unit]).wrapping_add(right[unit]);
                 above[unit] = above[unit].saturating_add(sum.max(0));
             }
@@ -190,9 +186,9 @@ impl Seen {
     }
 }
 
-fn add_up(network: &Network, position: &Position, eyes: Eyes, site: Site) -> (Sums, Sums) {
-    let (mut own, mut near) = ([0; WIDTH], [0; WIDTH]);
-    rows::location(position, eyes, site, |row| network.add(&mut own, row));
-    rows::nearby(position, eyes, site, |row| network.add(&mut near, row));
-    (own, near)
+fn add_up(network: &Network, position: &Position, eyes: Eyes, site: Site) -> Sight {
+    let mut sight = Sight { own: NOTHING, near: NOTHING };
+    rows::location(position, eyes, site, |row| network.add(&mut sight.own, row));
+    rows::nearby(position, eyes, site, |row| network.add(&mut sight.near, row));
+    sight
 }

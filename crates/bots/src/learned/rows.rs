@@ -26,7 +26,7 @@ const HELD: usize = 2 * HAND + 1;
 /// Draw piles are told apart by fours.
 const PILES: usize = 10;
 
-/// A block of rows, and where the next begins.
+// Where each block of rows begins.
 const CARD: usize = 0;
 const LIFE: usize = CARD + 2 * PLACES * CARDS;
 const LAST: usize = LIFE + 2 * PLACES * LIVES;
@@ -35,8 +35,8 @@ const EDGE: usize = HEIGHT + HEIGHTS * HEIGHTS;
 const NEAR: usize = EDGE + 3 * Mode::ALL.len();
 const NEAR_HEIGHT: usize = NEAR + 2 * 2 * CARDS;
 const CHECKED: usize = NEAR_HEIGHT + 2 * 3;
-const PLANNED: usize = CHECKED + 3;
-const IN_HAND: usize = PLANNED + 5;
+const PLANNED: usize = CHECKED + 2;
+const IN_HAND: usize = PLANNED + 2 * 2;
 const HAND_SIZE: usize = IN_HAND + HOLDERS * CARDS * COPIES;
 const SCORE: usize = HAND_SIZE + HOLDERS * HELD;
 const GUILD: usize = SCORE + 2 * SCORES * SCORES;
