@@ -476,7 +476,7 @@ impl Own {
 fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
     match (event.what, own.filter(|own| own.has(event.what))) {
         (_, Some(Own { foreseen: 1.., .. })) => 0,
-        // Whoever has drawn sees their cards arrive before anything else is said.
+        // Drawn cards arrive before the turn passes.
         (What::TurnOf { .. }, _) if matches!(before, Some(What::Drew { .. })) => 420,
         // Cards that are drawn one after another come in one go: what is on its way isn't sent elsewhere by the next.
         (What::Drew { seat, .. }, _) if matches!(before, Some(What::Drew { seat: last, .. }) if last == seat) => {

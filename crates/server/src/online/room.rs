@@ -587,9 +587,7 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
-        if !self.seats.iter().any(|(its, _)| *its == seat) {
-            return Err(Denied::NoSuchSeat);
-        }
+        self.sitter(seat).ok_or(Denied::NoSuchSeat)?;
         if self.stage() == Stage::Over {
             return Err(Denied::Over);
         }
@@ -608,9 +606,7 @@ impl Room {
         now_ms: u64,
         uptime: &Uptime,
     ) -> Result<Granted, Denied> {
-        if !self.seats.iter().any(|(its, _)| *its == seat) {
-            return Err(Denied::NoSuchSeat);
-        }
+        self.sitter(seat).ok_or(Denied::NoSuchSeat)?;
         if self.table.is_some() {
             return Err(Denied::Begun);
         }

@@ -17,6 +17,15 @@ pub(crate) fn random_u64() -> u64 {
     half() << 32 | half()
 }
 
+/// Sets a signal to something after so long, if it's still there by then.
+pub(crate) fn set_later<T: Send + Sync + 'static>(signal: RwSignal<T>, value: T, after: Duration) {
+    let set = move || {
+        let _ = signal.try_set(value);
+    };
+    // A page that is gone needs no timer.
+    let _ = set_timeout_with_handle(set, after);
+}
+
 /// Gives the user a file.
 pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());

@@ -5,6 +5,7 @@ use riftforce_client::{Held, Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question};
 use riftforce_words::{Mention, Words};
 
+use crate::browser::dom::set_later;
 use crate::browser::focus;
 use crate::browser::say::{t, words};
 use crate::host::remote::LineState;
@@ -98,7 +99,7 @@ fn Act(
         // A button that is pressed in vain says why.
         Some(_) => {
             explain.set(true);
-            set_timeout(move || explain.try_set(false).map_or((), |_| ()), NUDGE);
+            set_later(explain, false, NUDGE);
         }
     };
     view! {

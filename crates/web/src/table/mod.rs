@@ -1,6 +1,7 @@
 //! The table: both sides, the Rift between them, and everything around it.
 
 mod actions;
+mod animation;
 pub(crate) mod announcer;
 mod banner;
 mod board;

@@ -10,6 +10,7 @@ use riftforce_protocol::{Order, Player, ToClient, Update as GameUpdate};
 use riftforce_rules::{Choice, Guild, Mode, Question, Seat, Side, Site, What};
 use riftforce_words::{Perspective, Words};
 
+use crate::browser::dom::set_later;
 use crate::browser::live::{self, Of};
 use crate::browser::say;
 use crate::host::remote::{Remote, new_id};
@@ -353,13 +354,7 @@ impl Play {
         live::say(Of::Change, &say::t(key));
         if needs_card || is_fourth {
             self.nudge.set(Some(key));
-            let nudge = self.nudge;
-            set_timeout(
-                move || {
-                    let _ = nudge.try_set(None);
-                },
-                NUDGE,
-            );
+            set_later(self.nudge, None, NUDGE);
         }
     }
 

@@ -8,7 +8,7 @@ use riftforce_rules::Seat;
 
 use super::chat::{Chat, in_words};
 use super::denied;
-use crate::browser::dom::now_ms;
+use crate::browser::dom::{now_ms, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::host::remote::{LineState, Refusal, Remote};
@@ -133,12 +133,7 @@ fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>
     let tell = move || {
         live::say(Of::Change, &t("at-declined"));
         declined.set(true);
-        set_timeout(
-            move || {
-                let _ = declined.try_set(false);
-            },
-            SHOWN,
-        );
+        set_later(declined, false, SHOWN);
     };
     Effect::new(move |before: Option<Vec<Proposed>>| {
         let now = proposals.get();

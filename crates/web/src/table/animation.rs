@@ -1,0 +1,81 @@
+//! The browser's own animations: how one is begun, how far it has come, and what happens when it's over.
+
+use js_sys::{Array, Function, Object, Reflect};
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, HtmlElement};
+
+/// Takes something away when its animation is over, and not a frame later or earlier: until then it stays as it was last seen.
+/// If another was added to it, that one counts.
+pub(super) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue>) {
+    let Some(animation) = animation else { return element.remove() };
+    let (element, this) = (element.clone(), animation.clone());
+    let remove = Closure::once_into_js(move || {
+        let running = call(&element, "getAnimations").map(|all| Array::from(&all)).unwrap_or_default();
+        if !running.iter().any(|other| other != this && progress(&other).is_some()) {
+            element.remove();
+        }
+    });
+    let _ = Reflect::set(animation, &"onfinish".into(), &remove);
+}
+
+/// How something moves.
+pub(super) struct Timing {
+    pub(super) ms: f64,
+    pub(super) delay: f64,
+    pub(super) easing: &'static str,
+    pub(super) composite: Composite,
+}
+
+impl Default for Timing {
+    fn default() -> Timing {
+        Timing { ms: 0.0, delay: 0.0, easing: "linear", composite: Composite::Replace }
+    }
+}
+
+/// What becomes of a movement that is going on.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Composite {
+    Replace,
+    /// It goes on, and this is added to it.
+    Add,
+}
+
+/// `Element.animate` with these keyframes, as properties and their values.
+pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Timing) -> Option<JsValue> {
+    let list = Array::new();
+    for frame in frames {
+        let object = Object::new();
+        frame.iter().for_each(|&(property, value)| set(&object, property, value.into()));
+        list.push(&object);
+    }
+    let options = Object::new();
+    set(&options, "duration", timing.ms.into());
+    set(&options, "delay", timing.delay.into());
+    set(&options, "easing", timing.easing.into());
+    // What is over the table stays as it is at last, until it's taken away.
+    let stays = matches!(element.closest(".overlay"), Ok(Some(_)));
+    set(&options, "fill", if stays { "both" } else { "backwards" }.into());
+    if timing.composite == Composite::Add {
+        set(&options, "composite", "add".into());
+    }
+    // A browser that cannot animate shows the result at once.
+    let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
+    animate.call2(element, &list, &options).ok()
+}
+
+fn set(object: &Object, key: &str, value: JsValue) {
+    // Setting a property of a new plain object cannot fail.
+    let _ = Reflect::set(object, &key.into(), &value);
+}
+
+fn call(object: &JsValue, method: &str) -> Option<JsValue> {
+    Reflect::get(object, &method.into()).ok()?.dyn_into::<Function>().ok()?.call0(object).ok()
+}
+
+/// How far an animation has come, from 0 to 1; `None` once it's over.
+pub(super) fn progress(animation: &JsValue) -> Option<f64> {
+    let effect = Reflect::get(animation, &"effect".into()).ok()?;
+    let state = Reflect::get(animation, &"playState".into()).ok()?;
+    let progress = Reflect::get(&call(&effect, "getComputedTiming")?, &"progress".into()).ok()?.as_f64();
+    progress.filter(|_| state.as_string().as_deref() != Some("finished"))
+}
