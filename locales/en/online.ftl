@@ -15,8 +15,8 @@ online-other-version = The game server has a different version of Riftforce than
 online-cannot-keep = The game server can’t save tables at the moment. Try again later.
 online-no-such-table = There’s no table behind this link, or its key doesn’t fit. Check that the link is complete, or ask for it again.
 online-taken = Someone else was faster: that seat is taken.
-online-too-much = The game server has a lot to do right now. Wait a minute and try again.
-online-seat-taken = Someone else has sat down at your seat: the table is listed, so it went to whoever came first. You can still watch.
+online-too-much = The game server is busy. Wait a minute and try again.
+online-seat-taken = Someone else has taken your seat: the table is listed, and it’s first come, first served. You can still watch.
 online-refused = The game server didn’t accept that. Reload the page and try again.
 online-try-again = Try again
 online-reload = Reload to update
@@ -46,7 +46,7 @@ online-pace-days = { $days ->
     [one] { $days } day per action
    *[other] { $days } days per action
 }
-online-pace-own = Your own…
+online-pace-own = Custom…
 online-pace-kind = Kind of clock
 online-kind-total = For the whole game
 online-kind-action = Per action
@@ -128,8 +128,8 @@ room-to-bot = Seat a bot
 room-to-bot-seat = Seat a bot: seat { $seat }
 room-from-bot = Remove bot
 room-from-bot-seat = Remove bot: seat { $seat }
-room-clear = Free the seat
-room-clear-seat = Free the seat: seat { $seat }
+room-clear = Free up seat
+room-clear-seat = Free up seat { $seat }
 room-about-title = This table
 room-listed = Listed: anyone on this server can watch, and take a seat that’s still free.
 room-private = Private: only people with a link can get in.
