@@ -1,0 +1,1 @@
+//! Positions in which one action is clearly best.

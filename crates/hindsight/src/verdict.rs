@@ -1,0 +1,1 @@
+//! What the bots think of every action of a game.
