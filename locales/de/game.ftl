@@ -43,9 +43,9 @@ level-novice = Neuling
 level-apprentice = Lehrling
     .about = Sieht viele der möglichen Züge, aber nicht alle.
 level-adept = Adept
-    .about = Findet den im Moment besten Zug, denkt aber nicht an deine Antwort.
+    .about = Findet meist den im Moment besten Zug, denkt aber nicht an deine Antwort.
 level-expert = Experte
-    .about = Schaut etwas voraus und rechnet mit deinem Gegenschlag.
+    .about = Rechnet mit deinem Gegenschlag, übersieht aber ab und zu etwas.
 level-master = Meister
     .about = Denkt so lange nach, wie er darf. Ein würdiger Gegner.
 

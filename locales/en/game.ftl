@@ -43,9 +43,9 @@ level-novice = Novice
 level-apprentice = Apprentice
     .about = Sees many moves, but not all.
 level-adept = Adept
-    .about = Finds the best move right now, but doesn’t think about your reply.
+    .about = Usually finds the best move right now, but doesn’t think about your reply.
 level-expert = Expert
-    .about = Looks ahead a little and expects you to hit back.
+    .about = Expects you to hit back, but overlooks something now and then.
 level-master = Master
     .about = Takes all the time it’s allowed. A worthy opponent.
 

@@ -46,9 +46,9 @@ level-novice = Novice
 level-apprentice = Apprenti
     .about = Voit beaucoup de coups possibles, mais pas tous.
 level-adept = Adepte
-    .about = Trouve le meilleur coup du moment, sans penser à ta réponse.
+    .about = Trouve en général le meilleur coup du moment, sans penser à ta réponse.
 level-expert = Expert
-    .about = Anticipe un peu et s’attend à ta riposte.
+    .about = S’attend à ta riposte, mais laisse parfois passer quelque chose.
 level-master = Maître
     .about = Prend tout le temps de réflexion permis. Un adversaire de taille.
 

@@ -101,13 +101,15 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     };
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
-    let worker = File::hashed("worker.js", with_name(&static_file("worker.js")?, "app.js", &app.name)?);
+    let weights = File::hashed(WEIGHTS, read_bytes(&root().join("crates/bots").join(WEIGHTS))?);
+    let worker = with_name(&static_file("worker.js")?, "app.js", &app.name)?;
+    let worker = File::hashed("worker.js", with_name(&worker, WEIGHTS, &weights.name)?);
     let boot = File::hashed("boot.js", static_file("boot.js")?);
     let style = File::hashed("style.css", style()?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
     let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
-    let mut files = vec![style, icon, icon_turn, boot, app, wasm, worker];
+    let mut files = vec![style, icon, icon_turn, boot, app, wasm, weights, worker];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
@@ -129,6 +131,9 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     files.extend(icons);
     Ok(files)
 }
+
+/// What the bots have learned; a page fetches it when a bot first thinks.
+pub(crate) const WEIGHTS: &str = "judgement.bin";
 
 const MANIFEST: &str = "manifest.webmanifest";
 
@@ -245,8 +250,11 @@ fn static_file(name: &str) -> anyhow::Result<String> {
 }
 
 fn static_bytes(name: &str) -> anyhow::Result<Vec<u8>> {
-    let path = root().join("crates/web/static").join(name);
-    fs::read(&path).with_context(|| format!("Cannot read {}", short(&path)))
+    read_bytes(&root().join("crates/web/static").join(name))
+}
+
+fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("Cannot read {}", short(path)))
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {

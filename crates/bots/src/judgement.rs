@@ -1,18 +1,12 @@
 //! What positions are judged by: by hand, or by what was learned.
 
 use std::fmt;
-use std::sync::LazyLock;
 
 use riftforce_rules::{GOAL, Position, Side};
 
 use crate::evaluate::{Weights, win_chance};
 use crate::learned::rows::Eyes;
-use crate::learned::{Network, Seen};
-
-/// The network that the bots use, as `riftforce learn` has made it.
-static NETWORK: LazyLock<Network> = LazyLock::new(|| {
-    Network::from_bytes(include_bytes!("../judgement.bin")).expect("the weights fit the network")
-});
+use crate::learned::{Network, Seen, standard};
 
 /// How much Riftforce a step of the learned odds is like, for what compares the two.
 const RIFTFORCE_PER_STEP: f32 = 1.7;
@@ -42,7 +36,7 @@ impl Judgement {
         match self {
             _ if score[Side::A].max(score[Side::B]) >= GOAL => None,
             Judgement::Handmade(_) => None,
-            Judgement::Learned => Some(&NETWORK),
+            Judgement::Learned => Some(standard()),
             Judgement::Tried(network) => Some(network),
         }
     }
@@ -56,6 +50,15 @@ impl Judgement {
                 None => win_chance(&Weights::STANDARD, position, side),
             },
         }
+    }
+
+    /// How likely a side is to win that is so far ahead, in Riftforce.
+    pub(crate) fn chance_of(&self, lead: f32) -> f32 {
+        let odds = match self {
+            Judgement::Handmade(weights) => weights.slope * lead,
+            _ => lead / RIFTFORCE_PER_STEP,
+        };
+        1.0 / (1.0 + (-odds).exp())
     }
 
     /// Looks at what comes of actions from here.

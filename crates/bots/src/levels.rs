@@ -6,7 +6,7 @@ use riftforce_protocol::Level;
 use riftforce_rules::{Choice, Mode, Position, View, below, random_choice};
 
 use crate::evaluate::{Weights, side_of};
-use crate::{Answer, Bot, Budget, Greedy, Manner, Search, only_choice};
+use crate::{Answer, Bot, Budget, Judgement, Manner, Search, only_choice};
 
 /// A player of this level.
 pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
@@ -15,40 +15,39 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
 
 /// A player of this level; if it is one that searches, it does so on that many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
-    let glimpse = |actions, more_in| Glimpse { rng: Pcg32::seed_from_u64(seed), actions, more_in };
-    let search = |manner| Search::new(manner, seed).with_threads(threads);
-    match level {
+    match manner_of(level) {
+        Some(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
         // Somebody who has never played and tries this and that should beat it about as often as not.
-        Level::Beginner => Box::new(glimpse(1, 8)),
-        Level::Novice => Box::new(glimpse(3, 0)),
-        Level::Apprentice => Box::new(glimpse(15, 0)),
-        Level::Adept => Box::new(Greedy::new(Weights::STANDARD, seed)),
-        Level::Expert => Box::new(Limited { bot: search(Manner::HANDMADE), most_iterations: 60 }),
-        Level::Master => Box::new(search(Manner::STANDARD)),
+        None => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed) }),
     }
 }
 
-/// A searching player that thinks no longer than its level allows.
-struct Limited {
-    bot: Search,
-    most_iterations: u64,
-}
-
-impl Bot for Limited {
-    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        let iterations = budget.iterations.min(self.most_iterations);
-        self.bot.choose(view, &Budget { iterations, ..*budget })
+/// How a level plays. Below Master they err as people do: they overlook a card or a location, don't think of the answer, or stop
+/// thinking early.
+fn manner_of(level: Level) -> Option<Manner> {
+    let hasty = |notices| Manner {
+        judgement: Judgement::HANDMADE,
+        notices,
+        most_iterations: Some(0),
+        ..Manner::STANDARD
+    };
+    match level {
+        Level::Beginner => None,
+        Level::Novice => Some(hasty(33)),
+        Level::Apprentice => Some(hasty(50)),
+        Level::Adept => Some(hasty(72)),
+        Level::Expert => Some(Manner { notices: 80, most_iterations: Some(40), ..Manner::STANDARD }),
+        Level::Master => Some(Manner::STANDARD),
     }
 }
 
-/// Thinks of a few actions and takes the best of them.
+/// Does what comes to its mind; once in a while it thinks of two actions and takes the better one.
 struct Glimpse {
     rng: Pcg32,
-    /// How many actions it thinks of.
-    actions: u32,
-    /// Once in so many times it thinks of one more; never, if it's 0.
-    more_in: u32,
 }
+
+/// Once in so many times it thinks of two.
+const TWO_IN: u32 = 8;
 
 impl Bot for Glimpse {
     fn choose(&mut self, view: &View, _: &Budget<'_>) -> Answer {
@@ -62,8 +61,8 @@ impl Bot for Glimpse {
         };
         let side = side_of(&start);
         let (mut best, mut chosen) = (f32::MIN, Vec::new());
-        let one_more = self.more_in > 0 && below(&mut self.rng, self.more_in) == 0;
-        for _ in 0..self.actions + u32::from(one_more) {
+        let two = below(&mut self.rng, TWO_IN) == 0;
+        for _ in 0..1 + u32::from(two) {
             let (end, choices) = self.imagine(start);
             let worth = Weights::STANDARD.lead(&end, side);
             if worth > best {

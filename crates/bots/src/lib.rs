@@ -73,11 +73,13 @@ pub mod learned;
 mod least_harm;
 mod levels;
 mod plain;
+mod plans;
 mod random;
 pub mod ratings;
 mod search;
 mod speaker;
 mod tree;
+mod tree_search;
 
 pub use action::{act, one_by_one};
 pub use evaluate::{Weights, win_chance};
@@ -93,6 +95,7 @@ pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Manner, Search};
 pub use speaker::Speaker;
+pub use tree_search::TreeSearch;
 
 /// How long a bot may think about what it does next.
 pub struct Budget<'a> {

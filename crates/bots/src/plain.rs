@@ -6,8 +6,8 @@ use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Position, Side, View, below, random_choice};
 
 use crate::evaluate::{Weights, side_of};
-use crate::search::answer_of;
 use crate::tree::{NodeId, Tree};
+use crate::tree_search::answer_of;
 use crate::{Answer, Bot, Budget, one_by_one, only_choice, win_chance};
 
 /// Textbook information-set Monte-Carlo tree search: the yardstick.

@@ -1,40 +1,50 @@
-//! The strong player: information-set tree search over single choices, with priors from a look at whole actions, short
-//! sensible playouts, and a judgement of where they end instead of play to the end of the game.
+//! The strong player: it looks at all whole actions, keeps those that promise most, and tries each of them against what may
+//! come of it, in one guess of what's hidden after another.
+//!
+//! A tree would have to find an action choice by choice before it could look beyond it. Here the judgement sees all of them
+//! at once, and what's left of the time goes into telling the best few apart.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
 
 use crate::evaluate::side_of;
-use crate::greedy::{Worths, worths};
-use crate::tree::{self, NodeId, Tree};
-use crate::{Answer, Bot, Budget, Considered, Judgement, one_by_one, only_choice};
+use crate::plans::{Attention, Plan, plans};
+use crate::tree_search::TreeSearch;
+use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
 
 /// How the search goes about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
     /// How positions are judged.
     pub judgement: Judgement,
+    /// How likely it is to notice a card or a location when it looks for something to do, in percent.
+    pub notices: u8,
+    /// How many of the most promising actions are tried.
+    pub plans: u32,
+    /// It tries no more often than this, however much time it has, and doesn't look at the clock: so it's as strong on any device.
+    /// With 0 it takes what looks best at the end of the action. `None` is as often as there's time.
+    pub most_iterations: Option<u64>,
     /// How much what looked promising beforehand attracts.
     pub exploration: f32,
-    /// How sharply the look at whole actions prefers the better: the Riftforce that make a choice e times as likely.
+    /// How sharply the first look prefers the better: the Riftforce that make an action e times as likely.
     pub prior_spread: f32,
-    /// How many actions a playout has after the one under way.
+    /// How many actions follow the one that's tried.
     pub playout_actions: u32,
-    /// Of how many random actions a playout takes the best.
+    /// Of how many random actions each of these is the best.
     pub playout_candidates: u32,
 }
 
 impl Manner {
     /// What the bots use.
-    pub const STANDARD: Manner = Manner { judgement: Judgement::Learned, ..Manner::HANDMADE };
-
-    /// What they used before anything was learned: a yardstick.
-    pub const HANDMADE: Manner = Manner {
-        judgement: Judgement::HANDMADE,
+    pub const STANDARD: Manner = Manner {
+        judgement: Judgement::Learned,
+        notices: 100,
+        plans: 48,
+        most_iterations: None,
         exploration: 1.1,
         prior_spread: 0.9,
         playout_actions: 2,
@@ -49,23 +59,33 @@ impl Default for Manner {
     }
 }
 
-/// The strong player: tree search with a judgement.
+/// The share of the time in which actions are looked for.
+const LOOKING: f64 = 0.2;
+
+/// So many guesses of what's hidden are kept. The actions are tried in the same ones, and with the same luck: what differs then
+/// is the actions' own doing.
+const WORLDS: usize = 1024;
+
+/// What was never tried is expected to do so much worse than the rest did.
+const DOUBT: f32 = 0.1;
+
+/// The strong player.
 pub struct Search {
     manner: Manner,
     /// One for each thread; the first thinks on the thread that asks.
     thinkers: Vec<Thinker>,
-    /// What was chosen before: the rest of the action goes on from there.
-    chosen: Option<Choice>,
+    /// Nothing was learned about drafts.
+    drafter: TreeSearch,
 }
 
 impl Search {
     /// With a seed and a budget of iterations, it always plays the same. It thinks on the thread that asks.
     pub fn new(manner: Manner, seed: u64) -> Search {
         let thinkers = vec![Thinker::new(manner, Pcg32::seed_from_u64(seed))];
-        Search { manner, thinkers, chosen: None }
+        Search { manner, thinkers, drafter: TreeSearch::new(seed) }
     }
 
-    /// Thinks on so many threads at once. They share the iterations of a budget equally, and each grows a tree of its own:
+    /// Thinks on so many threads at once. They share the iterations of a budget equally, and each makes its own guesses:
     /// so it still always plays the same, though not the same as with another number of threads. A browser has one.
     pub fn with_threads(mut self, threads: usize) -> Search {
         let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
@@ -74,12 +94,13 @@ impl Search {
         for _ in 1..threads {
             self.thinkers.push(Thinker::new(self.manner, Pcg32::seed_from_u64(seeds.next_u64())));
         }
+        self.drafter = self.drafter.with_threads(threads);
         self
     }
 
-    /// Lets all threads think, and says how many iterations they did together. The budget is asked only here, on the
-    /// thread that was asked; a flag tells the others.
-    fn think(&mut self, view: &View, priors: &Priors, budget: &Budget<'_>) -> u64 {
+    /// Lets all threads try the plans out, and says how many iterations they did together. The budget is asked only here, on
+    /// the thread that was asked; a flag tells the others.
+    fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> u64 {
         let threads = self.thinkers.len() as u64;
         let (each, rest) = (budget.iterations / threads, budget.iterations % threads);
         let share = |thread: u64| each + u64::from(thread < rest);
@@ -91,10 +112,10 @@ impl Search {
                 .zip(others)
                 .map(|(thread, other)| {
                     let stop = || over.load(Ordering::Relaxed);
-                    scope.spawn(move || other.think(view, priors, share(thread), stop))
+                    scope.spawn(move || other.try_out(view, plans, share(thread), stop))
                 })
                 .collect();
-            let own = first.think(view, priors, share(0).max(1), || budget.is_spent());
+            let own = first.try_out(view, plans, share(0).max(1), || budget.is_spent());
             // A thread that has done its share waits for the others, or the answer would depend on which is faster.
             while others.iter().any(|other| !other.is_finished()) && !budget.is_spent() {
                 std::thread::sleep(Duration::from_micros(100));
@@ -106,32 +127,57 @@ impl Search {
     }
 }
 
-impl Bot for Search {
-    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
-        one_by_one(view, budget, |view, budget| self.think_of_one(view, budget))
+impl Search {
+    /// What looks best, without trying it.
+    fn at_first_sight(&self, plans: &[Plan]) -> Answer {
+        let chance = |plan: &Plan| self.manner.judgement.chance_of(plan.worth);
+        let seen = plans.iter().map(|plan| (plan, Tally { visits: 1, wins: chance(plan) }));
+        answer_of(seen, 0)
     }
 }
 
-impl Search {
-    /// Thinks about one choice.
-    fn think_of_one(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
+impl Bot for Search {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         let position = view.position();
         if let Some(choice) = only_choice(position) {
             return Answer::only(choice);
         }
-        let before = self.chosen.take().filter(|_| !position.is_between_actions());
-        self.thinkers.iter_mut().for_each(|thinker| thinker.begin(before));
+        if position.is_draft() {
+            return self.drafter.choose(view, budget);
+        }
+        let own = self.manner.most_iterations.map(|most| Budget::iterations(most.min(budget.iterations)));
+        let budget = own.as_ref().unwrap_or(budget);
+        let rng = &mut self.thinkers[0].rng;
+        let attention = Attention::of(self.manner.notices, rng);
         // What was learned has never seen a card that isn't known.
-        let looked_at = match (position.mode(), self.manner.judgement) {
-            (Mode::Duel | Mode::Team3 | Mode::Team4, Judgement::Handmade(_)) => *position,
-            _ => view.sample(&mut self.thinkers[0].rng),
-        };
-        let priors = Priors::new(worths(self.manner.judgement, &looked_at, budget), self.manner.prior_spread);
-        let iterations = self.think(view, &priors, budget);
-        let trees: Vec<&Tree> = self.thinkers.iter().map(|thinker| &thinker.tree).collect();
-        let answer = answer_of(&trees, position, iterations);
-        self.chosen = answer.choices.first().copied();
-        answer
+        let world = view.sample(rng);
+        let plans = budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget));
+        if budget.iterations == 0 {
+            return self.at_first_sight(&plans);
+        }
+        let iterations = self.try_out(view, &plans, budget);
+        let tried = (0..plans.len()).map(|index| {
+            let tallies = self.thinkers.iter().map(|thinker| thinker.tallies[index]);
+            tallies.fold(Tally::default(), |sum, one| Tally {
+                visits: sum.visits + one.visits,
+                wins: sum.wins + one.wins,
+            })
+        });
+        answer_of(plans.iter().zip(tried), iterations)
+    }
+}
+
+/// How often a plan was tried, and what came of it.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    visits: u32,
+    /// The sum of the chances to win.
+    wins: f32,
+}
+
+impl Tally {
+    fn win_chance(self) -> f32 {
+        self.wins / self.visits.max(1) as f32
     }
 }
 
@@ -139,129 +185,95 @@ impl Search {
 struct Thinker {
     manner: Manner,
     rng: Pcg32,
-    tree: Tree,
+    tallies: Vec<Tally>,
+    worlds: Vec<Position>,
 }
 
 impl Thinker {
     fn new(manner: Manner, rng: Pcg32) -> Thinker {
-        Thinker { manner, rng, tree: Tree::new() }
-    }
-
-    /// In the middle of an action it goes on with what it thought before the latest choice.
-    fn begin(&mut self, before: Option<Choice>) {
-        let known = before.and_then(|choice| self.tree.child(Tree::ROOT, choice));
-        self.tree = known.map_or_else(Tree::new, |root| self.tree.below(root));
+        Thinker { manner, rng, tallies: Vec::new(), worlds: Vec::new() }
     }
 
     /// At most so many iterations, and after the first only until it is to stop; how many it did.
-    fn think(&mut self, view: &View, priors: &Priors, most: u64, stop: impl Fn() -> bool) -> u64 {
-        let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
-        let mut done = 0;
-        while done < most && (done == 0 || !stop()) {
-            self.iterate(view, priors, &mut walk);
-            done += 1;
-        }
-        done
-    }
-
-    fn iterate(&mut self, view: &View, priors: &Priors, walk: &mut Walk) {
-        let mut position = view.sample(&mut self.rng);
-        let mut choices = position.choices();
-        let mut node = Tree::ROOT;
-        walk.path.clear();
-        walk.path.push(node);
-        while !choices.is_empty() {
-            let side = side_of(&position);
-            self.tree.legal_children(node, &choices, &mut walk.legal);
-            let known = (node == Tree::ROOT).then_some(priors);
-            let (choice, child) = self.select(node, side, &choices, &walk.legal, known);
-            node = child.unwrap_or_else(|| {
-                let prior = known.map_or_else(|| kind_prior(&choices, choice), |known| known.of(choice));
-                let child = self.tree.add_child(node, choice, prior);
-                self.tree[child].available = 1;
-                child
-            });
-            walk.path.push(node);
-            position.play_unchecked(choice, &mut choices);
-            if child.is_none() {
-                break;
+    fn try_out(&mut self, view: &View, plans: &[Plan], most: u64, stop: impl Fn() -> bool) -> u64 {
+        let side = side_of(view.position());
+        let luck = self.rng.next_u64();
+        self.worlds.clear();
+        self.tallies.clear();
+        self.tallies.resize(plans.len(), Tally::default());
+        let mut all = Tally::default();
+        while u64::from(all.visits) < most && (all.visits == 0 || !stop()) {
+            let index = self.select(plans, all);
+            let visit = self.tallies[index].visits;
+            let mut rng = Pcg32::seed_from_u64(luck.wrapping_add(visit.into()));
+            let world = self.world(view, visit as usize % WORLDS);
+            let chance = self.manner.follow(&world, &plans[index].choices, side, &mut rng);
+            for tally in [&mut self.tallies[index], &mut all] {
+                tally.visits += 1;
+                tally.wins += chance;
             }
         }
-        self.play_out(&mut position, &mut choices);
-        let chance_a = self.manner.judgement.win_chance(&position, Side::A);
-        self.tree.record(&walk.path, chance_a);
+        all.visits.into()
     }
 
     /// PUCT: what won so far, and what looked promising and was seldom tried.
-    fn select(
-        &mut self,
-        parent: NodeId,
-        side: Side,
-        choices: &Choices,
-        legal: &[NodeId],
-        known: Option<&Priors>,
-    ) -> (Choice, Option<NodeId>) {
-        let (exploration, rng, tree) = (self.manner.exploration, &mut self.rng, &self.tree);
-        let mut best: Option<(f32, NodeId)> = None;
-        for &child in legal {
-            let node = &tree[child];
-            let curiosity = node.prior * (node.available as f32).sqrt() / (1.0 + node.visits as f32);
-            let score = node.win_chance(side) + exploration * curiosity;
-            if best.is_none_or(|(so_far, _)| score > so_far) {
-                best = Some((score, child));
-            }
-        }
-        if legal.len() < choices.len() {
-            // What was never tried is expected to do a little worse than the parent did.
-            let visits = tree[parent].visits;
-            let expected = if visits == 0 { 0.5 } else { tree[parent].win_chance(side) - 0.1 };
-            let tried = |choice: Choice| legal.iter().any(|&child| tree[child].choice == Some(choice));
-            let fresh = match known {
-                Some(known) => known.best_such(|choice| choices.contains(&choice) && !tried(choice)),
-                None => random_fresh(rng, choices, legal.len(), tried),
-            };
-            if let Some((choice, prior)) = fresh {
-                let score = expected + exploration * prior * (visits as f32 + 1.0).sqrt();
-                if best.is_none_or(|(so_far, _)| score > so_far) {
-                    return (choice, None);
-                }
-            }
-        }
-        match best {
-            Some((_, child)) => (tree[child].choice.expect("a child is a choice"), Some(child)),
-            None => (random_choice(choices, rng).expect("there is something to choose"), None),
-        }
+    fn select(&self, plans: &[Plan], all: Tally) -> usize {
+        let expected = if all.visits == 0 { 0.5 } else { all.win_chance() - DOUBT };
+        let curiosity = self.manner.exploration * (all.visits as f32 + 1.0).sqrt();
+        let score = |(plan, tally): (&Plan, &Tally)| {
+            let chance = if tally.visits == 0 { expected } else { tally.win_chance() };
+            chance + curiosity * plan.prior / (1.0 + tally.visits as f32)
+        };
+        let scores = plans.iter().zip(&self.tallies).map(score);
+        let (index, _) = scores
+            .enumerate()
+            .fold((0, f32::MIN), |best, (index, score)| if score > best.1 { (index, score) } else { best });
+        index
     }
 
-    /// Ends the action under way and plays a few more, each the best of some random ones.
-    fn play_out(&mut self, position: &mut Position, choices: &mut Choices) {
+    fn world(&mut self, view: &View, index: usize) -> Position {
+        while self.worlds.len() <= index {
+            self.worlds.push(view.sample(&mut self.rng));
+        }
+        self.worlds[index]
+    }
+}
+
+impl Manner {
+    /// How likely a side is to win in a world in which this action is taken.
+    fn follow(&self, world: &Position, choices: &[Choice], side: Side, rng: &mut Pcg32) -> f32 {
+        let (mut position, mut options) = (*world, world.choices());
+        for choice in choices {
+            // Where something is revealed, a plan may no longer be possible.
+            if position.is_over() || !options.contains(choice) {
+                break;
+            }
+            position.play_unchecked(*choice, &mut options);
+        }
         if !position.is_between_actions() {
-            self.best_of_random(position, choices);
+            self.best_of_random(&mut position, &mut options, rng);
         }
-        for _ in 0..self.manner.playout_actions {
-            if choices.is_empty() {
-                return;
+        for _ in 0..self.playout_actions {
+            if options.is_empty() {
+                break;
             }
-            self.best_of_random(position, choices);
+            self.best_of_random(&mut position, &mut options, rng);
         }
+        self.judgement.win_chance(&position, side)
     }
 
-    fn best_of_random(&mut self, position: &mut Position, choices: &mut Choices) {
-        let (side, mut glance) = (side_of(position), self.manner.judgement.from(position));
+    fn best_of_random(&self, position: &mut Position, choices: &mut Choices, rng: &mut Pcg32) {
+        let (side, mut glance) = (side_of(position), self.judgement.from(position));
         let mut best: Option<(f32, Position, Choices)> = None;
-        for _ in 0..self.manner.playout_candidates {
+        for _ in 0..self.playout_candidates {
             let (mut end, mut after) = (*position, *choices);
-            while let Some(choice) = random_choice(&after, &mut self.rng) {
+            while let Some(choice) = random_choice(&after, rng) {
                 end.play_unchecked(choice, &mut after);
                 if end.is_between_actions() {
                     break;
                 }
             }
-            let worth = match self.manner.judgement {
-                // A yardstick stays as it was.
-                Judgement::Handmade(_) => glance.lead(&end, side),
-                _ => glance.worth(&end, side),
-            };
+            let worth = glance.worth(&end, side);
             if best.as_ref().is_none_or(|(so_far, ..)| worth > *so_far) {
                 best = Some((worth, end, after));
             }
@@ -272,82 +284,25 @@ impl Thinker {
     }
 }
 
-/// A choice that was not tried yet, taken as the random player would.
-fn random_fresh(
-    rng: &mut Pcg32,
-    choices: &Choices,
-    tried_count: usize,
-    tried: impl Fn(Choice) -> bool,
-) -> Option<(Choice, f32)> {
-    for _ in 0..4 + tried_count {
-        let choice = random_choice(choices, rng)?;
-        if !tried(choice) {
-            return Some((choice, kind_prior(choices, choice)));
+/// The plan that was tried most.
+fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
+    let mut tried: Vec<(&Plan, Tally)> = tried.collect();
+    tried.sort_by(|(_, a), (_, b)| {
+        (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
+    });
+    let mut considered: Vec<Considered> = Vec::new();
+    for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
+        match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {
+            // With the best action that begins so.
+            Some(one) => one.visits += tally.visits,
+            None => considered.push(Considered {
+                choice: plan.choices[0],
+                win_chance: tally.win_chance().into(),
+                visits: tally.visits,
+            }),
         }
     }
-    choices.iter().find(|&choice| !tried(choice)).map(|choice| (choice, kind_prior(choices, choice)))
-}
-
-/// Where an iteration has come, and what it could choose there; kept to save allocations.
-struct Walk {
-    path: Vec<NodeId>,
-    legal: Vec<NodeId>,
-}
-
-/// How promising each choice of the root looks.
-struct Priors(Vec<(Choice, f32)>);
-
-impl Priors {
-    fn new(mut worths: Worths, spread: f32) -> Priors {
-        worths.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let best = worths.first().map_or(0.0, |&(_, worth)| worth);
-        let shares: Vec<f32> = worths.iter().map(|&(_, worth)| ((worth - best) / spread).exp()).collect();
-        let sum: f32 = shares.iter().sum();
-        // A little for everyone: the look at one action can be wrong.
-        let floor = 0.1 / worths.len().max(1) as f32;
-        Priors(
-            worths
-                .iter()
-                .zip(shares)
-                .map(|(&(choice, _), share)| (choice, 0.9 * share / sum + floor))
-                .collect(),
-        )
-    }
-
-    fn of(&self, choice: Choice) -> f32 {
-        self.0.iter().find(|&&(it, _)| it == choice).map_or(0.01, |&(_, prior)| prior)
-    }
-
-    /// The most promising choice that is such.
-    fn best_such(&self, such: impl Fn(Choice) -> bool) -> Option<(Choice, f32)> {
-        self.0.iter().copied().find(|&(choice, _)| such(choice))
-    }
-}
-
-/// What the random player's chance for a choice is: each kind of action the same, each option of a kind the same.
-fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
-    let Some(kind) = choice.begins() else { return 1.0 / choices.len() as f32 };
-    let kinds = [Action::Play, Action::Activate, Action::Check];
-    let legal = kinds.iter().filter(|&&kind| !choices.of(kind).is_empty()).count().max(1);
-    1.0 / (legal * choices.of(kind).len().max(1)) as f32
-}
-
-/// The choice that was looked at most, in all trees together. Trees that were kept may know others too, which other
-/// guesses of what was hidden then allowed.
-pub(crate) fn answer_of(trees: &[&Tree], position: &Position, iterations: u64) -> Answer {
-    let (side, choices) = (side_of(position), position.choices());
-    let mut considered: Vec<Considered> = tree::found_together(&tree::roots(trees))
-        .into_iter()
-        .filter(|found| choices.contains(&found.choice))
-        .map(|found| Considered {
-            choice: found.choice,
-            win_chance: found.win_chance(side).into(),
-            visits: found.visits,
-        })
-        .collect();
-    considered.sort_by(|a, b| {
-        (b.visits, b.win_chance).partial_cmp(&(a.visits, a.win_chance)).expect("no chance is NaN")
-    });
-    let best = considered[0];
-    Answer { win_chance: Some(best.win_chance), iterations, considered, ..Answer::only(best.choice) }
+    let (best, tally) = tried[0];
+    let win_chance = Some(tally.win_chance().into());
+    Answer { win_chance, iterations, considered, ..Answer::all(best.choices.clone()) }
 }

@@ -245,12 +245,10 @@ fn what_counts_most_is_said_first() {
     let before = position.view(Some(Seat::One));
     let water = Card::new(Guild::Water, 5).expect("there is such a card");
     let site = Site::from_number(2).expect("there is such a site");
-    // Even a level that doesn't see everything sees enough of the few actions here to find it.
-    for level in [Level::Apprentice, Level::Adept] {
-        let answer = act(player(level, 1).as_mut(), &before, &Budget::iterations(1)).expect("it is allowed");
-        let tokens: Vec<String> = answer.choices.iter().map(ToString::to_string).collect();
-        assert_eq!(tokens, ["-Fi5", "2.1"], "{level:?}");
-    }
+    let answer =
+        act(player(Level::Master, 1).as_mut(), &before, &Budget::iterations(1)).expect("it is allowed");
+    let tokens: Vec<String> = answer.choices.iter().map(ToString::to_string).collect();
+    assert_eq!(tokens, ["-Fi5", "2.1"]);
     let mut events: Vec<Event> = Vec::new();
     for token in ["-Fi5", "2.1"] {
         position.play(token.parse().expect("a token"), &mut events).expect("it is an option");

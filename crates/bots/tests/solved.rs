@@ -1,7 +1,7 @@
-//! The tree search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
+//! The search agrees with exhaustive search where a game is small enough to be solved: the last round, with the goal
 //! reached and every card known, since the draw piles are empty.
 
-use riftforce_bots::{Bot, Budget, Level, Manner, Search, act, player};
+use riftforce_bots::{Bot, Budget, Level, Manner, Search, TreeSearch, act, player};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
@@ -120,7 +120,7 @@ fn those_who_look_ahead_avoid_the_loss() {
             let search: Box<dyn Bot> = Box::new(Search::new(Manner::STANDARD, seed));
             let bots = [
                 ("search", search),
-                ("expert", player(Level::Expert, seed)),
+                ("handmade", Box::new(TreeSearch::new(seed))),
                 ("master", player(Level::Master, seed)),
             ];
             for (name, mut bot) in bots {

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Match, Question, Results, Score, Verdict};
 use riftforce_bots::{
-    Bot, Budget, Greedy, Judgement, Level, Manner, Plain, Random, Search, Weights, act, player_with_threads,
+    Bot, Budget, Greedy, Judgement, Level, Manner, Plain, Random, Search, TreeSearch, Weights, act,
+    player_with_threads,
 };
 use riftforce_rules::{Choice, View};
 
@@ -22,8 +23,8 @@ use crate::learn;
 ///
 /// Each deal is played twice with the sides swapped, so luck favours neither. The bots are random, greedy, plain,
 /// handmade (a search that judges by hand-set weights), search (by what was learned), a file of weights (.bin), and the levels
-/// beginner, novice, apprentice, adept, expert and master. Percentages are A's share of the points; intervals are
-/// 95% confidence intervals.
+/// beginner, novice, apprentice, adept, expert and master. A search can be tried with other settings: search:plans=96,candidates=12.
+/// Percentages are A's share of the points; intervals are 95% confidence intervals.
 ///
 /// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
 ///
@@ -74,24 +75,24 @@ enum Contestant {
     Random,
     Greedy,
     Plain,
-    Search,
     Handmade,
-    /// A search that judges by weights from a file.
-    Tried(Judgement),
+    Search(Manner),
     Level(Level),
 }
 
 impl Contestant {
     fn from_name(name: &str) -> anyhow::Result<Contestant> {
-        Ok(match name {
+        let (kind, settings) = name.split_once(':').unwrap_or((name, ""));
+        Ok(match kind {
+            "search" => Contestant::Search(manner(settings)?),
+            _ if kind.ends_with(".bin") => {
+                Contestant::Search(Manner { judgement: learn::judge_by(Path::new(kind))?, ..manner(settings)? })
+            }
+            _ if !settings.is_empty() => bail!("only search and a file of weights take settings, not {kind}"),
             "random" => Contestant::Random,
             "greedy" => Contestant::Greedy,
             "plain" => Contestant::Plain,
-            "search" => Contestant::Search,
             "handmade" => Contestant::Handmade,
-            _ if name.ends_with(".bin") => {
-                Contestant::Tried(learn::judge_by(Path::new(name))?)
-            }
             _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
                 let levels = Level::ALL.map(Level::name).join(", ");
                 anyhow!("there's no bot called {name:?}; the bots are random, greedy, plain, handmade, search, a file of weights (.bin), and the levels {levels}")
@@ -105,15 +106,47 @@ impl Contestant {
             Contestant::Random => Box::new(Random::new(seed)),
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
             Contestant::Plain => Box::new(Plain::new(seed)),
-            Contestant::Search => Box::new(Search::new(Manner::STANDARD, seed).with_threads(threads)),
-            Contestant::Handmade => Box::new(Search::new(Manner::HANDMADE, seed).with_threads(threads)),
-            Contestant::Tried(judgement) => {
-                let manner = Manner { judgement, ..Manner::STANDARD };
-                Box::new(Search::new(manner, seed).with_threads(threads))
-            }
+            Contestant::Handmade => Box::new(TreeSearch::new(seed).with_threads(threads)),
+            Contestant::Search(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
             Contestant::Level(level) => player_with_threads(level, seed, threads),
         }
     }
+}
+
+/// How a search goes about it, with some settings other than usual: `plans=96,candidates=12`.
+fn manner(settings: &str) -> anyhow::Result<Manner> {
+    let mut manner = Manner::STANDARD;
+    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+        let mut read = || -> Option<()> {
+            let (name, value) = setting.split_once('=')?;
+            match name {
+                "judgement" if value == "handmade" => manner.judgement = Judgement::HANDMADE,
+                "notices" => manner.notices = value.parse().ok().filter(|percent| *percent <= 100)?,
+                "plans" => manner.plans = value.parse().ok().filter(|plans| (1..=10_000).contains(plans))?,
+                "iterations" => manner.most_iterations = Some(value.parse().ok()?),
+                "exploration" => manner.exploration = positive(value)?,
+                "spread" => manner.prior_spread = positive(value)?,
+                "actions" => manner.playout_actions = value.parse().ok().filter(|actions| *actions <= 100)?,
+                "candidates" => {
+                    manner.playout_candidates =
+                        value.parse().ok().filter(|candidates| (1..=10_000).contains(candidates))?;
+                }
+                _ => return None,
+            }
+            Some(())
+        };
+        read().ok_or_else(|| {
+            anyhow!(
+                "a search has no setting {setting:?}; there are plans=48, candidates=24, actions=2, exploration=1.1, spread=0.9, \
+                 notices=100, iterations=500 and judgement=handmade, with other numbers"
+            )
+        })?;
+    }
+    Ok(manner)
+}
+
+fn positive(text: &str) -> Option<f32> {
+    text.parse().ok().filter(|number: &f32| *number > 0.0 && number.is_finite())
 }
 
 /// How long a bot may think.

@@ -1,5 +1,8 @@
 //! `riftforce learn`: how the bots' judgement comes about.
 
+mod chart;
+
+use std::fmt;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -15,7 +18,7 @@ use riftforce_learning::train::{Manner, Trainer};
 /// Let bots learn from games against themselves.
 ///
 /// A generation plays some hundred thousand games by the judgement of the one before (learn play), and a network learns
-/// from them how games go on (learn train). Whether it's better shows in quick games (learn compare) and, in earnest, in the
+/// from them how games go on (learn train). Whether it's better shows in quick games (learn compare, learn chart) and, in earnest, in the
 /// arena, which takes a file of weights in place of a bot's name. docs/strength.md has the whole recipe and what it led to.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -28,6 +31,7 @@ enum Command {
     Play(Play),
     Train(Train),
     Compare(Compare),
+    Chart(chart::Chart),
 }
 
 /// Play games against itself and add them to a file.
@@ -100,6 +104,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Command::Play(arguments) => play(arguments),
         Command::Train(arguments) => train(arguments),
         Command::Compare(arguments) => compare_two(arguments),
+        Command::Chart(arguments) => chart::chart(arguments),
     }
 }
 
@@ -209,15 +214,36 @@ fn compare_two(arguments: &Compare) -> anyhow::Result<()> {
     let player = |name: &str| anyhow::Ok(QuickPlayer { judgement: judgement(name)?, candidates });
     let (a, b) = (player(&arguments.a)?, player(&arguments.b)?);
     let (share, error) = compare([&a, &b], deals, seed);
-    let elo = |share: f64| 400.0 * (share / (1.0 - share)).log10();
-    let (low, high) = (share - 1.96 * error, share + 1.96 * error);
+    let points = [share, share - 1.96 * error, share + 1.96 * error].map(|share| 100.0 * share);
     crate::print(format_args!(
-        "{:.1}% of the points ({:.1} to {:.1}), {:+.0} Elo ({:+.0} to {:+.0})\n",
-        100.0 * share,
-        100.0 * low,
-        100.0 * high,
-        elo(share),
-        elo(low),
-        elo(high)
+        "{:.1}% of the points ({:.1} to {:.1}), {} Elo\n",
+        points[0],
+        points[1],
+        points[2],
+        Elo::of((share, error))
     ))
+}
+
+/// A difference in Elo, with its 95% interval.
+struct Elo {
+    value: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Elo {
+    /// Of a share of the points and its standard error.
+    fn of((share, error): (f64, f64)) -> Elo {
+        let elo = |share: f64| {
+            let share = share.clamp(0.001, 0.999);
+            400.0 * (share / (1.0 - share)).log10()
+        };
+        Elo { value: elo(share), low: elo(share - 1.96 * error), high: elo(share + 1.96 * error) }
+    }
+}
+
+impl fmt::Display for Elo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+.0} ({:+.0} to {:+.0})", self.value, self.low, self.high)
+    }
 }

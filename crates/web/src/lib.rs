@@ -41,9 +41,11 @@ pub fn start_page(language: &str, text: String) {
     mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
 }
 
-/// Makes this worker the place where the bots think. The page has sent the module; what it sends next is for them.
+/// Makes this worker the place where the bots think, with the weights that they have learned. The page has sent the module; what
+/// it sends next is for them.
 #[wasm_bindgen]
-pub fn start_worker() {
+pub fn start_worker(weights: &[u8]) {
     console_error_panic_hook::set_once();
+    riftforce_bots::learned::set_weights(weights).expect("the weights are of the same version as the module");
     host::start_worker();
 }

@@ -3,4 +3,31 @@
 pub mod network;
 pub mod rows;
 
+use std::sync::OnceLock;
+
 pub use network::{Learned, Network, Seen};
+
+/// The network that the bots use, as `riftforce learn` has made it.
+static STANDARD: OnceLock<Network> = OnceLock::new();
+
+/// The network that the bots use. Programs contain its weights.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn standard() -> &'static Network {
+    let read =
+        || Network::from_bytes(include_bytes!("../../judgement.bin")).expect("the weights fit the network");
+    STANDARD.get_or_init(read)
+}
+
+/// The network that the bots use. A browser fetches its weights when a bot first thinks, not with everything else.
+#[cfg(target_family = "wasm")]
+pub(crate) fn standard() -> &'static Network {
+    STANDARD.get().expect("the weights are set before a bot thinks")
+}
+
+/// Sets the weights of the network that the bots use, where they aren't part of the program. `None` if they don't fit. Once they
+/// are known, they stay.
+pub fn set_weights(weights: &[u8]) -> Option<()> {
+    let network = Network::from_bytes(weights)?;
+    STANDARD.get_or_init(|| network);
+    Some(())
+}

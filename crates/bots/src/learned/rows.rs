@@ -10,7 +10,7 @@ use riftforce_rules::{Elemental, GOAL, Guild, HAND, Mode, Plan, Position, Seat, 
 const PLACES: usize = 6;
 /// How many guilds there are, and how many different cards. With another guild, everything has to be learned anew.
 const GUILDS: usize = Guild::ALL.len();
-const CARDS: usize = 3 * GUILDS;
+pub(crate) const CARDS: usize = 3 * GUILDS;
 /// How much life an elemental can have left: none, while it's dying, to seven.
 const LIVES: usize = 8;
 /// How many heights of a column are told apart.
