@@ -158,14 +158,15 @@ impl Thinker {
         let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
         let mut done = 0;
         while done < most && (done == 0 || !stop()) {
-            self.iterate(view, priors, &mut walk);
+            let guess = view.sample(&mut self.rng);
+            self.iterate(guess, Some(priors), &mut walk);
             done += 1;
         }
         done
     }
 
-    fn iterate(&mut self, view: &View, priors: &Priors, walk: &mut Walk) {
-        let mut position = view.sample(&mut self.rng);
+    /// Walks down the tree from this position, adds to it, and says how likely side A is to win from where it came to.
+    fn iterate(&mut self, mut position: Position, priors: Option<&Priors>, walk: &mut Walk) -> f32 {
         let mut choices = position.choices();
         let mut node = Tree::ROOT;
         walk.path.clear();
@@ -173,7 +174,7 @@ impl Thinker {
         while !choices.is_empty() {
             let side = side_of(&position);
             self.tree.legal_children(node, &choices, &mut walk.legal);
-            let known = (node == Tree::ROOT).then_some(priors);
+            let known = priors.filter(|_| node == Tree::ROOT);
             let (choice, child) = self.select(node, side, &choices, &walk.legal, known);
             node = child.unwrap_or_else(|| {
                 let prior = known.map_or_else(|| kind_prior(&choices, choice), |known| known.of(choice));
@@ -190,6 +191,7 @@ impl Thinker {
         self.play_out(&mut position, &mut choices);
         let chance_a = self.manner.judgement.win_chance(&position, Side::A);
         self.tree.record(&walk.path, chance_a);
+        chance_a
     }
 
     /// PUCT: what won so far, and what looked promising and was seldom tried.
@@ -270,6 +272,27 @@ impl Thinker {
             (*position, *choices) = (end, after);
         }
     }
+}
+
+/// What comes of these choices, in so many guesses of what is hidden: each time, how likely the side of the seat to choose is to
+/// win. They're made as far as nothing hidden is revealed; without any, it's told what the position as it stands is worth.
+///
+/// The n-th guess depends on the seed and on n alone. So what is told of two actions with the same seed is about the same guesses,
+/// and differs by what the actions do rather than by luck. From there a tree is searched, as the bots do.
+pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses: u64) -> Vec<f32> {
+    let side = side_of(view.position());
+    let mut thinker = Thinker::new(manner, Pcg32::seed_from_u64(seed));
+    let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
+    let chances = (0..guesses).map(|guess| {
+        thinker.rng = Pcg32::seed_from_u64(seed.wrapping_add(guess));
+        let mut position = view.sample(&mut thinker.rng);
+        for &choice in made {
+            position.play_unchecked(choice, &mut Choices::none());
+        }
+        let chance_a = thinker.iterate(position, None, &mut walk);
+        if side == Side::A { chance_a } else { 1.0 - chance_a }
+    });
+    chances.collect()
 }
 
 /// A choice that was not tried yet, taken as the random player would.

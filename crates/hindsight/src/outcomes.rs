@@ -1,0 +1,122 @@
+//! Everything that can come of an action, by trying it.
+
+use std::collections::HashMap;
+
+use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What};
+
+/// What an action can lead to, and the first way there that was found.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) end: Position,
+    /// What each side has gained by the action itself, without what comes after it.
+    pub(crate) gained: BySide<u16>,
+    /// In how many ways it's reached.
+    pub(crate) ways: u64,
+}
+
+/// How far an action is tried.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Until {
+    /// To where something hidden is revealed, or to its end.
+    Reveal,
+    /// To its end. In solo that's the end of the plan after it.
+    End,
+}
+
+/// The different outcomes of an action.
+pub(crate) struct Outcomes {
+    pub(crate) each: Vec<Outcome>,
+    /// Whether everything was tried. Otherwise there was more of it than so many steps.
+    pub(crate) complete: bool,
+}
+
+/// Tries whatever can be chosen, one choice being a step. What leads to the same position is one outcome.
+pub(crate) fn outcomes(start: &Position, until: Until, most_steps: u64) -> Outcomes {
+    let mut trial = Trial { until, steps: most_steps, made: Vec::new(), found: Vec::new(), by_number: HashMap::new() };
+    let complete = trial.explore(start, Tally::default());
+    Outcomes { each: trial.found, complete }
+}
+
+/// Where these choices lead, and what each side gains on the way; `None` if they aren't allowed, or end too early.
+pub(crate) fn play_all(start: &Position, choices: &[Choice]) -> Option<(Position, BySide<u16>)> {
+    let (mut position, mut tally) = (*start, Tally::default());
+    for (index, &choice) in choices.iter().enumerate() {
+        if index > 0 && position.is_between_actions() {
+            return None;
+        }
+        position.play(choice, &mut tally).ok()?;
+    }
+    (!choices.is_empty() && position.is_between_actions()).then_some((position, tally.gained))
+}
+
+struct Trial {
+    until: Until,
+    steps: u64,
+    made: Vec<Choice>,
+    found: Vec<Outcome>,
+    /// The outcomes found, by the fingerprints of their positions.
+    by_number: HashMap<u64, Vec<usize>>,
+}
+
+impl Trial {
+    fn explore(&mut self, position: &Position, before: Tally) -> bool {
+        for choice in position.choices().iter() {
+            if self.steps == 0 {
+                return false;
+            }
+            self.steps -= 1;
+            let (mut after, mut tally) = (*position, before);
+            if after.play(choice, &mut tally).is_err() {
+                return false;
+            }
+            self.made.push(choice);
+            let is_over = after.is_between_actions() || tally.revealed && self.until == Until::Reveal;
+            let complete = if is_over { self.note(after, tally) } else { self.explore(&after, tally) };
+            self.made.pop();
+            if !complete {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn note(&mut self, end: Position, tally: Tally) -> bool {
+        let alike = self.by_number.entry(end.fingerprint()).or_default();
+        // A fingerprint doesn't tell everything of a position in the middle of an action.
+        match alike.iter().find(|&&index| self.found[index].end == end) {
+            Some(&index) => self.found[index].ways += 1,
+            None => {
+                alike.push(self.found.len());
+                let choices = self.made.clone();
+                self.found.push(Outcome { choices, end, gained: tally.gained, ways: 1 });
+            }
+        }
+        true
+    }
+}
+
+/// What has happened in an action so far.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    gained: BySide<u16>,
+    revealed: bool,
+    /// Whether what happens now is no longer its doing.
+    past: bool,
+}
+
+impl Watcher for Tally {
+    fn event(&mut self, event: Event) {
+        self.revealed |= event.reveals();
+        match event.what {
+            What::TurnOf { .. } | What::PlanBegun { .. } => self.past = true,
+            What::Scored { side, amount } if !self.past => self.gained[side] += amount,
+            _ => (),
+        }
+    }
+}
+
+/// What a side has gained more than the other, of what both have gained.
+pub(crate) fn net(gained: BySide<u16>, side: Side) -> i32 {
+    i32::from(gained[side]) - i32::from(gained[side.other()])
+}
