@@ -40,6 +40,10 @@ impl Manner {
         playout_actions: 2,
         playout_candidates: 24,
     };
+
+    /// How actions are compared afterwards: by what comes of them if everyone then plays as the games were played that the
+    /// judgement was learned from. Three more actions let the other side strike back, twice.
+    pub const APPRAISAL: Manner = Manner { playout_actions: 3, playout_candidates: 64, ..Manner::STANDARD };
 }
 
 /// What the bots use.
@@ -158,15 +162,14 @@ impl Thinker {
         let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
         let mut done = 0;
         while done < most && (done == 0 || !stop()) {
-            let guess = view.sample(&mut self.rng);
-            self.iterate(guess, Some(priors), &mut walk);
+            self.iterate(view, priors, &mut walk);
             done += 1;
         }
         done
     }
 
-    /// Walks down the tree from this position, adds to it, and says how likely side A is to win from where it came to.
-    fn iterate(&mut self, mut position: Position, priors: Option<&Priors>, walk: &mut Walk) -> f32 {
+    fn iterate(&mut self, view: &View, priors: &Priors, walk: &mut Walk) {
+        let mut position = view.sample(&mut self.rng);
         let mut choices = position.choices();
         let mut node = Tree::ROOT;
         walk.path.clear();
@@ -174,7 +177,7 @@ impl Thinker {
         while !choices.is_empty() {
             let side = side_of(&position);
             self.tree.legal_children(node, &choices, &mut walk.legal);
-            let known = priors.filter(|_| node == Tree::ROOT);
+            let known = (node == Tree::ROOT).then_some(priors);
             let (choice, child) = self.select(node, side, &choices, &walk.legal, known);
             node = child.unwrap_or_else(|| {
                 let prior = known.map_or_else(|| kind_prior(&choices, choice), |known| known.of(choice));
@@ -191,7 +194,6 @@ impl Thinker {
         self.play_out(&mut position, &mut choices);
         let chance_a = self.manner.judgement.win_chance(&position, Side::A);
         self.tree.record(&walk.path, chance_a);
-        chance_a
     }
 
     /// PUCT: what won so far, and what looked promising and was seldom tried.
@@ -275,22 +277,22 @@ impl Thinker {
 }
 
 /// What comes of these choices, in so many guesses of what is hidden: each time, how likely the side of the seat to choose is to
-/// win. They're made as far as nothing hidden is revealed; without any, it's told what the position as it stands is worth.
+/// win. They end where something hidden is revealed, or earlier; without any, it's told what the position as it stands is worth.
 ///
 /// The n-th guess depends on the seed and on n alone. So what is told of two actions with the same seed is about the same guesses,
-/// and differs by what the actions do rather than by luck. From there a tree is searched, as the bots do.
+/// and differs by what the actions do rather than by luck.
 pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses: u64) -> Vec<f32> {
     let side = side_of(view.position());
     let mut thinker = Thinker::new(manner, Pcg32::seed_from_u64(seed));
-    let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
     let chances = (0..guesses).map(|guess| {
         thinker.rng = Pcg32::seed_from_u64(seed.wrapping_add(guess));
         let mut position = view.sample(&mut thinker.rng);
         for &choice in made {
             position.play_unchecked(choice, &mut Choices::none());
         }
-        let chance_a = thinker.iterate(position, None, &mut walk);
-        if side == Side::A { chance_a } else { 1.0 - chance_a }
+        let mut choices = position.choices();
+        thinker.play_out(&mut position, &mut choices);
+        manner.judgement.win_chance(&position, side)
     });
     chances.collect()
 }

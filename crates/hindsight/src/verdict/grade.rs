@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Grade {
     /// There was nothing to choose.
     Forced,
-    /// Nothing better was found.
+    /// Nothing clearly better was found.
     Best,
     /// It cost next to nothing.
     Fine,
@@ -22,6 +22,8 @@ pub enum Grade {
     Blunder,
 }
 
+/// What costs less can't be told from the best.
+const BEST: f64 = 0.005;
 /// What costs less is fine.
 const FINE: f64 = 0.04;
 /// What certainly costs so much is a mistake.
@@ -45,7 +47,7 @@ impl Grade {
             () if certain >= BLUNDER => Grade::Blunder,
             () if certain >= MISTAKE => Grade::Mistake,
             () if loss >= FINE => Grade::Inaccuracy,
-            () if loss > 0.0 => Grade::Fine,
+            () if loss >= BEST => Grade::Fine,
             () => Grade::Best,
         }
     }

@@ -18,7 +18,7 @@ pub struct Effort {
 
 impl Effort {
     /// What a browser does in less than a minute for a duel. `docs/analysis.md` says how well it agrees with ten times as much.
-    pub const STANDARD: Effort = Effort { iterations: 1600 };
+    pub const STANDARD: Effort = Effort { iterations: 300 };
 
     /// So many guesses.
     pub fn of(iterations: u64) -> Effort {
@@ -37,7 +37,7 @@ impl Effort {
 
     /// For each choice of the action that a bot would take.
     fn thinking(self) -> u64 {
-        self.iterations.div_ceil(4)
+        self.iterations
     }
 
     /// To see which of the candidates are good.
@@ -78,7 +78,7 @@ pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Op
         });
     }
     let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
-    let chance = mean(&appraise(Manner::STANDARD, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
+    let chance = mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
     Some(rounded(if seat.side() == Side::A { chance } else { 1.0 - chance }))
 }
 
@@ -107,7 +107,7 @@ fn opinion(cut: &Cut, next: Option<&Cut>, done: &[Reason], index: usize, effort:
     let is_forced = others.is_empty();
     let finalists = screened(&view, others, index, effort);
     // The final has guesses of its own: what was lucky in the screening needn't be in it.
-    let tried = |choices: &[Choice]| appraise(Manner::STANDARD, &view, choices, seed(index, 1), effort.iterations);
+    let tried = |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
     let own = tried(&cut.choices);
     let best = finalists.iter().map(|choices| (choices, tried(choices))).max_by(|a, b| mean(&a.1).total_cmp(&mean(&b.1)));
     let best = best.filter(|(_, chances)| mean(chances) > mean(&own));
@@ -132,7 +132,7 @@ fn drawn(cut: &Cut, next: Option<&Cut>, played: f64, index: usize, effort: Effor
     }
     let Some(turn) = cut.after.turn() else { return played };
     let view = cut.after.view(Some(cut.seat));
-    let chance = mean(&appraise(Manner::STANDARD, &view, &[], seed(index, 1), effort.iterations));
+    let chance = mean(&appraise(Manner::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
     rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })
 }
 
@@ -174,7 +174,7 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
     if others.len() <= FINALISTS {
         return others;
     }
-    let look = |choices: &[Choice]| mean(&appraise(Manner::STANDARD, view, choices, seed(index, 0), effort.screening()));
+    let look = |choices: &[Choice]| mean(&appraise(Manner::APPRAISAL, view, choices, seed(index, 0), effort.screening()));
     let mut rated: Vec<(f64, Vec<Choice>)> = others.into_iter().map(|choices| (look(&choices), choices)).collect();
     rated.sort_by(|a, b| b.0.total_cmp(&a.0));
     rated.into_iter().map(|(_, choices)| choices).take(FINALISTS).collect()
