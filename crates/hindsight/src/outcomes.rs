@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What};
+use riftforce_rules::{BySide, Choice, Event, Position, Watcher, What};
 
 /// What an action can lead to, and the first way there that was found.
 #[derive(Clone, Debug)]
@@ -114,9 +114,4 @@ impl Watcher for Tally {
             _ => (),
         }
     }
-}
-
-/// What a side has gained more than the other, of what both have gained.
-pub(crate) fn net(gained: BySide<u16>, side: Side) -> i32 {
-    i32::from(gained[side]) - i32::from(gained[side.other()])
 }

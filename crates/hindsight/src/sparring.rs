@@ -2,7 +2,7 @@
 
 use riftforce_bots::{Budget, Level, act, player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Draft, Mode, Position};
+use riftforce_rules::{Challenges, Draft, Mode, Position};
 
 /// How long those who search think about each choice.
 const ITERATIONS: u64 = 60;
@@ -10,7 +10,7 @@ const ITERATIONS: u64 = 60;
 /// A game between bots of these levels, who take turns at the seats. The same arguments always give the same game.
 pub fn game(mode: Mode, draft: Draft, levels: &[Level], seed: u64) -> Record {
     let mut bots: Vec<_> = levels.iter().zip(seed..).map(|(&level, seed)| player(level, seed)).collect();
-    let mut record = Record::new(Position::deal(mode, draft, seed));
+    let mut record = Record::new(deal(mode, draft, seed));
     record.tag_rules();
     while let Some(seat) = record.position().turn() {
         let number = usize::from(seat.number() - 1) % bots.len();
@@ -20,4 +20,15 @@ pub fn game(mode: Mode, draft: Draft, levels: &[Level], seed: u64) -> Record {
         }
     }
     record
+}
+
+/// A deal; the trainer's stars are another each time.
+fn deal(mode: Mode, draft: Draft, seed: u64) -> Position {
+    let mut position = Position::draft(mode, draft, seed);
+    let stars = [seed, seed / 4, seed / 16].map(|seed| 1 + (seed % 4) as u8);
+    if let (Mode::Solo, Some(challenges)) = (mode, Challenges::new(stars, None)) {
+        position.set_trainer(&[], challenges).expect("no guild is asked for");
+    }
+    position.draft_at_random();
+    position
 }

@@ -7,6 +7,7 @@ mod bench;
 mod deal;
 mod judge;
 mod learn;
+mod puzzles;
 mod random;
 mod serve;
 
@@ -44,6 +45,7 @@ enum Command {
     New(deal::Arguments),
     Random(random::Arguments),
     Analyse(analyse::Arguments),
+    Puzzles(puzzles::Arguments),
     Arena(arena::Arguments),
     Learn(learn::Arguments),
     Bench(bench::Arguments),
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Puzzles(arguments) => puzzles::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Learn(arguments) => learn::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
