@@ -53,11 +53,11 @@ const FINALISTS: usize = 2;
 /// How much of what can be chosen is looked at, to find candidates.
 const MOST_STEPS: u64 = 40_000;
 
-/// Judges a decision. What comes next tells what it led to.
-pub(super) fn judge(cut: &Cut, next: Option<&Cut>, index: usize, effort: Effort) -> Decision {
+/// Judges a decision.
+pub(super) fn judge(cut: &Cut, index: usize, effort: Effort) -> Decision {
     let (before, after) = (cut.before.view(Some(cut.seat)), cut.after.view(Some(cut.seat)));
     let done = told(&before, &cut.events, &after, cut.seat);
-    let opinion = why_not(cut).map_or_else(|| Ok(opinion(cut, next, &done, index, effort)), Err);
+    let opinion = why_not(cut).map_or_else(|| Ok(opinion(cut, &done, index, effort)), Err);
     Decision {
         action: cut.action,
         seat: cut.seat,
@@ -101,7 +101,7 @@ fn has_gaps(position: &Position) -> bool {
     cards.into_iter().any(|card| !card.is_known()) || plans.into_iter().any(|plan| plan == Plan::UNKNOWN)
 }
 
-fn opinion(cut: &Cut, next: Option<&Cut>, done: &[Reason], index: usize, effort: Effort) -> Opinion {
+fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion {
     let view = cut.before.view(Some(cut.seat));
     let others = if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
     let is_forced = others.is_empty();
@@ -114,20 +114,18 @@ fn opinion(cut: &Cut, next: Option<&Cut>, done: &[Reason], index: usize, effort:
     let played = rounded(mean(&own));
     let before = best.as_ref().map_or(played, |(_, chances)| rounded(mean(chances)));
     let error = best.as_ref().map_or(0.0, |(_, chances)| rounded(error_of_difference(chances, &own)));
-    let better = best.filter(|_| before > played).map(|(choices, _)| better(&view, choices, cut.seat));
     let grade = if is_forced { Grade::Forced } else { Grade::of(before - played, error) };
+    let better = best.filter(|_| grade > Grade::Best).map(|(choices, _)| better(&view, choices, cut.seat));
     let missed = better
         .as_ref()
         .filter(|_| grade >= Grade::Inaccuracy)
         .map(|better| Missed::of((&cut.choices, done), (&better.choices, &better.reasons)));
-    Opinion { before, played, drawn: drawn(cut, next, played, index, effort), error, grade, missed, better }
+    Opinion { before, played, drawn: drawn(cut, played, index, effort), error, grade, missed, better }
 }
 
-/// What the acting side thinks once it has seen what it drew. If it acts next as well, that's told by its next decision.
-fn drawn(cut: &Cut, next: Option<&Cut>, played: f64, index: usize, effort: Effort) -> f64 {
-    let mode = cut.before.mode();
-    let acts_next = next.is_some_and(|next| mode.player(next.seat) == mode.player(cut.seat));
-    if !cut.reveals() || acts_next || cut.after.is_over() {
+/// What the acting side thinks once it has seen what it drew, by the same yardstick.
+fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
+    if !cut.reveals() {
         return played;
     }
     let Some(turn) = cut.after.turn() else { return played };

@@ -105,8 +105,7 @@ impl Analysis {
         let index = self.decisions.len();
         match self.cuts.get(index) {
             Some(cut) => {
-                let next = self.cuts.get(index + 1);
-                self.decisions.push(judge(cut, next, index, self.effort));
+                self.decisions.push(judge(cut, index, self.effort));
             }
             None => {
                 self.end = chance_of_end(&self.last, self.cuts.len(), self.effort);
@@ -129,11 +128,10 @@ impl Analysis {
     /// The verdicts, on all of the game. What's left of it is judged now.
     pub fn finish(mut self) -> Verdicts {
         while self.step() {}
-        let mut decisions = self.decisions;
-        summary::settle_draws(&mut decisions, self.mode);
+        let decisions = self.decisions;
         let gaps = Gap::of(&decisions, self.outcome.is_some());
         let players = summary::players(&decisions, self.mode, self.end);
-        let swings = summary::swings(&decisions, self.end);
+        let swings = summary::swings(&decisions, self.mode, self.end);
         let points = summary::points(&self.cuts);
         Verdicts {
             mode: self.mode,
@@ -353,7 +351,8 @@ pub struct Change {
     pub choice: f64,
     /// By what was drawn or turned up.
     pub draw: f64,
-    /// By what the next seat could see and this one couldn't: above all its hand. What the search gets wrong is in here as well.
+    /// By what the next seat could see and this one couldn't: above all its hand. What the search gets wrong is in here as well;
+    /// if the same player acts next, nothing else is.
     pub unseen: f64,
 }
 

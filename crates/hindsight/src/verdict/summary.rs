@@ -119,18 +119,6 @@ const LEAST_SWING: f64 = 0.03;
 /// What luck must have cost altogether to be called bad.
 const BAD_LUCK: f64 = 0.15;
 
-/// A player who acts twice in a row sees what the first decision turned up when it makes the second.
-pub(super) fn settle_draws(decisions: &mut [Decision], mode: Mode) {
-    for index in 1..decisions.len() {
-        let (earlier, later) = decisions.split_at_mut(index);
-        let (Some(this), Some(next)) = (earlier.last_mut(), later.first()) else { continue };
-        let same = mode.player(this.seat) == mode.player(next.seat);
-        if let (true, Ok(opinion), Ok(following)) = (same, &mut this.opinion, &next.opinion) {
-            opinion.drawn = following.before;
-        }
-    }
-}
-
 /// What came of a decision, if that can be known.
 pub(super) fn change(decisions: &[Decision], end: Option<f64>, index: usize) -> Option<Change> {
     let decision = decisions.get(index)?;
@@ -143,11 +131,14 @@ pub(super) fn change(decisions: &[Decision], end: Option<f64>, index: usize) -> 
     Some(Change { choice: played - before, draw: drawn - played, unseen: decision.of_a(next) - drawn })
 }
 
-pub(super) fn swings(decisions: &[Decision], end: Option<f64>) -> Vec<Swing> {
+pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Vec<Swing> {
     let mut swings: Vec<Swing> = Vec::new();
     for (index, decision) in decisions.iter().enumerate() {
         let Some(change) = change(decisions, end, index) else { continue };
-        for (cause, by) in [(Cause::Choice, change.choice), (Cause::Draw, change.draw), (Cause::Unseen, change.unseen)] {
+        // Whoever acts next as well knew all of it before.
+        let acts_next = decisions.get(index + 1).is_some_and(|next| mode.player(next.seat) == mode.player(decision.seat));
+        let unseen = if acts_next { 0.0 } else { change.unseen };
+        for (cause, by) in [(Cause::Choice, change.choice), (Cause::Draw, change.draw), (Cause::Unseen, unseen)] {
             let helped = if by > 0.0 { decision.side() } else { decision.side().other() };
             let by = if decision.side() == Side::A { by } else { -by };
             if by.abs() >= LEAST_SWING {
