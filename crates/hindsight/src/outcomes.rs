@@ -1,8 +1,9 @@
 //! Everything that can come of an action, by trying it.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
 
-use riftforce_rules::{BySide, Choice, Event, Position, Watcher, What};
+use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What};
 
 /// What an action can lead to, and the first way there that was found.
 #[derive(Clone, Debug)]
@@ -24,6 +25,28 @@ pub(crate) enum Until {
     End,
 }
 
+impl Until {
+    /// A number that outcomes have in common if they're the same.
+    fn number(self, end: &Position) -> u64 {
+        match self {
+            Until::Reveal => end.fingerprint(),
+            Until::End => {
+                let mut hasher = DefaultHasher::new();
+                hasher.write(&tidied(end));
+                hasher.finish()
+            }
+        }
+    }
+
+    fn is_same(self, one: &Position, other: &Position) -> bool {
+        match self {
+            // There may be more to it in the middle of an action.
+            Until::Reveal => one == other,
+            Until::End => is_same(one, other),
+        }
+    }
+}
+
 /// The different outcomes of an action.
 pub(crate) struct Outcomes {
     pub(crate) each: Vec<Outcome>,
@@ -31,9 +54,10 @@ pub(crate) struct Outcomes {
     pub(crate) complete: bool,
 }
 
-/// Tries whatever can be chosen, one choice being a step. What leads to the same position is one outcome.
+/// Tries whatever can be chosen, one choice being a step. What leads to the same is one outcome.
 pub(crate) fn outcomes(start: &Position, until: Until, most_steps: u64) -> Outcomes {
-    let mut trial = Trial { until, steps: most_steps, made: Vec::new(), found: Vec::new(), by_number: HashMap::new() };
+    let mut trial =
+        Trial { until, steps: most_steps, made: Vec::new(), found: Vec::new(), by_number: HashMap::new() };
     let complete = trial.explore(start, Tally::default());
     Outcomes { each: trial.found, complete }
 }
@@ -48,6 +72,45 @@ pub(crate) fn play_all(start: &Position, choices: &[Choice]) -> Option<(Position
         position.play(choice, &mut tally).ok()?;
     }
     (!choices.is_empty() && position.is_between_actions()).then_some((position, tally.gained))
+}
+
+/// Whether two actions have come to the same: in which order cards lie in a discard pile doesn't matter.
+pub(crate) fn is_same(one: &Position, other: &Position) -> bool {
+    tidied(one) == tidied(other)
+}
+
+/// What there is to know of a position between two actions, apart from the order of discard piles.
+fn tidied(position: &Position) -> Vec<u8> {
+    let mode = position.mode();
+    let mut bytes = vec![position.turn().map_or(0, |turn| turn.number())];
+    bytes.extend(position.score().0.into_iter().flat_map(u16::to_le_bytes));
+    for side in Side::BOTH {
+        for site in mode.sites() {
+            for &one in position.column(side, site) {
+                bytes.extend([
+                    one.card().index() as u8,
+                    one.damage(),
+                    position.controller(side, one).number(),
+                ]);
+            }
+            bytes.push(u8::MAX);
+        }
+    }
+    for &player in mode.players() {
+        let mut discarded: Vec<u8> = position.discard_pile(player).map(|card| card.index() as u8).collect();
+        discarded.sort_unstable();
+        bytes.extend(discarded);
+        bytes.push(u8::MAX);
+        bytes.extend(
+            position
+                .hand(player)
+                .iter()
+                .chain(&position.draw_pile(player).collect::<Vec<_>>())
+                .map(|card| card.index() as u8),
+        );
+        bytes.extend([u8::MAX, position.hand_count(player) as u8]);
+    }
+    bytes
 }
 
 struct Trial {
@@ -82,9 +145,9 @@ impl Trial {
     }
 
     fn note(&mut self, end: Position, tally: Tally) -> bool {
-        let alike = self.by_number.entry(end.fingerprint()).or_default();
-        // A fingerprint doesn't tell everything of a position in the middle of an action.
-        match alike.iter().find(|&&index| self.found[index].end == end) {
+        let (number, found) = (self.until.number(&end), &self.found);
+        let alike = self.by_number.entry(number).or_default();
+        match alike.iter().find(|&&index| self.until.is_same(&found[index].end, &end)) {
             Some(&index) => self.found[index].ways += 1,
             None => {
                 alike.push(self.found.len());

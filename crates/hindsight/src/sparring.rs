@@ -14,7 +14,8 @@ pub fn game(mode: Mode, draft: Draft, levels: &[Level], seed: u64) -> Record {
     record.tag_rules();
     while let Some(seat) = record.position().turn() {
         let number = usize::from(seat.number() - 1) % bots.len();
-        let answer = act(bots[number].as_mut(), &record.position().view(Some(seat)), &Budget::iterations(ITERATIONS));
+        let answer =
+            act(bots[number].as_mut(), &record.position().view(Some(seat)), &Budget::iterations(ITERATIONS));
         for choice in answer.expect("a bot plays by the rules").choices {
             record.play(choice, &mut ()).expect("a bot plays by the rules");
         }

@@ -76,7 +76,10 @@ fn mine(arguments: &MineArguments) -> anyhow::Result<()> {
     let wanted = Wanted { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, goal };
     match goal {
         Goal::Harm => ensure!(wanted.exists(), "--goal harm is about the trainer's plans: add --game solo"),
-        _ => ensure!(wanted.exists(), "a solo game is decided by the trainer's plan, so there's no --goal win in it"),
+        _ => ensure!(
+            wanted.exists(),
+            "a solo game is decided by the trainer's plan, so there's no --goal win in it"
+        ),
     }
     let folder = &arguments.out;
     let name = folder.display().to_string().escape_debug().to_string();
@@ -91,12 +94,14 @@ fn mine(arguments: &MineArguments) -> anyhow::Result<()> {
         // The hardest first: those are rare.
         let mut puzzles = mine.dig();
         puzzles.sort_by_key(|(puzzle, _)| std::cmp::Reverse(puzzle.rating()));
-        let room = |puzzle: &Puzzle| of_band.get(&Band::of(puzzle.rating())).is_none_or(|&count| count < most);
+        let room =
+            |puzzle: &Puzzle| of_band.get(&Band::of(puzzle.rating())).is_none_or(|&count| count < most);
         let Some((puzzle, _)) = puzzles.into_iter().find(|(puzzle, _)| room(puzzle)) else { continue };
         *of_band.entry(Band::of(puzzle.rating())).or_default() += 1;
         found += 1;
         let path = folder.join(file_name(&puzzle));
-        fs::write(&path, puzzle.to_string()).with_context(|| format!("can't write into the folder {name}"))?;
+        fs::write(&path, puzzle.to_string())
+            .with_context(|| format!("can't write into the folder {name}"))?;
     }
     crate::print(format_args!("{found} puzzles are in {name}\n"))?;
     ensure!(found == arguments.count, "there were no more in these games: --games takes a larger number");
@@ -110,7 +115,8 @@ fn file_name(puzzle: &Puzzle) -> String {
 }
 
 fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
-    let files = if arguments.files.is_empty() { all_files(Path::new("puzzles"))? } else { arguments.files.clone() };
+    let files =
+        if arguments.files.is_empty() { all_files(Path::new("puzzles"))? } else { arguments.files.clone() };
     let mut proved = 0;
     let mut wrong = Vec::new();
     for path in &files {
@@ -126,7 +132,11 @@ fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
         }
     }
     if let [first, others @ ..] = &wrong[..] {
-        let more = if others.is_empty() { String::new() } else { format!(" (and {} more aren't proved)", others.len()) };
+        let more = if others.is_empty() {
+            String::new()
+        } else {
+            format!(" (and {} more aren't proved)", others.len())
+        };
         bail!("{first}{more}");
     }
     crate::print(format_args!("{proved} puzzles are proved\n"))

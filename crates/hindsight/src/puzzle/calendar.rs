@@ -42,7 +42,9 @@ mod tests {
 
     #[test]
     fn each_time_round_the_order_is_another() {
-        let order = |cycle: u32| -> Vec<_> { (50 * cycle..50 * (cycle + 1)).map(|day| of_the_day(day, 50)).collect() };
+        let order = |cycle: u32| -> Vec<_> {
+            (50 * cycle..50 * (cycle + 1)).map(|day| of_the_day(day, 50)).collect()
+        };
         assert_ne!(order(400), order(401));
     }
 

@@ -2,7 +2,9 @@
 
 use riftforce_bots::Level;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Action, Arrangement, Card, Choice, Draft, GOAL, Mode, Plan, Position, Seat, Side, Standing};
+use riftforce_rules::{
+    Action, Arrangement, Card, Choice, Draft, GOAL, Mode, Plan, Position, Seat, Side, Standing,
+};
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
 use crate::outcomes::{Outcomes, Until, outcomes};
@@ -148,10 +150,13 @@ fn positions(game: &Record, goal: Goal) -> Vec<Option<Record>> {
         let choices = || action.iter().filter(|made| !made.forced).map(|made| made.choice);
         found.push(match goal {
             Goal::Harm => plan_after(&position, choices()),
-            Goal::Riftforce => before_action(&position).and_then(|known| known.position().ok()).map(Record::new),
-            Goal::Win => {
-                before_action(&position).and_then(decided).and_then(|known| known.position().ok()).map(Record::new)
+            Goal::Riftforce => {
+                before_action(&position).and_then(|known| known.position().ok()).map(Record::new)
             }
+            Goal::Win => before_action(&position)
+                .and_then(decided)
+                .and_then(|known| known.position().ok())
+                .map(Record::new),
         });
         for choice in choices() {
             position.play(choice, &mut ()).expect("a record is played by the rules");
@@ -170,7 +175,9 @@ fn plan_after(before: &Position, choices: impl Iterator<Item = Choice>) -> Optio
     let mut known = masked(before, Seat::One);
     // One plan is carried out, and with it one bot is placed.
     known.plans = before.plans().first().copied().filter(|plan| *plan != Plan::UNKNOWN).into_iter().collect();
-    if let (Some(bot), Some(place)) = (before.draw_pile(Seat::Two).next(), known.draw_piles[Seat::Two].first_mut()) {
+    if let (Some(bot), Some(place)) =
+        (before.draw_pile(Seat::Two).next(), known.draw_piles[Seat::Two].first_mut())
+    {
         *place = bot;
     }
     let mut record = Record::new(known.position().ok()?);
@@ -187,7 +194,8 @@ fn plan_after(before: &Position, choices: impl Iterator<Item = Choice>) -> Optio
 fn masked(position: &Position, seat: Seat) -> Arrangement {
     let mode = position.mode();
     let mut known = Arrangement::new(mode);
-    (known.start, known.turn, known.score) = (position.start(), position.turn().unwrap_or(Seat::One), position.score());
+    (known.start, known.turn, known.score) =
+        (position.start(), position.turn().unwrap_or(Seat::One), position.score());
     known.challenges = position.challenges();
     for side in Side::BOTH {
         for site in mode.sites() {

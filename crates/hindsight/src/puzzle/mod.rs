@@ -1,13 +1,14 @@
 //! Puzzles: positions in which exactly one outcome of an action is best for a stated goal.
 //!
-//! That there is exactly one is proved by trying everything that can be chosen. What is hidden can't matter: a puzzle doesn't even
+//! That there is exactly one is proved by trying everything that can be chosen. In which order cards were discarded makes no
+//! difference. What is hidden can't matter: a puzzle doesn't even
 //! know it. Its file is a `.rift` record whose tags say the [goal](Goal), the solution and the rating; `docs/puzzles.md`
 //! describes it.
 //!
 //! ```
 //! use riftforce_hindsight::puzzle::Puzzle;
 //!
-//! let puzzle: Puzzle = "rift: 1\ngame: duel\ntag goal: riftforce\ntag solution: -Fi6 2.1 3.1\ntag rating: 500\n\
+//! let puzzle: Puzzle = "rift: 1\ngame: duel\ntag goal: riftforce\ntag solution: -Fi6 2.1 3.1\ntag rating: 404\n\
 //!     site 2: Fi5 / Wa6:3\nsite 3: Fi6 Li5 / Ea5:2\nsite 4: - / Ea5\nhand 1: Fi6\nhand 2: ?*3\n".parse()?;
 //! let proof = puzzle.prove()?;
 //! assert_eq!((proof.best, proof.next_best), (2, Some(1)));
@@ -27,7 +28,7 @@ use riftforce_rules::{Choice, Position, Seat, Side};
 pub use calendar::{duel_of_the_day, of_the_day};
 pub use mine::{Band, Mine, Wanted};
 
-use crate::outcomes::{Outcome, Outcomes, Until, outcomes, play_all};
+use crate::outcomes::{Outcome, Outcomes, Until, is_same, outcomes, play_all};
 
 /// What is to be reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -104,7 +105,9 @@ impl fmt::Display for NotAPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotAPuzzle::Text(error) => error.fmt(f),
-            NotAPuzzle::Tag(name) => write!(f, "a puzzle has a `tag {name}:` that says what docs/puzzles.md describes"),
+            NotAPuzzle::Tag(name) => {
+                write!(f, "a puzzle has a `tag {name}:` that says what docs/puzzles.md describes")
+            }
             NotAPuzzle::NothingToChoose => f.write_str("there's nothing to choose in this position"),
         }
     }
@@ -132,10 +135,16 @@ impl fmt::Display for Unproved {
         match self {
             Unproved::TooMuch => write!(f, "there are more than {MOST_STEPS} choices to try"),
             Unproved::NoAction => f.write_str("the solution isn't an action that the rules allow here"),
-            Unproved::NotBest(by) => write!(f, "the solution isn't the best: something else is better by {by}"),
+            Unproved::NotBest(by) => {
+                write!(f, "the solution isn't the best: something else is better by {by}")
+            }
             Unproved::NotUnique(choices) => {
                 let tokens: Vec<String> = choices.iter().map(Choice::to_string).collect();
-                write!(f, "the solution isn't the only one: `{}` is as good and leads elsewhere", tokens.join(" "))
+                write!(
+                    f,
+                    "the solution isn't the only one: `{}` is as good and leads elsewhere",
+                    tokens.join(" ")
+                )
             }
             Unproved::Rating(rating) => write!(f, "the rating should be {rating}"),
         }
@@ -220,7 +229,7 @@ impl Puzzle {
         let (end, gained) = play_all(self.position(), choices)?;
         let (solution, _) = play_all(self.position(), &self.solution)?;
         let worth = self.goal.worth_of(&end, gained.0, self.seat().side());
-        Some(Attempt { solved: end == solution, worth })
+        Some(Attempt { solved: is_same(&end, &solution), worth })
     }
 
     /// Proves that exactly one outcome is best and that the solution leads to it, by trying everything.
@@ -239,9 +248,9 @@ fn prove(all: &Outcomes, goal: Goal, side: Side, solution: &Position) -> Result<
     if !all.complete {
         return Err(Unproved::TooMuch);
     }
-    let solved = all.each.iter().find(|outcome| outcome.end == *solution).ok_or(Unproved::NoAction)?;
+    let solved = all.each.iter().find(|outcome| is_same(&outcome.end, solution)).ok_or(Unproved::NoAction)?;
     let best = goal.worth(solved, side);
-    let others = || all.each.iter().filter(|outcome| outcome.end != *solution);
+    let others = || all.each.iter().filter(|outcome| !std::ptr::eq(*outcome, solved));
     let next_best = others().map(|outcome| goal.worth(outcome, side)).max();
     match next_best {
         Some(next) if next > best => return Err(Unproved::NotBest(next - best)),
@@ -262,14 +271,21 @@ fn prove(all: &Outcomes, goal: Goal, side: Side, solution: &Position) -> Result<
 }
 
 /// How many outcomes come next to the solution. Those that don't win are told apart by the Riftforce that they bring.
-fn near_misses<'a>(others: impl Iterator<Item = &'a Outcome> + Clone, goal: Goal, side: Side, next: Option<i32>) -> usize {
+fn near_misses<'a>(
+    others: impl Iterator<Item = &'a Outcome> + Clone,
+    goal: Goal,
+    side: Side,
+    next: Option<i32>,
+) -> usize {
     match goal {
         Goal::Win => {
             let gains = || others.clone().map(|outcome| outcome.gained[side]);
             let most = gains().max();
             gains().filter(|&gain| Some(gain) == most && gain > 0).count()
         }
-        Goal::Riftforce | Goal::Harm => others.filter(|outcome| Some(goal.worth(outcome, side)) == next).count(),
+        Goal::Riftforce | Goal::Harm => {
+            others.filter(|outcome| Some(goal.worth(outcome, side)) == next).count()
+        }
     }
 }
 
@@ -283,7 +299,8 @@ impl FromStr for Puzzle {
             value.ok_or(NotAPuzzle::Tag(name))
         };
         let goal = Goal::from_name(tag("goal")?).ok_or(NotAPuzzle::Tag("goal"))?;
-        let solution = tag("solution")?.split_whitespace().map(str::parse).collect::<Result<Vec<Choice>, _>>();
+        let solution =
+            tag("solution")?.split_whitespace().map(str::parse).collect::<Result<Vec<Choice>, _>>();
         let solution = solution.map_err(|_| NotAPuzzle::Tag("solution"))?;
         let rating = tag("rating")?.parse().map_err(|_| NotAPuzzle::Tag("rating"))?;
         if record.position().choices().is_empty() {

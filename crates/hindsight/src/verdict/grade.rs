@@ -100,11 +100,15 @@ pub enum Missed {
 impl Missed {
     /// What is missing from what was done, compared to something better.
     pub(super) fn of(done: (&[Choice], &[Reason]), better: (&[Choice], &[Reason])) -> Missed {
-        let count = |reasons: &[Reason], such: fn(&Reason) -> bool| reasons.iter().filter(|reason| such(reason)).count();
+        let count = |reasons: &[Reason], such: fn(&Reason) -> bool| {
+            reasons.iter().filter(|reason| such(reason)).count()
+        };
         let more = |such| count(better.1, such) > count(done.1, such);
-        let checks = |choices: &[Choice]| choices.first().and_then(|choice| choice.begins()) == Some(Action::Check);
+        let checks =
+            |choices: &[Choice]| choices.first().and_then(|choice| choice.begins()) == Some(Action::Check);
         let wounds = |reasons: &[Reason]| {
-            let wounds = reasons.iter().map(|reason| if let Reason::Wounds(amount) = reason { *amount } else { 0 });
+            let wounds =
+                reasons.iter().map(|reason| if let Reason::Wounds(amount) = reason { *amount } else { 0 });
             wounds.sum::<u16>()
         };
         match () {
@@ -113,7 +117,9 @@ impl Missed {
             () if checks(better.0) => Missed::Check,
             () if checks(done.0) => Missed::EarlyCheck,
             () if more(|reason| matches!(reason, Reason::Saves(_))) => Missed::Save,
-            () if more(|reason| matches!(reason, Reason::TakesControl(_) | Reason::DeniesControl(_))) => Missed::Control,
+            () if more(|reason| matches!(reason, Reason::TakesControl(_) | Reason::DeniesControl(_))) => {
+                Missed::Control
+            }
             () if wounds(better.1) > wounds(done.1) => Missed::Wounds,
             () => Missed::Plan,
         }

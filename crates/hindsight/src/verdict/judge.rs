@@ -78,7 +78,8 @@ pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Op
         });
     }
     let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
-    let chance = mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
+    let chance =
+        mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
     Some(rounded(if seat.side() == Side::A { chance } else { 1.0 - chance }))
 }
 
@@ -103,13 +104,18 @@ fn has_gaps(position: &Position) -> bool {
 
 fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion {
     let view = cut.before.view(Some(cut.seat));
-    let others = if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
+    let others =
+        if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
     let is_forced = others.is_empty();
     let finalists = screened(&view, others, index, effort);
     // The final has guesses of its own: what was lucky in the screening needn't be in it.
-    let tried = |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
+    let tried =
+        |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
     let own = tried(&cut.choices);
-    let best = finalists.iter().map(|choices| (choices, tried(choices))).max_by(|a, b| mean(&a.1).total_cmp(&mean(&b.1)));
+    let best = finalists
+        .iter()
+        .map(|choices| (choices, tried(choices)))
+        .max_by(|a, b| mean(&a.1).total_cmp(&mean(&b.1)));
     let best = best.filter(|(_, chances)| mean(chances) > mean(&own));
     let played = rounded(mean(&own));
     let before = best.as_ref().map_or(played, |(_, chances)| rounded(mean(chances)));
@@ -172,8 +178,11 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
     if others.len() <= FINALISTS {
         return others;
     }
-    let look = |choices: &[Choice]| mean(&appraise(Manner::APPRAISAL, view, choices, seed(index, 0), effort.screening()));
-    let mut rated: Vec<(f64, Vec<Choice>)> = others.into_iter().map(|choices| (look(&choices), choices)).collect();
+    let look = |choices: &[Choice]| {
+        mean(&appraise(Manner::APPRAISAL, view, choices, seed(index, 0), effort.screening()))
+    };
+    let mut rated: Vec<(f64, Vec<Choice>)> =
+        others.into_iter().map(|choices| (look(&choices), choices)).collect();
     rated.sort_by(|a, b| b.0.total_cmp(&a.0));
     rated.into_iter().map(|(_, choices)| choices).take(FINALISTS).collect()
 }

@@ -72,7 +72,9 @@ impl std::error::Error for CannotJudge {}
 impl fmt::Display for CannotJudge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CannotJudge::NothingDone => f.write_str("there's nothing to judge: no action was taken in this game"),
+            CannotJudge::NothingDone => {
+                f.write_str("there's nothing to judge: no action was taken in this game")
+            }
         }
     }
 }
@@ -183,7 +185,8 @@ pub struct Verdicts {
 impl Verdicts {
     /// How likely side A is to win: before each decision, and at the end. `None` where it can't be known. That's the graph.
     pub fn chances(&self) -> Vec<Option<f64>> {
-        let before = |decision: &Decision| decision.opinion.as_ref().ok().map(|opinion| decision.of_a(opinion.before));
+        let before =
+            |decision: &Decision| decision.opinion.as_ref().ok().map(|opinion| decision.of_a(opinion.before));
         self.decisions.iter().map(before).chain([self.end]).collect()
     }
 
@@ -268,7 +271,9 @@ impl fmt::Display for Unjudged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Unjudged::Draft => "picks aren't judged",
-            Unjudged::Hidden => "the record doesn't say which cards are hidden, so what else was possible can't be known",
+            Unjudged::Hidden => {
+                "the record doesn't say which cards are hidden, so what else was possible can't be known"
+            }
             Unjudged::Unfinished => "the action was never finished",
         })
     }

@@ -136,9 +136,12 @@ pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Ve
     for (index, decision) in decisions.iter().enumerate() {
         let Some(change) = change(decisions, end, index) else { continue };
         // Whoever acts next as well knew all of it before.
-        let acts_next = decisions.get(index + 1).is_some_and(|next| mode.player(next.seat) == mode.player(decision.seat));
+        let acts_next =
+            decisions.get(index + 1).is_some_and(|next| mode.player(next.seat) == mode.player(decision.seat));
         let unseen = if acts_next { 0.0 } else { change.unseen };
-        for (cause, by) in [(Cause::Choice, change.choice), (Cause::Draw, change.draw), (Cause::Unseen, unseen)] {
+        for (cause, by) in
+            [(Cause::Choice, change.choice), (Cause::Draw, change.draw), (Cause::Unseen, unseen)]
+        {
             let helped = if by > 0.0 { decision.side() } else { decision.side().other() };
             let by = if decision.side() == Side::A { by } else { -by };
             if by.abs() >= LEAST_SWING {
@@ -161,14 +164,17 @@ fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, seat: Seat) -> P
     let own = || decisions.iter().enumerate().filter(|(_, decision)| mode.player(decision.seat) == seat);
     let mut grades = Grades::default();
     let (mut accuracies, mut luck) = (Vec::new(), 0.0);
-    for (index, opinion) in own().filter_map(|(index, decision)| Some((index, decision.opinion.as_ref().ok()?))) {
+    for (index, opinion) in
+        own().filter_map(|(index, decision)| Some((index, decision.opinion.as_ref().ok()?)))
+    {
         *grades.count(opinion.grade) += 1;
         if opinion.grade != Grade::Forced {
             accuracies.push(accuracy_of(opinion.loss()));
         }
         luck += change(decisions, end, index).map_or(0.0, |change| change.draw);
     }
-    let accuracy = (!accuracies.is_empty()).then(|| rounded(accuracies.iter().sum::<f64>() / accuracies.len() as f64));
+    let accuracy =
+        (!accuracies.is_empty()).then(|| rounded(accuracies.iter().sum::<f64>() / accuracies.len() as f64));
     let lesson = accuracy.map(|_| lesson(own(), luck));
     Player { seat, accuracy, grades, luck: rounded(luck), lesson }
 }
@@ -197,7 +203,9 @@ fn lesson<'a>(own: impl Iterator<Item = (usize, &'a Decision)>, luck: f64) -> Le
         }
     }
     match sums.into_iter().max_by(|a, b| a.cost.total_cmp(&b.cost)) {
-        Some(Sum { what, times, cost, worst }) => Lesson::Missed { what, times, cost: rounded(cost), worst: worst.1 },
+        Some(Sum { what, times, cost, worst }) => {
+            Lesson::Missed { what, times, cost: rounded(cost), worst: worst.1 }
+        }
         None if luck <= -BAD_LUCK => Lesson::Unlucky,
         None => Lesson::WellPlayed,
     }

@@ -43,11 +43,6 @@ pub(super) fn run(games: u64, effort: Effort, json: bool) -> anyhow::Result<()> 
         let long = verdicts(&record, effort.times(LONGER))?;
         for (short, long) in short.decisions.iter().zip(&long.decisions) {
             tally.add(short, long);
-            if std::env::var_os("RIFTFORCE_TUNE").is_some() {
-                if let (Ok(s), Ok(l)) = (&short.opinion, &long.opinion) {
-                    println!("T {} {} {} {} {} {} {} {:?} {:?}", number, s.before, s.loss(), s.error, l.before, l.loss(), l.error, s.grade, l.grade);
-                }
-            }
         }
         if !json {
             crate::print(format_args!(
@@ -63,7 +58,8 @@ pub(super) fn run(games: u64, effort: Effort, json: bool) -> anyhow::Result<()> 
 
 impl Tally {
     fn add(&mut self, short: &Decision, long: &Decision) {
-        let marked = |decision: &Decision| decision.opinion.as_ref().is_ok_and(|opinion| opinion.grade.is_mistake());
+        let marked =
+            |decision: &Decision| decision.opinion.as_ref().is_ok_and(|opinion| opinion.grade.is_mistake());
         self.decisions += 1;
         self.short += u32::from(marked(short));
         self.long += u32::from(marked(long));

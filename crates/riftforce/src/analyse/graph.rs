@@ -80,7 +80,11 @@ impl Graph {
             // Every fifth action is numbered.
             if decision.action != last && (decision.action == 1 || decision.action % 5 == 0) {
                 let (x, y) = (self.x(index), HEIGHT - MARGIN + 18.0);
-                let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{}</text>", decision.action);
+                let _ = writeln!(
+                    svg,
+                    "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{}</text>",
+                    decision.action
+                );
             }
             last = decision.action;
         }

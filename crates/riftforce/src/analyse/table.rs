@@ -26,7 +26,10 @@ impl fmt::Display for Table<'_> {
         if !verdicts.gaps.is_empty() {
             writeln!(f)?;
         }
-        writeln!(f, "action seat  chance   cost   draw  grade       what was done, and what would have been better")?;
+        writeln!(
+            f,
+            "action seat  chance   cost   draw  grade       what was done, and what would have been better"
+        )?;
         for (index, decision) in verdicts.decisions.iter().enumerate() {
             write_decision(f, verdicts, index, decision)?;
         }
@@ -37,13 +40,21 @@ impl fmt::Display for Table<'_> {
         }
         for (side, points) in ["A", "B"].iter().zip(verdicts.points) {
             let (kills, control, bonuses) = (points.kills, points.control, points.bonuses);
-            writeln!(f, "Side {side}'s points: {kills} by destroying, {control} by control, {bonuses} as bonuses")?;
+            writeln!(
+                f,
+                "Side {side}'s points: {kills} by destroying, {control} by control, {bonuses} as bonuses"
+            )?;
         }
         Ok(())
     }
 }
 
-fn write_decision(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts, index: usize, decision: &Decision) -> fmt::Result {
+fn write_decision(
+    f: &mut fmt::Formatter<'_>,
+    verdicts: &Verdicts,
+    index: usize,
+    decision: &Decision,
+) -> fmt::Result {
     let (action, seat) = (decision.action, decision.seat);
     let done = tokens(&decision.choices);
     let Ok(opinion) = &decision.opinion else {
@@ -76,7 +87,10 @@ fn write_swings(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts) -> fmt::Result 
             Cause::Unseen => "what the next seat held or saw",
         };
         let (number, by) = (number + 1, 100.0 * by.abs());
-        writeln!(f, "Swing {number}: {by:.0}% for side {helped}, by {cause}, at seat {seat}'s action {action}")?;
+        writeln!(
+            f,
+            "Swing {number}: {by:.0}% for side {helped}, by {cause}, at seat {seat}'s action {action}"
+        )?;
     }
     Ok(())
 }
@@ -96,9 +110,14 @@ fn write_player(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts, player: &Player
     )?;
     match player.lesson {
         Some(Lesson::Missed { what, times, cost, worst }) => {
-            let (times, cost) = (if times == 1 { "once".into() } else { format!("{times} times") }, 100.0 * cost);
+            let (times, cost) =
+                (if times == 1 { "once".into() } else { format!("{times} times") }, 100.0 * cost);
             let worst = verdicts.decisions[worst].action;
-            writeln!(f, "To take away: {} ({times}, {cost:.0}% in all, above all at action {worst})", advice(what))
+            writeln!(
+                f,
+                "To take away: {} ({times}, {cost:.0}% in all, above all at action {worst})",
+                advice(what)
+            )
         }
         Some(Lesson::Unlucky) => writeln!(f, "To take away: nothing went wrong but the draw"),
         Some(Lesson::WellPlayed) => writeln!(f, "To take away: well played"),
