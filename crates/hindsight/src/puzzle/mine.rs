@@ -7,7 +7,7 @@ use riftforce_rules::{
 };
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
-use crate::outcomes::{Outcomes, Until, outcomes};
+use crate::outcomes::{Outcome, Until, outcomes};
 use crate::sparring;
 
 /// What kind of puzzles are wanted.
@@ -99,7 +99,7 @@ fn puzzle(mut record: Record, goal: Goal, origin: &str) -> Option<(Puzzle, Proof
     let all = outcomes(&position, Until::End, MOST_STEPS);
     let solution = all.each.iter().max_by_key(|outcome| goal.worth(outcome, side))?;
     let proof = prove(&all, goal, side, &solution.end).ok()?;
-    if !is_worth_it(goal, &proof, &all, &solution.choices) {
+    if !is_worth_it(goal, &proof, solution, side) {
         return None;
     }
     let tokens: Vec<String> = solution.choices.iter().map(Choice::to_string).collect();
@@ -125,22 +125,18 @@ fn decided(mut known: Arrangement) -> Option<Arrangement> {
     Some(known)
 }
 
-fn is_worth_it(goal: Goal, proof: &Proof, all: &Outcomes, solution: &[Choice]) -> bool {
-    let checks = solution.first().and_then(|choice| choice.begins()) == Some(Action::Check);
+fn is_worth_it(goal: Goal, proof: &Proof, solution: &Outcome, side: Side) -> bool {
+    let checks = solution.choices.first().and_then(|choice| choice.begins()) == Some(Action::Check);
     let enough = if goal == Goal::Harm { LEAST_PLAN_OUTCOMES } else { LEAST_OUTCOMES };
     // There must be something that it's easy to fall for.
     let tempting = match goal {
         Goal::Riftforce => proof.best >= LEAST_GAIN && proof.next_best.is_some_and(|next| next > 0),
-        Goal::Win => proof.best == 1 && proof.near_misses > 0 && gained(all, solution) >= LEAST_GAIN,
+        Goal::Win => {
+            proof.best == 1 && proof.near_misses > 0 && i32::from(solution.gained[side]) >= LEAST_GAIN
+        }
         Goal::Harm => true,
     };
-    !checks && all.each.len() >= enough && tempting
-}
-
-/// What somebody gains by the way to this outcome, whoever it is.
-fn gained(all: &Outcomes, choices: &[Choice]) -> i32 {
-    let outcome = all.each.iter().find(|outcome| outcome.choices == choices);
-    outcome.map_or(0, |outcome| outcome.gained.0.into_iter().max().unwrap_or_default().into())
+    !checks && proof.outcomes >= enough && tempting
 }
 
 /// For each action of a game what may be asked of it, with nothing in it that the acting seat doesn't know.
