@@ -19,7 +19,7 @@ use crate::judge;
 /// have been are tried in the same guesses of the hidden cards. Prints a table, the biggest swings, and a lesson for each player.
 /// docs/analysis.md explains the figures and the JSON.
 ///
-/// With --check, bots play some games, which are judged twice, the second time with ten times the iterations; it prints how many of
+/// With --check, bots play some games, which are judged twice, the second time with many times the iterations; it prints how many of
 /// the marked mistakes are mistakes then too.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -35,18 +35,21 @@ pub(crate) struct Arguments {
     /// How many guesses of the hidden cards each action is tried in
     #[arg(long, default_value_t = Effort::STANDARD.iterations(), value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     iterations: u64,
-    /// Instead, measure how well the verdicts agree with those of a search ten times as long
+    /// Instead, measure how well the verdicts agree with those of a longer search
     #[arg(long)]
     check: bool,
     /// With --check: how many duels between bots are judged
     #[arg(long, default_value_t = 10, requires = "check", value_parser = clap::value_parser!(u64).range(1..=1000))]
     games: u64,
+    /// With --check: how many times as long the longer search is
+    #[arg(long, default_value_t = 10, requires = "check", value_parser = clap::value_parser!(u64).range(2..=1000))]
+    longer: u64,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let effort = Effort::of(arguments.iterations);
     if arguments.check {
-        return agreement::run(arguments.games, effort, arguments.json);
+        return agreement::run(arguments.games, effort, arguments.longer, arguments.json);
     }
     let text = judge::read(arguments.record.as_deref())?;
     let verdicts = analyse(&Record::read(&text)?, effort)?;

@@ -17,8 +17,8 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// What a browser does in less than a minute for a duel. `docs/analysis.md` says how well it agrees with ten times as much.
-    pub const STANDARD: Effort = Effort { iterations: 300 };
+    /// What a browser does in less than a minute for a duel. `docs/analysis.md` says how well it agrees with a longer search.
+    pub const STANDARD: Effort = Effort { iterations: 150 };
 
     /// So many guesses.
     pub fn of(iterations: u64) -> Effort {

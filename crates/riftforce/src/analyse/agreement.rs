@@ -7,9 +7,6 @@ use riftforce_hindsight::sparring;
 use riftforce_hindsight::verdict::{Decision, Effort, verdicts};
 use riftforce_rules::{Draft, Mode};
 
-/// How much longer the longer look is.
-const LONGER: u64 = 10;
-
 /// Who plays: from those who make many mistakes to those who make few.
 const PAIRS: [[Level; 2]; 5] = [
     [Level::Adept, Level::Apprentice],
@@ -31,7 +28,7 @@ struct Tally {
     times: Vec<Duration>,
 }
 
-pub(super) fn run(games: u64, effort: Effort, json: bool) -> anyhow::Result<()> {
+pub(super) fn run(games: u64, effort: Effort, longer: u64, json: bool) -> anyhow::Result<()> {
     let mut tally = Tally::default();
     for number in 0..games {
         let pair = PAIRS[(number / 2) as usize % PAIRS.len()];
@@ -40,7 +37,7 @@ pub(super) fn run(games: u64, effort: Effort, json: bool) -> anyhow::Result<()> 
         let begin = Instant::now();
         let short = verdicts(&record, effort)?;
         tally.times.push(begin.elapsed());
-        let long = verdicts(&record, effort.times(LONGER))?;
+        let long = verdicts(&record, effort.times(longer))?;
         for (short, long) in short.decisions.iter().zip(&long.decisions) {
             tally.add(short, long);
         }
@@ -53,7 +50,7 @@ pub(super) fn run(games: u64, effort: Effort, json: bool) -> anyhow::Result<()> 
             ))?;
         }
     }
-    tally.print(effort, json)
+    tally.print(effort, longer, json)
 }
 
 impl Tally {
@@ -66,7 +63,7 @@ impl Tally {
         self.both += u32::from(marked(short) && marked(long));
     }
 
-    fn print(&self, effort: Effort, json: bool) -> anyhow::Result<()> {
+    fn print(&self, effort: Effort, longer: u64, json: bool) -> anyhow::Result<()> {
         let Tally { decisions, short, long, both, times } = self;
         let agreement = 100.0 * f64::from(*both) / f64::from((*short).max(1));
         let found = 100.0 * f64::from(*both) / f64::from((*long).max(1));
@@ -76,14 +73,14 @@ impl Tally {
         let (games, iterations) = (times.len(), effort.iterations());
         if json {
             return crate::print(format_args!(
-                "{{\"games\": {games}, \"iterations\": {iterations}, \"decisions\": {decisions}, \"marked\": {short}, \
+                "{{\"games\": {games}, \"iterations\": {iterations}, \"longer\": {longer}, \"decisions\": {decisions}, \"marked\": {short}, \
                  \"marked_longer\": {long}, \"marked_both\": {both}, \"agreement_percent\": {agreement:.1}, \
                  \"found_percent\": {found:.1}, \"seconds_mean\": {mean:.2}, \"seconds_most\": {most:.2}}}\n"
             ));
         }
         crate::print(format_args!(
             "{games} games, {decisions} decisions, {iterations} iterations each\n\
-             {short} marked as mistakes; {both} of them, {agreement:.1} %, also by a search {LONGER} times as long\n\
+             {short} marked as mistakes; {both} of them, {agreement:.1} %, also by a search {longer} times as long\n\
              {long} marked by the longer search; {found:.1} % of them found by the shorter one\n\
              {mean:.1} s a game on average, {most:.1} s at most\n"
         ))
