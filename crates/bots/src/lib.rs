@@ -93,7 +93,7 @@ pub use plain::Plain;
 pub use random::Random;
 pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason};
 use riftforce_rules::{Choice, Position, View};
-pub use search::{Manner, Search};
+pub use search::{Manner, Search, appraise};
 pub use speaker::Speaker;
 pub use tree_search::TreeSearch;
 

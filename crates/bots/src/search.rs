@@ -50,6 +50,10 @@ impl Manner {
         playout_actions: 2,
         playout_candidates: 24,
     };
+
+    /// How actions are compared afterwards: by what comes of them if everyone then plays as the games were played that the
+    /// judgement was learned from. Three more actions let the other side strike back, twice.
+    pub const APPRAISAL: Manner = Manner { playout_actions: 3, playout_candidates: 64, ..Manner::STANDARD };
 }
 
 /// What the bots use.
@@ -282,6 +286,21 @@ impl Manner {
             (*position, *choices) = (end, after);
         }
     }
+}
+
+/// What comes of these choices, in so many guesses of what is hidden: each time, how likely the side of the seat to choose is to
+/// win. They end where something hidden is revealed, or earlier; without any, it's told what the position as it stands is worth.
+///
+/// The n-th guess depends on the seed and on n alone. So what is told of two actions with the same seed is about the same guesses,
+/// and differs by what the actions do rather than by luck.
+pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses: u64) -> Vec<f32> {
+    let side = side_of(view.position());
+    let chances = (0..guesses).map(|guess| {
+        let mut rng = Pcg32::seed_from_u64(seed.wrapping_add(guess));
+        let world = view.sample(&mut rng);
+        manner.follow(&world, made, side, &mut rng)
+    });
+    chances.collect()
 }
 
 /// The plan that was tried most.

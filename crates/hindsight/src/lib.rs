@@ -3,7 +3,10 @@
 //! Everything here starts from a [`Record`](riftforce_rules::rift::Record) and is plain code: no I/O, no clock, no threads, so
 //! that the program and the browser's worker run the very same.
 
+mod form;
 pub mod link;
 pub mod moments;
+mod outcomes;
 pub mod puzzle;
+pub mod sparring;
 pub mod verdict;

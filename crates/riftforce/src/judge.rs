@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use riftforce_rules::rift;
@@ -24,13 +24,14 @@ pub(crate) struct Arguments {
 const MOST_BYTES: u64 = 64 << 20;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let text = read(arguments)?;
+    let text = read(arguments.file.as_deref())?;
     crate::print(if arguments.moves { rift::moves(&text)? } else { rift::judge(&text)? })
 }
 
-fn read(arguments: &Arguments) -> anyhow::Result<Vec<u8>> {
+/// The text of a file; of standard input if there is none, or if it's called `-`.
+pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
-    match &arguments.file {
+    match file {
         Some(path) if path.as_os_str() != "-" => {
             let name = path.display().to_string().escape_debug().to_string();
             let file = File::open(path).with_context(|| format!("can't open {name}"))?;

@@ -1,11 +1,13 @@
 //! The `riftforce` program. See `riftforce --help`.
 
 mod allocations;
+mod analyse;
 mod arena;
 mod bench;
 mod deal;
 mod judge;
 mod learn;
+mod puzzles;
 mod random;
 mod serve;
 
@@ -24,6 +26,7 @@ use clap::{Parser, Subcommand};
 ///   echo "do: Wa5@2 Wa5@3 Ic5@4" >> game.rift   add an action: play three fives
 ///   riftforce judge game.rift                   see where it leads, or what's wrong
 ///   riftforce random --game solo --seed 7       play a whole game against the trainer at random
+///   riftforce analyse game.rift                 see where a game was won and lost
 ///   riftforce arena search greedy --games 20    play a match between two bots
 ///
 /// Riftforce is a game by Carlo Bortolini, published by 1 More Time Games. This is an
@@ -41,6 +44,8 @@ enum Command {
     Judge(judge::Arguments),
     New(deal::Arguments),
     Random(random::Arguments),
+    Analyse(analyse::Arguments),
+    Puzzles(puzzles::Arguments),
     Arena(arena::Arguments),
     Learn(learn::Arguments),
     Bench(bench::Arguments),
@@ -53,6 +58,8 @@ fn main() -> ExitCode {
         Command::Judge(arguments) => judge::run(&arguments),
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
+        Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Puzzles(arguments) => puzzles::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Learn(arguments) => learn::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),

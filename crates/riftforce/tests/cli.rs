@@ -341,7 +341,7 @@ fn the_fingerprint_is_the_same_each_time() {
 #[test]
 fn help_mentions_every_command() {
     let help = succeeds(run(&["--help"]));
-    for command in ["serve", "judge", "new", "random", "arena", "bench"] {
+    for command in ["serve", "judge", "new", "random", "analyse", "puzzles", "arena", "bench"] {
         let words = |line: &str| line.split_whitespace().next() == Some(command);
         assert!(help.lines().any(words), "{command} is not in\n{help}");
         let about = succeeds(run(&[command, "--help"]));
@@ -352,7 +352,7 @@ fn help_mentions_every_command() {
 
 #[test]
 fn unknown_arguments_are_refused() {
-    let wrong: [&[&str]; 16] = [
+    let wrong: [&[&str]; 20] = [
         &["jugde"],
         &["serve", "--port", "65536"],
         &["serve", "--bind", "nowhere"],
@@ -369,6 +369,10 @@ fn unknown_arguments_are_refused() {
         &["bench", "--seconds"],
         &["bench", "--seconds", "soon"],
         &["random", "--challenges", "5* 6* 7*"],
+        &["analyse", "--iterations", "0"],
+        &["analyse", "game.rift", "--check"],
+        &["puzzles"],
+        &["puzzles", "mine", "--goal", "fun"],
     ];
     for arguments in wrong {
         let run = run(arguments);
@@ -379,7 +383,7 @@ fn unknown_arguments_are_refused() {
 
 #[test]
 fn arguments_that_make_no_sense_are_refused_in_one_line() {
-    let wrong: [&[&str]; 12] = [
+    let wrong: [&[&str]; 15] = [
         &["new", "--game", "team3", "--draft", "base"],
         &["random", "--game", "solo", "--draft", "base"],
         &["new", "--trainer", "Fire"],
@@ -392,6 +396,9 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
         &["bench", "--seconds", "0"],
         &["bench", "--seconds", "1e300"],
         &["bench", "--seconds", "NaN"],
+        &["puzzles", "mine", "--goal", "harm"],
+        &["puzzles", "mine", "--goal", "win", "--game", "solo"],
+        &["puzzles", "mine", "--game", "team4", "--draft", "base"],
     ];
     for arguments in wrong {
         is_refused(&run(arguments));
@@ -402,11 +409,149 @@ fn arguments_that_make_no_sense_are_refused_in_one_line() {
 fn a_file_that_cannot_be_read_is_refused_in_one_line() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     for path in ["no-such-file.rift", "no\nsuch\u{7}file.rift", folder] {
-        for arguments in [&["judge", path][..], &["judge", "--moves", path]] {
+        for arguments in [
+            &["judge", path][..],
+            &["judge", "--moves", path],
+            &["analyse", path],
+            &["puzzles", "prove", path],
+        ] {
             let reason = run(arguments);
-            assert!(is_refused(&reason).starts_with("can't "), "{}", reason.err);
+            assert!(is_refused(&reason).contains("can't "), "{}", reason.err);
         }
     }
+}
+
+// --- analyse ---
+
+/// Seat 1 acts last in the round, is behind, and could win; then the game is over.
+const MISSED: &str = "\
+rift: 1
+game: duel
+start: 2
+turn: 1
+score: 11 12
+site 2: Fi5 / Cr5:3
+site 4: Li5 / Ea6
+hand 1: Fi6 Li7
+hand 2: Ea5
+draw 1: Li5 Li6
+draw 2: Ea5 Cr6
+do: Li7@4 end
+";
+
+fn analysed(more: &[&str], text: &str) -> Run {
+    run_with_input(&[&["analyse", "--iterations", "20"], more].concat(), text.as_bytes())
+}
+
+#[test]
+fn a_finished_game_is_analysed_with_what_was_missed() {
+    let table = succeeds(analysed(&[], MISSED));
+    assert!(table.starts_with("duel, B won, 11 to 12\n"), "{table}");
+    for part in
+        ["blunder", "a missed win: -Fi6 2.1", "Swing 1: 100% for side B, by what was chosen", "accuracy 0%"]
+    {
+        assert!(table.contains(part), "{part:?} isn't in\n{table}");
+    }
+    // A file and standard input are the same, and so is the same record twice.
+    let path = file("missed.rift", MISSED.as_bytes());
+    assert_eq!(succeeds(run(&["analyse", "--iterations", "20", text_of(&path)])), table);
+}
+
+#[test]
+fn an_analysis_is_one_json_object() {
+    let text = succeeds(analysed(&["--json"], MISSED));
+    assert_eq!(text.lines().count(), 1, "{text}");
+    let verdicts: serde_json::Value = serde_json::from_str(&text).expect("it's JSON");
+    assert_eq!((&verdicts["mode"], &verdicts["winner"]), (&"duel".into(), &"B".into()));
+    let opinion = &verdicts["decisions"][0]["opinion"]["Ok"];
+    assert_eq!((&opinion["grade"], &opinion["missed"]), (&"blunder".into(), &"win".into()));
+    assert_eq!(opinion["better"]["choices"], serde_json::json!(["-Fi6", "2.1"]));
+}
+
+#[test]
+fn an_analysis_is_drawn_as_svg() {
+    let path = file("missed.svg", b"");
+    succeeds(analysed(&["--svg", text_of(&path)], MISSED));
+    let svg = fs::read_to_string(&path).expect("it was written");
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
+    assert!(svg.contains("<polyline") && svg.contains("a blunder, 100% lost"), "{svg}");
+    let run = analysed(&["--svg", "no-such-folder/missed.svg"], MISSED);
+    assert!(is_refused(&run).starts_with("can't write"), "{}", run.err);
+}
+
+#[test]
+fn an_analysis_says_what_it_cannot_know() {
+    let unfinished = succeeds(analysed(&[], &MISSED.replace("Li7@4 end", "-Fi6")));
+    assert!(unfinished.contains("Note: the record ends before the game does"), "{unfinished}");
+    assert!(unfinished.contains("the action was never finished"), "{unfinished}");
+    let hidden = succeeds(analysed(&[], &MISSED.replace("hand 2: Ea5", "hand 2: ?*4")));
+    assert!(
+        hidden.contains("Note: 1 decision wasn't judged: the record doesn't say which cards are hidden"),
+        "{hidden}"
+    );
+    assert!(hidden.contains("not judged") && !hidden.contains("accuracy"), "{hidden}");
+}
+
+#[test]
+fn what_cannot_be_analysed_is_refused_in_one_line() {
+    let nothing_done = analysed(&[], DUEL);
+    assert!(is_refused(&nothing_done).contains("no action was taken"), "{}", nothing_done.err);
+    for nonsense in ["", "nonsense", &MISSED.replace("Li7@4", "Li7@6")] {
+        is_refused(&analysed(&[], nonsense));
+        is_refused(&analysed(&["--json"], nonsense));
+    }
+}
+
+#[test]
+fn how_well_verdicts_agree_is_measured() {
+    let text = succeeds(run(&["analyse", "--check", "--games", "1", "--iterations", "1", "--json"]));
+    let figures = read_json(&text).unwrap_or_else(|| panic!("no JSON: {text}"));
+    let of = |name: &str| -> f64 {
+        let found = figures.iter().find(|(key, _)| *key == name).unwrap_or_else(|| panic!("no {name}"));
+        found.1.parse().expect("a figure is a number")
+    };
+    assert!(of("decisions") > 10.0 && of("marked_both") <= of("marked").min(of("marked_longer")), "{text}");
+}
+
+// --- puzzles ---
+
+#[test]
+fn mined_puzzles_are_proved_and_always_the_same() {
+    let folder = |name: &str| Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let mine = |name: &str| -> Vec<(String, String)> {
+        let folder = folder(name);
+        let _ = fs::remove_dir_all(&folder);
+        let out = ["--goal", "harm", "--seed", "3", "--count", "3", "--out", text_of(&folder)];
+        let said = succeeds(run(&[&["puzzles", "mine", "--game", "solo"][..], &out].concat()));
+        assert!(said.starts_with("3 puzzles are in "), "{said}");
+        let mut files: Vec<(String, String)> = fs::read_dir(&folder)
+            .expect("the folder was made")
+            .map(|entry| entry.expect("the folder can be read").path())
+            .map(|path| (text_of(&path).replace(name, ""), fs::read_to_string(&path).expect("a text")))
+            .collect();
+        files.sort();
+        let paths: Vec<String> =
+            files.iter().map(|(path, _)| path.replace("//", &format!("/{name}/"))).collect();
+        let paths: Vec<&str> =
+            ["puzzles", "prove"].into_iter().chain(paths.iter().map(String::as_str)).collect();
+        assert_eq!(succeeds(run(&paths)), "3 puzzles are proved\n");
+        files
+    };
+    assert_eq!(mine("mined-once"), mine("mined-twice"));
+}
+
+#[test]
+fn a_puzzle_that_is_not_one_is_refused_with_its_file_and_the_reason() {
+    let puzzle = "rift: 1\ngame: duel\ntag goal: riftforce\ntag solution: -Fi6 end\ntag rating: 1\nsite 2: Fi5 / Wa6:3\nhand 1: Fi6\n";
+    let path = file("no-puzzle.rift", puzzle.as_bytes());
+    let refused = run(&["puzzles", "prove", text_of(&path)]);
+    assert!(
+        is_refused(&refused)
+            .ends_with("no-puzzle.rift: the solution isn't the best: something else is better by 1")
+    );
+    let path = file("no-goal.rift", puzzle.replace("tag goal: riftforce\n", "").as_bytes());
+    let refused = run(&["puzzles", "prove", text_of(&path)]);
+    assert!(is_refused(&refused).contains("`tag goal:`"), "{}", refused.err);
 }
 
 // --- bad input ---

@@ -1,1 +1,0 @@
-//! Positions in which one action is clearly best.

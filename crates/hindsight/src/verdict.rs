@@ -1,1 +1,0 @@
-//! What the bots think of every action of a game.

@@ -1,0 +1,66 @@
+//! A record, cut into decisions.
+
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choice, Event, Position, Seat};
+
+/// A decision as it was made.
+pub(super) struct Cut {
+    pub(super) before: Position,
+    pub(super) after: Position,
+    /// The seat that made it.
+    pub(super) seat: Seat,
+    /// The action that it belongs to, counted from 1.
+    pub(super) action: usize,
+    /// Where its choices are among those of the record.
+    pub(super) made: [usize; 2],
+    /// Those that were real choices.
+    pub(super) choices: Vec<Choice>,
+    pub(super) events: Vec<Event>,
+    /// Whether it has come to its end.
+    pub(super) is_whole: bool,
+}
+
+impl Cut {
+    /// Whether something hidden was revealed by it.
+    pub(super) fn reveals(&self) -> bool {
+        self.events.iter().any(Event::reveals)
+    }
+}
+
+/// All decisions of a record. The last one may be half of one.
+pub(super) fn cut(record: &Record) -> Vec<Cut> {
+    let mut cuts: Vec<Cut> = Vec::new();
+    let mut position = *record.start();
+    let mut action = 0;
+    for (index, made) in record.made().iter().enumerate() {
+        let open = cuts.last_mut().filter(|cut| !cut.is_whole || made.forced);
+        action += usize::from(made.begins);
+        let cut = match open {
+            Some(cut) => cut,
+            None => {
+                let seat = position.turn().expect("somebody made this choice");
+                cuts.push(Cut {
+                    before: position,
+                    after: position,
+                    seat,
+                    action,
+                    made: [index; 2],
+                    choices: Vec::new(),
+                    events: Vec::new(),
+                    is_whole: false,
+                });
+                cuts.last_mut().expect("it was just added")
+            }
+        };
+        cut.made[1] = index + 1;
+        if made.forced {
+            // The rules made it with the choice before.
+            continue;
+        }
+        cut.choices.push(made.choice);
+        position.play(made.choice, &mut cut.events).expect("a record is played by the rules");
+        cut.is_whole = position.ends_unit(&cut.events);
+        cut.after = position;
+    }
+    cuts
+}

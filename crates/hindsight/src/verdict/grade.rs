@@ -1,0 +1,127 @@
+//! Grades: what a decision is called.
+
+use riftforce_bots::Reason;
+use riftforce_rules::{Action, Choice};
+use serde::{Deserialize, Serialize};
+
+/// What a decision is called. What the loss must certainly be for it is in `docs/analysis.md`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Grade {
+    /// There was nothing to choose.
+    Forced,
+    /// Nothing clearly better was found.
+    Best,
+    /// It cost next to nothing.
+    Fine,
+    /// It cost a little, or perhaps more.
+    Inaccuracy,
+    /// It certainly cost something.
+    Mistake,
+    /// It certainly cost a lot.
+    Blunder,
+}
+
+/// What costs less can't be told from the best.
+const BEST: f64 = 0.005;
+/// What costs less is fine.
+const FINE: f64 = 0.04;
+/// What certainly costs so much is a mistake.
+const MISTAKE: f64 = 0.06;
+/// What certainly costs so much is a blunder.
+const BLUNDER: f64 = 0.15;
+/// What is certain lies so many standard errors below what was found.
+const CERTAIN: f64 = 2.0;
+/// What costs so much is half as accurate.
+const HALF: f64 = 0.1;
+
+impl Grade {
+    /// All grades, from the best on.
+    pub const ALL: [Grade; 6] =
+        [Grade::Forced, Grade::Best, Grade::Fine, Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
+
+    /// The grade of something that costs so much, with this standard error.
+    pub(super) fn of(loss: f64, error: f64) -> Grade {
+        let certain = loss - CERTAIN * error;
+        match () {
+            () if certain >= BLUNDER => Grade::Blunder,
+            () if certain >= MISTAKE => Grade::Mistake,
+            () if loss >= FINE => Grade::Inaccuracy,
+            () if loss >= BEST => Grade::Fine,
+            () => Grade::Best,
+        }
+    }
+
+    /// Whether it's marked: a mistake or worse.
+    pub fn is_mistake(self) -> bool {
+        self >= Grade::Mistake
+    }
+
+    /// Its name in stored verdicts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Grade::Forced => "forced",
+            Grade::Best => "best",
+            Grade::Fine => "fine",
+            Grade::Inaccuracy => "inaccuracy",
+            Grade::Mistake => "mistake",
+            Grade::Blunder => "blunder",
+        }
+    }
+}
+
+/// How accurate a decision is that costs so much, from 0 to 1: each 10 % of winning chances that it gives away halve it.
+pub fn accuracy_of(loss: f64) -> f64 {
+    (-loss / HALF).exp2()
+}
+
+/// What a decision missed above all: what the better one does and it didn't.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Missed {
+    /// It could have won the game at once.
+    Win,
+    /// It could have destroyed more enemies.
+    Kill,
+    /// It could have saved an ally from destruction.
+    Save,
+    /// It could have checked.
+    Check,
+    /// It checked, and something else was better.
+    EarlyCheck,
+    /// It could have controlled more locations, or left fewer to the other side.
+    Control,
+    /// It could have hurt enemies more.
+    Wounds,
+    /// It could have used its cards better: nothing in particular.
+    Plan,
+}
+
+impl Missed {
+    /// What is missing from what was done, compared to something better.
+    pub(super) fn of(done: (&[Choice], &[Reason]), better: (&[Choice], &[Reason])) -> Missed {
+        let count = |reasons: &[Reason], such: fn(&Reason) -> bool| {
+            reasons.iter().filter(|reason| such(reason)).count()
+        };
+        let more = |such| count(better.1, such) > count(done.1, such);
+        let checks =
+            |choices: &[Choice]| choices.first().and_then(|choice| choice.begins()) == Some(Action::Check);
+        let wounds = |reasons: &[Reason]| {
+            let wounds =
+                reasons.iter().map(|reason| if let Reason::Wounds(amount) = reason { *amount } else { 0 });
+            wounds.sum::<u16>()
+        };
+        match () {
+            () if more(|reason| *reason == Reason::Wins) => Missed::Win,
+            () if more(|reason| matches!(reason, Reason::Destroys(_))) => Missed::Kill,
+            () if checks(better.0) => Missed::Check,
+            () if checks(done.0) => Missed::EarlyCheck,
+            () if more(|reason| matches!(reason, Reason::Saves(_))) => Missed::Save,
+            () if more(|reason| matches!(reason, Reason::TakesControl(_) | Reason::DeniesControl(_))) => {
+                Missed::Control
+            }
+            () if wounds(better.1) > wounds(done.1) => Missed::Wounds,
+            () => Missed::Plan,
+        }
+    }
+}

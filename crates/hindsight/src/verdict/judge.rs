@@ -1,0 +1,229 @@
+//! The yardstick: what was done and what could have been, tried out in the same guesses of what is hidden.
+
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use riftforce_bots::{Budget, Judgement, Manner, Reason, Search, act, appraise, reasons};
+use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View};
+
+use super::cut::Cut;
+use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
+use crate::outcomes::{Until, outcomes};
+
+/// How much is thought about each decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// In so many guesses what was done and the best others are compared. Finding those others takes about as much again.
+    pub(super) iterations: u64,
+}
+
+impl Effort {
+    /// What a browser does in less than a minute for a duel. `docs/analysis.md` says how well it agrees with a longer search.
+    pub const STANDARD: Effort = Effort { iterations: 150 };
+
+    /// So many guesses.
+    pub fn of(iterations: u64) -> Effort {
+        Effort { iterations: iterations.max(1) }
+    }
+
+    /// In how many guesses.
+    pub const fn iterations(self) -> u64 {
+        self.iterations
+    }
+
+    /// The same, so many times.
+    pub fn times(self, factor: u64) -> Effort {
+        Effort::of(self.iterations * factor)
+    }
+
+    /// For each choice of the action that a bot would take.
+    fn thinking(self) -> u64 {
+        self.iterations
+    }
+
+    /// To see which of the candidates are good.
+    fn screening(self) -> u64 {
+        self.iterations.div_ceil(8)
+    }
+}
+
+/// So many actions are tried because they look best at their end.
+const CANDIDATES: usize = 6;
+/// So many others are compared with what was done in the end.
+const FINALISTS: usize = 2;
+/// How much of what can be chosen is looked at, to find candidates.
+const MOST_STEPS: u64 = 40_000;
+
+/// Judges a decision.
+pub(super) fn judge(cut: &Cut, index: usize, effort: Effort) -> Decision {
+    let (before, after) = (cut.before.view(Some(cut.seat)), cut.after.view(Some(cut.seat)));
+    let done = told(&before, &cut.events, &after, cut.seat);
+    let opinion = why_not(cut).map_or_else(|| Ok(opinion(cut, &done, index, effort)), Err);
+    Decision {
+        action: cut.action,
+        seat: cut.seat,
+        made: cut.made,
+        choices: cut.choices.clone(),
+        score: cut.after.score().0,
+        reasons: done,
+        opinion,
+    }
+}
+
+/// How likely side A is to win where a record ends; `None` if that can't be known.
+pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Option<f64> {
+    if let Some(outcome) = last.outcome() {
+        return Some(match outcome.winner() {
+            Some(side) => f64::from(u8::from(side == Side::A)),
+            None => 0.5,
+        });
+    }
+    let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
+    let chance =
+        mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
+    Some(rounded(if seat.side() == Side::A { chance } else { 1.0 - chance }))
+}
+
+fn why_not(cut: &Cut) -> Option<Unjudged> {
+    match () {
+        () if cut.before.is_draft() => Some(Unjudged::Draft),
+        () if has_gaps(&cut.before) => Some(Unjudged::Hidden),
+        () if !cut.is_whole => Some(Unjudged::Unfinished),
+        () => None,
+    }
+}
+
+/// Whether there is a card or a plan that even the record doesn't know.
+fn has_gaps(position: &Position) -> bool {
+    let cards = position.mode().players().iter().flat_map(|&player| {
+        let piles = position.draw_pile(player).chain(position.discard_pile(player));
+        piles.chain(position.hand(player)).collect::<Vec<Card>>()
+    });
+    let plans = position.plans().iter().copied().chain(position.finished_plans());
+    cards.into_iter().any(|card| !card.is_known()) || plans.into_iter().any(|plan| plan == Plan::UNKNOWN)
+}
+
+fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion {
+    let view = cut.before.view(Some(cut.seat));
+    let others =
+        if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
+    let is_forced = others.is_empty();
+    let finalists = screened(&view, others, index, effort);
+    // The final has guesses of its own: what was lucky in the screening needn't be in it.
+    let tried =
+        |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
+    let own = tried(&cut.choices);
+    let best = finalists
+        .iter()
+        .map(|choices| (choices, tried(choices)))
+        .max_by(|a, b| mean(&a.1).total_cmp(&mean(&b.1)));
+    let best = best.filter(|(_, chances)| mean(chances) > mean(&own));
+    let played = rounded(mean(&own));
+    let before = best.as_ref().map_or(played, |(_, chances)| rounded(mean(chances)));
+    let error = best.as_ref().map_or(0.0, |(_, chances)| rounded(error_of_difference(chances, &own)));
+    let grade = if is_forced { Grade::Forced } else { Grade::of(before - played, error) };
+    let better = best.filter(|_| grade > Grade::Best).map(|(choices, _)| better(&view, choices, cut.seat));
+    let missed = better
+        .as_ref()
+        .filter(|_| grade >= Grade::Inaccuracy)
+        .map(|better| Missed::of((&cut.choices, done), (&better.choices, &better.reasons)));
+    Opinion { before, played, drawn: drawn(cut, played, index, effort), error, grade, missed, better }
+}
+
+/// What the acting side thinks once it has seen what it drew, by the same yardstick.
+fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
+    if !cut.reveals() {
+        return played;
+    }
+    let Some(turn) = cut.after.turn() else { return played };
+    let view = cut.after.view(Some(cut.seat));
+    let chance = mean(&appraise(Manner::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
+    rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })
+}
+
+/// What could be done instead: what a bot would do after some thought, and what looks best at its end. Each leads somewhere else,
+/// and none to where the decision led.
+fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
+    let mut bot = Search::new(Manner::STANDARD, seed(index, 3));
+    let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
+    let thought = thought.expect("a bot plays by the rules").choices;
+    // Up to where something is revealed it doesn't matter what is hidden; so any guess will do.
+    let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
+    let mut glance = Judgement::Learned.from(&guess);
+    let side = cut.seat.side();
+    let mut looks: Vec<(f32, Vec<Choice>, Position)> = outcomes(&guess, Until::Reveal, MOST_STEPS)
+        .each
+        .into_iter()
+        .map(|outcome| (glance.worth(&outcome.end, side), outcome.choices, outcome.end))
+        .collect();
+    looks.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut known: Vec<Position> = led_to(&guess, &cut.choices).into_iter().collect();
+    let mut all = Vec::new();
+    if let Some(end) = led_to(&guess, &thought).filter(|end| !known.contains(end)) {
+        known.push(end);
+        all.push(thought);
+    }
+    let others = looks.into_iter().filter(|(_, _, end)| !known.contains(end));
+    all.extend(others.map(|(_, choices, _)| choices).take(CANDIDATES));
+    all
+}
+
+/// Where choices lead.
+fn led_to(start: &Position, choices: &[Choice]) -> Option<Position> {
+    let mut position = *start;
+    choices.iter().try_for_each(|&choice| position.play(choice, &mut ())).ok()?;
+    Some(position)
+}
+
+/// The best of these, after a short look.
+fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
+    if others.len() <= FINALISTS {
+        return others;
+    }
+    let look = |choices: &[Choice]| {
+        mean(&appraise(Manner::APPRAISAL, view, choices, seed(index, 0), effort.screening()))
+    };
+    let mut rated: Vec<(f64, Vec<Choice>)> =
+        others.into_iter().map(|choices| (look(&choices), choices)).collect();
+    rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+    rated.into_iter().map(|(_, choices)| choices).take(FINALISTS).collect()
+}
+
+fn better(view: &View, choices: &[Choice], seat: Seat) -> Better {
+    let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
+    let mut events: Vec<Event> = Vec::new();
+    for &choice in choices {
+        position.play(choice, &mut events).expect("a candidate is played by the rules");
+    }
+    let reasons = told(view, &events, &position.view(Some(seat)), seat);
+    Better { choices: choices.to_vec(), reasons }
+}
+
+/// What a decision did, as its seat saw it. Of a plan there's nothing to tell: it isn't the player's doing.
+fn told(before: &View, events: &[Event], after: &View, seat: Seat) -> Vec<Reason> {
+    let mode: Mode = before.position().mode();
+    let seen: Vec<Event> = events.iter().map(|event| event.seen_by(Some(seat), mode)).collect();
+    reasons(before, &seen, after)
+}
+
+fn mean(chances: &[f32]) -> f64 {
+    chances.iter().map(|&chance| f64::from(chance)).sum::<f64>() / chances.len() as f64
+}
+
+/// The standard error of the mean difference between what was found in the same guesses.
+fn error_of_difference(one: &[f32], other: &[f32]) -> f64 {
+    let differences: Vec<f64> = one.iter().zip(other).map(|(&a, &b)| f64::from(a) - f64::from(b)).collect();
+    let count = differences.len() as f64;
+    let mean = differences.iter().sum::<f64>() / count;
+    let squares = differences.iter().map(|difference| (difference - mean).powi(2)).sum::<f64>();
+    (squares / (count - 1.0).max(1.0) / count).sqrt()
+}
+
+/// Chances are told to a hundredth of a percent: more would only pretend.
+fn rounded(chance: f64) -> f64 {
+    (chance * 10_000.0).round() / 10_000.0
+}
+
+/// Every decision has guesses of its own, and each use of them too.
+fn seed(index: usize, purpose: u64) -> u64 {
+    (index as u64) << 32 | purpose << 28
+}
