@@ -138,7 +138,7 @@ fn one_changed_character_is_noticed() {
             let is_strange = matches!(other, "!" | "é");
             assert_eq!(matches!(refused, BadLink::Character(_)), is_strange, "{place} {other}: {refused}");
         }
-        assert_eq!(unpack(&link[..place]).is_err(), true, "cut off after {place}");
+        assert!(unpack(&link[..place]).is_err(), "cut off after {place}");
         let doubled = format!("{}{}", &link[..=place], &link[place..]);
         assert!(unpack(&doubled).is_err(), "{place} came twice");
     }
