@@ -7,7 +7,7 @@ use riftforce_rules::{
     Standing,
 };
 
-use super::digits::{Digits, Reader, Writer};
+use super::digits::Digits;
 use crate::moments::real_choices;
 
 /// More choices than any game has.
@@ -23,7 +23,7 @@ const CENTURY: usize = 2000;
 const MOST_CARDS: usize = 127;
 
 /// Writes a game.
-pub(super) fn write(to: &mut Writer, record: &Record) {
+pub(super) fn write(to: &mut dyn Digits, record: &Record) {
     start(to, &arrangement_of(record.start()));
     let choices: Vec<_> = real_choices(record).collect();
     to.number(choices.len());
@@ -39,7 +39,7 @@ pub(super) fn write(to: &mut Writer, record: &Record) {
 }
 
 /// Reads a game, if it's one.
-pub(super) fn read(from: &mut Reader) -> Option<Record> {
+pub(super) fn read(from: &mut dyn Digits) -> Option<Record> {
     let start = start(from, &Arrangement::new(Mode::Duel))?.position().ok()?;
     let mut record = Record::new(start);
     let count = from.number(0);
@@ -96,7 +96,7 @@ fn ended_by(ending: Ending) -> Option<&'static str> {
 }
 
 /// How the game ended; `None` can't be read, `Some(None)` is an end by the rules.
-fn end(digits: &mut impl Digits, known: Option<End>) -> Option<Option<End>> {
+fn end(digits: &mut dyn Digits, known: Option<End>) -> Option<Option<End>> {
     if !digits.flag(known.is_some()) {
         return Some(None);
     }
@@ -144,7 +144,7 @@ fn arrangement_of(position: &Position) -> Arrangement {
 }
 
 /// The deal, or whatever position the game began with.
-fn start(digits: &mut impl Digits, known: &Arrangement) -> Option<Arrangement> {
+fn start(digits: &mut dyn Digits, known: &Arrangement) -> Option<Arrangement> {
     let mode = digits.one_of(Some(known.mode), &Mode::ALL)?;
     let mut start = Arrangement::new(mode);
     start.start = digits.one_of(Some(known.start), mode.turns())?;
@@ -193,7 +193,7 @@ fn start(digits: &mut impl Digits, known: &Arrangement) -> Option<Arrangement> {
     Some(start)
 }
 
-fn seed(digits: &mut impl Digits, known: Option<u64>) -> Option<u64> {
+fn seed(digits: &mut dyn Digits, known: Option<u64>) -> Option<u64> {
     digits.flag(known.is_some()).then(|| {
         let known = known.unwrap_or(0);
         (0..4).fold(0, |seed, part| {
@@ -204,21 +204,21 @@ fn seed(digits: &mut impl Digits, known: Option<u64>) -> Option<u64> {
 }
 
 /// A list: how long it is, and then each of its items.
-fn list<T: Copy, D: Digits>(
-    digits: &mut D,
+fn list<T: Copy>(
+    digits: &mut dyn Digits,
     known: &[T],
     most: usize,
-    mut item: impl FnMut(&mut D, Option<T>) -> Option<T>,
+    mut item: impl FnMut(&mut dyn Digits, Option<T>) -> Option<T>,
 ) -> Vec<T> {
     let count = digits.digit(known.len().min(most), most + 1);
     (0..count).map_while(|index| item(digits, known.get(index).copied())).collect()
 }
 
-fn guilds(digits: &mut impl Digits, known: &[Guild]) -> Vec<Guild> {
+fn guilds(digits: &mut dyn Digits, known: &[Guild]) -> Vec<Guild> {
     list(digits, known, Guild::IN_GAME, |digits, known| digits.one_of(known, &Guild::ALL))
 }
 
-fn challenges(digits: &mut impl Digits, known: Option<Challenges>) -> Option<Challenges> {
+fn challenges(digits: &mut dyn Digits, known: Option<Challenges>) -> Option<Challenges> {
     if !digits.flag(known.is_some()) {
         return None;
     }
@@ -231,7 +231,7 @@ fn challenges(digits: &mut impl Digits, known: Option<Challenges>) -> Option<Cha
     Challenges::new(stars, and.flatten())
 }
 
-fn plan(digits: &mut impl Digits, left: &mut Vec<Plan>, known: Option<Plan>) -> Option<Plan> {
+fn plan(digits: &mut dyn Digits, left: &mut Vec<Plan>, known: Option<Plan>) -> Option<Plan> {
     let plan = digits.one_of(known, left)?;
     if plan != Plan::UNKNOWN {
         left.remove(left.iter().position(|&it| it == plan)?);
@@ -240,7 +240,7 @@ fn plan(digits: &mut impl Digits, left: &mut Vec<Plan>, known: Option<Plan>) -> 
 }
 
 fn column(
-    digits: &mut impl Digits,
+    digits: &mut dyn Digits,
     deck: &mut Deck,
     mode: Mode,
     side: Side,
@@ -264,7 +264,7 @@ struct Deck {
 
 impl Deck {
     /// The cards of these guilds, or all cards where others lie on the table.
-    fn new(digits: &mut impl Digits, named: impl Iterator<Item = Guild>, known: &Arrangement) -> Deck {
+    fn new(digits: &mut dyn Digits, named: impl Iterator<Item = Guild>, known: &Arrangement) -> Deck {
         let named: Vec<Guild> = named.collect();
         let on_table = || {
             let standing = known.columns.0.iter().flatten().flatten().map(|it| it.card);
@@ -286,7 +286,7 @@ impl Deck {
         Deck { left, copies }
     }
 
-    fn card(&mut self, digits: &mut impl Digits, known: Option<Card>) -> Option<Card> {
+    fn card(&mut self, digits: &mut dyn Digits, known: Option<Card>) -> Option<Card> {
         let card = digits.one_of(known, &self.left)?;
         if let Some(place) = self.left.iter().position(|&it| it == card).filter(|_| card.is_known()) {
             self.copies[place] -= 1;
@@ -343,7 +343,7 @@ impl Tags {
     }
 }
 
-fn tags(digits: &mut impl Digits, mode: Mode, known: &Tags) -> Tags {
+fn tags(digits: &mut dyn Digits, mode: Mode, known: &Tags) -> Tags {
     let mut tags = Tags::default();
     for &seat in mode.players() {
         let known = known.players[seat].as_ref();
@@ -362,7 +362,7 @@ fn tags(digits: &mut impl Digits, mode: Mode, known: &Tags) -> Tags {
     tags
 }
 
-fn name(digits: &mut impl Digits, known: &str) -> String {
+fn name(digits: &mut dyn Digits, known: &str) -> String {
     let known = &known.as_bytes()[..known.floor_char_boundary(NAME)];
     let bytes =
         list(digits, known, NAME, |digits, known| Some(digits.digit(known.unwrap_or(0).into(), 256) as u8));

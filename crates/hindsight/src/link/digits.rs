@@ -4,14 +4,16 @@
 pub(super) trait Digits {
     /// A digit below `radix`. Readers ignore `known`.
     fn digit(&mut self, known: usize, radix: usize) -> usize;
+}
 
+impl dyn Digits + '_ {
     /// A yes or no.
-    fn flag(&mut self, known: bool) -> bool {
+    pub(super) fn flag(&mut self, known: bool) -> bool {
         self.digit(known.into(), 2) == 1
     }
 
     /// A number that's mostly small, up to 24 bits.
-    fn number(&mut self, known: usize) -> usize {
+    pub(super) fn number(&mut self, known: usize) -> usize {
         let (mut number, mut shift) = (0, 0);
         loop {
             number |= self.digit(known >> shift & 63, 64) << shift;
@@ -23,7 +25,7 @@ pub(super) trait Digits {
     }
 
     /// Which of some options: what isn't one of them is taken for the first. Nothing, if there are none.
-    fn one_of<T: Copy + PartialEq>(&mut self, known: Option<T>, options: &[T]) -> Option<T> {
+    pub(super) fn one_of<T: Copy + PartialEq>(&mut self, known: Option<T>, options: &[T]) -> Option<T> {
         let place = options.iter().position(|&option| Some(option) == known).unwrap_or(0);
         match options.len() {
             0 => None,

@@ -175,8 +175,7 @@ fn active() -> Option<HtmlElement> {
 pub(crate) fn zone() -> Option<Zone> {
     let active = active()?;
     let is_in = |selector: &str| active.closest(selector).ok().flatten().is_some();
-    let zones =
-        [(".hand button", Zone::Hand), (".board button", Zone::Board), (".log button", Zone::Log)];
+    let zones = [(".hand button", Zone::Hand), (".board button", Zone::Board), (".log button", Zone::Log)];
     zones.into_iter().find(|&(selector, _)| is_in(selector)).map(|(_, zone)| zone)
 }
 

@@ -5,14 +5,14 @@ use riftforce_hindsight::moments::Step;
 use web_sys::KeyboardEvent;
 
 use crate::browser::focus;
+use crate::replay::Go;
 use crate::table::play::Play;
 
 /// Obeys the keys as long as the game is looked back at. The table listens later, and leaves alone what was meant for this.
 pub(super) fn listen(play: Play) {
-    let owner = Owner::current().unwrap_or_default();
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         let with_key = event.ctrl_key() || event.meta_key() || event.alt_key();
-        if !with_key && !event.default_prevented() && owner.with(|| untrack(|| obey(play, &event))) {
+        if !with_key && !event.default_prevented() && obey(play, &event) {
             event.prevent_default();
         }
     });
@@ -28,15 +28,16 @@ fn obey(play: Play, event: &KeyboardEvent) -> bool {
     if is_elsewhere {
         return false;
     }
-    let step = if event.shift_key() { Step::Round } else { replay.step.get_untracked() };
-    match event.key().as_str() {
-        "ArrowRight" => replay.step_on(play, step),
-        "ArrowLeft" => replay.step_back(play, step),
-        "Home" => replay.leap(play, 0),
-        "End" => replay.leap(play, usize::MAX),
-        " " if !event.repeat() && !focused("button, a, summary") => replay.run_or_stop(play),
+    let step = event.shift_key().then_some(Step::Round);
+    let to = match event.key().as_str() {
+        "ArrowRight" => Go::On(step),
+        "ArrowLeft" => Go::Back(step),
+        "Home" => Go::First,
+        "End" => Go::Last,
+        " " if !event.repeat() && !focused("button, a, summary") => Go::Run,
         _ => return false,
-    }
+    };
+    replay.go(play, to);
     true
 }
 

@@ -7,9 +7,13 @@ mod keys;
 mod play_on;
 mod share;
 mod timeline;
+mod written;
 
 pub(crate) use share::{look_back_at, route_to};
 pub(crate) use timeline::{Timeline, whereabouts};
+
+use std::cell::Cell;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::link::{self, BadLink, Link};
@@ -28,41 +32,55 @@ use crate::table::play::Play;
 /// What somebody looks back with. It's only a handle: copies are the same.
 #[derive(Clone, Copy)]
 pub(crate) struct Replay {
-    pub(crate) moments: StoredValue<Moments>,
-    pub(crate) eyes: RwSignal<Eyes>,
-    pub(crate) speed: RwSignal<Speed>,
-    /// How far the arrows step.
-    pub(crate) step: RwSignal<Step>,
+    manner: StoredValue<Rc<Manner>, LocalStorage>,
     /// Whether the game goes on by itself.
     pub(crate) runs: RwSignal<bool>,
-    /// What's open over the table.
-    pub(crate) dialog: RwSignal<Option<Dialog>>,
+    /// What's open over the table, by the id of its button.
+    pub(crate) dialog: RwSignal<Option<&'static str>>,
 }
 
-/// What can be open over the table.
+/// How somebody looks back. Nothing on the page has to be told when that changes.
+pub(crate) struct Manner {
+    /// The game as its link has it.
+    game: String,
+    pub(crate) moments: Moments,
+    pub(crate) eyes: Cell<Eyes>,
+    pub(crate) speed: Cell<Speed>,
+    /// How far the arrows step.
+    step: Cell<Step>,
+}
+
+/// A way through time; where no step is named, as far as the player likes to step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Dialog {
-    Share,
-    PlayOn,
+pub(crate) enum Go {
+    First,
+    Back(Option<Step>),
+    Run,
+    On(Option<Step>),
+    Last,
 }
 
 impl Replay {
-    pub(crate) fn new(past: &Past) -> Replay {
+    pub(crate) fn new(game: String, past: &Past) -> Replay {
         // Whoever played here looks through their own eyes at first.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
+        let manner = Manner {
+            game,
+            moments: past.moments(),
+            eyes: Cell::new(Eyes { seat, open: false }),
+            speed: Cell::new(Speed::Normal),
+            step: Cell::new(Step::Action),
+        };
         Replay {
-            moments: StoredValue::new(past.moments()),
-            eyes: RwSignal::new(Eyes { seat, open: false }),
-            speed: RwSignal::new(Speed::Normal),
-            step: RwSignal::new(Step::Action),
+            manner: StoredValue::new_local(Rc::new(manner)),
             runs: RwSignal::new(false),
             dialog: RwSignal::new(None),
         }
     }
 
-    fn last(&self) -> usize {
-        self.moments.with_value(Moments::last)
+    pub(crate) fn manner(&self) -> Rc<Manner> {
+        self.manner.get_value()
     }
 
     /// Leaps to a moment, and stays there.
@@ -71,43 +89,39 @@ impl Replay {
         play.leap(moment);
     }
 
+    /// Goes there.
+    pub(crate) fn go(&self, play: Play, to: Go) {
+        let Manner { moments, step, .. } = &*self.manner();
+        let shown = play.shown();
+        match to {
+            Go::First => self.leap(play, 0),
+            Go::Last => self.leap(play, moments.last()),
+            Go::Back(by) => self.leap(play, moments.previous(shown, by.unwrap_or(step.get()))),
+            Go::On(by) => self.step_on(play, moments, by.unwrap_or(step.get())),
+            Go::Run if self.runs.get_untracked() => {
+                self.runs.set(false);
+                play.show_until(shown);
+            }
+            Go::Run => {
+                if shown == moments.last() {
+                    play.leap(0);
+                }
+                self.runs.set(true);
+                play.show_until(moments.last());
+            }
+        }
+    }
+
     /// Steps forwards, and shows what happens. What was still being shown is hurried past.
-    pub(crate) fn step_on(&self, play: Play, step: Step) {
+    fn step_on(&self, play: Play, moments: &Moments, step: Step) {
+        let (shown, runs) = (play.shown(), self.runs.get_untracked());
         self.runs.set(false);
-        let (shown, until) =
-            play.session_untracked(|session| (session.log().len(), session.shown_until().unwrap_or(0)));
-        let stop = self.moments.with_value(|moments| moments.stop_at(until).events);
-        let from = if until < self.last() { stop.max(shown) } else { shown };
+        // Where the game ran by itself, it's taken from where it is.
+        let from = if runs { shown } else { play.shown_until().max(shown) };
         if from > shown {
             play.leap(from);
         }
-        play.show_until(self.moments.with_value(|moments| moments.next(from, step)));
-    }
-
-    /// Steps back, at once.
-    pub(crate) fn step_back(&self, play: Play, step: Step) {
-        let shown = play.session_untracked(|session| session.log().len());
-        self.leap(play, self.moments.with_value(|moments| moments.previous(shown, step)));
-    }
-
-    /// Lets the game go on by itself, or stops it.
-    pub(crate) fn run_or_stop(&self, play: Play) {
-        let shown = play.session_untracked(|session| session.log().len());
-        if self.runs.get_untracked() {
-            self.runs.set(false);
-            return play.show_until(shown);
-        }
-        if shown == self.last() {
-            play.leap(0);
-        }
-        self.runs.set(true);
-        play.show_until(self.last());
-    }
-
-    /// Looks through other eyes.
-    pub(crate) fn look_through(&self, play: Play, eyes: Eyes) {
-        self.eyes.set(eyes);
-        play.look_through(eyes);
+        play.show_until(moments.next(from, step));
     }
 }
 
@@ -116,9 +130,8 @@ impl Replay {
 pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
     match link::unpack(&link.game) {
         Ok(record) => {
-            let play = Play::past(Past::new(&record), link.at.unwrap_or(0));
+            let play = Play::past(link.game, Past::new(&record), link.at.unwrap_or(0));
             provide_context(play);
-            provide_context(share::Shared::new(link.game));
             keys::listen(play);
             view! { <GameScreen /> }.into_any()
         }

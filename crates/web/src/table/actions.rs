@@ -27,7 +27,8 @@ pub(crate) fn Actions() -> impl IntoView {
     let asking = explained().asking;
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(play) };
     let (asked, line) = (Memo::new(asked), Memo::new(move |_| foreseen(play)));
-    let is_behind = Memo::new(move |_| play.session(|session| session.is_behind() && !session.is_looking_back()));
+    let is_behind =
+        Memo::new(move |_| play.session(|session| session.is_behind() && !session.is_looking_back()));
     let looks_back = Memo::new(move |_| play.is_looking_back());
     Effect::new(move |_| {
         asked.track();

@@ -47,8 +47,8 @@ fn say_events(play: Play, said: usize, words: &Words) -> usize {
     // Those who share a device share their ears: nobody is called "you", and no drawn card is named.
     let (shared, perspective) = (play.is_shared(), play.shared_perspective(words));
     // Who leaps to a moment is told where they are, and not what they've leapt over.
-    if play.leapt.get_value() {
-        play.leapt.set_value(false);
+    if play.leapt.get_untracked() {
+        play.leapt.set(false);
         say(Of::Answer, &whereabouts(play));
         return play.session(|session| session.log().len());
     }

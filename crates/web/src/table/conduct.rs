@@ -138,7 +138,7 @@ impl Play {
             Next::Show { event, after_ms } => self.in_time(event, after_ms, moment, Play::show_next),
             // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
-            Next::LookBack if self.returns.get_value() => self.look_at_present(),
+            Next::LookBack if self.returns.get_untracked() => self.look_at_present(),
             // Who was told what to do has beaten nobody.
             Next::Over if self.remote.is_some() => self.forget_turn(),
             Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
@@ -149,7 +149,7 @@ impl Play {
     /// How fast it's shown what happens.
     fn speed(&self) -> Speed {
         match self.replay {
-            Some(replay) => replay.speed.get_untracked(),
+            Some(replay) => replay.manner().speed.get(),
             None => self.settings.get_untracked().speed,
         }
     }

@@ -157,7 +157,9 @@ fn KeepFour() -> impl IntoView {
 
 /// The guilds on show.
 fn pool(play: Play) -> Memo<Vec<Guild>> {
-    Memo::new(move |_| play.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default())
+    Memo::new(move |_| {
+        play.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default()
+    })
 }
 
 /// The id of the text that says what a guild on show does.

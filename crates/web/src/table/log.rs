@@ -5,11 +5,11 @@ use riftforce_client::Entry;
 use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
 use riftforce_words::{Mention, Perspective, Words};
 
+use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
 use crate::page::route::Route;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
-use crate::table::Drawer;
 use crate::table::pieces::guild_class;
 use crate::table::play::{play, words_and_perspective};
 
@@ -25,9 +25,8 @@ pub(crate) fn Log() -> impl IntoView {
         // The past that is looked back at stays written down.
         play.session(|session| (session.viewer(), session.story().len(), session.outcome()))
     });
-    let now = Memo::new(move |_| {
-        play.session(|session| session.is_looking_back().then(|| session.log().len()))
-    });
+    let now =
+        Memo::new(move |_| play.session(|session| session.is_looking_back().then(|| session.log().len())));
     let lines = move || {
         length.track();
         let (words, perspective) = words_and_perspective();
@@ -54,7 +53,10 @@ pub(crate) fn Log() -> impl IntoView {
             }
             let show = |block: Block<'_>| {
                 let mine = block.whose.map(|seat| seat.side() == session.viewer().near());
-                let lines = block.lines.into_iter().map(|(entry, text, moment)| view! { <Line entry=*entry text moment now /> });
+                let lines = block
+                    .lines
+                    .into_iter()
+                    .map(|(entry, text, moment)| view! { <Line entry=*entry text moment now /> });
                 view! {
                     <li class="block" class:mine=mine == Some(true) class:theirs=mine == Some(false)>
                         {heading(block.title, now)}
@@ -186,20 +188,15 @@ fn Line(entry: Entry, text: String, moment: usize, now: Memo<Option<usize>>) -> 
 #[component]
 fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
     let play = play();
-    let drawer = use_context::<RwSignal<Drawer>>();
     if play.coach.is_some() || moment == 0 {
         return view! { <span>{children()}</span> }.into_any();
     }
     let leap = move |_| {
-        let is_done = match play.replay {
-            Some(replay) => {
-                replay.leap(play, moment);
-                true
-            }
-            None => play.leap(moment),
-        };
+        play.replay.iter().for_each(|replay| replay.runs.set(false));
         // Where the log lies over the table, it makes way.
-        drawer.filter(|_| is_done).iter().for_each(|drawer| drawer.set(Drawer::None));
+        if play.leap(moment) {
+            focus::close_dialog();
+        }
     };
     let is_now = move || now.get() == Some(moment);
     view! {

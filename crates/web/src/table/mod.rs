@@ -76,7 +76,6 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let play = play();
     let drawer = RwSignal::new(Drawer::None);
     let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
-    provide_context(drawer);
     let watching = untrack(|| play.is_watching());
     let chat = chat();
     keys::listen(play, drawer);

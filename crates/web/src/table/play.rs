@@ -68,9 +68,9 @@ pub(crate) struct Play {
     /// The moment at which a bot was asked last.
     pub(super) asked: StoredValue<Option<u64>>,
     /// Whether what's shown now was leapt to, and so hasn't happened before anyone's eyes.
-    pub(crate) leapt: StoredValue<bool>,
+    pub(crate) leapt: RwSignal<bool>,
     /// Whether the present is shown again as soon as the past has been.
-    pub(super) returns: StoredValue<bool>,
+    pub(super) returns: RwSignal<bool>,
 }
 
 /// What is wrong, and has to be said.
@@ -106,11 +106,12 @@ impl Play {
     }
 
     /// Looks back at a game that's over, from after so many choices.
-    pub(crate) fn past(past: Past, choices: usize) -> Play {
-        let replay = Replay::new(&past);
-        let (viewer, all) = past.update(replay.eyes.get_untracked());
+    pub(crate) fn past(game: String, past: Past, choices: usize) -> Play {
+        let replay = Replay::new(game, &past);
+        let manner = replay.manner();
+        let (viewer, all) = past.update(manner.eyes.get());
         let mut driver = Driver::new(Device::OnlyMine, viewer, all).expect("the host has told everything");
-        driver.look_back(replay.moments.with_value(|moments| moments.after_choices(choices)));
+        driver.look_back(manner.moments.after_choices(choices));
         Play { replay: Some(replay), ..Play::over(Host::Past(Box::new(past)), driver, None) }
     }
 
@@ -176,8 +177,8 @@ impl Play {
             },
             moment: StoredValue::new(0),
             asked: StoredValue::new(None),
-            leapt: StoredValue::new(false),
-            returns: StoredValue::new(false),
+            leapt: RwSignal::new(false),
+            returns: RwSignal::new(false),
         };
         // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
         play.restore_turn();
@@ -367,15 +368,25 @@ impl Play {
         self.coach.is_none() && self.driver.with(Driver::may_look_back)
     }
 
+    /// How many events are shown.
+    pub(crate) fn shown(&self) -> usize {
+        self.session_untracked(|session| session.log().len())
+    }
+
+    /// How many events are shown in a moment.
+    pub(crate) fn shown_until(&self) -> usize {
+        self.session_untracked(Session::shown_until).unwrap_or_default()
+    }
+
     /// Shows the table as it was after so many events, at once; whether that could be.
     pub(crate) fn leap(&self, moment: usize) -> bool {
-        if !untrack(|| self.may_look_back()) {
+        if self.coach.is_some() || !self.driver.with_untracked(Driver::may_look_back) {
             return false;
         }
         self.thinker.with_value(Thinker::stop);
         self.asked.set_value(None);
-        self.leapt.set_value(true);
-        self.returns.set_value(false);
+        self.leapt.set(true);
+        self.returns.set(false);
         self.driver.update(|driver| {
             driver.look_back(moment);
         });
@@ -397,15 +408,15 @@ impl Play {
         if !self.leap(moment) {
             return false;
         }
-        self.returns.set_value(true);
+        self.returns.set(true);
         self.show_until(until);
         true
     }
 
     /// Shows the table as it is now, with what was being tried out.
     pub(crate) fn look_at_present(&self) {
-        self.leapt.set_value(true);
-        self.returns.set_value(false);
+        self.leapt.set(true);
+        self.returns.set(false);
         self.driver.update(Driver::look_at_present);
         self.restore_turn();
         self.driver.with_untracked(effects::look);
@@ -415,7 +426,7 @@ impl Play {
     /// Looks through other eyes at a game that's over.
     pub(crate) fn look_through(&self, eyes: Eyes) {
         if let Some((viewer, all)) = self.in_past(|past| past.update(eyes)) {
-            self.leapt.set_value(true);
+            self.leapt.set(true);
             self.driver.update(|driver| driver.look_through(viewer, all));
             self.driver.with_untracked(effects::look);
             self.go_on();
