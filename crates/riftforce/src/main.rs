@@ -6,6 +6,7 @@ mod bench;
 mod deal;
 mod judge;
 mod learn;
+mod link;
 mod random;
 mod serve;
 
@@ -39,6 +40,7 @@ struct Arguments {
 enum Command {
     Serve(serve::Arguments),
     Judge(judge::Arguments),
+    Link(link::Arguments),
     New(deal::Arguments),
     Random(random::Arguments),
     Arena(arena::Arguments),
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
     let result = match command {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
+        Command::Link(arguments) => link::run(&arguments),
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),

@@ -66,6 +66,8 @@ fn Bar(replay: Replay) -> impl IntoView {
         let (place, line) = (place(play), latest_line(play).unwrap_or_default());
         put("#timeline-place", |it| it.set_text_content(Some(&place)));
         put("#timeline-line", |it| it.set_text_content(Some(&line)));
+        let near = play.near();
+        put(".marks", |it| drop(it.set_attribute("class", &format!("marks near-{near}"))));
         let now = play.session(|session| session.log().len());
         put("#timeline", |it| {
             it.unchecked_ref::<HtmlInputElement>().set_value(&now.to_string());
@@ -192,9 +194,9 @@ fn marks(moments: &Moments) -> String {
     format!(
         r#"<svg class="marks" viewBox="0 0 {} 12" preserveAspectRatio="none" aria-hidden="true">{}{}{}</svg>"#,
         moments.last().max(1),
-        path("turn", 4, 8, &|event| matches!(event.what, What::TurnOf { .. })),
-        path("a", 6, 12, &|event| scored(event, Side::A)),
-        path("b", 0, 6, &|event| scored(event, Side::B)),
+        path("turn", 2, 10, &|event| matches!(event.what, What::TurnOf { .. })),
+        path("A", 6, 12, &|event| scored(event, Side::A)),
+        path("B", 0, 6, &|event| scored(event, Side::B)),
     )
 }
 

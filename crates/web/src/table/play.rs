@@ -120,7 +120,7 @@ impl Play {
             Host::Local(_) | Host::Past(_) => None,
             Host::Remote(remote) => Some(*remote),
         };
-        // Nobody who looks back is one of the players, whosever eyes they have.
+        // Nobody who looks back is taken for one of the players, whosever eyes they have.
         let is_past = matches!(host, Host::Past(_));
         let thinker = Thinker::default();
         let driver = RwSignal::new_local(driver);
@@ -143,9 +143,13 @@ impl Play {
             viewer,
             seated,
             perspective: Memo::new(move |_| {
-                let (words, me) = (say::words(), viewer.get().seat().filter(|_| !is_past));
+                let (words, me) = (say::words(), viewer.get().seat());
                 seated.track();
-                driver.with_untracked(|driver| players(driver.session()).perspective(me, &words))
+                driver.with_untracked(|driver| {
+                    let players = players(driver.session());
+                    let me = if is_past { players.nameless_reader() } else { me };
+                    players.perspective(me, &words)
+                })
             }),
             curtain: Memo::new(move |_| is_asked()),
             private: Memo::new(move |_| driver.with(Driver::is_private)),
@@ -288,7 +292,10 @@ impl Play {
 
     /// Who reads when several people look on: then none of them is "you".
     pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
-        let me = self.eyes().filter(|_| !self.is_shared() && self.replay.is_none());
+        if self.replay.is_some() {
+            return self.perspective();
+        }
+        let me = self.eyes().filter(|_| !self.is_shared());
         self.session_untracked(|session| players(session).perspective(me, words))
     }
 
