@@ -92,7 +92,7 @@ impl Link {
     /// Reads what comes after `#/replay/` in an address: a game and perhaps `/at/` and a number. A whole address will do.
     pub fn read(text: &str) -> Link {
         let text = text.trim();
-        let path = text.rsplit_once("#/replay/").map_or(text, |(_, path)| path).trim_matches('/');
+        let path = text.split_once("#/replay/").map_or(text, |(_, path)| path).trim_matches('/');
         let at = path.split_once("/at/").and_then(|(game, at)| Some((game, at.parse().ok()?)));
         match at {
             Some((game, at)) => Link { game: game.into(), at: Some(at) },

@@ -82,10 +82,8 @@ fn Bar(replay: Replay) -> impl IntoView {
         }
         let runs = replay.runs.get();
         let (symbol, label) = if runs { (symbols::PAUSE, "replay-pause") } else { (symbols::PLAY, RUN) };
-        put("#replay-play", |it| {
-            let _ = it.set_attribute("aria-label", &t(label));
-            let _ = it.set_attribute("title", &t(label));
-        });
+        put("#replay-play", |it| drop(it.set_attribute("title", &t(label))));
+        put("#replay-play .sr", |it| it.set_text_content(Some(&t(label))));
         put("#replay-play path", |it| drop(it.set_attribute("d", symbol.bold)));
     });
     let click = move |event: leptos::ev::MouseEvent| {
@@ -149,7 +147,7 @@ fn written(play: Play, replay: Replay) -> String {
     for (id, key, symbol, _) in GOES {
         let (label, symbol) = (escaped(&t(id)), icon(symbol));
         html += &format!(
-            r#"<button type="button" class="button" id="{id}" aria-label="{label}" title="{label}">{symbol}<kbd aria-hidden="true">{key}</kbd></button>"#
+            r#"<button type="button" class="button" id="{id}" title="{label}">{symbol}<span class="sr">{label}</span><kbd aria-hidden="true">{key}</kbd></button>"#
         );
     }
     html += r#"</div><div class="ways">"#;
