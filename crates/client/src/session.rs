@@ -148,6 +148,12 @@ impl Session {
         self.held
     }
 
+    /// The first moment after the guilds were drafted; the beginning, where they weren't.
+    pub fn after_draft(&self) -> usize {
+        let is_pick = |entry: &Entry| matches!(entry.event.what, What::Picked { .. });
+        self.story.iter().rposition(is_pick).map_or(0, |last| last + 1)
+    }
+
     /// Where the latest turn that's worth another look began: what the others have done since the viewer's own last turn, or
     /// else the turn before this one.
     pub fn latest_turn(&self) -> Option<usize> {

@@ -283,3 +283,41 @@ fn the_latest_turn_is_what_the_others_did_since_ones_own() {
     let (before, _) = starts[3];
     assert_eq!(session_at(&table, before).latest_turn(), Some(theirs));
 }
+
+/// Where a game was drafted, what's looked back at lies on the table as if it had been dealt.
+#[test]
+fn after_a_draft_the_piles_are_as_high_as_they_were() {
+    for mode in Mode::ALL {
+        let people = mode.players().iter().map(|&seat| (seat, Player::Person { name: seat.to_string() }));
+        let start = Position::draft(mode, Draft::Beyond, 2);
+        let mut table = Table::new("draft".into(), start, people.collect(), 0);
+        let mut rng = Pcg32::seed_from_u64(6);
+        let mut then = None;
+        for _ in 0..40 {
+            let Some(seat) = table.turn() else { break };
+            let mut session = session_at(&table, mode.player(seat));
+            if table.position().is_draft() {
+                let choice = random_choice(&table.position().choices(), &mut rng).expect("there are guilds");
+                let command = session.command(CommandId(rng.next_u64().into()), Order::Choose(vec![choice]));
+                order(&mut session, &mut table, &command).expect("a guild on show can be picked");
+            } else {
+                then.get_or_insert_with(|| (table.version().events as usize, *table.position()));
+                act(&mut session, &mut table, &mut rng);
+            }
+        }
+        let (moment, dealt) = then.expect("the draft is over");
+        let mut session = session_at(&table, Seat::One);
+        session.look_back(moment);
+        for &player in mode.players() {
+            let count = session.scene().draw_count(player);
+            assert_eq!(count, dealt.draw_pile(player).len(), "{mode} {player}");
+        }
+        assert!(session.draft().is_none());
+        session.look_back(session.after_draft());
+        assert!(session.draft().is_none());
+        session.look_back(session.after_draft() - 1);
+        assert!(session.draft().is_some());
+        session.look_back(0);
+        assert_eq!(session.draft().map(|draft| draft.pool().to_vec()), Some(start.pool().to_vec()));
+    }
+}

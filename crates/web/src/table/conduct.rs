@@ -150,6 +150,11 @@ impl Play {
     fn speed(&self) -> Speed {
         match self.replay {
             Some(replay) => replay.manner().speed.get(),
+            // Whoever asks to see something again wants to see it.
+            None if self.returns.get_untracked() => match self.settings.get_untracked().speed {
+                Speed::AtOnce => Speed::Normal,
+                speed => speed,
+            },
             None => self.settings.get_untracked().speed,
         }
     }

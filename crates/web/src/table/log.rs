@@ -188,7 +188,7 @@ fn Line(entry: Entry, text: String, moment: usize, now: Memo<Option<usize>>) -> 
 #[component]
 fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
     let play = play();
-    if play.coach.is_some() || moment == 0 {
+    if play.coach.is_some() {
         return view! { <span>{children()}</span> }.into_any();
     }
     let leap = move |_| {
@@ -198,7 +198,8 @@ fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl
             focus::close_dialog();
         }
     };
-    let is_now = move || now.get() == Some(moment);
+    // Several lines tell of how the game was set up, and none of them is where one is.
+    let is_now = move || moment > 0 && now.get() == Some(moment);
     view! {
         <button type="button" class="moment" class:later=move || now.get().is_some_and(|now| now < moment)
             aria-current=move || is_now().then_some("step") title=move || t("look-back-line") on:click=leap>{children()}</button>

@@ -390,12 +390,14 @@ impl Play {
         if self.coach.is_some() || !self.driver.with_untracked(Driver::may_look_back) {
             return false;
         }
+        // A table that's played at shows no draft.
+        let first = if self.replay.is_none() { self.session_untracked(Session::after_draft) } else { 0 };
         self.thinker.with_value(Thinker::stop);
         self.asked.set_value(None);
         self.leapt.set(true);
         self.returns.set(false);
         self.driver.update(|driver| {
-            driver.look_back(moment);
+            driver.look_back(moment.max(first));
         });
         self.driver.with_untracked(effects::look);
         self.go_on();
