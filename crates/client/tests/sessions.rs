@@ -252,9 +252,9 @@ fn looking_back_shows_what_was_shown_and_changes_nothing() {
         }
         session.look_back(3);
         session.show_until(8);
-        for moment in 4..=8 {
+        for then in &past[4..=8] {
             assert!(session.show_next().is_some());
-            assert_eq!(shown(session.scene()), shown(&past[moment]), "{mode} {moment}");
+            assert_eq!(shown(session.scene()), shown(then), "{mode}");
         }
         assert_eq!(session.next(), None);
         session.look_at_present();
