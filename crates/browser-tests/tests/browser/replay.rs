@@ -62,7 +62,8 @@ async fn a_link_opens_its_game_and_every_step_shows_what_the_judge_says() -> any
     for _ in 0..5 {
         page.click("#replay-on").await?;
     }
-    let turns = "return document.querySelectorAll('.log h3 .moment:not(.later)').length === 5";
+    // Those of the five actions, and the one whose turn it is then.
+    let turns = "return document.querySelectorAll('.log h3 .moment:not(.later)').length === 6";
     page.wait("the fifth action", turns).await?;
     compare(&stage, &page, &text, 5).await?;
     page.hear_no_complaint().await?;
