@@ -270,6 +270,17 @@ impl Page {
         self.game().await
     }
 
+    /// Opens a `.rift` file with a game that's over, which leads to its replay, and then shows its table. Says the game's id.
+    pub async fn import_over(&self, file: &Path) -> anyhow::Result<String> {
+        let before = self.games().await?;
+        self.import(file).await?;
+        self.wait_for(".replay").await?;
+        let kept = self.games().await?.into_iter().find(|key| !before.contains(key));
+        let id = kept.context("the game isn't kept")?.rsplit('/').next().unwrap_or_default().to_string();
+        self.go(&format!("#/game/{id}")).await?;
+        Ok(id)
+    }
+
     /// Chooses a file in an input.
     pub async fn choose_file(&self, selector: &str, file: &Path) -> anyhow::Result<()> {
         let path = file.to_str().context("the file's name is no text")?;

@@ -55,6 +55,8 @@ pub enum Next {
     WaitFor(Seat),
     /// To let the person at this seat choose.
     YourTurn(Seat),
+    /// Nothing, as long as the viewer looks back at the game.
+    LookBack,
     /// Nothing: the game is over.
     Over,
 }
@@ -196,6 +198,9 @@ impl Driver {
             let before = session.log().last().map(|entry| entry.event.what);
             return Next::Show { event, after_ms: pause_ms(&event, before, self.own) };
         }
+        if session.is_looking_back() {
+            return Next::LookBack;
+        }
         if self.joining.is_some() || self.pending.is_some() {
             return Next::WaitForHost;
         }
@@ -236,6 +241,44 @@ impl Driver {
     pub fn show_all(&mut self) {
         self.session.show_all();
         self.settle();
+    }
+
+    /// Shows the table as it was after so many events; whether that could be. Nobody looks back while a hand is hidden, or while
+    /// the host has still to answer.
+    pub fn look_back(&mut self, moment: usize) -> bool {
+        let may = self.may_look_back();
+        if may {
+            self.own = None;
+            self.session.look_back(moment.min(self.session.moments()));
+        }
+        may
+    }
+
+    /// Whether the viewer may look back now.
+    pub fn may_look_back(&self) -> bool {
+        self.curtain != Curtain::Closed && self.joining.is_none() && self.pending.is_none()
+    }
+
+    /// Goes on showing the past up to this moment, one event after the other.
+    pub fn show_until(&mut self, moment: usize) {
+        if self.session.is_looking_back() {
+            self.session.show_until(moment.min(self.session.moments()));
+        }
+    }
+
+    /// Shows the table as it is now, after looking back.
+    pub fn look_at_present(&mut self) {
+        self.session.look_at_present();
+        self.settle();
+    }
+
+    /// Looks through other eyes at a game that's over, and at the same moment.
+    pub fn look_through(&mut self, viewer: Viewer, all: Update) {
+        let held = self.session.shown_until();
+        if let Some(mut driver) = Driver::new(self.device, viewer, all) {
+            held.into_iter().for_each(|moment| driver.session.look_back(moment));
+            *self = driver.with_keys(self.keys);
+        }
     }
 
     /// Once everything has been shown, none of it counts as your own doing any more, and the hand shown is the next player's.

@@ -5,6 +5,9 @@
 
 use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Rank, Seat, Side, Site, Sites, What};
 
+/// How many cards a guild has (R1).
+const CARDS_OF_GUILD: usize = 9;
+
 /// Which object it is. No two in a scene are equal, and one that left does not come back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceId(pub u32);
@@ -149,7 +152,11 @@ impl Scene {
         }
         for &player in self.mode.players() {
             self.settle_hand(player, &position.hand(player));
-            self.draw_counts[player] = position.draw_pile(player).len();
+            self.draw_counts[player] = match position.is_draft() {
+                // The deck isn't there yet, and all of it will be when the cards are dealt.
+                true => self.mode.guilds_each(player) * CARDS_OF_GUILD,
+                false => position.draw_pile(player).len(),
+            };
             self.discards[player] = position.discard_pile(player).collect();
         }
         (self.score, self.turn) = (position.score(), position.turn());

@@ -25,7 +25,11 @@ pub struct Session {
     revealed: Option<Position>,
     scene: Scene,
     waiting: VecDeque<Event>,
-    log: Vec<Entry>,
+    /// What has been shown, and how much of it is shown now: less, while the viewer looks back.
+    story: Vec<Entry>,
+    shown: usize,
+    /// Up to where the past is shown while the viewer looks back.
+    held: Option<usize>,
     turn: Option<Turn>,
     /// What the latest action changed stays marked until the next one begins.
     action_is_over: bool,
@@ -68,7 +72,9 @@ impl Session {
             revealed: revealed(&all),
             told: all,
             waiting: waiting.into_iter().map(|happened| happened.event).collect(),
-            log: Vec::new(),
+            story: Vec::new(),
+            shown: 0,
+            held: None,
             turn: None,
             action_is_over: false,
             said: None,
@@ -82,41 +88,107 @@ impl Session {
     pub fn since_own_turn(viewer: Viewer, all: Update) -> Option<Session> {
         let (mode, is_draft) = (all.view.position().mode(), all.view.position().is_draft());
         let is_own = |seat: Seat| viewer.seat() == Some(mode.player(seat));
-        // Whose the turns are, and how many events come before each of them, with the one that tells whose it is. Where the
-        // guilds weren't drafted the game begins in the middle of its first.
-        let start = all.start.as_ref().map(|start| *start.position()).filter(|start| !start.is_draft());
-        let first = start.and_then(|start| start.turn()).map(|seat| (0, is_own(seat)));
-        let mut turns: Vec<(usize, bool)> = first.into_iter().collect();
-        for (index, happened) in all.events.iter().enumerate() {
-            if let What::TurnOf { seat } = happened.event.what {
-                turns.push((index + 1, is_own(seat)));
-            }
-        }
-        let others = turns.iter().rev().skip_while(|turn| turn.1).take_while(|turn| !turn.1).last();
+        let events = all.events.iter().map(|happened| happened.event);
+        let turns = turns(all.start.as_ref().map(View::position), events);
+        let mut backwards = turns.iter().rev().skip_while(|&&(_, seat)| is_own(seat));
+        let others = backwards.by_ref().take_while(|&&(_, seat)| !is_own(seat)).last();
         let left = others.filter(|_| !is_draft).map_or(0, |&(before, _)| all.events.len() - before);
-        let mut later = Vec::new();
         let mut session = Session::new(viewer, all)?;
-        for _ in 0..left {
-            later.extend(session.log.pop().map(|entry| entry.event));
-        }
-        later.reverse();
-        session.rewind(later);
+        let moment = session.shown.saturating_sub(left);
+        session.rewind(moment);
+        // To this viewer the rest is new.
+        session.story.truncate(moment);
         Some(session)
     }
 
-    /// Takes the table back to what the log says, with these events still to be shown.
-    fn rewind(&mut self, later: Vec<Event>) {
-        if later.is_empty() {
+    /// Takes the table back to what it was after so many events; the others are still to be shown.
+    fn rewind(&mut self, moment: usize) {
+        if moment >= self.shown {
             return;
         }
-        let shown = std::mem::take(&mut self.log);
-        (self.turn, self.action_is_over) = (None, false);
+        for entry in self.story[..self.shown].iter().rev() {
+            self.waiting.push_front(entry.event);
+        }
+        (self.turn, self.action_is_over, self.shown) = (None, false, 0);
         self.scene = Scene::of(self.start.position());
-        self.waiting = shown.iter().map(|entry| entry.event).chain(later).collect();
-        for _ in 0..shown.len() {
+        for _ in 0..moment {
             self.show_next();
         }
     }
+
+    // --- looking back ---
+
+    /// Shows the table as it was after so many events, and nothing more until the viewer steps on or
+    /// [comes back](Session::look_at_present). A turn in the making is put down.
+    pub fn look_back(&mut self, moment: usize) {
+        self.held = Some(moment);
+        self.turn = None;
+        self.rewind(moment);
+        self.show_all();
+    }
+
+    /// Goes on showing what happened, up to this moment.
+    pub fn show_until(&mut self, moment: usize) {
+        self.held = Some(moment);
+    }
+
+    /// Shows the table as it is now.
+    pub fn look_at_present(&mut self) {
+        self.held = None;
+        self.show_all();
+    }
+
+    /// Whether the viewer looks back: what's shown is the past, or will be.
+    pub fn is_looking_back(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Up to where the past is being shown, while the viewer looks back.
+    pub fn shown_until(&self) -> Option<usize> {
+        self.held
+    }
+
+    /// The first moment after the guilds were drafted; the beginning, where they weren't.
+    pub fn after_draft(&self) -> usize {
+        let is_pick = |entry: &Entry| matches!(entry.event.what, What::Picked { .. });
+        self.story.iter().rposition(is_pick).map_or(0, |last| last + 1)
+    }
+
+    /// Where the latest turn that's worth another look began: what the others have done since the viewer's own last turn, or
+    /// else the turn before this one.
+    pub fn latest_turn(&self) -> Option<usize> {
+        let mode = self.mode();
+        let is_own = |seat: Seat| self.viewer.seat() == Some(mode.player(seat));
+        let events = self.log().iter().map(|entry| entry.event);
+        let mut turns = turns(Some(self.start.position()), events);
+        // In the one that has only just begun, nothing has happened.
+        turns.pop_if(|&mut (before, _)| before == self.shown);
+        let last = turns.last().map(|&(before, _)| before);
+        let others = turns.iter().rev().take_while(|&&(_, seat)| !is_own(seat)).last();
+        others.filter(|_| self.viewer.seat().is_some()).map(|&(before, _)| before).or(last)
+    }
+
+    /// How many events there are, shown or not.
+    pub fn moments(&self) -> usize {
+        self.shown + self.waiting.len()
+    }
+
+    /// The draft as far as it's shown, if that's what goes on.
+    pub fn draft(&self) -> Option<Position> {
+        let mut draft = *self.position();
+        if self.is_looking_back() {
+            draft = *self.start.position();
+            for entry in self.log() {
+                if let What::Picked { guild, .. } = entry.event.what {
+                    // Anything else than a pick of this draft is no concern of it.
+                    let _ = draft.play(Choice::Pick(guild), &mut ());
+                }
+            }
+        }
+        draft.is_draft().then_some(draft)
+    }
+
+    // --- looking ---
 
     /// Who looks.
     pub fn viewer(&self) -> Viewer {
@@ -225,7 +297,12 @@ impl Session {
 
     /// What has been shown so far.
     pub fn log(&self) -> &[Entry] {
-        &self.log
+        &self.story[..self.shown]
+    }
+
+    /// What has ever been shown to this viewer: while they look back, that goes on after what's shown.
+    pub fn story(&self) -> &[Entry] {
+        &self.story
     }
 
     /// Which of the numbers of the trainer's plan is being resolved, counted from 0: that of the bot that acts or is being
@@ -240,7 +317,7 @@ impl Session {
         };
         let foreseen = self.turn.iter().flat_map(|turn| &turn.seen().entries);
         let mut begun: usize = 0;
-        for entry in self.log.iter().chain(foreseen).rev() {
+        for entry in self.log().iter().chain(foreseen).rev() {
             match entry.event.what {
                 What::Activated { .. } | What::NumberSkipped { .. } => begun += 1,
                 What::PlanBegun { .. } if is_next => return Some(begun),
@@ -263,9 +340,9 @@ impl Session {
         !self.waiting.is_empty()
     }
 
-    /// What is shown next.
+    /// What is shown next; nothing, where the viewer looks back at this very moment.
     pub fn next(&self) -> Option<&Event> {
-        self.waiting.front()
+        self.waiting.front().filter(|_| self.held.is_none_or(|held| self.shown < held))
     }
 
     /// The turn in the making.
@@ -339,7 +416,11 @@ impl Session {
         self.action_is_over = matches!(event.what, What::TurnOf { .. });
         let entry = Entry { event, about: whom(&self.scene, &event) };
         self.scene.foresee(&event);
-        self.log.push(entry);
+        match self.story.get_mut(self.shown) {
+            Some(known) => *known = entry,
+            None => self.story.push(entry),
+        }
+        self.shown += 1;
         if self.waiting.is_empty() {
             self.scene.bury();
             self.scene.settle(self.told.view.position());
@@ -351,14 +432,16 @@ impl Session {
         Some(entry)
     }
 
-    /// Shows everything that is waiting.
+    /// Shows everything that is waiting; to someone who looks back, up to the moment they look at.
     pub fn show_all(&mut self) {
-        while self.show_next().is_some() {}
+        while self.next().is_some() {
+            self.show_next();
+        }
         self.begin_turn();
     }
 
     fn begin_turn(&mut self) {
-        let idle = self.waiting.is_empty() && self.turn.is_none();
+        let idle = self.waiting.is_empty() && self.turn.is_none() && self.held.is_none();
         if idle && self.is_running() && !self.position().is_draft() {
             self.turn = Turn::new(&self.told.view, &self.scene);
         }
@@ -385,6 +468,19 @@ impl Session {
             }
         }
     }
+}
+
+/// How many events come before each turn, with the one that tells whose it is, and whose it is. Where the guilds weren't
+/// drafted the game begins in the middle of its first.
+fn turns(start: Option<&Position>, events: impl Iterator<Item = Event>) -> Vec<(usize, Seat)> {
+    let start = start.filter(|start| !start.is_draft()).and_then(|start| start.turn());
+    let mut turns: Vec<(usize, Seat)> = start.map(|seat| (0, seat)).into_iter().collect();
+    for (index, event) in events.enumerate() {
+        if let What::TurnOf { seat } = event.what {
+            turns.push((index + 1, seat));
+        }
+    }
+    turns
 }
 
 /// The truth that the record of a finished game tells.

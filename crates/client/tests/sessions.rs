@@ -219,3 +219,105 @@ fn who_has_acted_keeps_their_number_until_the_action_is_over() {
     }
     assert!(went_on > 20, "only {went_on} actions went on after something was revealed");
 }
+
+/// What a session shows at a moment that it looks back at is what it showed then, and the present is as it was.
+#[test]
+fn looking_back_shows_what_was_shown_and_changes_nothing() {
+    let mut rng = Pcg32::seed_from_u64(33);
+    for mode in Mode::ALL {
+        let mut table = table(mode, 9);
+        let mut session = session_at(&table, Seat::One);
+        let mut past: Vec<Scene> = vec![session.scene().clone()];
+        for _ in 0..60 {
+            let Some(seat) = table.turn() else { break };
+            if mode.player(seat) == Seat::One {
+                act(&mut session, &mut table, &mut rng);
+            } else {
+                let mut other = session_at(&table, mode.player(seat));
+                act(&mut other, &mut table, &mut rng);
+                catch_up(&mut session, &table);
+            }
+            while session.show_next().is_some() {
+                past.push(session.scene().clone());
+            }
+        }
+        let present = session.clone();
+        assert_eq!(session.moments() + 1, past.len());
+        for moment in [0, 1, 7, past.len() / 2, past.len() - 2, 3] {
+            session.look_back(moment);
+            assert_eq!(shown(session.scene()), shown(&past[moment]), "{mode} {moment}");
+            assert!(session.turn().is_none() && session.next().is_none() && session.is_looking_back());
+            assert_eq!(session.log().len(), moment);
+            assert_eq!(session.story(), present.story(), "what was seen stays written down");
+        }
+        session.look_back(3);
+        session.show_until(8);
+        for then in &past[4..=8] {
+            assert!(session.show_next().is_some());
+            assert_eq!(shown(session.scene()), shown(then), "{mode}");
+        }
+        assert_eq!(session.next(), None);
+        session.look_at_present();
+        assert_eq!(shown(session.scene()), shown(present.scene()));
+        assert_eq!((session.log(), session.outcome()), (present.log(), present.outcome()));
+        assert_eq!(session.turn().is_some(), present.turn().is_some());
+    }
+}
+
+#[test]
+fn the_latest_turn_is_what_the_others_did_since_ones_own() {
+    let mut rng = Pcg32::seed_from_u64(3);
+    let mut table = table(Mode::Duel, 4);
+    assert_eq!(session_at(&table, Seat::One).latest_turn(), None);
+    let mut starts = Vec::new();
+    for _ in 0..4 {
+        let seat = table.turn().expect("the game has only begun");
+        starts.push((seat, table.version().events as usize));
+        let mut session = session_at(&table, seat);
+        act(&mut session, &mut table, &mut rng);
+    }
+    let next = table.turn().expect("the game goes on");
+    let (_, theirs) = starts[3];
+    assert_eq!(session_at(&table, next).latest_turn(), Some(theirs));
+    // To the one who has just acted, their own turn is the latest.
+    let (before, _) = starts[3];
+    assert_eq!(session_at(&table, before).latest_turn(), Some(theirs));
+}
+
+/// Where a game was drafted, what's looked back at lies on the table as if it had been dealt.
+#[test]
+fn after_a_draft_the_piles_are_as_high_as_they_were() {
+    for mode in Mode::ALL {
+        let people = mode.players().iter().map(|&seat| (seat, Player::Person { name: seat.to_string() }));
+        let start = Position::draft(mode, Draft::Beyond, 2);
+        let mut table = Table::new("draft".into(), start, people.collect(), 0);
+        let mut rng = Pcg32::seed_from_u64(6);
+        let mut then = None;
+        for _ in 0..40 {
+            let Some(seat) = table.turn() else { break };
+            let mut session = session_at(&table, mode.player(seat));
+            if table.position().is_draft() {
+                let choice = random_choice(&table.position().choices(), &mut rng).expect("there are guilds");
+                let command = session.command(CommandId(rng.next_u64().into()), Order::Choose(vec![choice]));
+                order(&mut session, &mut table, &command).expect("a guild on show can be picked");
+            } else {
+                then.get_or_insert_with(|| (table.version().events as usize, *table.position()));
+                act(&mut session, &mut table, &mut rng);
+            }
+        }
+        let (moment, dealt) = then.expect("the draft is over");
+        let mut session = session_at(&table, Seat::One);
+        session.look_back(moment);
+        for &player in mode.players() {
+            let count = session.scene().draw_count(player);
+            assert_eq!(count, dealt.draw_pile(player).len(), "{mode} {player}");
+        }
+        assert!(session.draft().is_none());
+        session.look_back(session.after_draft());
+        assert!(session.draft().is_none());
+        session.look_back(session.after_draft() - 1);
+        assert!(session.draft().is_some());
+        session.look_back(0);
+        assert_eq!(session.draft().map(|draft| draft.pool().to_vec()), Some(start.pool().to_vec()));
+    }
+}

@@ -1,1 +1,145 @@
 //! The moments of a game that one can step to: choices, actions and rounds.
+//!
+//! A moment is a number of events, as a client counts them: 0 is the beginning. Most moments lie in the middle of what a choice
+//! led to; those where somebody has just chosen are [stops](Stop).
+
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Choice, Event, Position, Seat, What};
+
+/// The moments of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moments {
+    events: Vec<Event>,
+    stops: Vec<Stop>,
+}
+
+/// A moment at which everything that a choice led to has happened, and nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// How many events have happened.
+    pub events: usize,
+    /// How many choices have been made, without the forced ones.
+    pub choices: usize,
+    /// What ends here.
+    pub ends: Step,
+    /// In which round that is, counted from 1; 0 is the draft.
+    pub round: usize,
+    /// Who is to choose next; nobody once the game is over.
+    pub turn: Option<Seat>,
+}
+
+/// How far one steps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Step {
+    /// To the next choice.
+    Choice,
+    /// To the next action, or pick of the draft.
+    Action,
+    /// To the next round, in which everyone acts once; the draft is one.
+    Round,
+}
+
+impl Moments {
+    /// The moments of a game, running or over.
+    pub fn of(record: &Record) -> Moments {
+        let mut position = *record.start();
+        let mut moments = Moments { events: Vec::new(), stops: vec![Stop::at(&position, 0, 0, 0)] };
+        for choice in real_choices(record) {
+            let was_draft = position.is_draft();
+            if position.play(choice, &mut moments.events).is_err() {
+                break;
+            }
+            let before = moments.latest();
+            let is_round = position.is_between_actions() && position.turn() == Some(position.start());
+            let begins = is_round && (!position.is_draft() && was_draft || before.round > 0);
+            let round = before.round + usize::from(begins);
+            moments.add(Stop::at(&position, moments.events.len(), before.choices + 1, round));
+        }
+        if record.ending().is_some() && record.outcome().is_some() {
+            // That somebody gave up is told like any other end.
+            let what = What::Over { winner: record.outcome().and_then(|outcome| outcome.winner()) };
+            moments.events.push(Event { rule: position.mode().ending_rule(), what });
+            let last = moments.latest();
+            moments.add(Stop { events: moments.events.len(), ends: Step::Round, turn: None, ..last });
+        }
+        moments
+    }
+
+    /// A choice that nothing came of, by itself, is no moment of its own.
+    fn add(&mut self, stop: Stop) {
+        self.stops.pop_if(|last| last.events == stop.events && last.choices > 0);
+        self.stops.push(stop);
+    }
+
+    fn latest(&self) -> Stop {
+        *self.stops.last().expect("a game has a beginning")
+    }
+
+    /// Everything that happened, undisguised.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// All stops, the beginning and the end included.
+    pub fn stops(&self) -> &[Stop] {
+        &self.stops
+    }
+
+    /// The end of the game.
+    pub fn last(&self) -> usize {
+        self.events.len()
+    }
+
+    /// The latest stop up to a moment.
+    pub fn stop_at(&self, moment: usize) -> Stop {
+        let later = self.stops.partition_point(|stop| stop.events <= moment);
+        self.stops[later.saturating_sub(1)]
+    }
+
+    /// The moment after so many choices; the end, if there weren't so many.
+    pub fn after_choices(&self, choices: usize) -> usize {
+        self.stops.iter().find(|stop| stop.choices >= choices).map_or(self.last(), |stop| stop.events)
+    }
+
+    /// The next moment to step to; the end is the last.
+    pub fn next(&self, moment: usize, step: Step) -> usize {
+        let is_next = |stop: &&Stop| stop.events > moment && stop.ends >= step;
+        self.stops.iter().find(is_next).map_or(self.last(), |stop| stop.events)
+    }
+
+    /// The moment to step back to; the beginning is the first.
+    pub fn previous(&self, moment: usize, step: Step) -> usize {
+        let is_before = |stop: &&Stop| stop.events < moment && stop.ends >= step;
+        self.stops.iter().rev().find(is_before).map_or(0, |stop| stop.events)
+    }
+}
+
+impl Stop {
+    fn at(position: &Position, events: usize, choices: usize, round: usize) -> Stop {
+        let is_round = position.turn().is_none_or(|turn| turn == position.start());
+        let ends = match position.is_between_actions() {
+            true if is_round && !position.is_draft() => Step::Round,
+            true => Step::Action,
+            false => Step::Choice,
+        };
+        let round = if choices == 0 && !position.is_draft() { 1 } else { round };
+        Stop { events, choices, ends, round, turn: position.turn() }
+    }
+}
+
+/// The choices that players made, without the forced ones.
+pub(crate) fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
+    record.made().iter().filter(|made| !made.forced).map(|made| made.choice)
+}
+
+/// The game up to so many choices, without the forced ones, as if it were still going on: for playing on from there. Tags are
+/// left out.
+pub fn beginning(record: &Record, choices: usize) -> Record {
+    let mut beginning = Record::new(*record.start());
+    for choice in real_choices(record).take(choices) {
+        if beginning.play(choice, &mut ()).is_err() {
+            break;
+        }
+    }
+    beginning
+}

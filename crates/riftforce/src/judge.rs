@@ -5,6 +5,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use riftforce_hindsight::link::{self, Link};
+use riftforce_hindsight::moments;
 use riftforce_rules::rift;
 
 /// Play the `do:` lines of a .rift file and print the position they lead to.
@@ -13,7 +15,7 @@ use riftforce_rules::rift;
 /// it, prints one line with the line number, the token and the reason, but no position, and exits with 2.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The file; standard input if omitted or `-`
+    /// The file, or a link to a game; standard input if omitted or `-`
     file: Option<PathBuf>,
     /// Instead, list the options for the next choice, one token per line; the last `do:` line may stop mid-action
     #[arg(long)]
@@ -28,10 +30,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     crate::print(if arguments.moves { rift::moves(&text)? } else { rift::judge(&text)? })
 }
 
-/// The text of a file; of standard input if there is none, or if it's called `-`.
+/// What's in a file or a link; what comes from standard input if there is none, or if it's called `-`.
 pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     match file {
+        Some(path) if path.to_string_lossy().contains("#/replay/") => {
+            let Link { game, at } = Link::read(&path.to_string_lossy());
+            let record = link::unpack(&game)?;
+            let moment = at.map(|choices| moments::beginning(&record, choices));
+            text.extend(moment.unwrap_or(record).to_string().bytes());
+        }
         Some(path) if path.as_os_str() != "-" => {
             let name = path.display().to_string().escape_debug().to_string();
             let file = File::open(path).with_context(|| format!("can't open {name}"))?;

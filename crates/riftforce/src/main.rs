@@ -7,6 +7,7 @@ mod bench;
 mod deal;
 mod judge;
 mod learn;
+mod link;
 mod puzzles;
 mod random;
 mod serve;
@@ -42,6 +43,7 @@ struct Arguments {
 enum Command {
     Serve(serve::Arguments),
     Judge(judge::Arguments),
+    Link(link::Arguments),
     New(deal::Arguments),
     Random(random::Arguments),
     Analyse(analyse::Arguments),
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
     let result = match command {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Judge(arguments) => judge::run(&arguments),
+        Command::Link(arguments) => link::run(&arguments),
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),

@@ -778,3 +778,40 @@ fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
         assert!(line.contains(said), "{arguments:?}: {line}");
     }
 }
+
+// --- link ---
+
+#[test]
+fn a_link_is_judged_as_its_game_is() {
+    for game in GAMES {
+        let text = succeeds(run(&["random", "--game", game, "--seed", "3"]));
+        let link = succeeds(run_with_input(&["link"], text.as_bytes()));
+        assert!(link.starts_with("#/replay/") && link.len() < 1200, "{link}");
+        let address = format!("http://127.0.0.1:7438/{}", link.trim());
+        assert_eq!(succeeds(run(&["judge", &address])), judged(&text));
+        let at = succeeds(run_with_input(&["link", "--at", "0"], text.as_bytes()));
+        let start: String = text
+            .lines()
+            .filter(|line| !line.starts_with("do:") && !line.starts_with("result:"))
+            .map(|line| format!("{line}\n"))
+            .collect();
+        assert_eq!(succeeds(run(&["judge", at.trim()])), judged(&start));
+    }
+}
+
+#[test]
+fn a_changed_link_and_a_running_game_are_refused_in_a_sentence() {
+    let text = succeeds(run(&["random", "--seed", "3"]));
+    let link = succeeds(run_with_input(&["link"], text.as_bytes()));
+    let changed = link.trim().replacen("/replay/AQ", "/replay/AR", 1);
+    let refused = run(&["judge", &changed]);
+    assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
+    assert!(
+        refused.err.contains("changed or cut off") && refused.err.lines().count() == 1,
+        "{}",
+        refused.err
+    );
+    let running = run_with_input(&["link"], DUEL.as_bytes());
+    assert_eq!(running.code, Some(2));
+    assert!(running.err.contains("isn't over yet"), "{}", running.err);
+}

@@ -22,7 +22,7 @@ impl Plan {
     pub const COUNT: usize = 20;
 
     /// The twenty plan cards, attack plans first.
-    pub(crate) const ALL: [Plan; Plan::COUNT] = read_plans(include_bytes!("../data/plans.txt"));
+    pub const ALL: [Plan; Plan::COUNT] = read_plans(include_bytes!("../data/plans.txt"));
 
     /// How many of [`Plan::ALL`] are attack plans.
     pub(crate) const ATTACKS: usize = 15;

@@ -67,6 +67,21 @@ impl Position {
     }
 }
 
+impl Position {
+    /// Everything, for whoever looks back at a game that's over, from this seat. Chance is left out all the same.
+    pub fn open_view(&self, seat: Option<Seat>) -> View {
+        let mut view = View {
+            seat: seat.map(|seat| self.mode.player(seat)),
+            masked: *self,
+            unseen: BySeat::default(),
+            unseen_plans: ArrayVec::new(),
+            controls: ArrayVec::new(),
+        };
+        (view.masked.seed, view.masked.has_seed) = (0, false);
+        view
+    }
+}
+
 /// Where a player's cards lie face down to a viewer: in the draw pile, and in a hand that is not the viewer's own.
 fn hidden_places(player: Seat, viewer: Option<Seat>) -> ArrayVec<Place, 2> {
     let places = [Place::draw(player), Place::hand(player)];

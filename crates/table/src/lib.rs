@@ -47,7 +47,7 @@ mod summary;
 mod tags;
 
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{Choice, Mode, Outcome, Position, Seat, sort_few};
+use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Seat, View, sort_few};
 
 use crate::course::Course;
 
@@ -333,6 +333,23 @@ impl Table {
     /// What this seat, or a spectator, may know, and the events since a version. Where that version is of another era,
     /// or of no game like this, all events are given.
     pub fn update(&self, viewer: Option<Seat>, since: Option<Version>) -> Update {
+        let view = |position: &Position| position.view(viewer);
+        self.update_as(view, |event| event.seen_by(viewer, self.mode()), since)
+    }
+
+    /// Everything that happened and everything that was hidden, once the game is over, for whoever looks back at it from this
+    /// seat.
+    pub fn open_update(&self, viewer: Option<Seat>) -> Option<Update> {
+        self.outcome()?;
+        Some(self.update_as(|position| position.open_view(viewer), |event| event, None))
+    }
+
+    fn update_as(
+        &self,
+        view: impl Fn(&Position) -> View,
+        seen: impl Fn(Event) -> Event,
+        since: Option<Version>,
+    ) -> Update {
         let version = self.version();
         let first = match since {
             Some(seen) if seen.era == version.era && seen.events <= version.events => seen.events,
@@ -343,14 +360,9 @@ impl Table {
             game: self.id.clone(),
             version,
             first,
-            events: missed
-                .map(|&Happened { event, at_ms }| Happened {
-                    event: event.seen_by(viewer, self.mode()),
-                    at_ms,
-                })
-                .collect(),
-            start: (first == 0).then(|| self.record().start().view(viewer)),
-            view: self.position().view(viewer),
+            events: missed.map(|&Happened { event, at_ms }| Happened { event: seen(event), at_ms }).collect(),
+            start: (first == 0).then(|| view(self.record().start())),
+            view: view(self.position()),
             players: self.players.clone(),
             turn: self.turn(),
             outcome: self.outcome(),

@@ -127,22 +127,25 @@ impl Table {
         check_versions(text, &Tags::in_text(text))?;
         let record = Record::read(text.as_bytes())?;
         let tags = Tags::of(&record);
-        let mut course = Course::replay(&record, |_| now_ms);
-        if let (Some(ending), Some(outcome)) = (record.ending(), record.outcome()) {
-            course.end(ending, outcome, now_ms);
-        }
         if tags.get("table").is_none() {
-            let mut table = Table::with_course(id, course, strangers, now_ms);
+            let mut table = Table::with_course(id, course_of(&record, now_ms), strangers, now_ms);
             table.tags = tags.of_stranger();
             return Ok(table);
         }
         // Somebody has edited a game that a table had saved: what its tags say holds as far as it can be understood.
-        let players = Some(tags.players()).filter(|players| !players.is_empty()).unwrap_or(strangers);
-        let mut table = Table::with_course(id, course, players, now_ms);
+        let mut table = Table::of_record(&record, id, strangers, now_ms);
         table.takebacks = tags.takebacks().unwrap_or_default();
-        table.ended_by = ended_by(&record, &tags);
         table.tags = tags.of_edited();
         Ok(table)
+    }
+
+    /// A table at which a recorded game was played, by whoever its tags name, or else by strangers: for looking back at it.
+    pub fn of_record(record: &Record, id: String, strangers: Vec<(Seat, Player)>, now_ms: u64) -> Table {
+        let tags = Tags::of(record);
+        let players = Some(tags.players()).filter(|players| !players.is_empty()).unwrap_or(strangers);
+        let mut table = Table::with_course(id, course_of(record, now_ms), players, now_ms);
+        table.ended_by = ended_by(record, &tags);
+        table
     }
 
     fn from_record(record: &Record, tags: &Tags<'_>) -> Result<Table, ReadError> {
@@ -173,6 +176,15 @@ impl Table {
         let mut before = self.began_ms;
         self.course.times_ms().map(move |at_ms| at_ms.saturating_sub(std::mem::replace(&mut before, at_ms)))
     }
+}
+
+/// The course of a game that was played elsewhere, as if all of it had happened now.
+fn course_of(record: &Record, now_ms: u64) -> Course {
+    let mut course = Course::replay(record, |_| now_ms);
+    if let (Some(ending), Some(outcome)) = (record.ending(), record.outcome()) {
+        course.end(ending, outcome, now_ms);
+    }
+    course
 }
 
 /// Who ended a game before its time.

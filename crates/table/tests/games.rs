@@ -884,3 +884,37 @@ fn the_lone_player_acts_from_both_seats() {
     let command = (Seat::Two, next_command(&table, &mut rng).unwrap().1);
     table.heed(&command, NOW_MS).unwrap();
 }
+
+/// Nothing is open before the end, and then everything is.
+#[test]
+fn all_cards_are_open_once_the_game_is_over() {
+    let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
+    let start = Position::deal(Mode::Duel, Draft::Base, 3);
+    let mut table = Table::new("open".into(), start, players.to_vec(), 0);
+    assert_eq!(table.open_update(Some(Seat::One)), None);
+    let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };
+    table.obey(Seat::Two, &command, 1).expect("anyone may resign");
+    let open = table.open_update(Some(Seat::One)).expect("it's over");
+    let position = open.view.position();
+    for seat in [Seat::One, Seat::Two] {
+        assert_eq!(position.hand(seat), table.position().hand(seat));
+    }
+    assert_eq!(position.seed(), None, "chance stays its own");
+    let masked = table.update(Some(Seat::One), None);
+    assert!(masked.view.position().hand(Seat::Two).iter().all(|card| !card.is_known()));
+}
+
+/// Who played, and who gave up, is as the record says.
+#[test]
+fn a_recorded_game_has_the_players_its_tags_name() {
+    let text = "rift: 1\ngame: duel\ntag player-1: Mira\ntag player-2: Vega\ntag level-2: expert\ntag ended: resigned\n\
+                tag resigned: 2\nhand 1: Fi5\nhand 2: Wa5\nresult: A 0-0\n";
+    let record = Record::read(text.as_bytes()).expect("it's in order");
+    let strangers = vec![(Seat::One, Player::Person { name: String::new() })];
+    let table = Table::of_record(&record, "past".into(), strangers.clone(), 5);
+    assert_eq!(table.player(Seat::One), Some(&Player::Person { name: "Mira".into() }));
+    assert_eq!(table.player(Seat::Two).and_then(Player::level), Some(Level::Expert));
+    assert_eq!(table.ended(), Some(Ended::Resigned(Seat::Two)));
+    let nameless = Record::read(b"rift: 1\ngame: duel\nhand 1: Fi5\n").expect("it's in order");
+    assert_eq!(Table::of_record(&nameless, "past".into(), strangers.clone(), 5).players(), strangers);
+}

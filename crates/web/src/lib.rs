@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `table` | a game on the screen: `play` is what all of it looks at and acts on |
 //! | `together` | what a table on a server has around the game: who is there, clocks, chat, proposals |
+//! | `replay` | looking back at a game that's over: its timeline, whose eyes, and the ways on from there |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
 //! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows what a table is |
@@ -23,6 +24,7 @@ mod keeping;
 mod online;
 mod page;
 mod parts;
+mod replay;
 mod setup;
 mod table;
 mod together;

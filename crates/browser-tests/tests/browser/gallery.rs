@@ -63,7 +63,7 @@ impl Gallery {
         let keep = page.open_solo_draft(1, 9).await?;
         let target = page.import_game(&stage.file("target.rift", TARGET.as_bytes())?).await?;
         let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
-        let over = page.import_game(&stage.file("over.rift", record.as_bytes())?).await?;
+        let over = page.import_over(&stage.file("over.rift", record.as_bytes())?).await?;
         page.store("game/broken", "rift: 1\nnonsense").await?;
 
         let screen = |name, hash: &str| Screen { name, hash: hash.into(), clicks: &[], is_table: false };

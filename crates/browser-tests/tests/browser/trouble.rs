@@ -139,8 +139,7 @@ async fn a_game_without_room_is_listed_and_kept_as_soon_as_there_is_room() -> an
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     let record = stage.run(&["random", "--seed", "3"], "")?.map_err(anyhow::Error::msg)?;
-    page.import(&stage.file("old.rift", record.as_bytes())?).await?;
-    let old = page.game().await?;
+    let old = page.import_over(&stage.file("old.rift", record.as_bytes())?).await?;
     page.fill_storage().await?;
     let game = page.begin(Duel::NOVICE).await?;
     ensure!(page.kept(&format!("game/{game}")).await?.is_none(), "there is room");

@@ -129,7 +129,7 @@ fn items(zone: Zone) -> Vec<Item> {
     };
     match zone {
         Zone::Hand => row(all(".hand button", None), 0, 1, 0).collect(),
-        Zone::Log => row(all(".log .why-button", None), 0, 1, 0).collect(),
+        Zone::Log => row(all(".log button", None), 0, 1, 0).collect(),
         Zone::Board => {
             let lanes = all(".board .lane", None);
             let parts = [
@@ -175,8 +175,7 @@ fn active() -> Option<HtmlElement> {
 pub(crate) fn zone() -> Option<Zone> {
     let active = active()?;
     let is_in = |selector: &str| active.closest(selector).ok().flatten().is_some();
-    let zones =
-        [(".hand button", Zone::Hand), (".board button", Zone::Board), (".log .why-button", Zone::Log)];
+    let zones = [(".hand button", Zone::Hand), (".board button", Zone::Board), (".log button", Zone::Log)];
     zones.into_iter().find(|&(selector, _)| is_in(selector)).map(|(_, zone)| zone)
 }
 
@@ -301,7 +300,7 @@ fn find_again() {
             let selector = match zone {
                 Zone::Hand => ".card:not(.strip)",
                 Zone::Board => ".strip, .plate, .fold",
-                Zone::Log => ".why-button",
+                Zone::Log => ".why-button, .moment",
             };
             latest.matches(selector).unwrap_or(false)
         })

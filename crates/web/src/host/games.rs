@@ -1,6 +1,8 @@
 //! The games that are kept in this browser: begun, listed, taken in, forgotten.
 
+use riftforce_hindsight::link;
 use riftforce_protocol::{Level, Player};
+use riftforce_rules::rift::Record;
 use riftforce_rules::{Guild, Position, Seat};
 use riftforce_table::Table;
 
@@ -51,12 +53,25 @@ fn result(summary: &Summary, level: Level) -> Option<Option<bool>> {
 /// Begins a game, and says its id. If it cannot be kept, it is played all the same as long as the page is open, and its table
 /// tells the player.
 pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
-    let id = new_id();
-    let table = Table::new(id.clone(), start, players, now_ms());
+    keep_new(Table::new(new_id(), start, players, now_ms()))
+}
+
+/// Goes on with a game that was begun elsewhere, and says its id; `None` if it's over.
+pub(crate) fn begin_with(record: &Record, players: Vec<(Seat, Player)>) -> Option<String> {
+    let table = Table::import(&record.to_string(), new_id(), players, now_ms()).ok()?;
+    table.outcome().is_none().then(|| keep_new(table))
+}
+
+fn keep_new(table: Table) -> String {
     let people = table.players().iter().filter(|(_, player)| matches!(player, Player::Person { .. })).count();
     let table = table.with_takebacks(people == 1);
-    let _ = browser::change(|shelf| shelf.write(&Key::game(&id), &table.text()));
-    id
+    let _ = browser::change(|shelf| shelf.write(&Key::game(table.id()), &table.text()));
+    table.id().into()
+}
+
+/// The link to a game that's over, as its text tells it; `None` if it isn't, or can't be read.
+pub(crate) fn link_to(text: &str) -> Option<String> {
+    link::pack(&Record::read(text.as_bytes()).ok()?).ok()
 }
 
 /// Takes in a game from a file, under a new id, which is the answer: nothing that is kept here is overwritten. A game that is
@@ -127,7 +142,7 @@ fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) 
 }
 
 /// Who plays a game from elsewhere: people at this screen whose names nobody knows.
-fn strangers() -> Vec<(Seat, Player)> {
+pub(crate) fn strangers() -> Vec<(Seat, Player)> {
     Seat::ALL.into_iter().map(|seat| (seat, Player::Person { name: String::new() })).collect()
 }
 

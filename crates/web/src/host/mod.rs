@@ -5,6 +5,7 @@ mod copies;
 mod game_keeper;
 pub(crate) mod games;
 mod local;
+mod past;
 pub(crate) mod remote;
 pub(crate) mod server;
 mod thinking;
@@ -12,6 +13,7 @@ mod worker;
 
 pub(crate) use copies::Tables;
 pub(crate) use local::{Again, BotsMove, From, LocalHost, Said, file_name, steps_made};
+pub(crate) use past::{Eyes, Past};
 pub(crate) use thinking::{Ask, Reply, Thinker, Thought};
 pub(crate) use worker::start as start_worker;
 
@@ -24,6 +26,8 @@ pub(crate) enum Host {
     Local(Box<LocalHost>),
     /// On a server; what it answers comes later.
     Remote(Remote),
+    /// Nowhere: the game is over, and somebody looks back at it.
+    Past(Box<Past>),
 }
 
 impl Host {
@@ -35,6 +39,7 @@ impl Host {
                 remote.send(message);
                 Said::default()
             }
+            Host::Past(_) => Said::default(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 mod form;
 pub(crate) mod hall;
-mod invite;
+pub(crate) mod invite;
 mod lines;
 mod mine;
 mod open;

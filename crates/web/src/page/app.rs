@@ -23,6 +23,7 @@ use crate::page::start::{self, StartPage};
 use crate::page::update::UpdateBar;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::replay::ReplayPage;
 use crate::setup::duel::NewGamePage;
 use crate::setup::solo::NewSoloPage;
 use crate::setup::team::NewTeamPage;
@@ -88,6 +89,7 @@ pub(crate) fn App(
             Route::Lesson(subject) => crate::page::lessons::title(subject),
             Route::Online => "online-title",
             Route::Table { .. } => "table-title",
+            Route::Replay(_) => "replay-title",
             Route::Nowhere => "page-missing-title",
         };
         document().set_title(&format!("{} · {name}", t(key)));
@@ -107,6 +109,7 @@ pub(crate) fn App(
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
+        Route::Replay(link) => view! { <ReplayPage link /> }.into_any(),
         Route::Nowhere => view! { <Nowhere /> }.into_any(),
     };
     let screen = move || {
@@ -142,7 +145,7 @@ pub(crate) fn GameScreen() -> impl IntoView {
     let play = play();
     announcer::follow(play);
     wake::stay_awake_while(Memo::new(move |_| play.session(Session::is_running)).into());
-    let is_draft = Memo::new(move |_| play.session(|session| session.position().is_draft()));
+    let is_draft = Memo::new(move |_| play.session(|session| session.draft().is_some()));
     move || {
         if is_draft.get() {
             view! { <DraftScreen /> }.into_any()

@@ -12,6 +12,7 @@ use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::icons::GuildIcon;
 use crate::parts::players::Players;
+use crate::replay::route_to;
 use crate::table::pieces::guild_class;
 
 /// Why a game that is kept here cannot be opened.
@@ -106,10 +107,12 @@ pub(crate) fn GamesPage() -> impl IntoView {
             if is_backup.get_untracked() {
                 return said.set(Some(words.text("import-backup")));
             }
-            match games::import(&text) {
-                Ok(id) => Route::Game(id).go(),
-                Err(NotTaken::Unreadable(error)) => said.set(Some(import_trouble(&error, &words))),
-                Err(NotTaken::NotKept(trouble)) => said.set(Some(words.text(trouble.key()))),
+            match (games::import(&text), route_to(&text)) {
+                // What's over can only be looked back at; whether it could be kept as well doesn't matter for that.
+                (_, Some(route)) => route.go(),
+                (Ok(id), None) => Route::Game(id).go(),
+                (Err(NotTaken::Unreadable(error)), _) => said.set(Some(import_trouble(&error, &words))),
+                (Err(NotTaken::NotKept(trouble)), _) => said.set(Some(words.text(trouble.key()))),
             }
         });
     };
@@ -148,6 +151,7 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
         let guilds = games::guilds_in(&text);
         // By ear, one button to delete is like another unless it says what.
         let about = summary.as_ref().ok().cloned();
+        let is_over = about.as_ref().is_some_and(|about| matches!(about.stage, Stage::Over(_)));
         let name_of = move |key: &str| {
             let words = words();
             let game =
@@ -164,6 +168,8 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
                     .into_any()
             }
         };
+        let text = StoredValue::new(text);
+        let look_back = move |_| text.with_value(|text| route_to(text).iter().for_each(Route::go));
         let sure = RwSignal::new(false);
         let forget = move |_| {
             if sure.get_untracked() {
@@ -176,7 +182,10 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
         view! {
             <li class="kept">
                 <ul class="games">{what}</ul>
-                <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of("export")) on:click=move |_| { let _ = download(&name, &text); }>{move || t("export")}</button>
+                {is_over.then(|| view! {
+                    <button type="button" class="button small look-back" aria-label=move || name_of.with_value(|name_of| name_of("replay-open")) on:click=look_back>{move || t("replay-open")}</button>
+                })}
+                <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of("export")) on:click=move |_| { text.with_value(|text| { let _ = download(&name, text); }); }>{move || t("export")}</button>
                 <button type="button" class="button small" aria-label=move || name_of.with_value(|name_of| name_of(forget_key())) on:click=forget on:blur=move |_| sure.set(false)>
                     {move || t(forget_key())}
                 </button>

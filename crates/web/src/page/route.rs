@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
+use riftforce_hindsight::link::Link;
 use riftforce_protocol::SeatKey;
 use riftforce_rules::{Rule, Seat};
 
@@ -31,6 +32,8 @@ pub(crate) enum Route {
         table: String,
         seat: Option<SeatKey>,
     },
+    /// A game that's over, all of it, and perhaps a moment of it.
+    Replay(Link),
     /// An address that leads nowhere.
     Nowhere,
 }
@@ -53,6 +56,7 @@ impl Route {
             Some(("new", "solo")) => Route::NewSolo,
             Some(("new", "team")) => Route::NewTeam,
             Some(("game", id)) if is_id(id) => Route::Game(id.into()),
+            Some(("replay", game)) => Route::Replay(Link::read(game)),
             Some(("table", place)) => table_named(place).unwrap_or(Route::Nowhere),
             _ => Route::Nowhere,
         }
@@ -74,6 +78,7 @@ impl Route {
             Route::Lessons => "#/lessons".into(),
             Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
             Route::Online => "#/online".into(),
+            Route::Replay(link) => link.to_string(),
             Route::Table { table, seat: None } => format!("#/table/{table}"),
             Route::Table { table, seat: Some(SeatKey { seat, key }) } => {
                 format!("#/table/{table}/{seat}/{key}")
@@ -148,6 +153,8 @@ mod tests {
             Route::Lessons,
             Route::Lesson(Subject::Team),
             Route::Online,
+            Route::Replay(Link { game: "AQF-x_".into(), at: None }),
+            Route::Replay(Link { game: "AQF-x_".into(), at: Some(37) }),
             Route::Table { table: "k7mq2".into(), seat: None },
             Route::Table {
                 table: "k7mq2".into(),

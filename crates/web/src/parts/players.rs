@@ -52,6 +52,11 @@ impl<'a> Players<'a> {
         person.filter(|_| !self.is_hot_seat())
     }
 
+    /// The same, where they go by no name, so that nobody is called anything but "you".
+    pub(crate) fn nameless_reader(self) -> Option<Seat> {
+        self.reader().filter(|&seat| self.at(seat).is_some_and(|player| player.name().is_empty()))
+    }
+
     /// The names of all players, and who reads.
     pub(crate) fn perspective(self, you: Option<Seat>, words: &Words) -> Perspective {
         let mut names = BySeat::<String>::default();

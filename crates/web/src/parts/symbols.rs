@@ -190,6 +190,20 @@ signs! {
     CROSS = "M5 5L19 19M19 5L5 19", "";
     /// Back to where one came from.
     LEFT = "M15 3.5L6.5 12L15 20.5", "";
+    /// On.
+    RIGHT = "M9 3.5L17.5 12L9 20.5", "";
+    /// Back by a lot.
+    BACK_FAR = "M12 4.5L4.5 12L12 19.5M20 4.5L12.5 12L20 19.5", "";
+    /// On by a lot.
+    ON_FAR = "M12 4.5L19.5 12L12 19.5M4 4.5L11.5 12L4 19.5", "";
+    /// To the beginning.
+    FIRST = "M5.5 4.5L5.5 19.5M18.5 4.5L11 12L18.5 19.5", "";
+    /// To the end.
+    LAST = "M18.5 4.5L18.5 19.5M5.5 4.5L13 12L5.5 19.5", "";
+    /// Lets it go on by itself.
+    PLAY = "M7 4L19 12L7 20Z", "";
+    /// Stops it.
+    PAUSE = "M8 4.5L8 19.5M16 4.5L16 19.5", "";
     /// A bot.
     BOT = "M4 8L7 5.5L17 5.5L20 8L20 18L17 20.5L7 20.5L4 18ZM8.75 11L8.75 12M15.25 11L15.25 12", "M12 5.5L12 2M9 16.5L15 16.5M1.5 11L1.5 15M22.5 11L22.5 15";
     /// A person.

@@ -27,7 +27,9 @@ pub(crate) fn Actions() -> impl IntoView {
     let asking = explained().asking;
     let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(play) };
     let (asked, line) = (Memo::new(asked), Memo::new(move |_| foreseen(play)));
-    let is_behind = Memo::new(move |_| play.session(|session| session.is_behind()));
+    let is_behind =
+        Memo::new(move |_| play.session(|session| session.is_behind() && !session.is_looking_back()));
+    let looks_back = Memo::new(move |_| play.is_looking_back());
     Effect::new(move |_| {
         asked.track();
         line.track();
@@ -49,6 +51,9 @@ pub(crate) fn Actions() -> impl IntoView {
             </div>
             {move || is_behind.get().then(|| view! {
                 <button type="button" class="button aside" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
+            })}
+            {move || looks_back.get().then(|| view! {
+                <button type="button" class="button primary aside" id="look-at-present" on:click=move |_| play.look_at_present()>{move || t("look-back-return")}<kbd aria-hidden="true">"Esc"</kbd></button>
             })}
             {move || play.is_to_pass().then(|| view! {
                 <button type="button" class="button primary aside" id="pass-device" on:click=move |_| play.pass_device()>{move || t("act-pass-device")}</button>
@@ -161,6 +166,9 @@ fn draws(turn: &Turn) -> bool {
 /// What is asked of the player, or who is busy.
 pub(crate) fn prompt(play: Play) -> String {
     let words = words();
+    if play.is_looking_back() {
+        return words.text("look-back");
+    }
     let asked = play.turn(|turn| match turn.sandbox().question() {
         Some(Question::Action) => words.text(asked_first(turn)),
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),

@@ -7,6 +7,7 @@ use riftforce_words::{Perspective, Words};
 
 use crate::browser::live::{Of, hush, say};
 use crate::browser::say::words;
+use crate::replay::whereabouts;
 use crate::table::actions::{foreseen, prompt};
 use crate::table::banner::near_the_end;
 use crate::table::draft;
@@ -45,6 +46,12 @@ pub(crate) fn follow(play: Play) {
 fn say_events(play: Play, said: usize, words: &Words) -> usize {
     // Those who share a device share their ears: nobody is called "you", and no drawn card is named.
     let (shared, perspective) = (play.is_shared(), play.shared_perspective(words));
+    // Who leaps to a moment is told where they are, and not what they've leapt over.
+    if play.leapt.get_untracked() {
+        play.leapt.set(false);
+        say(Of::Answer, &whereabouts(play));
+        return play.session(|session| session.log().len());
+    }
     play.session(|session| {
         let until = session.log().len() - unfinished_draw(session);
         // What the next one at a shared device is shown again was said when it happened.

@@ -59,13 +59,21 @@ impl Room {
 fn usual_places(play: Play) -> Memo<usize> {
     Memo::new(move |before: Option<&usize>| {
         let (tallest, is_behind) = play.session(|session| {
-            let column = |side, site| session.position().column(side, site).len();
+            let column = |side, site| match session.is_looking_back() {
+                true => session.scene().column(side, site).len(),
+                false => session.position().column(side, site).len(),
+            };
             let sites = session.mode().sites();
             let tallest = sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max();
             (tallest.unwrap_or(0), session.is_behind())
         });
         let places = (tallest / 2 + 1) * 2;
-        before.copied().filter(|_| is_behind).unwrap_or(places).max(4)
+        match before {
+            Some(&before) if play.replay.is_some() => before.max(places),
+            Some(&before) if is_behind => before,
+            _ => places,
+        }
+        .max(4)
     })
 }
 

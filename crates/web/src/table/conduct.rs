@@ -11,7 +11,7 @@ use riftforce_rules::{Event, Seat};
 use crate::browser::dom::wants_calm;
 use crate::browser::wake;
 use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
-use crate::keeping::{Key, TurnInMaking};
+use crate::keeping::{Key, Speed, TurnInMaking};
 use crate::setup::ladder::{self, Played};
 use crate::table::effects;
 use crate::table::play::Play;
@@ -138,6 +138,7 @@ impl Play {
             Next::Show { event, after_ms } => self.in_time(event, after_ms, moment, Play::show_next),
             // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
+            Next::LookBack if self.returns.get_untracked() => self.look_at_present(),
             // Who was told what to do has beaten nobody.
             Next::Over if self.remote.is_some() => self.forget_turn(),
             Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
@@ -145,10 +146,23 @@ impl Play {
         }
     }
 
+    /// How fast it's shown what happens.
+    fn speed(&self) -> Speed {
+        match self.replay {
+            Some(replay) => replay.manner().speed.get(),
+            // Whoever asks to see something again wants to see it.
+            None if self.returns.get_untracked() => match self.settings.get_untracked().speed {
+                Speed::AtOnce => Speed::Normal,
+                speed => speed,
+            },
+            None => self.settings.get_untracked().speed,
+        }
+    }
+
     /// Does something when an event is due, unless something else has come up; what leads to the event is shown before.
     fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Play)) {
         let play = *self;
-        let delay = self.settings.get_untracked().speed.stretch(after_ms);
+        let delay = self.speed().stretch(after_ms);
         let lead = effects::announced_before(&event, delay);
         let is_due = move || play.moment.try_get_value() == Some(moment);
         let announce = move || {
@@ -188,7 +202,7 @@ impl Play {
     fn go_on_with_preview(&self, mut shown: Vec<Entry>) {
         let moment = self.moment.with_value(|moment| moment + 1);
         self.moment.set_value(moment);
-        let speed = self.settings.get_untracked().speed;
+        let speed = self.speed();
         let mut next = None;
         self.driver.maybe_update(|driver| {
             let before = shown.len();
@@ -208,7 +222,7 @@ impl Play {
 
     /// Shows, in one go, what need not be waited for; and what is next then.
     fn show_what_needs_no_time(&self) -> Next {
-        let speed = self.settings.get_untracked().speed;
+        let speed = self.speed();
         let mut shown = Vec::new();
         let mut next = self.driver.with_untracked(Driver::next);
         self.driver.maybe_update(|driver| {

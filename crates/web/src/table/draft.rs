@@ -7,6 +7,7 @@ use riftforce_rules::{Guild, Mode, Position, Seat};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::page::app::Page;
+use crate::replay::Timeline;
 use crate::table::explain::GuildChip;
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, called, mark_of, players_of};
@@ -21,7 +22,7 @@ use crate::together::presence::PresenceSign;
 #[component]
 pub(crate) fn DraftScreen() -> impl IntoView {
     let play = play();
-    let is_solo = play.mode() == Mode::Solo;
+    let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
     let picks = move || {
         players_of(play, End::Near)
             .into_iter()
@@ -31,9 +32,10 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     };
     view! {
         <Page title="draft-title" class="page wide">
-            {(!is_solo).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
-            {if is_solo { view! { <KeepFour /> }.into_any() } else { view! { <PickOne /> }.into_any() }}
+            {(!is_solo || is_past).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
+            {if is_solo && !is_past { view! { <KeepFour /> }.into_any() } else { view! { <PickOne /> }.into_any() }}
             {play.remote.map(|remote| view! { <ChatButton remote /> })}
+            <Timeline />
             <Around play />
             <Troubles />
         </Page>
@@ -73,6 +75,7 @@ fn PickOne() -> impl IntoView {
             <div role="radiogroup" aria-label=move || t("draft-pool")>
                 <ul class="pool"><For each=move || pool.get() key=|guild| *guild children=card /></ul>
             </div>
+            {play.replay.is_none().then(|| view! {
             <Footer asked=Signal::derive(move || asked(play)) read=chosen>
                 <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
                     title=why_not aria-describedby="draft-asked">
@@ -82,6 +85,7 @@ fn PickOne() -> impl IntoView {
                     }}
                 </button>
             </Footer>
+            })}
         </form>
     }
 }
@@ -153,7 +157,9 @@ fn KeepFour() -> impl IntoView {
 
 /// The guilds on show.
 fn pool(play: Play) -> Memo<Vec<Guild>> {
-    Memo::new(move |_| play.session(|session| session.position().pool().to_vec()))
+    Memo::new(move |_| {
+        play.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default()
+    })
 }
 
 /// The id of the text that says what a guild on show does.
@@ -229,7 +235,8 @@ fn Ribbon() -> impl IntoView {
         };
         let (order, done) = play.session(|session| {
             let start = session.start().position();
-            (start.draft_order().collect::<Vec<Seat>>(), picked(session.position()) - picked(start))
+            let now = session.draft().unwrap_or(*session.position());
+            (start.draft_order().collect::<Vec<Seat>>(), picked(&now).saturating_sub(picked(start)))
         });
         let seat = |(index, seat): (usize, Seat)| {
             let state = match index.cmp(&done) {
@@ -251,7 +258,9 @@ fn Ribbon() -> impl IntoView {
 fn Picks(player: Seat) -> impl IntoView {
     let play = play();
     let name = move || called(player);
-    let guilds = move || play.session(|session| session.position().guilds(player).to_vec());
+    let guilds = move || {
+        play.session(|session| session.draft().unwrap_or(*session.position()).guilds(player).to_vec())
+    };
     view! {
         <section class="side-picks" aria-label=name>
             <h2>

@@ -10,6 +10,7 @@ use crate::host::{Again, games};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::replay::look_back_at;
 use crate::setup::ladder::{self, Played};
 use crate::table::menu::save_as_file;
 use crate::table::pieces::{face, guild_class};
@@ -74,6 +75,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                         Some(remote) => view! { <NextOnline remote /> }.into_any(),
                         None => view! { <NextHere step=step.map(|(level, _)| level) /> }.into_any(),
                     }}
+                    <button type="button" class="button" id="look-back" on:click=move |_| look_back_at(play)>{move || t("replay-open")}</button>
                     <button type="button" class="button" on:click=move |_| save_as_file(play)>{move || t("export")}</button>
                     <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>

@@ -202,7 +202,7 @@ pub(crate) fn Tracker() -> impl IntoView {
         }).collect_view()
     };
     move || {
-        (settings.get().tracker && !play.private.get()).then(|| {
+        (settings.get().tracker && !play.private.get() && !play.is_looking_back()).then(|| {
             view! {
                 <section class="tracker" aria-labelledby="tracker-title">
                     <h2 id="tracker-title">{move || t("tracker-title")}</h2>

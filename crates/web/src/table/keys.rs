@@ -15,7 +15,7 @@ use crate::table::play::Play;
 use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
-const LIST: [(&str, &str); 18] = [
+const LIST: [(&str, &str); 21] = [
     ("1–6", "key-site"),
     ("keys-read-site", "key-read-site"),
     ("H, P", "key-hand"),
@@ -32,6 +32,9 @@ const LIST: [(&str, &str); 18] = [
     ("L", "key-read-last"),
     ("Q", "key-read-question"),
     ("T", "key-read-plan"),
+    ("R", "key-replay"),
+    ("keys-replay", "key-replay-step"),
+    ("keys-replay-run", "key-replay-run"),
     ("M", "key-menu"),
     ("?", "key-list"),
 ];
@@ -95,6 +98,8 @@ fn escape(play: Play) -> bool {
         play.opened.set(None);
     } else if play.headline.get_untracked().is_some() {
         play.headline.set(None);
+    } else if play.is_looking_back() && play.replay.is_none() {
+        play.look_at_present();
     } else {
         play.reset();
     }
@@ -138,6 +143,11 @@ fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         ("l", _) => say(Of::Answer, &queries::latest(play)),
         ("t", _) if play.mode() == Mode::Solo => say(Of::Answer, &queries::plan(play)),
         ("q", _) => say(Of::Answer, &queries::question(play)),
+        ("r", _) => {
+            if play.replay.is_some() || !play.replay_latest_turn() {
+                say(Of::Answer, &t("look-back-nothing"));
+            }
+        }
         ("m", _) => drawer.set(Drawer::Menu),
         _ => return false,
     }

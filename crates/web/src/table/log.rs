@@ -5,6 +5,7 @@ use riftforce_client::Entry;
 use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
 use riftforce_words::{Mention, Perspective, Words};
 
+use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
 use crate::page::route::Route;
 use crate::parts::icons::{GuildIcon, Icon};
@@ -21,19 +22,28 @@ pub(crate) fn Log() -> impl IntoView {
     let play = play();
     // A tap changes much, but not what has happened.
     let length = Memo::new(move |_| {
-        play.session(|session| (session.viewer(), session.log().len(), session.outcome()))
+        // The past that is looked back at stays written down.
+        play.session(|session| (session.viewer(), session.story().len(), session.outcome()))
     });
+    let now =
+        Memo::new(move |_| play.session(|session| session.is_looking_back().then(|| session.log().len())));
     let lines = move || {
         length.track();
         let (words, perspective) = words_and_perspective();
         // Behind the curtain there is nothing to read, and while others look on, nobody reads what was drawn.
         let (hidden, private) = (play.curtain.get(), play.private.get());
         play.session_untracked(|session| {
-            let log = if hidden { &[] } else { session.log() };
-            let from = log.len().saturating_sub(MOST_LINES);
+            let log = if hidden { &[] } else { session.story() };
+            let most = if play.replay.is_some() { log.len() } else { MOST_LINES };
+            let from = log.len().saturating_sub(most);
             let setup = if hidden || from > 0 { Vec::new() } else { session.setup() };
-            let mut lines = told(&setup, !private, &words, &perspective);
-            lines.extend(told(&log[from..], !private, &words, &perspective));
+            let mut lines: Vec<(&Entry, String)> = told(&setup, !private, &words, &perspective);
+            // What was set up before the first event has no moment of its own.
+            let mut moments = vec![0; lines.len()];
+            for (until, entry, text) in told_until(&log[from..], !private, &words, &perspective) {
+                lines.push((entry, text));
+                moments.push(from + until);
+            }
             if let Some(how) = session.ended().and_then(|ended| words.ended(ended, &perspective)) {
                 for (entry, text) in &mut lines {
                     if matches!(entry.event.what, What::Over { .. }) {
@@ -43,19 +53,24 @@ pub(crate) fn Log() -> impl IntoView {
             }
             let show = |block: Block<'_>| {
                 let mine = block.whose.map(|seat| seat.side() == session.viewer().near());
-                let lines = block.lines.into_iter().map(|(entry, text)| view! { <Line entry=*entry text /> });
+                let lines = block
+                    .lines
+                    .into_iter()
+                    .map(|(entry, text, moment)| view! { <Line entry=*entry text moment now /> });
                 view! {
                     <li class="block" class:mine=mine == Some(true) class:theirs=mine == Some(false)>
-                        {heading(block.title)}
+                        {heading(block.title, now)}
                         <ul>{lines.collect_view()}</ul>
                     </li>
                 }
             };
+            let lines = lines.into_iter().zip(moments).map(|((entry, text), moment)| (entry, text, moment));
             blocks(lines).into_iter().map(show).collect_view()
         })
     };
     Effect::new(move |_| {
         length.track();
+        now.track();
         request_animation_frame(show_latest);
     });
     view! {
@@ -70,13 +85,16 @@ pub(crate) fn Log() -> impl IntoView {
 struct Block<'a> {
     whose: Option<Seat>,
     title: Title,
-    lines: Vec<(&'a Entry, String)>,
+    lines: Vec<Told<'a>>,
 }
+
+/// A line: the first event that it tells, its words, and the moment after all that it tells.
+type Told<'a> = (&'a Entry, String, usize);
 
 /// What stands above a block.
 enum Title {
     /// The line that says whose turn it is, or what the trainer carries out, and the rule behind that.
-    Turn(String, Rule),
+    Turn(String, Rule, usize),
     /// A message of this name.
     Named(&'static str),
     /// The beginning is not shown any more.
@@ -108,14 +126,14 @@ fn is_deal(event: &Event) -> bool {
 }
 
 /// Lines in blocks: the draft, the setup, and each turn. What sets a game up is nobody's turn, though it follows a pick.
-fn blocks(lines: Vec<(&Entry, String)>) -> Vec<Block<'_>> {
+fn blocks<'a>(lines: impl Iterator<Item = Told<'a>>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut now = None;
-    for (entry, text) in lines {
+    for (entry, text, moment) in lines {
         let its = part(&entry.event);
         if let Some(Part::Turn(seat)) = its {
             now = its;
-            let title = Title::Turn(text, entry.event.rule);
+            let title = Title::Turn(text, entry.event.rule, moment);
             blocks.push(Block { whose: Some(seat), title, lines: Vec::new() });
             continue;
         }
@@ -133,16 +151,17 @@ fn blocks(lines: Vec<(&Entry, String)>) -> Vec<Block<'_>> {
             blocks.push(Block { whose: None, title, lines: Vec::new() });
         }
         if let Some(block) = blocks.last_mut() {
-            block.lines.push((entry, text));
+            block.lines.push((entry, text, moment));
         }
     }
     blocks
 }
 
-fn heading(title: Title) -> Option<AnyView> {
+fn heading(title: Title, now: Memo<Option<usize>>) -> Option<AnyView> {
     Some(match title {
-        Title::Turn(text, rule) => {
-            view! { <h3><span>{text.clone()}</span><Why rule line=text /></h3> }.into_any()
+        Title::Turn(text, rule, moment) => {
+            let line = text.clone();
+            view! { <h3><ToMoment moment now>{line}</ToMoment><Why rule line=text /></h3> }.into_any()
         }
         Title::Named(key) => view! { <h3>{t(key)}</h3> }.into_any(),
         Title::None => return None,
@@ -151,17 +170,41 @@ fn heading(title: Title) -> Option<AnyView> {
 
 /// A line, with the symbol of the guild that it's about.
 #[component]
-fn Line(entry: Entry, text: String) -> impl IntoView {
+fn Line(entry: Entry, text: String, moment: usize, now: Memo<Option<usize>>) -> impl IntoView {
     let guild = guild_of(&entry);
+    let line = text.clone();
     view! {
         <li>
-            <span>
+            <ToMoment moment now>
                 {guild.map(|guild| view! { <i class=format!("of-guild {}", guild_class(guild))><GuildIcon guild /></i> })}
-                {text.clone()}
-            </span>
+                {line}
+            </ToMoment>
             <Why rule=entry.event.rule line=text />
         </li>
     }
+}
+
+/// What a line says. It leads to its moment, where one may look back; and there it's marked.
+#[component]
+fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
+    let play = play();
+    if play.coach.is_some() {
+        return view! { <span>{children()}</span> }.into_any();
+    }
+    let leap = move |_| {
+        play.replay.iter().for_each(|replay| replay.runs.set(false));
+        // Where the log lies over the table, it makes way.
+        if play.leap(moment) {
+            focus::close_dialog();
+        }
+    };
+    // Several lines tell of how the game was set up, and none of them is where one is.
+    let is_now = move || moment > 0 && now.get() == Some(moment);
+    view! {
+        <button type="button" class="moment" class:later=move || now.get().is_some_and(|now| now < moment)
+            aria-current=move || is_now().then_some("step") title=move || t("look-back-line") on:click=leap>{children()}</button>
+    }
+    .into_any()
 }
 
 fn guild_of(entry: &Entry) -> Option<Guild> {
@@ -177,11 +220,36 @@ fn guild_of(entry: &Entry) -> Option<Guild> {
     card.is_known().then(|| card.guild())
 }
 
-/// Brings the latest line into sight.
+/// Brings the latest line into sight, or the one that's looked back at.
 pub(crate) fn show_latest() {
-    if let Ok(Some(list)) = document().query_selector(".log ol") {
-        list.set_scroll_top(list.scroll_height());
+    let Ok(Some(list)) = document().query_selector(".log ol") else { return };
+    let at = match document().query_selector(".log .moment:is(.later, [aria-current])") {
+        Ok(Some(line)) => line.get_bounding_client_rect().top() - list.get_bounding_client_rect().top(),
+        _ => f64::from(list.scroll_height()),
+    };
+    list.set_scroll_top(list.scroll_top() + at as i32 - list.client_height() / 2);
+}
+
+/// What happened in words, as [`told`], each line with how many events have happened when all of it has.
+fn told_until<'a>(
+    entries: &'a [Entry],
+    names_draws: bool,
+    words: &Words,
+    perspective: &Perspective,
+) -> Vec<(usize, &'a Entry, String)> {
+    let mut until = 0;
+    let mut lines = Vec::new();
+    for run in runs(entries) {
+        until += run.len();
+        let line = told(run, names_draws, words, perspective).pop();
+        lines.extend(line.map(|(entry, text)| (until, entry, text)));
     }
+    lines
+}
+
+/// Cards drawn one after another belong together.
+fn runs(entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
+    entries.chunk_by(|one, next| draw(&one.event).is_some() && draw(&one.event) == draw(&next.event))
 }
 
 /// What happened in words, each line with the first event that it tells. Cards drawn one after another are worth one line
@@ -192,8 +260,6 @@ pub(crate) fn told<'a>(
     words: &Words,
     perspective: &Perspective,
 ) -> Vec<(&'a Entry, String)> {
-    let runs =
-        entries.chunk_by(|one, next| draw(&one.event).is_some() && draw(&one.event) == draw(&next.event));
     let line = |entries: &'a [Entry]| {
         let entry = entries.first()?;
         let text = match (draw(&entry.event), entries.len()) {
@@ -206,7 +272,7 @@ pub(crate) fn told<'a>(
         };
         Some((entry, text))
     };
-    runs.filter_map(line).collect()
+    runs(entries).filter_map(line).collect()
 }
 
 /// Whom a line is about, where its event names only a place.

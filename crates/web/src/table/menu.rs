@@ -5,12 +5,13 @@ use riftforce_client::Session;
 
 use crate::browser::dom::download;
 use crate::browser::say::t;
-use crate::host::{LocalHost, file_name};
+use crate::host::{LocalHost, Past, file_name};
 use crate::keeping::Speed;
 use crate::page::route::Route;
 use crate::page::settings::{change, set_sound, settings};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::replay::look_back_at;
 use crate::table::Drawer;
 use crate::table::play::{Play, play};
 use crate::together::menu::OnlineMenu;
@@ -19,7 +20,8 @@ use crate::together::menu::OnlineMenu;
 pub(crate) fn save_as_file(play: Play) {
     let online =
         || play.session_untracked(|session| Some((file_name(session.game()), session.record()?.to_string())));
-    if let Some((name, text)) = play.local(LocalHost::export).or_else(online) {
+    let here = || play.local(LocalHost::export).or_else(|| play.in_past(Past::export));
+    if let Some((name, text)) = here().or_else(online) {
         let _ = download(&name, &text);
     }
 }
@@ -27,6 +29,26 @@ pub(crate) fn save_as_file(play: Play) {
 /// Whether the game can be saved as a file.
 fn can_be_saved(play: Play) -> bool {
     play.remote.is_none() || play.session(|session| session.record().is_some())
+}
+
+/// The ways to look back. A game that goes on is in no link: that would give away the hidden cards.
+#[component]
+fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+    let play = play();
+    let again = move |_| {
+        close();
+        play.replay_latest_turn();
+    };
+    view! {
+        {move || (play.may_look_back() && play.session(Session::latest_turn).is_some()).then(|| view! {
+            <button type="button" class="button" id="replay-turn" on:click=again>{move || t("look-back-turn")}<kbd aria-hidden="true">"R"</kbd></button>
+        })}
+        {move || match play.session(Session::is_running) {
+            true if play.coach.is_none() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
+            true => ().into_any(),
+            false => view! { <button type="button" class="button" on:click=move |_| look_back_at(play)>{t("replay-open")}</button> }.into_any(),
+        }}
+    }
 }
 
 /// What is needed now and then.
@@ -62,6 +84,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 {move || can_be_saved(play).then(|| view! {
                     <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
                 })}
+                {play.replay.is_none().then(|| view! { <BackMenu close /> })}
                 {play.remote.map(|remote| view! { <OnlineMenu remote close /> })}
                 {move || (play.coach.is_none() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>

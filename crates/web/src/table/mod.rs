@@ -17,12 +17,12 @@ pub(crate) mod explain;
 mod foresight;
 mod hand;
 pub(crate) mod keys;
-mod log;
+pub(crate) mod log;
 mod menu;
 mod motion;
 pub(crate) mod pieces;
 pub(crate) mod play;
-mod queries;
+pub(crate) mod queries;
 pub(crate) mod seats;
 mod settled;
 pub(crate) mod summoners;
@@ -39,6 +39,7 @@ use crate::browser::say::t;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::replay::Timeline;
 use crate::together::Around;
 use crate::together::chat::{ChatButton, chat};
 use crate::together::clocks::has_clocks;
@@ -74,7 +75,7 @@ pub(crate) enum Drawer {
 pub(crate) fn TableScreen() -> impl IntoView {
     let play = play();
     let drawer = RwSignal::new(Drawer::None);
-    let is_solo = play.mode() == Mode::Solo;
+    let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
     let watching = untrack(|| play.is_watching());
     let chat = chat();
     keys::listen(play, drawer);
@@ -107,12 +108,12 @@ pub(crate) fn TableScreen() -> impl IntoView {
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
-            class:coached=play.coach.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
+            class:past=is_past class:coached=play.coach.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />
                 </a>
-                <h1 class="sr">{move || t("table-title")}</h1>
+                <h1 class="sr">{move || t(if is_past { "replay-title" } else { "table-title" })}</h1>
                 <Banner />
                 {play.remote.map(|remote| view! { <ChatButton remote /> })}
                 <AskButton />
@@ -131,7 +132,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 {is_solo.then(|| view! { <OpenPlan /> })}
                 <Board />
                 <Seats end=End::Near />
-                <Actions />
+                {if is_past { view! { <Timeline /> }.into_any() } else { view! { <Actions /> }.into_any() }}
                 {(!watching).then(|| view! { <Hand /> })}
             </div>
             <div class="chronicle" role=move || over(Drawer::Log) aria-modal=move || modal(Drawer::Log) aria-label=move || over(Drawer::Log).map(|_| t("log-title"))>
@@ -146,7 +147,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
             <Around play />
             <Troubles />
             <Curtain />
-            <Ending />
+            {(!is_past).then(|| view! { <Ending /> })}
         </div>
     }
 }

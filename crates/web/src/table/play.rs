@@ -14,10 +14,11 @@ use crate::browser::dom::set_later;
 use crate::browser::live::{self, Of};
 use crate::browser::say;
 use crate::host::remote::{Remote, new_id};
-use crate::host::{From, Host, LocalHost, Said, Thinker};
+use crate::host::{Eyes, From, Host, LocalHost, Past, Said, Thinker};
 use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
+use crate::replay::Replay;
 use crate::table::coach::{Coach, Verdict};
 use crate::table::settled::settle;
 use crate::table::{effects, foresight};
@@ -33,6 +34,8 @@ pub(crate) struct Play {
     /// The table on a server, if that's where it is.
     pub(crate) remote: Option<Remote>,
     pub(super) thinker: StoredValue<Thinker, LocalStorage>,
+    /// What somebody looks back with, if that's what they do here.
+    pub(crate) replay: Option<Replay>,
     /// Who looks: that changes far less often than what they see.
     viewer: RwSignal<Viewer>,
     pub(super) settings: RwSignal<Settings>,
@@ -64,6 +67,10 @@ pub(crate) struct Play {
     pub(super) moment: StoredValue<u64>,
     /// The moment at which a bot was asked last.
     pub(super) asked: StoredValue<Option<u64>>,
+    /// Whether what's shown now was leapt to, and so hasn't happened before anyone's eyes.
+    pub(crate) leapt: RwSignal<bool>,
+    /// Whether the present is shown again as soon as the past has been.
+    pub(super) returns: RwSignal<bool>,
 }
 
 /// What is wrong, and has to be said.
@@ -98,11 +105,23 @@ impl Play {
         Some(play)
     }
 
+    /// Looks back at a game that's over, from after so many choices.
+    pub(crate) fn past(game: String, past: Past, choices: usize) -> Play {
+        let replay = Replay::new(game, &past);
+        let manner = replay.manner();
+        let (viewer, all) = past.update(manner.eyes.get());
+        let mut driver = Driver::new(Device::OnlyMine, viewer, all).expect("the host has told everything");
+        driver.look_back(manner.moments.after_choices(choices));
+        Play { replay: Some(replay), ..Play::over(Host::Past(Box::new(past)), driver, None) }
+    }
+
     fn over(host: Host, driver: Driver, coach: Option<Coach>) -> Play {
         let remote = match &host {
-            Host::Local(_) => None,
+            Host::Local(_) | Host::Past(_) => None,
             Host::Remote(remote) => Some(*remote),
         };
+        // Nobody who looks back is taken for one of the players, whosever eyes they have.
+        let is_past = matches!(host, Host::Past(_));
         let thinker = Thinker::default();
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
@@ -126,7 +145,11 @@ impl Play {
             perspective: Memo::new(move |_| {
                 let (words, me) = (say::words(), viewer.get().seat());
                 seated.track();
-                driver.with_untracked(|driver| players(driver.session()).perspective(me, &words))
+                driver.with_untracked(|driver| {
+                    let players = players(driver.session());
+                    let me = if is_past { players.nameless_reader() } else { me };
+                    players.perspective(me, &words)
+                })
             }),
             curtain: Memo::new(move |_| is_asked()),
             private: Memo::new(move |_| driver.with(Driver::is_private)),
@@ -143,6 +166,7 @@ impl Play {
             next,
             host: StoredValue::new_local(host),
             remote,
+            replay: None,
             thinker: StoredValue::new_local(thinker),
             settings: settings(),
             coach,
@@ -157,6 +181,8 @@ impl Play {
             },
             moment: StoredValue::new(0),
             asked: StoredValue::new(None),
+            leapt: RwSignal::new(false),
+            returns: RwSignal::new(false),
         };
         // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
         play.restore_turn();
@@ -266,6 +292,9 @@ impl Play {
 
     /// Who reads when several people look on: then none of them is "you".
     pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
+        if self.replay.is_some() {
+            return self.perspective();
+        }
         let me = self.eyes().filter(|_| !self.is_shared());
         self.session_untracked(|session| players(session).perspective(me, words))
     }
@@ -294,7 +323,15 @@ impl Play {
     pub(crate) fn local<T>(&self, look: impl FnOnce(&LocalHost) -> T) -> Option<T> {
         self.host.with_value(|host| match host {
             Host::Local(host) => Some(look(host)),
-            Host::Remote(_) => None,
+            Host::Remote(_) | Host::Past(_) => None,
+        })
+    }
+
+    /// Looks at the host of a game that's over.
+    pub(crate) fn in_past<T>(&self, look: impl FnOnce(&Past) -> T) -> Option<T> {
+        self.host.with_value(|host| match host {
+            Host::Past(past) => Some(look(past)),
+            Host::Local(_) | Host::Remote(_) => None,
         })
     }
 
@@ -302,7 +339,7 @@ impl Play {
     pub(super) fn tell_local<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
         let tell = |host: &mut Host| match host {
             Host::Local(host) => Some(tell(host)),
-            Host::Remote(_) => None,
+            Host::Remote(_) | Host::Past(_) => None,
         };
         self.host.try_update_value(tell).flatten()
     }
@@ -323,6 +360,86 @@ impl Play {
     /// Whether what was committed here hasn't been confirmed by the host.
     pub(crate) fn waits_for_host(&self) -> bool {
         self.next.get() == Next::WaitForHost
+    }
+
+    // --- looking back ---
+
+    /// Whether the past is shown, and not the present.
+    pub(crate) fn is_looking_back(&self) -> bool {
+        self.driver.with(|driver| driver.session().is_looking_back())
+    }
+
+    /// Whether one may look back now. Where people share the screen, not at a hand that's hidden; and not in a lesson, which
+    /// has its own way of going back.
+    pub(crate) fn may_look_back(&self) -> bool {
+        self.coach.is_none() && self.driver.with(Driver::may_look_back)
+    }
+
+    /// How many events are shown.
+    pub(crate) fn shown(&self) -> usize {
+        self.session_untracked(|session| session.log().len())
+    }
+
+    /// How many events are shown in a moment.
+    pub(crate) fn shown_until(&self) -> usize {
+        self.session_untracked(Session::shown_until).unwrap_or_default()
+    }
+
+    /// Shows the table as it was after so many events, at once; whether that could be.
+    pub(crate) fn leap(&self, moment: usize) -> bool {
+        if self.coach.is_some() || !self.driver.with_untracked(Driver::may_look_back) {
+            return false;
+        }
+        // A table that's played at shows no draft.
+        let first = if self.replay.is_none() { self.session_untracked(Session::after_draft) } else { 0 };
+        self.thinker.with_value(Thinker::stop);
+        self.asked.set_value(None);
+        self.leapt.set(true);
+        self.returns.set(false);
+        self.driver.update(|driver| {
+            driver.look_back(moment.max(first));
+        });
+        self.driver.with_untracked(effects::look);
+        self.go_on();
+        true
+    }
+
+    /// Goes on showing the past, up to this moment.
+    pub(crate) fn show_until(&self, moment: usize) {
+        self.driver.update(|driver| driver.show_until(moment));
+        self.go_on();
+    }
+
+    /// Shows the latest turn once more, and then the present again; whether there was one.
+    pub(crate) fn replay_latest_turn(&self) -> bool {
+        let Some(moment) = self.session_untracked(Session::latest_turn) else { return false };
+        let until = self.session_untracked(Session::moments);
+        if !self.leap(moment) {
+            return false;
+        }
+        self.returns.set(true);
+        self.show_until(until);
+        true
+    }
+
+    /// Shows the table as it is now, with what was being tried out.
+    pub(crate) fn look_at_present(&self) {
+        self.leapt.set(true);
+        self.returns.set(false);
+        self.driver.update(Driver::look_at_present);
+        self.restore_turn();
+        self.driver.with_untracked(effects::look);
+        self.go_on();
+    }
+
+    /// Looks through other eyes at a game that's over.
+    pub(crate) fn look_through(&self, eyes: Eyes) {
+        if let Some((viewer, all)) = self.in_past(|past| past.update(eyes)) {
+            self.leapt.set(true);
+            self.driver.update(|driver| driver.look_through(viewer, all));
+            self.driver.with_untracked(effects::look);
+            self.go_on();
+        }
     }
 
     // --- acting ---

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
-use riftforce_rules::{GOAL, Mode, Seat, Side, sort_few};
+use riftforce_rules::{Card, GOAL, Mode, Seat, Side, sort_few};
 
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::hand::{CardBack, Piles};
+use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::together::clocks::PlayersClock;
 use crate::together::presence::PresenceSign;
@@ -105,13 +106,27 @@ fn Seated(player: Seat) -> impl IntoView {
             {play.remote.map(|remote| view! { <PlayersClock remote seat=player /> })}
             {move || (!is_me() && !is_trainer).then(|| view! {
                 <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count.get() as i64).into())])>
-                    {move || (0..count.get()).map(|_| view! { <CardBack /> }).collect_view()}
+                    {move || match open_hand(play, player) {
+                        None => (0..count.get()).map(|_| view! { <CardBack /> }).collect_view().into_any(),
+                        Some(hand) => hand.into_iter().map(|card| view! {
+                            <span class=format!("chip {}", guild_class(card.guild()))>{words().short(card)}</span>
+                        }).collect_view().into_any(),
+                    }}
                     <Icon symbol=symbols::BACK /><b aria-hidden="true">{count}</b>
                 </span>
             })}
             <Piles seat=Signal::derive(move || player) />
         </div>
     }
+}
+
+/// Another's hand, where nothing is hidden any more.
+fn open_hand(play: Play, player: Seat) -> Option<Vec<Card>> {
+    play.replay?;
+    let mut hand: Vec<Card> =
+        play.session(|session| session.scene().hand(player).iter().map(|held| held.card).collect());
+    sort_few(&mut hand, |&card| card);
+    (!hand.is_empty() && hand.iter().all(|card| card.is_known())).then_some(hand)
 }
 
 /// How strong a bot is that goes by a name.

@@ -15,19 +15,20 @@ pub(crate) fn Summoners(end: End) -> impl IntoView {
     let play = play();
     let mine = end == End::Near;
     let players = Memo::new(move |_| players_of(play, end));
+    // Partners are named above what each of them has, and so is everyone in a replay, where nobody is "you".
+    let is_named = move || players.get().len() > 1 || play.replay.is_some();
     let guilds = move |player: Seat| {
-        let partners = players.get().len() > 1;
+        let named = is_named();
         let mark = mark_of(play.mode(), player);
         view! {
-            {partners.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{move || called(player)}</h2> })}
+            {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{move || called(player)}</h2> })}
             {move || play.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
                 .map(|guild| view! { <Summoner guild /> }).collect_view()}
         }
     };
     view! {
         <section class="summoners" aria-label=move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })>
-            // Partners are named above what each of them has.
-            <h2 class:sr=move || { players.get().len() > 1 }>{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
+            <h2 class:sr=is_named>{move || t(if mine { "table-your-guilds" } else { "table-their-guilds" })}</h2>
             {move || players.get().into_iter().map(guilds).collect_view()}
         </section>
     }

@@ -135,6 +135,10 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
 /// "Control check in 2", unless the open plan is one.
 fn until_control(play: Play) -> Option<String> {
     let until = play.session(|session| {
+        // How the pile lay in the past, nobody here remembers.
+        if session.is_looking_back() {
+            return None;
+        }
         // What hasn't been shown yet doesn't count.
         let is_ahead = open_plan(session) != session.position().plans().first().copied();
         Some(session.view().plans_until_control()? + usize::from(is_ahead))

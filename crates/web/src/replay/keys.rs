@@ -1,0 +1,47 @@
+//! The keys with which one looks back.
+
+use leptos::prelude::*;
+use riftforce_hindsight::moments::Step;
+use web_sys::KeyboardEvent;
+
+use crate::browser::focus;
+use crate::replay::Go;
+use crate::table::play::Play;
+
+/// Obeys the keys as long as the game is looked back at. The table listens later, and leaves alone what was meant for this.
+pub(super) fn listen(play: Play) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        let with_key = event.ctrl_key() || event.meta_key() || event.alt_key();
+        if !with_key && !event.default_prevented() && obey(play, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn obey(play: Play, event: &KeyboardEvent) -> bool {
+    let Some(replay) = play.replay else { return false };
+    // Whoever goes through the cards by keys moves among them; with Shift, the keys are always for the game.
+    let is_elsewhere = focus::is_in_dialog()
+        || focused("input, textarea, select")
+        || !event.shift_key() && focus::zone().is_some() && focused(":focus-visible");
+    if is_elsewhere {
+        return false;
+    }
+    let step = event.shift_key().then_some(Step::Round);
+    let to = match event.key().as_str() {
+        "ArrowRight" => Go::On(step),
+        "ArrowLeft" => Go::Back(step),
+        "Home" => Go::First,
+        "End" => Go::Last,
+        " " if !event.repeat() && !focused("button, a, summary") => Go::Run,
+        _ => return false,
+    };
+    replay.go(play, to);
+    true
+}
+
+fn focused(selector: &str) -> bool {
+    let active = document().active_element();
+    active.is_some_and(|element| element.matches(selector).unwrap_or(false))
+}

@@ -1,0 +1,156 @@
+//! Looking back at a game that's over: any of its moments, through anybody's eyes, and the ways on from there.
+//!
+//! The table itself is the one that games are played at. What's different is that nothing is asked of anybody, and that a
+//! timeline stands where the buttons were.
+
+mod keys;
+mod play_on;
+mod share;
+mod timeline;
+mod written;
+
+pub(crate) use share::{look_back_at, route_to};
+pub(crate) use timeline::{Timeline, whereabouts};
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_hindsight::link::{self, BadLink, Link};
+use riftforce_hindsight::moments::{Moments, Step};
+use riftforce_protocol::Player;
+use riftforce_rules::Seat;
+use riftforce_words::Words;
+
+use crate::browser::say::{t, words};
+use crate::host::{Eyes, Past};
+use crate::keeping::Speed;
+use crate::page::app::{GameScreen, Page};
+use crate::page::route::Route;
+use crate::table::play::Play;
+
+/// What somebody looks back with. It's only a handle: copies are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Replay {
+    manner: StoredValue<Rc<Manner>, LocalStorage>,
+    /// Whether the game goes on by itself.
+    pub(crate) runs: RwSignal<bool>,
+    /// What's open over the table, by the id of its button.
+    pub(crate) dialog: RwSignal<Option<&'static str>>,
+}
+
+/// How somebody looks back. Nothing on the page has to be told when that changes.
+pub(crate) struct Manner {
+    /// The game as its link has it.
+    game: String,
+    pub(crate) moments: Moments,
+    pub(crate) eyes: Cell<Eyes>,
+    pub(crate) speed: Cell<Speed>,
+    /// How far the arrows step.
+    step: Cell<Step>,
+}
+
+/// A way through time; where no step is named, as far as the player likes to step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Go {
+    First,
+    Back(Option<Step>),
+    Run,
+    On(Option<Step>),
+    Last,
+}
+
+impl Replay {
+    pub(crate) fn new(game: String, past: &Past) -> Replay {
+        // Whoever played here looks through their own eyes at first.
+        let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
+        let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
+        let manner = Manner {
+            game,
+            moments: past.moments(),
+            eyes: Cell::new(Eyes { seat, open: false }),
+            speed: Cell::new(Speed::Normal),
+            step: Cell::new(Step::Action),
+        };
+        Replay {
+            manner: StoredValue::new_local(Rc::new(manner)),
+            runs: RwSignal::new(false),
+            dialog: RwSignal::new(None),
+        }
+    }
+
+    pub(crate) fn manner(&self) -> Rc<Manner> {
+        self.manner.get_value()
+    }
+
+    /// Leaps to a moment, and stays there.
+    pub(crate) fn leap(&self, play: Play, moment: usize) {
+        self.runs.set(false);
+        play.leap(moment);
+    }
+
+    /// Goes there.
+    pub(crate) fn go(&self, play: Play, to: Go) {
+        let Manner { moments, step, .. } = &*self.manner();
+        let shown = play.shown();
+        match to {
+            Go::First => self.leap(play, 0),
+            Go::Last => self.leap(play, moments.last()),
+            Go::Back(by) => self.leap(play, moments.previous(shown, by.unwrap_or(step.get()))),
+            Go::On(by) => self.step_on(play, moments, by.unwrap_or(step.get())),
+            Go::Run if self.runs.get_untracked() => {
+                self.runs.set(false);
+                play.show_until(shown);
+            }
+            Go::Run => {
+                if shown == moments.last() {
+                    play.leap(0);
+                }
+                self.runs.set(true);
+                play.show_until(moments.last());
+            }
+        }
+    }
+
+    /// Steps forwards, and shows what happens. What was still being shown is hurried past.
+    fn step_on(&self, play: Play, moments: &Moments, step: Step) {
+        let (shown, runs) = (play.shown(), self.runs.get_untracked());
+        self.runs.set(false);
+        // Where the game ran by itself, it's taken from where it is.
+        let from = if runs { shown } else { play.shown_until().max(shown) };
+        if from > shown {
+            play.leap(from);
+        }
+        play.show_until(moments.next(from, step));
+    }
+}
+
+/// A game that's over, out of its link.
+#[component]
+pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
+    match link::unpack(&link.game) {
+        Ok(record) => {
+            let play = Play::past(link.game, Past::new(&record), link.at.unwrap_or(0));
+            provide_context(play);
+            keys::listen(play);
+            view! { <GameScreen /> }.into_any()
+        }
+        Err(why) => view! {
+            <Page title="replay-title">
+                <p class="trouble" role="alert">{move || refused(why, &words())}</p>
+                <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
+            </Page>
+        }
+        .into_any(),
+    }
+}
+
+/// Why a link leads to no game, in a sentence.
+fn refused(why: BadLink, words: &Words) -> String {
+    match why {
+        BadLink::Character(it) => words.with("link-character", &[("character", it.to_string().into())]),
+        BadLink::Damaged => words.text("link-damaged"),
+        BadLink::Newer => words.text("link-newer"),
+        BadLink::OtherRules { .. } => words.text("link-other-rules"),
+    }
+}

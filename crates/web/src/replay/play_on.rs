@@ -1,0 +1,70 @@
+//! Playing on from a moment of a game that's over: who takes which seat, and off it goes.
+
+use leptos::prelude::*;
+use riftforce_protocol::{Level, Player};
+use riftforce_rules::{BySeat, Seat};
+
+use crate::browser::say::{t, words};
+use crate::page::route::Route;
+use crate::replay::Replay;
+use crate::replay::share::Over;
+use crate::replay::timeline::with_hands;
+use crate::replay::written::{escaped, select};
+use crate::table::play::play;
+use crate::table::seats::called;
+
+/// Who takes which seat.
+#[component]
+pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
+    let play = play();
+    let mode = play.mode();
+    // From where somebody gave up, one can go on; after the last word of the rules, one can't.
+    let manner = replay.manner();
+    let stop = manner.moments.stop_at(play.shown());
+    let is_over = stop.turn.is_none();
+    let me = manner.eyes.get().seat;
+    let level_of = |seat: Seat| {
+        let level = play.session_untracked(|session| session.player(seat).and_then(Player::level));
+        (seat != me).then(|| level.unwrap_or(Level::Adept))
+    };
+    let sitters = RwSignal::new(BySeat(Seat::ALL.map(level_of)));
+    let begin = move |_| {
+        let sitters = sitters.get_untracked();
+        let player = |seat: Seat| match sitters[seat] {
+            Some(level) => (seat, Player::Bot { level, name: String::new() }),
+            None => (seat, Player::Person { name: String::new() }),
+        };
+        let players = with_hands(mode).map(player).collect();
+        if let Some(id) = play.in_past(|past| past.play_on(stop.choices, players)).flatten() {
+            Route::Game(id).go();
+        }
+    };
+    let choose = move |event: leptos::ev::Event| {
+        let list: web_sys::Element = event_target(&event);
+        let seat = list.id().strip_prefix("play-on-").and_then(|seat| seat.parse().ok());
+        if let Some(seat) = seat.and_then(Seat::from_number) {
+            sitters.update(|sitters| sitters[seat] = Level::from_name(&event_target_value(&event)));
+        }
+    };
+    let seats = move || {
+        let words = words();
+        let mut sit = vec![("person".to_string(), t("team-person"))];
+        sit.extend(Level::ALL.map(|level| (level.name().into(), words.level(level))));
+        let seat = |seat: Seat| {
+            let (id, name) = (format!("play-on-{seat}"), called(seat));
+            let sits = sitters.with_untracked(|sitters| sitters[seat].map_or("person", Level::name));
+            let (label, list) = (escaped(&name), select(&id, &name, &sit, sits));
+            format!(r#"<div class="field"><label for="{id}">{label}</label>{list}</div>"#)
+        };
+        with_hands(mode).map(seat).collect::<String>()
+    };
+    view! {
+        <Over replay title="replay-play-on">
+            <p class="help">{move || t(if is_over { "play-on-over" } else { "play-on-about" })}</p>
+            {(!is_over).then(|| view! {
+                <div class="form" inner_html=seats on:change=choose></div>
+                <button type="button" class="button primary" id="play-on-begin" on:click=begin>{move || t("new-begin")}</button>
+            })}
+        </Over>
+    }
+}

@@ -1,0 +1,67 @@
+//! Handing a game on: as a link to all of it, to one of its moments, or as a file.
+
+use leptos::prelude::*;
+use riftforce_client::Session;
+use riftforce_hindsight::link::Link;
+
+use crate::browser::dom::download;
+use crate::browser::say::t;
+use crate::host::{LocalHost, Past, games};
+use crate::online::invite::Invite;
+use crate::page::route::Route;
+use crate::replay::Replay;
+use crate::table::play::{Play, play};
+
+/// The links to the game and to this moment, and the file.
+#[component]
+pub(super) fn Share(replay: Replay) -> impl IntoView {
+    let play = play();
+    let manner = replay.manner();
+    let choices = manner.moments.stop_at(play.shown()).choices;
+    let routes = [None, Some(choices)].map(|at| Route::Replay(Link { game: manner.game.clone(), at }));
+    let [whole, moment] = routes;
+    let save = move |_| {
+        if let Some((name, text)) = play.in_past(Past::export) {
+            let _ = download(&name, &text);
+        }
+    };
+    view! {
+        <Over replay title="replay-share">
+                <Invite route=whole about=Signal::derive(|| t("link-game")) id="link-game".into() />
+                <Invite route=moment about=Signal::derive(|| t("link-moment")) id="link-moment".into() />
+                <p class="help">{move || t("link-about")}</p>
+                <button type="button" class="button" id="replay-file" on:click=save>{move || t("export")}</button>
+        </Over>
+    }
+}
+
+/// The way back into a game whose text this is; `None` unless it's over.
+pub(crate) fn route_to(text: &str) -> Option<Route> {
+    Some(Route::Replay(Link { game: games::link_to(text)?, at: None }))
+}
+
+/// Looks back at the game that's at hand, if it's over.
+pub(crate) fn look_back_at(play: Play) {
+    let here = play.local(LocalHost::export).map(|(_, text)| text);
+    let text = here.or_else(|| play.session_untracked(|session| session.record().map(String::from)));
+    if let Some(route) =
+        text.filter(|_| !play.session_untracked(Session::is_running)).and_then(|text| route_to(&text))
+    {
+        route.go();
+    }
+}
+
+/// What lies over the table, with a way out.
+#[component]
+pub(super) fn Over(replay: Replay, title: &'static str, children: Children) -> impl IntoView {
+    let close = move |_| replay.dialog.set(None);
+    view! {
+        <div class="veil" on:click=close>
+            <section class="menu" role="dialog" aria-modal="true" aria-labelledby="over-title" on:click=|event| event.stop_propagation()>
+                <h2 id="over-title">{move || t(title)}</h2>
+                {children()}
+                <button type="button" class="button" data-escape="" on:click=close>{move || t("close")}</button>
+            </section>
+        </div>
+    }
+}
