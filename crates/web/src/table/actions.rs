@@ -285,15 +285,26 @@ pub(crate) fn why_not_activate(play: Play) -> Option<String> {
 
 pub(crate) fn check_label(play: Play) -> String {
     let words = words();
-    let position = play.session(|session| *session.position());
-    let Some(seat) = position.turn() else { return words.action(Action::Check) };
-    let player = position.mode().player(seat);
-    let (gain, drawn) = (position.check_gain(seat), position.check_draws(seat));
-    if Some(player) == play.eyes() && position.hand_count(player) < HAND {
-        words.with("act-check", &[("gain", gain.into()), ("draw", (drawn as i64).into())])
-    } else {
-        words.action(Action::Check)
+    match check_brings(play) {
+        Some((gain, drawn)) => {
+            words.with("act-check", &[("gain", (gain as i64).into()), ("draw", (drawn as i64).into())])
+        }
+        None => words.action(Action::Check),
     }
+}
+
+/// The Riftforce and the cards that Check & Draw would bring the player who looks, as the table is shown: what others are about
+/// to do isn't told before it's seen. `None` with a full hand.
+fn check_brings(play: Play) -> Option<(usize, usize)> {
+    let me = play.eyes()?;
+    play.session(|session| {
+        session.whose_turn()?;
+        let (scene, checked) = (session.scene(), session.mode().checked_sites(me));
+        let missing = HAND.checked_sub(scene.hand(me).len()).filter(|&missing| missing > 0)?;
+        let left = scene.draw_count(me) + scene.discard(me).len();
+        let gain = scene.controlled()[me.side()].filter(|&site| checked.contains(site)).count();
+        Some((gain, missing.min(left)))
+    })
 }
 
 pub(crate) fn why_not_check(play: Play) -> Option<String> {

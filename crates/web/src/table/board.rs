@@ -55,7 +55,7 @@ impl Room {
 }
 
 /// How many elementals the strips leave room for, where a column has no more than others, so that all look alike: as many
-/// as stand in the tallest, with a place to play to. In steps of two, and only between actions: the board should keep still.
+/// as stand in the tallest, with a place to play to. Only between actions: the board should keep still.
 fn usual_places(play: Play) -> Memo<usize> {
     Memo::new(move |before: Option<&usize>| {
         let (tallest, is_behind) = play.session(|session| {
@@ -64,8 +64,7 @@ fn usual_places(play: Play) -> Memo<usize> {
             let tallest = sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max();
             (tallest.unwrap_or(0), session.is_behind())
         });
-        let places = (tallest / 2 + 1) * 2;
-        before.copied().filter(|_| is_behind).unwrap_or(places).max(4)
+        before.copied().filter(|_| is_behind).unwrap_or(tallest + 1).max(4)
     })
 }
 
@@ -140,12 +139,14 @@ fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     let play = play();
     let holder = settled(move || play.session(|session| session.scene().controller_of(site)));
     let can = settled(move || can_tap(play, site));
+    let near = Memo::new(move |_| play.near());
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())
             on:click=move |event| if is_ground(&event) && can.get_untracked() { play.tap(Tap::Site(site)) }>
             <Column site end=End::Far room strip />
-            <Plate site holder can />
+            // Other eyes see another plate: it doesn't wait, as one does whose control changes, until whoever moved has arrived.
+            {move || { near.track(); view! { <Plate site holder can /> } }}
             <Column site end=End::Near room strip />
         </div>
     }

@@ -19,6 +19,9 @@ use crate::table::play::Play;
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;
 
+/// How often it's looked whether somebody has arrived who is about to strike.
+const ARRIVING_MS: u32 = 40;
+
 /// Whether something was seen when it was tried out, or hurried past.
 #[derive(Clone, Copy)]
 enum Seen {
@@ -135,7 +138,10 @@ impl Play {
             }
         };
         match next {
-            Next::Show { event, after_ms } => self.in_time(event, after_ms, moment, Play::show_next),
+            Next::Show { event, after_ms } => match self.driver.with_untracked(Driver::to_clear_away) {
+                Some(lying_ms) => self.clear_away_after(lying_ms, moment),
+                None => self.in_time(event, after_ms, moment, Play::show_next),
+            },
             // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
             // Who was told what to do has beaten nobody.
@@ -147,25 +153,40 @@ impl Play {
 
     /// Does something when an event is due, unless something else has come up; what leads to the event is shown before.
     fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Play)) {
-        let play = *self;
         let delay = self.settings.get_untracked().speed.stretch(after_ms);
         let lead = effects::announced_before(&event, delay);
-        let is_due = move || play.moment.try_get_value() == Some(moment);
-        let announce = move || {
-            if is_due() {
-                play.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
-                // Only now, so that a browser that lags behind has time for it all the same.
-                set_timeout(
-                    move || {
-                        if is_due() {
-                            act(&play)
-                        }
-                    },
-                    Duration::from_millis(lead.into()),
-                );
+        self.after(delay - lead, moment, move |play| play.announce(event, lead, moment, act));
+    }
+
+    /// Shows what leads to an event, and does something when it's due. Nobody strikes or is hit while they're on their way.
+    fn announce(&self, event: Event, lead: u32, moment: u64, act: fn(&Play)) {
+        if self.driver.with_untracked(|driver| effects::is_too_early(driver, &event)) {
+            return self.after(ARRIVING_MS, moment, move |play| play.announce(event, lead, moment, act));
+        }
+        self.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
+        // Only now, so that a browser that lags behind has time for it all the same.
+        self.after(lead, moment, act);
+    }
+
+    /// Does something after so long, unless something else has come up.
+    fn after(&self, ms: u32, moment: u64, act: impl FnOnce(&Play) + 'static) {
+        let play = *self;
+        let act = move || {
+            if play.moment.try_get_value() == Some(moment) {
+                act(&play);
             }
         };
-        set_timeout(announce, Duration::from_millis((delay - lead).into()));
+        set_timeout(act, Duration::from_millis(ms.into()));
+    }
+
+    /// Takes away those who have fallen, and goes on.
+    fn clear_away_after(&self, lying_ms: u32, moment: u64) {
+        let delay = self.settings.get_untracked().speed.stretch(lying_ms);
+        self.after(delay, moment, |play| {
+            play.driver.update(Driver::clear_away);
+            play.driver.with_untracked(effects::follow);
+            play.go_on();
+        });
     }
 
     /// Plays the preview of what was just chosen, one event after the other, from after so many. Nobody has to wait for it.

@@ -1,10 +1,13 @@
 //! The end of a game: who won, what everybody held, and what to do next.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Mode};
 
+use crate::browser::dom::wants_calm;
 use crate::browser::say::{t, tw, words};
 use crate::host::{Again, games};
 use crate::page::route::Route;
@@ -12,6 +15,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::setup::ladder::{self, Played};
 use crate::table::menu::save_as_file;
+use crate::table::motion;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
 use crate::together::ending::NextOnline;
@@ -22,18 +26,36 @@ pub(crate) fn Ending() -> impl IntoView {
     let play = play();
     let is_over = Memo::new(move |_| play.coach.is_none() && play.session(Session::outcome).is_some());
     let closed = RwSignal::new(false);
+    // Who comes back to a game that's over has nothing to see before.
+    let is_seen = RwSignal::new(is_over.get_untracked());
     // After a turn was taken back there is another end to come.
-    Effect::new(move |_| {
-        if !is_over.get() {
-            closed.set(false);
-        }
+    Effect::new(move |_| match is_over.get() {
+        true => tell_when_seen(is_seen, is_over),
+        false => [closed, is_seen].into_iter().for_each(|signal| signal.set(false)),
     });
     move || {
-        is_over.get().then(|| match closed.get() {
+        (is_over.get() && is_seen.get()).then(|| match closed.get() {
             false => view! { <EndingCard closed /> }.into_any(),
             true => view! { <AfterGame closed /> }.into_any(),
         })
     }
+}
+
+/// How often it's looked whether the last motion is over, and how long the table then lies still before the end is told.
+const STILL: Duration = Duration::from_millis(400);
+
+/// Tells of the end once all that led to it has been seen.
+fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>) {
+    if wants_calm() || is_seen.get_untracked() {
+        return is_seen.set(true);
+    }
+    let look = move || {
+        let is_quiet = motion::is_quiet();
+        if is_over.try_get_untracked() == Some(true) {
+            if is_quiet { is_seen.set(true) } else { tell_when_seen(is_seen, is_over) }
+        }
+    };
+    set_timeout(look, STILL);
 }
 
 /// The way back to the result, for players who have looked at the table long enough.
@@ -57,7 +79,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let how = move || how_it_ended(play);
     let step = suggested(play);
     view! {
-        <div class="veil">
+        <div class="veil at-the-end">
             <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
                 {move || {
                     let symbol = if won() { symbols::CROWN } else { symbols::RIFT };

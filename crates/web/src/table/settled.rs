@@ -1,6 +1,10 @@
 //! What is seen of the game where most of it stays as it is.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
+
+use crate::browser::dom::wants_calm;
 
 /// What is looked at, for whatever only needs to hear when it's another.
 ///
@@ -12,6 +16,26 @@ where
 {
     let seen = RwSignal::new(untrack(&look));
     Effect::new(move |_| settle(seen, look()));
+    seen
+}
+
+/// How long a card is on its way to a pile, or to a hand that can't be seen.
+const ON_ITS_WAY: Duration = Duration::from_millis(340);
+
+/// What is known, but a moment later where a card is still to be seen on its way there.
+pub(super) fn lagging<T>(latest: Memo<T>, is_on_its_way: fn(&T, &T) -> bool) -> RwSignal<T>
+where
+    T: Clone + PartialEq + Send + Sync + 'static,
+{
+    let seen = RwSignal::new(latest.get_untracked());
+    Effect::new(move |_| {
+        let now = latest.get();
+        if wants_calm() || !seen.with_untracked(|before| is_on_its_way(before, &now)) {
+            return settle(seen, now);
+        }
+        let arrive = move || latest.try_get_untracked().into_iter().for_each(|now| settle(seen, now));
+        set_timeout(arrive, ON_ITS_WAY);
+    });
     seen
 }
 
