@@ -257,6 +257,7 @@ impl Driver {
     /// Shows everything that is waiting, at once.
     pub fn show_all(&mut self) {
         self.session.show_all();
+        self.is_clearing = false;
         self.settle();
     }
 
@@ -521,6 +522,8 @@ fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
         {
             300
         }
+        // What lies on the Rift at the beginning comes there in one go, too.
+        (What::Placed { .. }, Some(_)) if matches!(before, Some(What::Placed { .. })) => 0,
         (What::Drew { .. } | What::Placed { .. }, Some(_)) => 70,
         (_, Some(_)) => step_ms(event, before),
         // Whatever has moved arrives before the turn passes.

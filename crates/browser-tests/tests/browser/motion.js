@@ -128,6 +128,14 @@
     }
   };
 
+  // What Check & Draw would bring is told as the table is seen, also while others act.
+  const lookAtCheck = (table) => {
+    const told = table.querySelector('.buttons .act:nth-child(2) .act-label')?.textContent.match(/\+(\d+)/)?.[1];
+    const area = table.querySelector('.lane.checked') ? '.lane.checked .plate.mine' : '.plate.mine';
+    const held = table.querySelectorAll(area).length;
+    if (told !== undefined && Number(told) !== held) note(`Check & Draw promises ${told} for ${held} locations`);
+  };
+
   const lookAtTheRest = (table) => {
     const origin = table.getBoundingClientRect();
     const boxes = {};
@@ -157,6 +165,7 @@
     lookAtCards(table);
     lookAtStrikes(table);
     lookAtTheEnd(table);
+    lookAtCheck(table);
     lookAtTheRest(table);
   }).observe(pulse);
   const beat = () => {

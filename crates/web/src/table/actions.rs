@@ -1,8 +1,8 @@
 //! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
 
 use leptos::prelude::*;
-use riftforce_client::{Held, Hint, Tap, Turn};
-use riftforce_rules::{Action, Choice, HAND, Mode, Question};
+use riftforce_client::{Entry, Held, Hint, Tap, Turn};
+use riftforce_rules::{Action, Choice, HAND, Mode, Question, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
@@ -294,11 +294,13 @@ pub(crate) fn check_label(play: Play) -> String {
 }
 
 /// The Riftforce and the cards that Check & Draw would bring the player who looks, as the table is shown: what others are about
-/// to do isn't told before it's seen. `None` with a full hand.
+/// to do isn't told before it's seen. `None` with a full hand, and while the hands are dealt.
 fn check_brings(play: Play) -> Option<(usize, usize)> {
     let me = play.eyes()?;
     play.session(|session| {
-        session.whose_turn()?;
+        let is_turn = |entry: &Entry| matches!(entry.event.what, What::TurnOf { .. });
+        let has_begun = !session.start().position().is_draft() || session.log().iter().any(is_turn);
+        session.whose_turn().filter(|_| has_begun)?;
         let (scene, checked) = (session.scene(), session.mode().checked_sites(me));
         let missing = HAND.checked_sub(scene.hand(me).len()).filter(|&missing| missing > 0)?;
         let left = scene.draw_count(me) + scene.discard(me).len();
