@@ -8,7 +8,7 @@ use riftforce_rules::{Card, Choice, Question, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::browser::dom::{follow_table_style, styled_number, wants_calm};
+use crate::browser::dom::{follow_table_style, later, styled_number, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -81,7 +81,7 @@ fn make_room(play: Play, places: RwSignal<usize>, wanted: Memo<usize>) {
         places.set(wanted.get_untracked());
         play.follow_anew();
     } else {
-        set_timeout(move || make_room(play, places, wanted), SETTLING);
+        later(move || make_room(play, places, wanted), SETTLING);
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn Board() -> impl IntoView {
     Effect::new(move |_| {
         wanted.track();
         // What has just been shown sets out with the next frame.
-        set_timeout(move || make_room(play, places, wanted), SETTLING);
+        later(move || make_room(play, places, wanted), SETTLING);
     });
     let strip = Memo::new(move |_| room.get().strip(places.get()));
     let sites: Vec<Site> = play.mode().sites().collect();
@@ -139,14 +139,12 @@ fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     let play = play();
     let holder = settled(move || play.session(|session| session.scene().controller_of(site)));
     let can = settled(move || can_tap(play, site));
-    let near = Memo::new(move |_| play.near());
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
             class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())
             on:click=move |event| if is_ground(&event) && can.get_untracked() { play.tap(Tap::Site(site)) }>
             <Column site end=End::Far room strip />
-            // Other eyes see another plate: it doesn't wait, as one does whose control changes, until whoever moved has arrived.
-            {move || { near.track(); view! { <Plate site holder can /> } }}
+            <Plate site holder can />
             <Column site end=End::Near room strip />
         </div>
     }

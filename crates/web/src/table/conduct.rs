@@ -8,7 +8,7 @@ use riftforce_client::{Driver, Entry, Next, Turn};
 use riftforce_protocol::{Opinion, Order};
 use riftforce_rules::{Event, Seat};
 
-use crate::browser::dom::wants_calm;
+use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
 use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, TurnInMaking};
@@ -176,7 +176,7 @@ impl Play {
                 act(&play);
             }
         };
-        set_timeout(act, Duration::from_millis(ms.into()));
+        later(act, Duration::from_millis(ms.into()));
     }
 
     /// Takes away those who have fallen, and goes on.

@@ -7,7 +7,7 @@ use riftforce_client::Session;
 use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Mode};
 
-use crate::browser::dom::wants_calm;
+use crate::browser::dom::{later, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::host::{Again, games};
 use crate::page::route::Route;
@@ -55,7 +55,7 @@ fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>) {
             if is_quiet { is_seen.set(true) } else { tell_when_seen(is_seen, is_over) }
         }
     };
-    set_timeout(look, STILL);
+    later(look, STILL);
 }
 
 /// The way back to the result, for players who have looked at the table long enough.

@@ -11,7 +11,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
-use crate::table::settled::{lagging, settled};
+use crate::table::settled::{arrived, settled};
 
 /// What a hand is made of. Each card keeps its place on the page for as long as it is held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -150,7 +150,7 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
             (pile.len(), pile.first().copied())
         })
     });
-    let discarded = lagging(discarded, |before, now| now.0 > before.0);
+    let discarded = arrived(discarded);
     let (discard, top) = (move || discarded.get().0, move || discarded.get().1);
     view! {
         <div class="piles">

@@ -15,8 +15,8 @@ use riftforce_rules::{At, Seat, Side};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
-use crate::browser::dom::wants_calm;
-use crate::table::animation::{Composite, Timing, animate, progress, remove_when_over};
+use crate::browser::dom::{later, wants_calm};
+use crate::table::animation::{Composite, Timing, animate, finish, progress, remove_when_over};
 use crate::table::pieces::guild_class;
 
 const GLIDE_MS: f64 = 240.0;
@@ -173,6 +173,10 @@ pub(crate) fn look(told: &Told) {
         stage.strikes.clone_from(&told.strikes);
         draw_arrows(stage, told, &table);
     });
+    // Who controls a site is seen when whoever moved there has arrived. Nobody has.
+    for plate in all(&table, ".plate, .held") {
+        finish(&plate);
+    }
 }
 
 /// Shows how the table came to be as it is now.
@@ -549,7 +553,7 @@ fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
     stage.arrows = (drawn, is_moving.then_some(all));
     put_arrows(&stage.arrows.0);
     if is_moving {
-        set_timeout(draw_all_arrows, ARRIVING);
+        later(draw_all_arrows, ARRIVING);
     }
 }
 
@@ -557,7 +561,7 @@ fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
 fn draw_all_arrows() {
     STAGE.with_borrow_mut(|stage| {
         if stage.is_moving() {
-            set_timeout(draw_all_arrows, ARRIVING);
+            later(draw_all_arrows, ARRIVING);
         } else if let Some(all) = stage.arrows.1.take() {
             put_arrows(&all);
             stage.arrows.0 = all;
@@ -728,9 +732,13 @@ pub(super) fn overlay() -> Option<Element> {
 }
 
 fn cards(table: &Element) -> Vec<(String, HtmlElement)> {
-    let Ok(found) = table.query_selector_all("[data-id]") else { return Vec::new() };
-    let elements = (0..found.length()).filter_map(|index| found.item(index)?.dyn_into::<HtmlElement>().ok());
+    let elements = all(table, "[data-id]").into_iter();
     elements.filter_map(|element| Some((element.get_attribute("data-id")?, element))).collect()
+}
+
+fn all(table: &Element, selector: &str) -> Vec<HtmlElement> {
+    let Ok(found) = table.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|index| found.item(index)?.dyn_into().ok()).collect()
 }
 
 /// Where the layout has something: no transform counts, neither an animation's nor that of a card that is lifted.

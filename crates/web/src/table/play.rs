@@ -10,7 +10,7 @@ use riftforce_protocol::{Order, Player, ToClient, Update as GameUpdate};
 use riftforce_rules::{Choice, Guild, Mode, Question, Seat, Side, Site, What};
 use riftforce_words::{Perspective, Words};
 
-use crate::browser::dom::set_later;
+use crate::browser::dom::{later, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say;
 use crate::host::remote::{Remote, new_id};
@@ -524,7 +524,7 @@ fn who_thinks_for_a_while(next: Memo<Next>) -> RwSignal<Option<Seat>> {
     let thinks = RwSignal::new(None);
     Effect::new(move |_| match thinking(next.get()) {
         None => settle(thinks, None),
-        Some(seat) => set_timeout(
+        Some(seat) => later(
             move || {
                 if next.try_get_untracked().and_then(thinking) == Some(seat) {
                     settle(thinks, Some(seat));

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use riftforce_rules::Card;
 
-use crate::browser::dom::wants_calm;
+use crate::browser::dom::{later, wants_calm};
 
 /// What is looked at, for whatever only needs to hear when it's another.
 ///
@@ -22,19 +23,19 @@ where
 /// How long a card is on its way to a pile, or to a hand that can't be seen.
 const ON_ITS_WAY: Duration = Duration::from_millis(340);
 
-/// What is known, but a moment later where a card is still to be seen on its way there.
-pub(super) fn lagging<T>(latest: Memo<T>, is_on_its_way: fn(&T, &T) -> bool) -> RwSignal<T>
-where
-    T: Clone + PartialEq + Send + Sync + 'static,
-{
+/// How many cards there are, and the one on top if it can be seen.
+pub(super) type Pile = (usize, Option<Card>);
+
+/// The cards at a place that have arrived there: more are seen a moment later than they're known of.
+pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
     let seen = RwSignal::new(latest.get_untracked());
     Effect::new(move |_| {
         let now = latest.get();
-        if wants_calm() || !seen.with_untracked(|before| is_on_its_way(before, &now)) {
+        if wants_calm() || now.0 <= seen.get_untracked().0 {
             return settle(seen, now);
         }
         let arrive = move || latest.try_get_untracked().into_iter().for_each(|now| settle(seen, now));
-        set_timeout(arrive, ON_ITS_WAY);
+        later(arrive, ON_ITS_WAY);
     });
     seen
 }
