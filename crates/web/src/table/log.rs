@@ -5,6 +5,7 @@ use riftforce_client::Entry;
 use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
 use riftforce_words::{Mention, Perspective, Words};
 
+use crate::browser::dom::in_next_frame;
 use crate::browser::say::{t, tw, words};
 use crate::page::route::Route;
 use crate::parts::icons::{GuildIcon, Icon};
@@ -56,7 +57,7 @@ pub(crate) fn Log() -> impl IntoView {
     };
     Effect::new(move |_| {
         length.track();
-        request_animation_frame(show_latest);
+        in_next_frame(show_latest);
     });
     view! {
         <section class="log" aria-labelledby="log-title">
