@@ -32,14 +32,6 @@ pub(crate) fn later(act: impl FnOnce() + 'static, after: Duration) {
     ask(Box::new(act), after);
 }
 
-/// Does something when the browser is about to draw the next frame; asked for in one place for the same reason.
-pub(crate) fn in_next_frame(act: impl FnOnce() + 'static) {
-    fn ask(act: Box<dyn FnOnce()>) {
-        request_animation_frame(act);
-    }
-    ask(Box::new(act));
-}
-
 /// Gives the user a file.
 pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());

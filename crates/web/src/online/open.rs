@@ -6,7 +6,7 @@ use riftforce_rules::Seat;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
-use crate::browser::dom::{in_next_frame, now_ms};
+use crate::browser::dom::now_ms;
 use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
 use crate::host::server::{self, NoAnswer};
@@ -35,7 +35,7 @@ pub(crate) fn OpenSeats(
         name if name.is_empty() => {
             asked_for.set(Some(seat));
             is_typing.set(true);
-            in_next_frame(move || {
+            request_animation_frame(move || {
                 field_hash.try_with_value(|field| {
                     focus::go_to(field);
                     // On a phone it may have opened below the edge.

@@ -5,7 +5,6 @@ use riftforce_client::Session;
 use riftforce_words::Language;
 
 use crate::browser::back;
-use crate::browser::dom::in_next_frame;
 use crate::browser::focus;
 use crate::browser::live::LiveRegion;
 use crate::browser::say::{Tongue, t, words};
@@ -68,7 +67,7 @@ pub(crate) fn App(
         // The first page is read from its beginning; of any other, its heading is where reading goes on, or the rule that
         // was asked for.
         if before.is_some() && !is_rule {
-            in_next_frame(focus::enter_page);
+            request_animation_frame(focus::enter_page);
         }
     });
     // Screen readers are told where they are. The start page has a title from the beginning, and needs no words for it:

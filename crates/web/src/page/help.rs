@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Rule};
 
-use crate::browser::dom::in_next_frame;
 use crate::browser::focus;
 use crate::browser::say::{t, words};
 use crate::page::app::Page;
@@ -56,7 +55,7 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
         view! { <section id=title tabindex="-1"><h2>{move || t(title)}</h2><p>{move || t(text)}</p></section> }
     };
     if let Some(rule) = rule {
-        in_next_frame(move || show(&rule.to_string()));
+        request_animation_frame(move || show(&rule.to_string()));
     }
     view! {
         <Page title="help-title">

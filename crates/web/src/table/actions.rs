@@ -5,7 +5,7 @@ use riftforce_client::{Entry, Held, Hint, Tap, Turn};
 use riftforce_rules::{Action, Choice, HAND, Mode, Question, What};
 use riftforce_words::{Mention, Words};
 
-use crate::browser::dom::{in_next_frame, set_later};
+use crate::browser::dom::set_later;
 use crate::browser::focus;
 use crate::browser::say::{t, words};
 use crate::host::remote::LineState;
@@ -38,7 +38,7 @@ pub(crate) fn Actions() -> impl IntoView {
     // Who plays by keys goes on from there.
     Effect::new(move |_| {
         if play.is_to_pass() {
-            in_next_frame(|| focus::go_to("#pass-device"));
+            request_animation_frame(|| focus::go_to("#pass-device"));
         }
     });
     view! {

@@ -1,9 +1,9 @@
 //! What it looks and sounds like when something happens.
 
+use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, PieceId, Scene};
 use riftforce_rules::{Event, Seat, What};
 
-use crate::browser::dom::in_next_frame;
 use crate::browser::say::words;
 use crate::browser::sound::{self, sound_of};
 use crate::table::motion::{self, Told};
@@ -18,7 +18,7 @@ pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
     let passed = passed_unseen(driver, shown);
     let told = Told::of(driver.session());
-    in_next_frame(move || {
+    request_animation_frame(move || {
         motion::follow(&told);
         acting.iter().for_each(|it| motion::pulse(it));
         for (index, Passed { class, text, from, to }) in passed.iter().enumerate() {
@@ -62,19 +62,19 @@ fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
 /// Lets the page show what has changed on the table, once it has been redrawn.
 pub(crate) fn follow(driver: &Driver) {
     let told = Told::of(driver.session());
-    in_next_frame(move || motion::follow(&told));
+    request_animation_frame(move || motion::follow(&told));
 }
 
 /// Lets the page show that something was taken back, once it has been redrawn.
 pub(crate) fn take_back(driver: &Driver) {
     let told = Told::again(driver.session());
-    in_next_frame(move || motion::follow(&told));
+    request_animation_frame(move || motion::follow(&told));
 }
 
 /// Lets the page take the table as it is, once it has been redrawn: nothing has moved, but other eyes look.
 pub(crate) fn look(driver: &Driver) {
     let told = Told::of(driver.session());
-    in_next_frame(move || motion::look(&told));
+    request_animation_frame(move || motion::look(&told));
 }
 
 /// How long before something is shown it's announced, if it's to be shown after so long.

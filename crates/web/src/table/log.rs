@@ -5,7 +5,6 @@ use riftforce_client::Entry;
 use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
 use riftforce_words::{Mention, Perspective, Words};
 
-use crate::browser::dom::in_next_frame;
 use crate::browser::say::{t, tw, words};
 use crate::page::route::Route;
 use crate::parts::icons::{GuildIcon, Icon};
@@ -57,7 +56,7 @@ pub(crate) fn Log() -> impl IntoView {
     };
     Effect::new(move |_| {
         length.track();
-        in_next_frame(show_latest);
+        request_animation_frame(show_latest);
     });
     view! {
         <section class="log" aria-labelledby="log-title">

@@ -34,7 +34,7 @@ use leptos::prelude::*;
 use riftforce_rules::Mode;
 
 use crate::browser::back::close_on_back;
-use crate::browser::dom::{follow_table_style, in_next_frame, styled};
+use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
@@ -102,7 +102,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
         // The log is read from its end, where it opens too.
-        in_next_frame(show_latest);
+        request_animation_frame(show_latest);
     };
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.

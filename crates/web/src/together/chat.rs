@@ -5,7 +5,7 @@ use riftforce_protocol::{Line, Phrase, Player, Room, Saying, Wish};
 use riftforce_rules::Seat;
 
 use super::seat_in;
-use crate::browser::dom::{follow_table_style, in_next_frame, styled};
+use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::host::remote::Remote;
@@ -204,7 +204,7 @@ fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
     // It's read from its end, where the latest is.
     Effect::new(move |_| {
         remote.chat.track();
-        in_next_frame(move || {
+        request_animation_frame(move || {
             if let Some(list) = list.try_get_untracked().flatten() {
                 list.set_scroll_top(list.scroll_height());
             }
