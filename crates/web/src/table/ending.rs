@@ -30,7 +30,7 @@ pub(crate) fn Ending() -> impl IntoView {
     let is_seen = RwSignal::new(is_over.get_untracked());
     // After a turn was taken back there is another end to come.
     Effect::new(move |_| match is_over.get() {
-        true => tell_when_seen(is_seen, is_over),
+        true => tell_when_seen(is_seen, is_over, LOOKS),
         false => [closed, is_seen].into_iter().for_each(|signal| signal.set(false)),
     });
     move || {
@@ -41,18 +41,22 @@ pub(crate) fn Ending() -> impl IntoView {
     }
 }
 
-/// How often it's looked whether the last motion is over, and how long the table then lies still before the end is told.
+/// How often it's looked whether the last motion is over, which is also how long the table then lies still; and how many times
+/// at most, for nobody should wait for ever.
 const STILL: Duration = Duration::from_millis(400);
+const LOOKS: u8 = 6;
 
 /// Tells of the end once all that led to it has been seen.
-fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>) {
+fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>, looks: u8) {
     if wants_calm() || is_seen.get_untracked() {
         return is_seen.set(true);
     }
     let look = move || {
-        let is_quiet = motion::is_quiet();
         if is_over.try_get_untracked() == Some(true) {
-            if is_quiet { is_seen.set(true) } else { tell_when_seen(is_seen, is_over) }
+            match looks.checked_sub(1).filter(|_| !motion::is_quiet()) {
+                Some(left) => tell_when_seen(is_seen, is_over, left),
+                None => is_seen.set(true),
+            }
         }
     };
     later(look, STILL);

@@ -504,7 +504,8 @@ fn carry_amounts(stage: &mut Stage, gone: &[PieceId]) {
         let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
         let first = [("left", &*before[0]), ("top", &*before[1])];
         let last = [("left", &*now[0].1), ("top", &*now[1].1)];
-        let _ = animate(shown, &[&first, &last], &timing);
+        // It may go on for longer than what is carried would be seen.
+        remove_when_over(shown, animate(shown, &[&first, &last], &timing).as_ref());
     }
 }
 
