@@ -229,26 +229,33 @@ impl Play {
 
     /// Shows, in one go, what need not be waited for; and what is next then.
     fn show_what_needs_no_time(&self) -> Next {
-        let speed = self.settings.get_untracked().speed;
         let mut shown = Vec::new();
-        let mut next = self.driver.with_untracked(Driver::next);
         self.driver.maybe_update(|driver| {
-            while let Next::Show { after_ms, .. } = next
-                && speed.stretch(after_ms) == 0
-            {
-                shown.extend(driver.show_next());
-                next = driver.next();
-            }
+            self.show_at_once(driver, &mut shown);
             !shown.is_empty()
         });
         self.stir(&shown, Seen::Before);
-        next
+        self.driver.with_untracked(Driver::next)
     }
 
+    /// Shows what is due, and what comes with it: cards that set out in the same moment are seen to do so together.
     fn show_next(&self) {
-        let shown = self.driver.try_update(Driver::show_next).flatten();
-        self.stir(shown.as_slice(), Seen::Now);
+        let mut shown = Vec::new();
+        self.driver.update(|driver| {
+            shown.extend(driver.show_next());
+            self.show_at_once(driver, &mut shown);
+        });
+        self.stir(&shown, Seen::Now);
         self.go_on();
+    }
+
+    fn show_at_once(&self, driver: &mut Driver, shown: &mut Vec<Entry>) {
+        let speed = self.settings.get_untracked().speed;
+        while let Next::Show { after_ms, .. } = driver.next()
+            && speed.stretch(after_ms) == 0
+        {
+            shown.extend(driver.show_next());
+        }
     }
 
     fn stir(&self, shown: &[Entry], seen: Seen) {
