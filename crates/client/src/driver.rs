@@ -115,6 +115,8 @@ pub struct Driver {
     pending: Option<Pending>,
     /// What is shown now is the viewer's own doing.
     own: Option<Own>,
+    /// Someone has just been taken from the Rift, which should be seen before the next thing begins.
+    is_clearing: bool,
     /// What shows the host that the viewer may join, where it asks for that.
     keys: Keys,
     outgoing: VecDeque<ToHost>,
@@ -131,6 +133,7 @@ impl Driver {
             joining: None,
             pending: None,
             own: None,
+            is_clearing: false,
             keys: Keys::NONE,
             outgoing: VecDeque::new(),
             notices: VecDeque::new(),
@@ -196,7 +199,9 @@ impl Driver {
         let session = &self.session;
         if let Some(&event) = session.next() {
             let before = session.log().last().map(|entry| entry.event.what);
-            return Next::Show { event, after_ms: pause_ms(&event, before, self.own) };
+            let pause = pause_ms(&event, before, self.own);
+            let least = if self.is_clearing && pause > 0 { clearing_ms(&event) } else { 0 };
+            return Next::Show { event, after_ms: pause.max(least) };
         }
         if session.is_looking_back() {
             return Next::LookBack;
@@ -222,9 +227,26 @@ impl Driver {
 
     // --- showing ---
 
+    /// After how long, at normal speed, those who have fallen are to be taken away with [`Driver::clear_away`], if that's to
+    /// be done before the next event is due. Who doesn't do it sees them go when the event is shown.
+    pub fn to_clear_away(&self) -> Option<u32> {
+        // One's own preview has shown them lying there.
+        let is_seen = matches!(self.own, Some(Own { foreseen: 1.., .. }));
+        self.session.has_fallen().then_some(if is_seen { 0 } else { LYING_MS })
+    }
+
+    /// Takes away those who have fallen.
+    pub fn clear_away(&mut self) {
+        self.is_clearing |= self.session.has_fallen();
+        self.session.clear_away();
+    }
+
     /// Shows the next thing that happened, and says what it was.
     pub fn show_next(&mut self) -> Option<Entry> {
+        let takes_time = matches!(self.next(), Next::Show { after_ms: 1.., .. });
+        let lay_there = self.session.scene().has_doomed();
         let entry = self.session.show_next()?;
+        self.is_clearing = self.is_clearing && !takes_time || lay_there && !self.session.scene().has_doomed();
         self.own = self.own.and_then(|own| own.after(entry.event.what));
         self.settle();
         Some(entry)
@@ -240,6 +262,7 @@ impl Driver {
     /// Shows everything that is waiting, at once.
     pub fn show_all(&mut self) {
         self.session.show_all();
+        self.is_clearing = false;
         self.settle();
     }
 
@@ -329,7 +352,9 @@ impl Driver {
 
     /// Gives an order for the viewer's seat; whether it could be given. There is one at a time.
     pub fn order(&mut self, id: CommandId, order: Order) -> bool {
-        self.send(id, order, None)
+        // Who picks a guild has seen that they did.
+        let is_pick = matches!(&order, Order::Choose(choices) if matches!(choices[..], [Choice::Pick(_)]));
+        self.send(id, order, is_pick.then_some(Own { foreseen: 1, is_plan: false }))
     }
 
     fn send(&mut self, id: CommandId, order: Order, foreseen: Option<Own>) -> bool {
@@ -514,6 +539,15 @@ impl Own {
     }
 }
 
+/// How long those who have fallen still lie there when all that comes of it has been shown.
+const LYING_MS: u32 = 120;
+
+/// How long it takes until they're gone and their column has closed up; a strike sets out before it's due.
+fn clearing_ms(event: &Event) -> u32 {
+    let is_strike = matches!(event.what, What::Damaged { .. } | What::Mended { .. } | What::Moved { .. });
+    if is_strike { 700 } else { 520 }
+}
+
 /// How long to wait before something is shown, at normal speed. What the preview has shown is there already and needs no
 /// time; what comes of it needs a little.
 fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
@@ -525,15 +559,25 @@ fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
         (What::Drew { seat, .. }, _) if matches!(before, Some(What::Drew { seat: last, .. }) if last == seat) => {
             0
         }
+        // So do those that are dealt once the last guild was picked.
+        (What::TurnOf { .. }, Some(_))
+            if matches!(before, Some(What::Placed { .. } | What::PlanShown { .. })) =>
+        {
+            300
+        }
+        // What lies on the Rift at the beginning comes there in one go, too.
+        (What::Placed { .. }, Some(_)) if matches!(before, Some(What::Placed { .. })) => 0,
         (What::Drew { .. } | What::Placed { .. }, Some(_)) => 70,
         (_, Some(_)) => step_ms(event, before),
+        // Whatever has moved arrives before the turn passes.
+        (What::TurnOf { .. }, None) if has_moved(before) => 320,
         (What::TurnOf { .. } | What::Checked { .. }, None) => 150,
         (What::Drew { .. }, None) => 80,
         (What::Scored { amount, .. }, None) => scoring_ms(event, amount),
         (What::Played { .. } | What::Moved { .. } | What::Caught { .. }, None) => 420,
         (What::Discarded { .. } | What::Activated { .. }, None) => 450,
         // Whoever has moved arrives before it strikes.
-        (What::Damaged { .. }, None) if matches!(before, Some(What::Moved { .. })) => 460,
+        (What::Damaged { .. } | What::Mended { .. }, None) if has_moved(before) => 480,
         _ => 360,
     }
 }
@@ -541,15 +585,22 @@ fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
 /// How long the preview of one's own choice waits before it shows something. What was tapped answers at once; what comes of it
 /// follows, cause before effect.
 fn step_ms(event: &Event, before: Option<What>) -> u32 {
-    let has_moved = matches!(before, Some(What::Moved { .. } | What::Played { .. }));
     match event.what {
-        What::Damaged { .. } | What::Mended { .. } if has_moved => 420,
+        What::Damaged { .. } | What::Mended { .. } if has_moved(before) => 450,
         What::Damaged { .. } | What::Mended { .. } | What::Destroyed { .. } | What::Caught { .. } => 220,
         What::Moved { .. } if before.is_some() => 260,
         What::Scored { amount, .. } => scoring_ms(event, amount),
         What::Activated { .. } | What::NumberSkipped { .. } if !is_tapped(before) => 450,
         _ => 0,
     }
+}
+
+/// Whether something is on its way from one place to another.
+fn has_moved(before: Option<What>) -> bool {
+    let moves = |what: What| {
+        matches!(what, What::Moved { .. } | What::Played { .. } | What::Placed { .. } | What::Caught { .. })
+    };
+    before.is_some_and(moves)
 }
 
 /// Whether what comes next is what was tapped, and no result of it.

@@ -3,10 +3,9 @@
 //! A position knows that there is a Fire 5 at a place, not which of the four it is. On a screen cards move, so a scene
 //! follows the events of a game and gives each card an identity that stays with it.
 
-use riftforce_rules::{At, BySeat, BySide, Card, Event, Mode, Position, Rank, Seat, Side, Site, Sites, What};
-
-/// How many cards a guild has (R1).
-const CARDS_OF_GUILD: usize = 9;
+use riftforce_rules::{
+    At, BySeat, BySide, Card, Event, Guild, Mode, Position, Rank, Seat, Side, Site, Sites, What,
+};
 
 /// Which object it is. No two in a scene are equal, and one that left does not come back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -152,10 +151,10 @@ impl Scene {
         }
         for &player in self.mode.players() {
             self.settle_hand(player, &position.hand(player));
-            self.draw_counts[player] = match position.is_draft() {
-                // The deck isn't there yet, and all of it will be when the cards are dealt.
-                true => self.mode.guilds_each(player) * CARDS_OF_GUILD,
-                false => position.draw_pile(player).len(),
+            self.draw_counts[player] = if position.is_draft() {
+                position.guilds(player).iter().map(|&guild| Card::of_guild(guild).count()).sum()
+            } else {
+                position.draw_pile(player).len()
             };
             self.discards[player] = position.discard_pile(player).collect();
         }
@@ -208,12 +207,12 @@ impl Scene {
         &self.hands[player]
     }
 
-    /// How many cards a player may still draw before the discard pile is shuffled.
+    /// How many cards a player may still draw before the discard pile is shuffled; at a draft, those of the guilds they have.
     pub fn draw_count(&self, player: Seat) -> usize {
         self.draw_counts[player]
     }
 
-    /// A player's discard pile, top first.
+    /// A player's discard pile, top first. What lies doomed on the Rift isn't there yet.
     pub fn discard(&self, player: Seat) -> &[Card] {
         &self.discards[player]
     }
@@ -292,10 +291,24 @@ impl Scene {
         self.latest_fallen.as_ref().map(|(piece, _)| piece)
     }
 
-    /// Takes the doomed away.
+    /// Whether someone who is doomed still lies on the Rift.
+    pub fn has_doomed(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| self.columns[side].iter().flatten().any(|piece| piece.is_doomed))
+    }
+
+    /// Takes the doomed away, to the discard piles.
     pub fn bury(&mut self) {
+        let mut buried: Vec<Piece> = Vec::new();
         for side in Side::BOTH {
-            self.columns[side].iter_mut().for_each(|column| column.retain(|piece| !piece.is_doomed));
+            for column in &mut self.columns[side] {
+                buried.extend(column.extract_if(.., |piece| piece.is_doomed));
+            }
+        }
+        // In the order in which they fell: the latest comes to lie on top (R16).
+        for id in &self.gone {
+            if let Some(piece) = buried.iter().find(|piece| piece.id == *id) {
+                self.discards[piece.controller].insert(0, piece.card);
+            }
         }
     }
 
@@ -378,13 +391,18 @@ impl Scene {
             }
             What::TurnOf { seat } => self.turn = Some(seat),
             What::Over { .. } => self.turn = None,
-            What::Picked { .. }
-            | What::TrainerGuild { .. }
-            | What::Checked { .. }
+            What::Picked { seat, guild } => self.take_guild(self.mode.player(seat), guild),
+            What::TrainerGuild { guild } => self.take_guild(Seat::Two, guild),
+            What::Checked { .. }
             | What::PlanBegun { .. }
             | What::NumberSkipped { .. }
             | What::PlanShown { .. } => (),
         }
+    }
+
+    /// The cards of a guild that a player gets are theirs to draw, once the draft is over.
+    fn take_guild(&mut self, player: Seat, guild: Guild) {
+        self.draw_counts[player] += Card::of_guild(guild).count();
     }
 
     /// Of equal cards these leave a hand first.
@@ -461,16 +479,19 @@ impl Scene {
             Fallen::StayAsDoomed => column[index].is_doomed = true,
             Fallen::Leave => {
                 column.remove(index);
+                self.discards[controller].insert(0, card);
             }
         }
-        self.discards[controller].insert(0, card);
     }
 
     /// Music's catch was the latest to be destroyed (R33): it comes over to the other side instead of being discarded.
     fn catch(&mut self, to: At, seat: Seat) {
         let Some((fallen, from)) = self.latest_fallen.take() else { return };
-        self.columns[from.side][from.site.index()].retain(|piece| piece.id != fallen.id);
-        self.discards[fallen.controller].remove(0);
+        let column = &mut self.columns[from.side][from.site.index()];
+        match column.iter().position(|piece| piece.id == fallen.id) {
+            Some(lies) => drop(column.remove(lies)),
+            None => drop(self.discards[fallen.controller].remove(0)),
+        }
         self.gone.retain(|&id| id != fallen.id);
         let origin = fallen.came_from.unwrap_or((from.side, from.site));
         let piece = Piece { id: fallen.id, came_from: Some(origin), ..self.piece(fallen.card, seat) };
@@ -544,6 +565,61 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), all);
+    }
+
+    #[test]
+    fn who_has_fallen_comes_to_the_discard_pile_when_it_leaves_the_rift() {
+        let mut rng = Pcg32::seed_from_u64(6);
+        let mut fallen = 0;
+        for mode in Mode::ALL.into_iter().cycle().take(40) {
+            let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+            while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+                let mut scene = Scene::of(&position);
+                let mut events: Vec<Event> = Vec::new();
+                position.play(choice, &mut events).expect("it is an option");
+                for event in events {
+                    let piles = scene.discards.clone();
+                    scene.foresee(&event);
+                    if let What::Destroyed { .. } = event.what {
+                        assert_eq!(scene.discards, piles, "it's still lying on the Rift");
+                        fallen += 1;
+                    } else if !matches!(event.what, What::Scored { .. } | What::Caught { .. }) {
+                        scene.bury();
+                    }
+                }
+                scene.bury();
+                for &player in mode.players() {
+                    assert_eq!(scene.discard(player), Scene::of(&position).discard(player), "{position:?}");
+                }
+            }
+        }
+        assert!(fallen > 300, "only {fallen} have fallen");
+    }
+
+    #[test]
+    fn nobody_deals_from_an_empty_pile() {
+        let mut rng = Pcg32::seed_from_u64(8);
+        for mode in Mode::ALL {
+            let mut position = Position::draft(mode, Draft::Beyond, rng.next_u64());
+            let mut scene = Scene::of(&position);
+            while position.is_draft() {
+                let choice = random_choice(&position.choices(), &mut rng).expect("there is a guild to pick");
+                let mut events: Vec<Event> = Vec::new();
+                position.play(choice, &mut events).expect("it is an option");
+                for event in events {
+                    if let What::Drew { seat, .. } | What::Placed { seat, .. } = event.what {
+                        assert!(scene.draw_count(seat) > 0, "{mode}: {event:?}");
+                    }
+                    scene.apply(&event);
+                }
+                if position.is_draft() {
+                    scene.settle(&position);
+                }
+            }
+            for &player in mode.players() {
+                assert_eq!(scene.draw_count(player), position.draw_pile(player).len(), "{mode}");
+            }
+        }
     }
 
     #[test]

@@ -295,6 +295,16 @@ impl Session {
         self.turn.as_ref().map(Turn::seat).or_else(|| self.scene.turn())
     }
 
+    /// Who acts, as far as was shown: that's the trainer while its plan is carried out, though the player chooses for it.
+    pub fn who_acts(&self) -> Option<Seat> {
+        let latest = self.log().iter().rev().find_map(|entry| match entry.event.what {
+            What::PlanBegun { .. } => Some(true),
+            What::PlanShown { .. } | What::TurnOf { .. } | What::Over { .. } => Some(false),
+            _ => None,
+        });
+        self.whose_turn().map(|seat| if latest == Some(true) { Seat::Two } else { seat })
+    }
+
     /// What has been shown so far.
     pub fn log(&self) -> &[Entry] {
         &self.story[..self.shown]
@@ -403,14 +413,26 @@ impl Session {
         (*version == self.told.version && !self.is_behind()).then_some(said)
     }
 
+    /// Whether someone lies on the Rift who has fallen, and something else is shown next: until then they should be gone.
+    pub fn has_fallen(&self) -> bool {
+        self.scene.has_doomed() && self.next().is_some_and(|event| !is_part_of_falling(event))
+    }
+
+    /// Takes them away.
+    pub fn clear_away(&mut self) {
+        self.scene.bury();
+    }
+
     /// Shows the next thing that happened, and says what it was.
     pub fn show_next(&mut self) -> Option<Entry> {
         let event = self.waiting.pop_front()?;
-        if !matches!(event.what, What::Destroyed { .. } | What::Scored { .. } | What::Caught { .. }) {
+        if !is_part_of_falling(&event) {
             // The doomed are seen to fall before anything else happens.
             self.scene.bury();
         }
-        if std::mem::take(&mut self.action_is_over) {
+        // What the trainer does is no part of the player's action.
+        let is_plan = matches!(event.what, What::PlanBegun { .. });
+        if std::mem::take(&mut self.action_is_over) || is_plan {
             self.scene.mark();
         }
         self.action_is_over = matches!(event.what, What::TurnOf { .. });
@@ -481,6 +503,11 @@ fn turns(start: Option<&Position>, events: impl Iterator<Item = Event>) -> Vec<(
         }
     }
     turns
+}
+
+/// Whether an event belongs to somebody's fall: who fell, and what came of that.
+fn is_part_of_falling(event: &Event) -> bool {
+    matches!(event.what, What::Destroyed { .. } | What::Scored { .. } | What::Caught { .. })
 }
 
 /// The truth that the record of a finished game tells.

@@ -537,3 +537,73 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
         }
     }
 }
+
+/// Whoever has fallen is gone, and its column has closed up, before the next thing sets out.
+#[test]
+fn who_has_fallen_is_taken_away_before_the_next_thing_begins() {
+    let is_fall =
+        |what: What| matches!(what, What::Destroyed { .. } | What::Scored { .. } | What::Caught { .. });
+    let mut cleared = 0;
+    for seed in 0..6 {
+        for (start, players) in starts(seed) {
+            let mut shared = Shared::new(start, players);
+            let mut rng = Pcg32::seed_from_u64(seed);
+            let mut waits_for_column = false;
+            for _ in 0..4000 {
+                shared.talk();
+                match shared.driver.next() {
+                    Next::Show { event, .. } if shared.driver.to_clear_away().is_some() => {
+                        assert!(!is_fall(event.what), "seed {seed}: {event:?} comes of it");
+                        shared.driver.clear_away();
+                        assert_eq!(shared.driver.to_clear_away(), None);
+                        (waits_for_column, cleared) = (true, cleared + 1);
+                    }
+                    Next::Show { event, after_ms } => {
+                        let is_doomed = shared.driver.session().scene().has_doomed();
+                        assert!(!is_doomed || is_fall(event.what), "seed {seed}: {event:?} over the fallen");
+                        if after_ms > 0 {
+                            assert!(after_ms >= 500 || !waits_for_column, "seed {seed}: {event:?} is early");
+                            waits_for_column = false;
+                        }
+                        shared.driver.show_next();
+                    }
+                    Next::AskBot(seat) => shared.let_bot_act(seat, seed),
+                    Next::PassOn(_) => shared.driver.pass_device(),
+                    Next::HandOver(_) => {
+                        waits_for_column = false;
+                        shared.driver.take_device();
+                    }
+                    Next::YourTurn(_) => {
+                        let session = shared.driver.session();
+                        let choices = unit(session.view(), mind(seed, session.version()));
+                        let id = CommandId(rng.next_u64().into());
+                        assert!(shared.driver.order(id, Order::Choose(choices)));
+                    }
+                    Next::Over => break,
+                    next => panic!("{next:?} with a host that answers at once"),
+                }
+            }
+        }
+    }
+    assert!(cleared > 300, "only {cleared} times was anyone taken away");
+}
+
+/// Who starts with four guilds has just marked them: they needn't be shown again, and the table is there at once.
+#[test]
+fn ones_own_picks_need_no_time_and_the_deal_takes_less_than_a_second() {
+    let mut shared = Shared::new(Position::draft(Mode::Solo, Draft::Beyond, 3), vec![person(Seat::One)]);
+    let (mut rng, mut waited) = (Pcg32::seed_from_u64(3), 0);
+    while shared.driver.session().position().is_draft() {
+        let session = shared.driver.session();
+        let choices = unit(session.view(), mind(3, session.version()));
+        assert!(shared.driver.order(CommandId(rng.next_u64().into()), Order::Choose(choices)));
+        shared.talk();
+        while let Next::Show { event, after_ms } = shared.driver.next() {
+            assert!(after_ms == 0 || !matches!(event.what, What::Picked { .. } | What::TrainerGuild { .. }));
+            waited += after_ms;
+            shared.driver.show_next();
+        }
+    }
+    assert!(matches!(shared.driver.next(), Next::YourTurn(_)));
+    assert!((1..1000).contains(&waited), "the deal takes {waited} ms");
+}

@@ -191,6 +191,37 @@ fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
     assert_eq!(steps, [0, 1, 2], "as it is shown, each number has its time");
 }
 
+/// The trainer's plan is no part of one's own action: what was done before is no longer marked, and its bots are counted anew.
+#[test]
+fn while_its_plan_is_carried_out_it_is_the_trainer_who_acts() {
+    let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
+        challenges: 5* 6* 7*\nsite 1: Fi7 / Pl6\nsite 2: Wa7 / Ic6\nsite 3: Ea7 / Sh6\nhand 1: Fi5 Li6\n\
+        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A4-665 A1-556 C2\n";
+    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
+    let people = vec![(Seat::One, Player::Person { name: "One".into() })];
+    let mut table = Table::new("test".into(), position, people, 0);
+    let mut session = session_at(&table, Seat::One);
+    let acted = |session: &Session, side: Side| -> Vec<u8> {
+        let scene = session.scene();
+        scene.mode().sites().flat_map(|site| scene.column(side, site)).filter_map(|it| it.acted).collect()
+    };
+    assert_eq!(session.who_acts(), Some(Seat::One));
+    session.try_again(&["-Fi5", "1.1"].map(|choice| choice.parse().expect("it is a choice")));
+    assert_eq!(session.who_acts(), Some(Seat::One), "it's only foreseen that the plan begins");
+    assert_eq!(acted(&session, Side::A), [1]);
+    let command = session.commit(CommandId(1)).expect("the action is complete");
+    order(&mut session, &mut table, &command).expect("the table obeys");
+    session.show_all();
+    assert_eq!(session.who_acts(), Some(Seat::Two), "one chooses for the trainer's bots");
+    assert!(acted(&session, Side::A).is_empty() && session.scene().strikes().is_empty());
+    session.try_again(&["b1.1", "b2.1"].map(|choice| choice.parse().expect("it is a choice")));
+    assert_eq!(acted(&session, Side::B), [1, 2]);
+    let command = session.commit(CommandId(2)).expect("the plan is complete");
+    order(&mut session, &mut table, &command).expect("the table obeys");
+    session.show_all();
+    assert_eq!(session.who_acts(), Some(Seat::One));
+}
+
 /// Where something is revealed in the middle of an action, it goes on with the next number.
 #[test]
 fn who_has_acted_keeps_their_number_until_the_action_is_over() {

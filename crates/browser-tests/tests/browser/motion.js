@@ -1,10 +1,13 @@
 // Looks at every card in every frame, after everything else that happens in it, and notes what is wrong. A card may only be
 // seen on the straight way from where it was seen before to where it belongs, and what belongs somewhere else than before
-// glides there. Whatever leaves its column or the hand flies above everything else, and no way is broken off. What isn't a
-// card stays where it is.
+// glides there. Whatever leaves its column or the hand flies above everything else, and no way is broken off. What is on a card
+// keeps its shape. Nobody strikes from where they aren't yet, or over someone who has fallen. What isn't a card stays where it
+// is. The end is told when all of that is over, and who takes the device sees the table with their own eyes at once.
 (() => {
   const seen = new Map();
   let fixed = null;
+  let [wasClosed, wasOver] = [false, false];
+  const streaks = new WeakSet();
   window.watched = { frames: 0, glides: 0, wrong: [] };
   const note = (text) => watched.wrong.length < 40 && watched.wrong.push(text);
 
@@ -74,6 +77,15 @@
             note(`${name(element)} jumps from ${round(before.point)} to ${round(point)}`);
         }
       }
+      const isHeld = (it) => it.matches('.hand');
+      if (before && flight && isHeld(before.home) !== isHeld(home) && !flight.querySelector('.flight'))
+        note(`${name(element)} takes another shape all at once`);
+      const num = (flight ?? element).querySelector(':scope .num');
+      if (num?.offsetWidth) {
+        const seenNum = num.getBoundingClientRect();
+        const squashed = seenNum.width / num.offsetWidth / (seenNum.height / num.offsetHeight);
+        if (squashed < 0.9 || squashed > 1.1) note(`${name(element)} is squashed: its number is ${squashed} times as wide as it should be`);
+      }
       // What belongs somewhere else may have another size there; in its own place it grows and shrinks by and by.
       const height = box.height;
       if (before && before.home === home && !glides && !before.glides && Math.abs(height - before.height) > 3)
@@ -81,6 +93,47 @@
       seen.set(id, { point, target, home, height, glides, bends: ways.length > 1 });
     }
     for (const id of [...seen.keys()]) if (!here.has(id)) seen.delete(id);
+  };
+
+  // What others do; in one's own preview the doomed stay, and several strikes may come at once.
+  const lookAtStrikes = (table) => {
+    for (const streak of table.querySelectorAll('.overlay .streak')) {
+      if (streaks.has(streak)) continue;
+      streaks.add(streak);
+      if (!document.querySelector('#hurry')) continue;
+      if (table.querySelector('.board .doomed')) note('somebody strikes over the fallen');
+      const [x, y] = [parseFloat(streak.style.left), parseFloat(streak.style.top)];
+      const origin = table.getBoundingClientRect();
+      const isThere = (card) => {
+        const box = card.getBoundingClientRect();
+        const [left, top] = [box.left - origin.left - 4, box.top - origin.top - 4];
+        return x > left && x < left + box.width + 8 && y > top && y < top + box.height + 8;
+      };
+      if (![...table.querySelectorAll('.board [data-id]')].some(isThere)) note(`somebody strikes from ${round([x, y])}, where nobody is`);
+    }
+  };
+
+  const lookAtTheEnd = (table) => {
+    const isOver = !!document.querySelector('#ending-title');
+    const moving = table.querySelector('.overlay').childElementCount - 1;
+    if (isOver && !wasOver && moving > 0) note(`the end is told while ${moving} things move`);
+    wasOver = isOver;
+  };
+
+  const lookAtPlates = (table) => {
+    for (const plate of table.querySelectorAll('.plate')) {
+      const marks = [...plate.querySelectorAll('.held')].map((mark) => getComputedStyle(mark).visibility === 'visible');
+      const held = ['theirs', 'mine'].map((whose) => plate.classList.contains(whose));
+      if (marks.join() !== held.join()) note(`location ${plate.dataset.site} is seen with the eyes of whoever looked before`);
+    }
+  };
+
+  // What Check & Draw would bring is told as the table is seen, also while others act.
+  const lookAtCheck = (table) => {
+    const told = table.querySelector('.buttons .act:nth-child(2) .act-label')?.textContent.match(/\+(\d+)/)?.[1];
+    const area = table.querySelector('.lane.checked') ? '.lane.checked .plate.mine' : '.plate.mine';
+    const held = table.querySelectorAll(area).length;
+    if (told !== undefined && Number(told) !== held) note(`Check & Draw promises ${told} for ${held} locations`);
   };
 
   const lookAtTheRest = (table) => {
@@ -105,9 +158,14 @@
   new ResizeObserver(() => {
     const table = document.querySelector('.table');
     // Who takes the device sees another table.
-    if (!table || document.querySelector('.curtain')) return (seen.clear(), (fixed = null));
+    if (!table || document.querySelector('.curtain')) return (seen.clear(), (fixed = null), (wasClosed = true));
     watched.frames += 1;
+    if (wasClosed) lookAtPlates(table);
+    wasClosed = false;
     lookAtCards(table);
+    lookAtStrikes(table);
+    lookAtTheEnd(table);
+    lookAtCheck(table);
     lookAtTheRest(table);
   }).observe(pulse);
   const beat = () => {

@@ -19,10 +19,10 @@ mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
     }
 }
 
-/// Where glides take so long that strikes and further moves come before their ends, as on a device that can't keep up.
+/// Where glides take so long that further moves come before their ends, as on a device that can't keep up.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_card_that_strikes_on_its_way_stays_on_it() -> anyhow::Result<()> {
+async fn a_card_that_is_sent_on_stays_on_its_way() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=double\n").await?;
     play_motion(&page, 0.1).await?;

@@ -19,11 +19,17 @@ pub(crate) fn random_u64() -> u64 {
 
 /// Sets a signal to something after so long, if it's still there by then.
 pub(crate) fn set_later<T: Send + Sync + 'static>(signal: RwSignal<T>, value: T, after: Duration) {
-    let set = move || {
-        let _ = signal.try_set(value);
-    };
-    // A page that is gone needs no timer.
-    let _ = set_timeout_with_handle(set, after);
+    later(move || drop(signal.try_set(value)), after);
+}
+
+/// Does something after so long. Where the browser's timers are asked for one by one, each asks with code of its own, which
+/// everybody would have to download.
+pub(crate) fn later(act: impl FnOnce() + 'static, after: Duration) {
+    fn ask(act: Box<dyn FnOnce()>, after: Duration) {
+        // A page that is gone needs no timer.
+        let _ = set_timeout_with_handle(act, after);
+    }
+    ask(Box::new(act), after);
 }
 
 /// Gives the user a file.
@@ -38,7 +44,7 @@ pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     anchor.set_download(name);
     anchor.click();
     // The browser may fetch the file only after the user has said where to.
-    set_timeout(move || drop(web_sys::Url::revoke_object_url(&url)), Duration::from_secs(60));
+    later(move || drop(web_sys::Url::revoke_object_url(&url)), Duration::from_secs(60));
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use riftforce_rules::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
-use crate::browser::dom::{now_ms, random_u64};
+use crate::browser::dom::{later, now_ms, random_u64};
 use crate::browser::wake;
 use crate::host::server::socket_address;
 
@@ -262,7 +262,7 @@ impl Remote {
                 remote.connect();
             }
         };
-        set_timeout(again, Duration::from_millis(wait_ms.into()));
+        later(again, Duration::from_millis(wait_ms.into()));
     }
 
     fn is_moment(&self, moment: u64) -> bool {
@@ -283,7 +283,7 @@ impl Remote {
                     remote.lose();
                 }
             };
-            set_timeout(look, LONGEST_SILENCE);
+            later(look, LONGEST_SILENCE);
         }
     }
 

@@ -6,6 +6,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::browser::dom::later;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
 use crate::browser::share;
@@ -45,7 +46,7 @@ pub(crate) fn Invite(
             let forget = move || {
                 copied.try_set(None);
             };
-            set_timeout(forget, TOLD);
+            later(forget, TOLD);
         });
     };
     let hand_on = move |_| link.with_value(|link| share::share(&t("online-share-title"), link));

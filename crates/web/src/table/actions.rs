@@ -1,8 +1,8 @@
 //! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
 
 use leptos::prelude::*;
-use riftforce_client::{Held, Hint, Tap, Turn};
-use riftforce_rules::{Action, Choice, HAND, Mode, Question};
+use riftforce_client::{Entry, Held, Hint, Tap, Turn};
+use riftforce_rules::{Action, Choice, HAND, Mode, Question, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
@@ -293,15 +293,28 @@ pub(crate) fn why_not_activate(play: Play) -> Option<String> {
 
 pub(crate) fn check_label(play: Play) -> String {
     let words = words();
-    let position = play.session(|session| *session.position());
-    let Some(seat) = position.turn() else { return words.action(Action::Check) };
-    let player = position.mode().player(seat);
-    let (gain, drawn) = (position.check_gain(seat), position.check_draws(seat));
-    if Some(player) == play.eyes() && position.hand_count(player) < HAND {
-        words.with("act-check", &[("gain", gain.into()), ("draw", (drawn as i64).into())])
-    } else {
-        words.action(Action::Check)
+    match check_brings(play) {
+        Some((gain, drawn)) => {
+            words.with("act-check", &[("gain", (gain as i64).into()), ("draw", (drawn as i64).into())])
+        }
+        None => words.action(Action::Check),
     }
+}
+
+/// The Riftforce and the cards that Check & Draw would bring the player who looks, as the table is shown: what others are about
+/// to do isn't told before it's seen. `None` with a full hand, and while the hands are dealt.
+fn check_brings(play: Play) -> Option<(usize, usize)> {
+    let me = play.eyes()?;
+    play.session(|session| {
+        let is_turn = |entry: &Entry| matches!(entry.event.what, What::TurnOf { .. });
+        let has_begun = !session.start().position().is_draft() || session.log().iter().any(is_turn);
+        session.whose_turn().filter(|_| has_begun)?;
+        let (scene, checked) = (session.scene(), session.mode().checked_sites(me));
+        let missing = HAND.checked_sub(scene.hand(me).len()).filter(|&missing| missing > 0)?;
+        let left = scene.draw_count(me) + scene.discard(me).len();
+        let gain = scene.controlled()[me.side()].filter(|&site| checked.contains(site)).count();
+        Some((gain, missing.min(left)))
+    })
 }
 
 pub(crate) fn why_not_check(play: Play) -> Option<String> {

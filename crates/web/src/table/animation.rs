@@ -10,12 +10,20 @@ pub(super) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue
     let Some(animation) = animation else { return element.remove() };
     let (element, this) = (element.clone(), animation.clone());
     let remove = Closure::once_into_js(move || {
-        let running = call(&element, "getAnimations").map(|all| Array::from(&all)).unwrap_or_default();
-        if !running.iter().any(|other| other != this && progress(&other).is_some()) {
+        if !animations(&element).iter().any(|other| other != this && progress(&other).is_some()) {
             element.remove();
         }
     });
     let _ = Reflect::set(animation, &"onfinish".into(), &remove);
+}
+
+/// Shows at once how it ends.
+pub(super) fn finish(element: &HtmlElement) {
+    animations(element).iter().for_each(|animation| drop(call(&animation, "finish")));
+}
+
+fn animations(element: &HtmlElement) -> Array {
+    call(element, "getAnimations").map(|all| Array::from(&all)).unwrap_or_default()
 }
 
 /// How something moves.

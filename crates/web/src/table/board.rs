@@ -8,7 +8,7 @@ use riftforce_rules::{Card, Choice, Question, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use crate::browser::dom::{follow_table_style, styled_number, wants_calm};
+use crate::browser::dom::{follow_table_style, later, styled_number, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -55,7 +55,7 @@ impl Room {
 }
 
 /// How many elementals the strips leave room for, where a column has no more than others, so that all look alike: as many
-/// as stand in the tallest, with a place to play to. In steps of two, and only between actions: the board should keep still.
+/// as stand in the tallest, with a place to play to. Only between actions: the board should keep still.
 fn usual_places(play: Play) -> Memo<usize> {
     Memo::new(move |before: Option<&usize>| {
         let (tallest, is_behind) = play.session(|session| {
@@ -67,7 +67,7 @@ fn usual_places(play: Play) -> Memo<usize> {
             let tallest = sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max();
             (tallest.unwrap_or(0), session.is_behind())
         });
-        let places = (tallest / 2 + 1) * 2;
+        let places = tallest + 1;
         match before {
             Some(&before) if play.replay.is_some() => before.max(places),
             Some(&before) if is_behind => before,
@@ -90,7 +90,7 @@ fn make_room(play: Play, places: RwSignal<usize>, wanted: Memo<usize>) {
         places.set(wanted.get_untracked());
         play.follow_anew();
     } else {
-        set_timeout(move || make_room(play, places, wanted), SETTLING);
+        later(move || make_room(play, places, wanted), SETTLING);
     }
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn Board() -> impl IntoView {
     Effect::new(move |_| {
         wanted.track();
         // What has just been shown sets out with the next frame.
-        set_timeout(move || make_room(play, places, wanted), SETTLING);
+        later(move || make_room(play, places, wanted), SETTLING);
     });
     let strip = Memo::new(move |_| room.get().strip(places.get()));
     let sites: Vec<Site> = play.mode().sites().collect();

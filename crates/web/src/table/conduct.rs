@@ -8,7 +8,7 @@ use riftforce_client::{Driver, Entry, Next, Turn};
 use riftforce_protocol::{Opinion, Order};
 use riftforce_rules::{Event, Seat};
 
-use crate::browser::dom::wants_calm;
+use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
 use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, Speed, TurnInMaking};
@@ -18,6 +18,9 @@ use crate::table::play::Play;
 
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;
+
+/// How often it's looked whether somebody has arrived who is about to strike.
+const ARRIVING_MS: u32 = 40;
 
 /// Whether something was seen when it was tried out, or hurried past.
 #[derive(Clone, Copy)]
@@ -135,7 +138,10 @@ impl Play {
             }
         };
         match next {
-            Next::Show { event, after_ms } => self.in_time(event, after_ms, moment, Play::show_next),
+            Next::Show { event, after_ms } => match self.driver.with_untracked(Driver::to_clear_away) {
+                Some(lying_ms) => self.clear_away_after(lying_ms, moment),
+                None => self.in_time(event, after_ms, moment, Play::show_next),
+            },
             // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
             Next::LookBack if self.returns.get_untracked() => self.look_at_present(),
@@ -161,25 +167,40 @@ impl Play {
 
     /// Does something when an event is due, unless something else has come up; what leads to the event is shown before.
     fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Play)) {
-        let play = *self;
         let delay = self.speed().stretch(after_ms);
         let lead = effects::announced_before(&event, delay);
-        let is_due = move || play.moment.try_get_value() == Some(moment);
-        let announce = move || {
-            if is_due() {
-                play.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
-                // Only now, so that a browser that lags behind has time for it all the same.
-                set_timeout(
-                    move || {
-                        if is_due() {
-                            act(&play)
-                        }
-                    },
-                    Duration::from_millis(lead.into()),
-                );
+        self.after(delay - lead, moment, move |play| play.announce(event, lead, moment, act));
+    }
+
+    /// Shows what leads to an event, and does something when it's due. Nobody strikes or is hit while they're on their way.
+    fn announce(&self, event: Event, lead: u32, moment: u64, act: fn(&Play)) {
+        if self.driver.with_untracked(|driver| effects::is_too_early(driver, &event)) {
+            return self.after(ARRIVING_MS, moment, move |play| play.announce(event, lead, moment, act));
+        }
+        self.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
+        // Only now, so that a browser that lags behind has time for it all the same.
+        self.after(lead, moment, act);
+    }
+
+    /// Does something after so long, unless something else has come up.
+    fn after(&self, ms: u32, moment: u64, act: impl FnOnce(&Play) + 'static) {
+        let play = *self;
+        let act = move || {
+            if play.moment.try_get_value() == Some(moment) {
+                act(&play);
             }
         };
-        set_timeout(announce, Duration::from_millis((delay - lead).into()));
+        later(act, Duration::from_millis(ms.into()));
+    }
+
+    /// Takes away those who have fallen, and goes on.
+    fn clear_away_after(&self, lying_ms: u32, moment: u64) {
+        let delay = self.speed().stretch(lying_ms);
+        self.after(delay, moment, |play| {
+            play.driver.update(Driver::clear_away);
+            play.driver.with_untracked(effects::follow);
+            play.go_on();
+        });
     }
 
     /// Plays the preview of what was just chosen, one event after the other, from after so many. Nobody has to wait for it.
@@ -222,26 +243,33 @@ impl Play {
 
     /// Shows, in one go, what need not be waited for; and what is next then.
     fn show_what_needs_no_time(&self) -> Next {
-        let speed = self.speed();
         let mut shown = Vec::new();
-        let mut next = self.driver.with_untracked(Driver::next);
         self.driver.maybe_update(|driver| {
-            while let Next::Show { after_ms, .. } = next
-                && speed.stretch(after_ms) == 0
-            {
-                shown.extend(driver.show_next());
-                next = driver.next();
-            }
+            self.show_at_once(driver, &mut shown);
             !shown.is_empty()
         });
         self.stir(&shown, Seen::Before);
-        next
+        self.driver.with_untracked(Driver::next)
     }
 
+    /// Shows what is due, and what comes with it: cards that set out in the same moment are seen to do so together.
     fn show_next(&self) {
-        let shown = self.driver.try_update(Driver::show_next).flatten();
-        self.stir(shown.as_slice(), Seen::Now);
+        let mut shown = Vec::new();
+        self.driver.update(|driver| {
+            shown.extend(driver.show_next());
+            self.show_at_once(driver, &mut shown);
+        });
+        self.stir(&shown, Seen::Now);
         self.go_on();
+    }
+
+    fn show_at_once(&self, driver: &mut Driver, shown: &mut Vec<Entry>) {
+        let speed = self.speed();
+        while let Next::Show { after_ms, .. } = driver.next()
+            && speed.stretch(after_ms) == 0
+        {
+            shown.extend(driver.show_next());
+        }
     }
 
     fn stir(&self, shown: &[Entry], seen: Seen) {

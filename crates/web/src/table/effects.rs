@@ -85,6 +85,13 @@ pub(crate) fn announced_before(event: &Event, after_ms: u32) -> u32 {
     }
 }
 
+/// Whether somebody who has part in what is about to be shown is still on the way to where it happens.
+pub(crate) fn is_too_early(driver: &Driver, event: &Event) -> bool {
+    let is_strike = matches!(event.what, What::Damaged { .. } | What::Mended { .. });
+    let strike = driver.session().scene().strike_of(event.what).filter(|_| is_strike);
+    strike.is_some_and(|strike| motion::is_on_its_way(strike.by) || motion::is_on_its_way(strike.to))
+}
+
 /// Shows what leads to something that is shown after so long: the strike before the damage, and the light before the score.
 pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
     let (session, scene) = (driver.session(), driver.session().scene());

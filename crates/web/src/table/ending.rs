@@ -1,10 +1,13 @@
 //! The end of a game: who won, what everybody held, and what to do next.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_protocol::Level;
 use riftforce_rules::{GOAL, Mode};
 
+use crate::browser::dom::{later, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::host::{Again, games};
 use crate::page::route::Route;
@@ -13,6 +16,7 @@ use crate::parts::symbols;
 use crate::replay::look_back_at;
 use crate::setup::ladder::{self, Played};
 use crate::table::menu::save_as_file;
+use crate::table::motion;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
 use crate::together::ending::NextOnline;
@@ -23,18 +27,40 @@ pub(crate) fn Ending() -> impl IntoView {
     let play = play();
     let is_over = Memo::new(move |_| play.coach.is_none() && play.session(Session::outcome).is_some());
     let closed = RwSignal::new(false);
+    // Who comes back to a game that's over has nothing to see before.
+    let is_seen = RwSignal::new(is_over.get_untracked());
     // After a turn was taken back there is another end to come.
-    Effect::new(move |_| {
-        if !is_over.get() {
-            closed.set(false);
-        }
+    Effect::new(move |_| match is_over.get() {
+        true => tell_when_seen(is_seen, is_over, LOOKS),
+        false => [closed, is_seen].into_iter().for_each(|signal| signal.set(false)),
     });
     move || {
-        is_over.get().then(|| match closed.get() {
+        (is_over.get() && is_seen.get()).then(|| match closed.get() {
             false => view! { <EndingCard closed /> }.into_any(),
             true => view! { <AfterGame closed /> }.into_any(),
         })
     }
+}
+
+/// How often it's looked whether the last motion is over, which is also how long the table then lies still; and how many times
+/// at most, for nobody should wait for ever.
+const STILL: Duration = Duration::from_millis(400);
+const LOOKS: u8 = 6;
+
+/// Tells of the end once all that led to it has been seen.
+fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>, looks: u8) {
+    if wants_calm() || is_seen.get_untracked() {
+        return is_seen.set(true);
+    }
+    let look = move || {
+        if is_over.try_get_untracked() == Some(true) {
+            match looks.checked_sub(1).filter(|_| !motion::is_quiet()) {
+                Some(left) => tell_when_seen(is_seen, is_over, left),
+                None => is_seen.set(true),
+            }
+        }
+    };
+    later(look, STILL);
 }
 
 /// The way back to the result, for players who have looked at the table long enough.
@@ -58,7 +84,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let how = move || how_it_ended(play);
     let step = suggested(play);
     view! {
-        <div class="veil">
+        <div class="veil at-the-end">
             <section class="ending" class:won=won role="dialog" aria-modal="true" aria-labelledby="ending-title">
                 {move || {
                     let symbol = if won() { symbols::CROWN } else { symbols::RIFT };

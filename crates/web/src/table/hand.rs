@@ -11,7 +11,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
-use crate::table::settled::settled;
+use crate::table::settled::{arrived, settled};
 
 /// What a hand is made of. Each card keeps its place on the page for as long as it is held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -144,22 +144,27 @@ pub(crate) fn CardBack() -> impl IntoView {
 pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
     let play = play();
     let draw = Memo::new(move |_| play.session(|session| session.scene().draw_count(seat.get())));
-    let discard = Memo::new(move |_| play.session(|session| session.scene().discard(seat.get()).len()));
-    let top =
-        Memo::new(move |_| play.session(|session| session.scene().discard(seat.get()).first().copied()));
+    let discarded = Memo::new(move |_| {
+        play.session(|session| {
+            let pile = session.scene().discard(seat.get());
+            (pile.len(), pile.first().copied())
+        })
+    });
+    let discarded = arrived(discarded);
+    let (discard, top) = (move || discarded.get().0, move || discarded.get().1);
     view! {
         <div class="piles">
             <span class="pile" title=move || tw("pile-draw", &[("count", (draw.get() as i64).into())])>
                 <Icon symbol=symbols::DECK /><b>{draw}</b>
                 <span class="sr">{move || tw("pile-draw", &[("count", (draw.get() as i64).into())])}</span>
             </span>
-            <span class="pile discard" title=move || discard_label(discard.get(), top.get())>
-                {move || match top.get() {
+            <span class="pile discard" title=move || discard_label(discard(), top())>
+                {move || match top() {
                     Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{words().short(card)}</span> }.into_any(),
                     None => view! { <span class="chip empty">"–"</span> }.into_any(),
                 }}
                 <b>{discard}</b>
-                <span class="sr">{move || discard_label(discard.get(), top.get())}</span>
+                <span class="sr">{move || discard_label(discard(), top())}</span>
             </span>
         </div>
     }

@@ -7,6 +7,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_client::{Blow, PieceId, Session, Strike};
@@ -14,8 +15,8 @@ use riftforce_rules::{At, Seat, Side};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
-use crate::browser::dom::wants_calm;
-use crate::table::animation::{Composite, Timing, animate, progress, remove_when_over};
+use crate::browser::dom::{later, wants_calm};
+use crate::table::animation::{Composite, Timing, animate, finish, progress, remove_when_over};
 use crate::table::pieces::guild_class;
 
 const GLIDE_MS: f64 = 240.0;
@@ -23,11 +24,13 @@ const FLIGHT_MS: f64 = 420.0;
 const PASS_MS: f64 = 360.0;
 const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;
-const BREAK_MS: f64 = 520.0;
+const BREAK_MS: f64 = 420.0;
 /// Of several strikes that are shown at once, each begins so much after the one before.
 const STAGGER_MS: f64 = 200.0;
 /// Of several cards that are drawn at once, each leaves the pile so much after the one before.
 pub(crate) const DRAW_MS: f64 = 70.0;
+/// How often it's looked whether everything has arrived.
+const ARRIVING: Duration = Duration::from_millis(40);
 /// Of several lights that fly at once, each sets off so much after the one before.
 const SPARK_MS: f64 = 100.0;
 
@@ -119,6 +122,10 @@ impl Glide {
 }
 
 impl Card {
+    fn is_moving(&self) -> bool {
+        self.glide.as_ref().is_some_and(|glide| !glide.is_over())
+    }
+
     /// The middle of the card as it is seen.
     fn seen_at(&self) -> (f64, f64) {
         let (x, y) = self.place.middle();
@@ -138,6 +145,14 @@ struct Stage {
     strikes: Vec<Strike>,
     /// The strike whose streak has been seen, before what it does is.
     announced: Option<Strike>,
+    /// The arrows that are drawn, and all there are once everything has arrived.
+    arrows: (Vec<String>, Option<Vec<String>>),
+}
+
+impl Stage {
+    fn is_moving(&self) -> bool {
+        self.cards.values().any(Card::is_moving)
+    }
 }
 
 thread_local! {
@@ -156,8 +171,12 @@ pub(crate) fn look(told: &Told) {
             })
             .collect();
         stage.strikes.clone_from(&told.strikes);
-        draw_arrows(&stage.cards, told, &table);
+        draw_arrows(stage, told, &table);
     });
+    // Who controls a site is seen when whoever moved there has arrived. Nobody has.
+    for plate in all(&table, ".plate, .held") {
+        finish(&plate);
+    }
 }
 
 /// Shows how the table came to be as it is now.
@@ -172,7 +191,7 @@ pub(crate) fn follow(told: &Told) {
         for (id, element) in here {
             let (place, home) = (place_of(&element, &table), home_of(&element));
             let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
-            let delay = if closes_up { BREAK_MS * 0.6 } else { 0.0 };
+            let delay = if closes_up { BREAK_MS * 0.65 } else { 0.0 };
             let glide = match before.remove(&id) {
                 _ if is_calm => None,
                 Some(card) => glide_on(card, &id, &element, place, delay),
@@ -205,7 +224,7 @@ pub(crate) fn follow(told: &Told) {
                 }
             }
         }
-        draw_arrows(&stage.cards, told, &table);
+        draw_arrows(stage, told, &table);
         stage.strikes.clone_from(&told.strikes);
     });
 }
@@ -225,8 +244,17 @@ fn columns_of_fallen(
 
 /// Whether no card is on its way.
 pub(crate) fn is_still() -> bool {
-    let is_moving = |card: &Card| card.glide.as_ref().is_some_and(|glide| !glide.is_over());
-    STAGE.with_borrow(|stage| !stage.cards.values().any(is_moving))
+    STAGE.with_borrow(|stage| !stage.is_moving())
+}
+
+/// Whether this one is on its way.
+pub(crate) fn is_on_its_way(id: PieceId) -> bool {
+    STAGE.with_borrow(|stage| stage.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
+}
+
+/// Whether no card is on its way, and nothing is seen over the table that will go away, as arrows don't.
+pub(crate) fn is_quiet() -> bool {
+    is_still() && overlay().is_none_or(|overlay| overlay.child_element_count() <= 1)
 }
 
 /// Lets a card glide from where it's seen to where it belongs, if those are two places. Nothing that is on its way is ever
@@ -250,14 +278,71 @@ fn glide_on(card: Card, id: &str, element: &HtmlElement, place: Place, delay: f6
         }
         Some(Glide { copy: None, .. }) if is_same => {
             let animation = move_by(element, by, Composite::Add, 0.0, "1")?;
+            keep_in_shape(element, by.size, 0.0);
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         _ if is_same => {
             let animation = move_by(element, by.if_seen()?, Composite::Replace, delay, "1")?;
+            keep_in_shape(element, by.size, delay);
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
-        _ => fly_over(id, element, place, Shift::by(seen.0 - x, seen.1 - y).if_seen()?, "1"),
+        _ => {
+            let glide = fly_over(id, element, place, Shift::by(seen.0 - x, seen.1 - y).if_seen()?, "1")?;
+            if let Some(copy) = &glide.copy
+                && (card.home == HELD) != (home_of(element) == HELD)
+            {
+                change_shape(copy, place, &card.element, card.place, card.home);
+            }
+            Some(glide)
+        }
     }
+}
+
+/// What is on a card isn't stretched with it while it grows or shrinks.
+fn keep_in_shape(card: &HtmlElement, (wide, high): (f64, f64), delay: f64) {
+    if (wide, high) == (1.0, 1.0) {
+        return;
+    }
+    let undone = |done: f64| {
+        let part = |scale: f64| percent(1.0 / (scale + (1.0 - scale) * done));
+        format!("scale({}, {})", part(wide), part(high))
+    };
+    let [first, halfway, last] = [0.0, 0.5, 1.0].map(undone);
+    let frames: [&[(&str, &str)]; 3] =
+        [&[("transform", &first)], &[("transform", &halfway)], &[("transform", &last)]];
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", ..Timing::default() };
+    let parts = card.children();
+    for part in (0..parts.length()).filter_map(|index| parts.item(index)) {
+        let _ = animate(&part, &frames, &timing);
+    }
+}
+
+/// A card has another shape in a hand than at the Rift: on its way between them the one fades into the other.
+fn change_shape(flight: &HtmlElement, place: Place, was: &HtmlElement, before: Place, home: &str) {
+    let Some(now) = flight.first_element_child() else { return };
+    let (left, top) = ((place.width - before.width) / 2.0, (place.height - before.height) / 2.0);
+    let Some(then) = copy_in_frame(was, Place { left, top, ..before }, home) else { return };
+    if flight.insert_before(&then, Some(&now)).is_err() {
+        return;
+    }
+    let within = |it: Place, other: Place| {
+        let (wide, high) = other.size_beside(it);
+        format!("scale({})", percent(wide.min(high)))
+    };
+    let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
+    let grows = within(place, before);
+    let comes: [&[(&str, &str)]; 3] = [
+        &[("transform", &grows), ("opacity", "0")],
+        &[("opacity", "1"), ("offset", "0.6")],
+        &[("transform", "none"), ("opacity", "1")],
+    ];
+    let shrinks = within(before, place);
+    let goes: [&[(&str, &str)]; 3] = [
+        &[("transform", "none"), ("opacity", "1")],
+        &[("opacity", "1"), ("offset", "0.5")],
+        &[("transform", &shrinks), ("opacity", "0")],
+    ];
+    let _ = (animate(&now, &comes, &timing), animate(&then, &goes, &timing));
 }
 
 /// Lets a card come from where it was before it was on the table: the draw pile, or somebody's hand.
@@ -308,8 +393,7 @@ impl Shift {
 
     fn style(self) -> String {
         let (wide, high) = self.size;
-        let hundredths = |scale: f64| format!("{}%", whole(scale * 100.0));
-        format!("{} scale({}, {})", shift(self.x, self.y), hundredths(wide), hundredths(high))
+        format!("{} scale({}, {})", shift(self.x, self.y), percent(wide), percent(high))
     }
 }
 
@@ -393,10 +477,12 @@ fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElemen
         Blow::Mend(amount) => (format!("+{amount}"), "amount mends"),
         Blow::Move(_) => return None,
     };
-    let frames: [&[(&str, &str)]; 3] = [
-        &[("transform", "translate(-50%, -20%) scale(0.6)"), ("opacity", "0")],
-        &[("transform", "translate(-50%, -60%) scale(1.15)"), ("opacity", "1")],
-        &[("transform", "translate(-50%, -130%) scale(1)"), ("opacity", "0")],
+    // It can be read at once, and beside the card's number.
+    let frames: [&[(&str, &str)]; 4] = [
+        &[("transform", "translate(-20%, -40%) scale(0.8)"), ("opacity", "0")],
+        &[("transform", "translate(-20%, -55%) scale(1.15)"), ("opacity", "1"), ("offset", "0.06")],
+        &[("transform", "translate(-20%, -75%) scale(1)"), ("opacity", "1"), ("offset", "0.6")],
+        &[("transform", "translate(-20%, -130%) scale(1)"), ("opacity", "0")],
     ];
     show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
 }
@@ -418,7 +504,8 @@ fn carry_amounts(stage: &mut Stage, gone: &[PieceId]) {
         let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
         let first = [("left", &*before[0]), ("top", &*before[1])];
         let last = [("left", &*now[0].1), ("top", &*now[1].1)];
-        let _ = animate(shown, &[&first, &last], &timing);
+        // It may go on for longer than what is carried would be seen.
+        remove_when_over(shown, animate(shown, &[&first, &last], &timing).as_ref());
     }
 }
 
@@ -440,7 +527,7 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
     let timing = Timing {
         ms: BREAK_MS,
         delay: after.min(2) as f64 * STAGGER_MS,
-        easing: "ease-in",
+        easing: "ease-out",
         ..Timing::default()
     };
     for (side, apart) in
@@ -450,7 +537,7 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
             let _ = half.class_list().add_2("broken", side);
             let frames: [&[(&str, &str)]; 3] = [
                 &[("transform", "none"), ("opacity", "1")],
-                &[("transform", "none"), ("opacity", "1")],
+                &[("transform", "none"), ("opacity", "1"), ("offset", "0.2")],
                 &[("transform", apart), ("opacity", "0")],
             ];
             remove_when_over(&half, animate(&half, &frames, &timing).as_ref());
@@ -458,32 +545,63 @@ fn show_leaving(card: &Card, after: usize, table: &Element) {
     }
 }
 
-/// Thin arrows that stay: who did something to whom, and who went where. They're dashed where somebody moved.
-fn draw_arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) {
-    let Some(arrows) = find(".arrows") else { return };
-    let mut markup = String::new();
+/// Draws thin arrows that stay. As long as anything is on its way, only those that were there and aren't touched by that: an
+/// arrow never runs ahead of whom it's about.
+fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
+    let all = arrows(&stage.cards, told, table);
+    let is_moving = stage.is_moving();
+    let drawn = all.iter().filter(|arrow| !is_moving || stage.arrows.0.contains(arrow)).cloned().collect();
+    stage.arrows = (drawn, is_moving.then_some(all));
+    put_arrows(&stage.arrows.0);
+    if is_moving {
+        later(draw_all_arrows, ARRIVING);
+    }
+}
+
+/// Draws the other arrows as soon as everything has arrived.
+fn draw_all_arrows() {
+    STAGE.with_borrow_mut(|stage| {
+        if stage.is_moving() {
+            later(draw_all_arrows, ARRIVING);
+        } else if let Some(all) = stage.arrows.1.take() {
+            put_arrows(&all);
+            stage.arrows.0 = all;
+        }
+    });
+}
+
+fn put_arrows(arrows: &[String]) {
+    if let Some(element) = find(".arrows") {
+        element.set_inner_html(&arrows.concat());
+    }
+}
+
+/// Who did something to whom, and who went where; dashed where somebody moved.
+fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<String> {
+    let mut arrows = Vec::new();
     for strike in &told.strikes {
         let class = guild_class(strike.card.guild());
-        // To whom it was done, wherever they are by now: somebody else may stand where they stood.
-        let now = |id: PieceId| cards.get(&id.0.to_string()).map(|card| card.place.middle());
-        if let (Some(from), Some(to), true) = (now(strike.by), now(strike.to), strike.by != strike.to) {
-            push_arrow(&mut markup, &class, from, to);
+        // From where it was done, to whom it was done, wherever they are by now: somebody else may stand where they stood.
+        let from = middle_of(cards, strike.by, strike.from, told.near, table);
+        let to = cards.get(&strike.to.0.to_string()).map(|card| card.place.middle());
+        if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
+            arrows.extend(arrow(&class, from, to));
         }
         if let Blow::Move(there) = strike.blow
             && let Some((_, from)) = ends(cards, strike, told.near, table)
             && let Some(there) = middle_of(cards, strike.to, there, told.near, table)
         {
-            push_arrow(&mut markup, &format!("moves {class}"), from, there);
+            arrows.extend(arrow(&format!("moves {class}"), from, there));
         }
     }
-    arrows.set_inner_html(&markup);
+    arrows
 }
 
-fn push_arrow(markup: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+fn arrow(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<String> {
     let (dx, dy) = (x2 - x1, y2 - y1);
     let length = dx.hypot(dy);
     if length < 8.0 {
-        return;
+        return None;
     }
     // It bends a little, so that two that go the same way are seen as two, and stops short of the middle.
     let (ux, uy) = (dx / length, dy / length);
@@ -496,7 +614,7 @@ fn push_arrow(markup: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): 
     let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
     let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
     let [from, bend, tip, a, b] = [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
-    markup.push_str(&format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"));
+    Some(format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"))
 }
 
 /// Where both who have part in a strike were when it fell, as long as both are in sight.
@@ -588,6 +706,10 @@ fn whole(number: f64) -> i32 {
     number.round() as i32
 }
 
+fn percent(scale: f64) -> String {
+    format!("{}%", whole(scale * 100.0))
+}
+
 fn shift(dx: f64, dy: f64) -> String {
     format!("translate({}px, {}px)", whole(dx), whole(dy))
 }
@@ -611,9 +733,13 @@ pub(super) fn overlay() -> Option<Element> {
 }
 
 fn cards(table: &Element) -> Vec<(String, HtmlElement)> {
-    let Ok(found) = table.query_selector_all("[data-id]") else { return Vec::new() };
-    let elements = (0..found.length()).filter_map(|index| found.item(index)?.dyn_into::<HtmlElement>().ok());
+    let elements = all(table, "[data-id]").into_iter();
     elements.filter_map(|element| Some((element.get_attribute("data-id")?, element))).collect()
+}
+
+fn all(table: &Element, selector: &str) -> Vec<HtmlElement> {
+    let Ok(found) = table.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|index| found.item(index)?.dyn_into().ok()).collect()
 }
 
 /// Where the layout has something: no transform counts, neither an animation's nor that of a card that is lifted.
@@ -653,7 +779,13 @@ pub(super) fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
 /// Puts a copy of a card over the table, in a frame of its size. What is on a card is as large as its column allows, so the
 /// frame stands for that.
 fn copy_over_table(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
-    let frame = add(&format!("flight {home}"), &flight_style(place), "")?;
+    let frame = copy_in_frame(card, place, home)?;
+    overlay()?.append_child(&frame).ok()?;
+    Some(frame)
+}
+
+fn copy_in_frame(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
+    let frame = make(&format!("flight {home}"), &flight_style(place))?;
     let copy = copy_of(card)?;
     frame.append_child(&copy).ok()?;
     Some(frame)
@@ -665,14 +797,19 @@ fn flight_style(place: Place) -> String {
 
 /// Puts something over the table that nobody can touch.
 fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
-    let element = document().create_element("div").ok()?.dyn_into::<HtmlElement>().ok()?;
-    element.set_class_name(class);
-    // Not as an attribute, which the page's policy forbids.
-    element.style().set_css_text(style);
+    let element = make(class, style)?;
     if !text.is_empty() {
         element.set_text_content(Some(text));
     }
     overlay()?.append_child(&element).ok()?;
+    Some(element)
+}
+
+fn make(class: &str, style: &str) -> Option<HtmlElement> {
+    let element = document().create_element("div").ok()?.dyn_into::<HtmlElement>().ok()?;
+    element.set_class_name(class);
+    // Not as an attribute, which the page's policy forbids.
+    element.style().set_css_text(style);
     Some(element)
 }
 

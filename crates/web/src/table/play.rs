@@ -10,7 +10,7 @@ use riftforce_protocol::{Order, Player, ToClient, Update as GameUpdate};
 use riftforce_rules::{Choice, Guild, Mode, Question, Seat, Side, Site, What};
 use riftforce_words::{Perspective, Words};
 
-use crate::browser::dom::set_later;
+use crate::browser::dom::{later, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say;
 use crate::host::remote::{Remote, new_id};
@@ -25,6 +25,9 @@ use crate::table::{effects, foresight};
 
 /// How long it's said what is to be done first.
 pub(super) const NUDGE: Duration = Duration::from_secs(4);
+
+/// How long somebody thinks before that's said.
+const A_WHILE: Duration = Duration::from_millis(300);
 
 /// A game on this page. It is only a handle: copies are the same game.
 #[derive(Clone, Copy)]
@@ -48,6 +51,8 @@ pub(crate) struct Play {
     hint: Memo<Option<Hint>>,
     /// What is to be done next.
     pub(super) next: Memo<Next>,
+    /// Who has been thinking for so long that it's worth a word.
+    thinks: RwSignal<Option<Seat>>,
     /// Whether a person is asked to take the device. While bots play, the table can be seen, without any hand.
     pub(crate) curtain: Memo<bool>,
     /// Whether what the viewer alone may see is hidden.
@@ -164,6 +169,7 @@ impl Play {
             hint: Memo::new(move |_| coach.and_then(|coach| driver.with(|driver| coach.hint(driver)))),
             driver,
             next,
+            thinks: who_thinks_for_a_while(next),
             host: StoredValue::new_local(host),
             remote,
             replay: None,
@@ -241,14 +247,9 @@ impl Play {
         matches!(self.next.get(), Next::YourTurn(_))
     }
 
-    /// Who is thinking, if anyone.
+    /// Who is thinking, if anyone has been for a while.
     pub(crate) fn who_thinks(&self) -> Option<Seat> {
-        match self.next.get() {
-            Next::AskBot(seat) | Next::WaitFor(seat) => {
-                Some(seat).filter(|_| !self.troubles.worker_died.get())
-            }
-            _ => None,
-        }
+        self.thinks.get().filter(|_| !self.troubles.worker_died.get())
     }
 
     /// Who is asked to take the device.
@@ -629,6 +630,27 @@ impl Play {
             self.go_on();
         }
     }
+}
+
+/// Who thinks, once they have for a while: a word that is gone before it can be read only flickers.
+fn who_thinks_for_a_while(next: Memo<Next>) -> RwSignal<Option<Seat>> {
+    let thinking = |next: Next| match next {
+        Next::AskBot(seat) | Next::WaitFor(seat) => Some(seat),
+        _ => None,
+    };
+    let thinks = RwSignal::new(None);
+    Effect::new(move |_| match thinking(next.get()) {
+        None => settle(thinks, None),
+        Some(seat) => later(
+            move || {
+                if next.try_get_untracked().and_then(thinking) == Some(seat) {
+                    settle(thinks, Some(seat));
+                }
+            },
+            A_WHILE,
+        ),
+    });
+    thinks
 }
 
 /// How many events a turn leads to so far, and how many choices were made.

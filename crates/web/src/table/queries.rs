@@ -81,7 +81,7 @@ pub(crate) fn score(play: Play) -> String {
             let (name, what) = (words.label(perspective.seat(player)), format!("{hand}; {draw}"));
             parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
         }
-        if let Some(seat) = session.whose_turn() {
+        if let Some(seat) = session.who_acts() {
             let name = words.label(perspective.seat(seat));
             parts.push(words.with("read-to-act", &[("name", name.into())]));
         }

@@ -10,6 +10,7 @@ use crate::parts::symbols;
 use crate::table::hand::{CardBack, Piles};
 use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play, words_and_perspective};
+use crate::table::settled::arrived;
 use crate::together::clocks::PlayersClock;
 use crate::together::presence::PresenceSign;
 
@@ -84,11 +85,13 @@ fn Seated(player: Seat) -> impl IntoView {
     let play = play();
     let mode = play.mode();
     let is_me = move || play.eyes() == Some(player);
-    let turn = move || play.session(|session| session.whose_turn().map(|turn| mode.player(turn)));
+    let turn = move || play.session(|session| session.who_acts().map(|turn| mode.player(turn)));
     let is_turn = Memo::new(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
     let is_bot = move || is_trainer || play.is_bot(player);
-    let count = Memo::new(move |_| play.session(|session| session.scene().hand(player).len()));
+    let held =
+        arrived(Memo::new(move |_| play.session(|session| (session.scene().hand(player).len(), None))));
+    let count = Memo::new(move |_| held.get().0);
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
             <p class="name">

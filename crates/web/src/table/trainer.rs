@@ -17,9 +17,10 @@ fn open_plan(session: &Session) -> Option<Plan> {
         What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
         _ => None,
     });
-    // Where the guilds were dealt, the first one was never shown: it lay there from the start.
-    let first = session.start().position().plans().first();
-    shown.or_else(|| first.copied()).filter(|&plan| plan != Plan::UNKNOWN)
+    // Before any was shown it's the first, which lies there from the start, or is there as soon as the draft is over.
+    let first =
+        [session.start().position(), session.position()].map(|position| position.plans().first().copied());
+    shown.or_else(|| first.into_iter().flatten().next()).filter(|&plan| plan != Plan::UNKNOWN)
 }
 
 /// The site where the open plan will put a bot, unless it has done so.

@@ -7,7 +7,7 @@ use riftforce_protocol::{Clocks, Pace, Player, Room};
 use riftforce_rules::Seat;
 
 use super::seat_in;
-use crate::browser::dom::now_ms;
+use crate::browser::dom::{later, now_ms};
 use crate::browser::say::tw;
 use crate::browser::wake;
 use crate::host::remote::{Remote, TimeTold};
@@ -129,7 +129,7 @@ fn tick(
                 tick(Some(told), seat, face, moment, mine);
             }
         };
-        set_timeout(again, Duration::from_millis((left - 1) % SECOND_MS + 1));
+        later(again, Duration::from_millis((left - 1) % SECOND_MS + 1));
     }
 }
 

@@ -8,7 +8,7 @@ use riftforce_rules::Seat;
 
 use super::chat::{Chat, in_words};
 use super::denied;
-use crate::browser::dom::{now_ms, set_later};
+use crate::browser::dom::{later, now_ms, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::host::remote::{LineState, Refusal, Remote};
@@ -147,7 +147,7 @@ fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>
         for proposed in before.iter().filter(is_gone) {
             let (what, era) = (proposed.what, play.session_untracked(|session| session.version().era));
             // What it led to, if somebody agreed, may be told after that it's no longer open.
-            set_timeout(
+            later(
                 move || {
                     if remote.room.try_with_untracked(|_| ()).is_some()
                         && !came_about(play, remote, what, era)
@@ -218,7 +218,7 @@ fn Gone(remote: Remote) -> impl IntoView {
                     again.notify();
                 }
             };
-            set_timeout(look, Duration::from_millis(next.saturating_sub(server_ms) + 50));
+            later(look, Duration::from_millis(next.saturating_sub(server_ms) + 50));
         }
     });
     let note = move |seat: Seat| {
@@ -247,7 +247,7 @@ fn Refused(remote: Remote) -> impl IntoView {
                     why.set(None);
                 }
             };
-            set_timeout(forget, SHOWN);
+            later(forget, SHOWN);
         }
     });
     move || why.get().map(|why| view! { <p class="note refused">{denied(why)}</p> })
@@ -269,7 +269,7 @@ fn Heard(remote: Remote) -> impl IntoView {
                     shown.set(None);
                 }
             };
-            set_timeout(forget, SHOWN);
+            later(forget, SHOWN);
         }
     });
     move || {
