@@ -29,7 +29,7 @@ review-what = { $what ->
     [save] Verbündeten im Stich gelassen
     [check] Überprüfen & Nachziehen verpasst
     [early-check] zu früh überprüft und nachgezogen
-    [control] Kontrolle verschenkt
+    [control] Kontrolle verpasst
     [wounds] zu wenig Schaden
     [draw] Glück beim Ziehen
     [unseen] verdeckte Karten
@@ -41,8 +41,9 @@ review-blunder = Grober Fehler, { $what } ({ $change } %). Besser: { $deed }
 ## Spieler
 
 review-players = Die Spieler
-review-accuracy = Genauigkeit: { $percent } %
-review-points = Riftforce: { $kills } für zerstörte Elementare, { $control } für Kontrolle, { $bonuses } durch Boni
+review-of = { $name }: { $told }
+review-accuracy = Genauigkeit { $percent } %
+review-points = { $kills } Riftforce durch zerstörte Elementare, { $control } durch Kontrolle, { $bonuses } durch Boni
 review-lesson = { $what ->
     [win] Merke: zuerst nach dem sofortigen Sieg suchen
     [kill] Merke: nach Gegnern suchen, die sich in diesem Zug zerstören lassen

@@ -29,7 +29,7 @@ review-what = { $what ->
     [save] an ally left to die
     [check] missed Check & Draw
     [early-check] Check & Draw too early
-    [control] control given away
+    [control] missed control
     [wounds] too little damage
     [draw] luck of the draw
     [unseen] hidden cards
@@ -38,11 +38,12 @@ review-what = { $what ->
 review-mistake = Mistake, { $what } ({ $change }%). Better: { $deed }
 review-blunder = Blunder, { $what } ({ $change }%). Better: { $deed }
 
-## Players
+## Players. $told is one of the following messages.
 
 review-players = The players
-review-accuracy = Accuracy: { $percent }%
-review-points = Riftforce: { $kills } for destroyed elementals, { $control } for control, { $bonuses } from bonuses
+review-of = { $name }: { $told }
+review-accuracy = accuracy { $percent }%
+review-points = { $kills } Riftforce from destroyed elementals, { $control } from control, { $bonuses } from bonuses
 review-lesson = { $what ->
     [win] Lesson: first look for a way to win at once
     [kill] Lesson: look for enemies that can be destroyed this turn

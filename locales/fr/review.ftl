@@ -29,7 +29,7 @@ review-what = { $what ->
     [save] allié abandonné
     [check] Contrôler & Piocher manqué
     [early-check] Contrôler & Piocher trop tôt
-    [control] contrôle abandonné
+    [control] contrôle manqué
     [wounds] trop peu de dégâts
     [draw] chance à la pioche
     [unseen] cartes cachées
@@ -41,8 +41,9 @@ review-blunder = Grosse erreur, { $what } ({ $change } %). Mieux : { $deed }
 ## Joueurs
 
 review-players = Les joueurs
-review-accuracy = Précision : { $percent } %
-review-points = Riftforce : { $kills } pour les élémentaires détruits, { $control } pour le contrôle, { $bonuses } en bonus
+review-of = { $name } : { $told }
+review-accuracy = précision { $percent } %
+review-points = { $kills } Riftforce grâce aux élémentaires détruits, { $control } grâce au contrôle, { $bonuses } en bonus
 review-lesson = { $what ->
     [win] À retenir : chercher d’abord la victoire immédiate
     [kill] À retenir : chercher les ennemis qui peuvent être détruits ce tour-ci

@@ -29,7 +29,7 @@ review-what = { $what ->
     [save] союзника залишено напризволяще
     [check] пропущене захоплення територій
     [early-check] захоплення територій зарано
-    [control] втрачений контроль
+    [control] упущений контроль
     [wounds] замало шкоди
     [draw] везіння в доборі
     [unseen] приховані карти
@@ -41,8 +41,9 @@ review-blunder = Груба помилка, { $what } ({ $change } %). Кращ
 ## Гравці
 
 review-players = Гравці
-review-accuracy = Точність: { $percent } %
-review-points = Сила розлому: { $kills } за знищених елементалів, { $control } за контроль, { $bonuses } з бонусів
+review-of = { $name }: { $told }
+review-accuracy = точність { $percent } %
+review-points = сили розлому за знищених елементалів — { $kills }, за контроль — { $control }, бонусної — { $bonuses }
 review-lesson = { $what ->
     [win] Урок: спершу шукати перемогу просто зараз
     [kill] Урок: шукати ворогів, яких можна знищити цього ходу

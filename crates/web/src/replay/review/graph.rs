@@ -6,9 +6,9 @@ use riftforce_hindsight::verdict::{Grade, Verdicts};
 use riftforce_rules::Side;
 
 /// The size of the picture. The margin is about as wide as half the thumb of the slider below.
-const WIDTH: f64 = 600.0;
-const HEIGHT: f64 = 180.0;
-const MARGIN: f64 = 8.0;
+const WIDTH: f64 = 400.0;
+const HEIGHT: f64 = 170.0;
+const MARGIN: f64 = 9.0;
 
 /// How likely a side was to win before each decision, and at the end; `None` where nobody knows.
 pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
@@ -33,7 +33,7 @@ pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
     for (index, decision) in verdicts.decisions.iter().enumerate() {
         let grade = decision.opinion.as_ref().map_or(Grade::Forced, |opinion| opinion.grade);
         if let Some((x, y)) = point(index).filter(|_| grade.is_mistake()) {
-            let shape = if grade == Grade::Blunder { "m0-8 8 8-8 8-8-8z" } else { "m-5-5h10v10h-10z" };
+            let shape = if grade == Grade::Blunder { "m0-6 6 6-6 6-6-6z" } else { "m-3.5-3.5h7v7h-7z" };
             // Writing to a text can't fail.
             let _ = write!(svg, r#"<path d="M{x:.1} {y:.1}{shape}" fill="var(--danger)"/>"#);
         }
@@ -41,11 +41,11 @@ pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
     for (number, swing) in (1..).zip(&verdicts.swings) {
         if let Some((x, y)) = point(swing.decision) {
             // Beside the line, where there's room.
-            let y: f64 = if y < middle { y + 24.0 } else { y - 24.0 };
+            let y: f64 = if y < middle { y + 18.0 } else { y - 18.0 };
             let _ = write!(
                 svg,
-                r#"<circle cx="{x:.1}" cy="{y:.1}" r="10" fill="var(--surface)" stroke="currentColor"/><text x="{x:.1}" y="{:.1}" fill="currentColor" font-size="13" text-anchor="middle">{number}</text>"#,
-                y + 4.5
+                r#"<circle cx="{x:.1}" cy="{y:.1}" r="8" fill="var(--surface)" stroke="currentColor"/><text x="{x:.1}" y="{:.1}" fill="currentColor" font-size="11" text-anchor="middle">{number}</text>"#,
+                y + 4.0
             );
         }
     }

@@ -142,7 +142,9 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
         Stage::Thinking(Progress { done, all }) => {
             let step = [("step", ((done + 1).min(all) as i64).into()), ("count", (all as i64).into())];
             let label = escaped(&tw("review-thinking", &step));
-            format!(r#"<p>{label}</p><progress max="{all}" value="{done}" aria-label="{label}"></progress>"#)
+            format!(
+                r#"<p>{label}</p><div class="timeline"><progress max="{all}" value="{done}" aria-label="{label}"></progress></div>"#
+            )
         }
         Stage::Nothing => paragraph(&t("review-nothing")),
         Stage::Unasked | Stage::Interrupted => {
@@ -185,7 +187,7 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
     };
     view! {
         <Over replay title="review-title" wide=true>
-            <div inner_html=page on:click=click on:input=slide></div>
+            <div class="form" inner_html=page on:click=click on:input=slide></div>
         </Over>
     }
 }
@@ -229,7 +231,7 @@ fn written(play: Play, replay: Replay, reviewed: &Reviewed) -> String {
     for (number, swing) in (1..).zip(&verdicts.swings) {
         let text = escaped(&teller.swing(swing));
         html += &format!(
-            r#"<p><button type="button" class="button" value="{}">{number}. {text}</button></p>"#,
+            r#"<button type="button" class="button" value="{}">{number}. {text}</button>"#,
             swing.decision
         );
     }

@@ -129,7 +129,7 @@ impl Teller<'_> {
             };
             self.words.event(event, self.perspective, about)
         };
-        Some(events.iter().filter_map(told).collect::<Vec<_>>().join("; "))
+        Some(sentences(&events.iter().filter_map(told).collect::<Vec<_>>()))
     }
 
     /// What is to be said of a player, in a few sentences.
@@ -146,7 +146,7 @@ impl Teller<'_> {
             self.words.with("review-lesson", &[("what", what.into())])
         });
         let parts = [accuracy, lesson];
-        format!("{}: {}", self.name(player.seat), sentences(&parts.into_iter().flatten().collect::<Vec<_>>()))
+        self.of(self.name(player.seat), sentences(&parts.into_iter().flatten().collect::<Vec<_>>()))
     }
 
     /// Where a side's points came from.
@@ -160,7 +160,12 @@ impl Teller<'_> {
                 ("bonuses", points.bonuses.into()),
             ],
         );
-        format!("{}: {told}", self.words.label(self.perspective.side(side)))
+        self.of(self.words.label(self.perspective.side(side)), told)
+    }
+
+    /// "Vega: so and so".
+    fn of(&self, name: String, told: String) -> String {
+        self.words.with("review-of", &[("name", name.into()), ("told", told.into())])
     }
 
     fn what(&self, what: &str) -> String {
@@ -200,9 +205,9 @@ mod tests {
 
     use super::*;
 
-    /// Seat 1 could win at once, and plays a card somewhere else. Then seat 2 plays one too.
-    const MISSED_WIN: &str = "rift: 1\ngame: duel\nscore: 11 11\nstart: 1\nturn: 1\nsite 2: Fi5 / Wa5:3\nhand 1: Fi6 Fi6\n\
-                              hand 2: Wa6\ndo: Fi6@4 end\ndo: Wa6@1\n";
+    /// Seat 1 could win at once, and plays a card somewhere else. So does seat 2.
+    const MISSED_WIN: &str = "rift: 1\ngame: duel\nscore: 11 10\nstart: 2\nturn: 1\nsite 2: Fi5:4 Fi5:4 / Wa5:3\n\
+                              site 3: Fi5:4 / Wa6\nhand 1: Fi6 Ic7\nhand 2: Wa6 Wa7 Wa5\ndo: Fi6@4\ndo: Wa6@1 end\n";
 
     fn reviewed(text: &str) -> Reviewed {
         let record = Record::read(text.as_bytes()).expect("it's a record");
@@ -244,7 +249,8 @@ mod tests {
         ] {
             assert!(told.iter().all(|it| !it.contains('⟨')), "{told:?}");
         }
-        let swing = in_every_language(&reviewed, |teller| teller.swing(&verdicts.swings[0])).remove(0);
+        let first = verdicts.swings.iter().find(|swing| swing.decision == 0).expect("it changes everything");
+        let swing = in_every_language(&reviewed, |teller| teller.swing(first)).remove(0);
         assert!(swing.starts_with("Round 1, Mira: missed win (−"), "{swing}");
     }
 
