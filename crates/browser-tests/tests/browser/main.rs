@@ -27,6 +27,7 @@ mod motion;
 mod offline;
 mod online;
 mod replay;
+mod review;
 mod screens;
 mod sound;
 mod start;

@@ -51,8 +51,17 @@ pub struct Analysis {
     is_done: bool,
 }
 
+/// What one step of an analysis comes to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Finding {
+    /// What is thought of the next decision.
+    Decision(Box<Decision>),
+    /// How likely side A is to win where the record ends, which is the last step; `None` if that can't be known.
+    End(Option<f64>),
+}
+
 /// How far an analysis has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Progress {
     /// So many decisions are judged.
     pub done: usize,
@@ -101,16 +110,29 @@ impl Analysis {
 
     /// Judges one more decision; `false` if all of it is done.
     pub fn step(&mut self) -> bool {
-        if self.is_done {
-            return false;
+        if let Some(finding) = self.find() {
+            self.note(finding);
         }
+        !self.is_done
+    }
+
+    /// What the next step comes to; `None` if all of it is done. Whoever thinks needn't be the one who [notes it](Analysis::note):
+    /// in a browser, a worker thinks for the page.
+    pub fn find(&self) -> Option<Finding> {
         let index = self.decisions.len();
         match self.cuts.get(index) {
-            Some(cut) => {
-                self.decisions.push(judge(cut, index, self.effort));
-            }
-            None => {
-                self.end = chance_of_end(&self.last, self.cuts.len(), self.effort);
+            _ if self.is_done => None,
+            Some(cut) => Some(Finding::Decision(Box::new(judge(cut, index, self.effort)))),
+            None => Some(Finding::End(chance_of_end(&self.last, index, self.effort))),
+        }
+    }
+
+    /// Notes what was [found](Analysis::find), here or by somebody else who judges the same game; `false` if all of it is done.
+    pub fn note(&mut self, finding: Finding) -> bool {
+        match finding {
+            Finding::Decision(decision) => self.decisions.push(*decision),
+            Finding::End(end) => {
+                self.end = end;
                 self.is_done = true;
             }
         }

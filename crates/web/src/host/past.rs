@@ -42,6 +42,11 @@ impl Past {
         self.table.players()
     }
 
+    /// All that was done.
+    pub(crate) fn record(&self) -> &Record {
+        self.table.record()
+    }
+
     /// What can be stepped to.
     pub(crate) fn moments(&self) -> Moments {
         Moments::of(self.table.record())

@@ -4,12 +4,31 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use riftforce_hindsight::verdict::Finding;
 use riftforce_protocol::{Level, Opinion, Order};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A question to the worker: what does this bot do next?
+/// What the worker can be asked.
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) enum Question {
+    /// What does this bot do next?
+    Act(Ask),
+    /// What is to be thought of this game, which is over? It's the text of its record.
+    Judge(String),
+}
+
+/// What the worker says.
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) enum Answer {
+    /// What a bot does.
+    Act(Reply),
+    /// What it thinks of the next decision of the game that it judges; of all of them in turn.
+    Found(Finding),
+}
+
+/// What a bot is asked: what does it do next?
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Ask {
     /// Which question it is; the answer repeats it, so that a late one is not mistaken for another.
@@ -24,7 +43,7 @@ pub(crate) struct Ask {
     pub(crate) budget_ms: u32,
 }
 
-/// The worker's answer.
+/// What a bot does.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Reply {
     /// Which question it answers.
@@ -36,7 +55,7 @@ pub(crate) struct Reply {
 
 /// What came of a question.
 pub(crate) enum Thought {
-    Answer(Reply),
+    Answer(Answer),
     /// The worker died.
     Died,
 }
@@ -54,12 +73,12 @@ struct Inner {
 
 impl Thinker {
     /// Asks; every answer goes to the first one that asked. If no worker can be started, that counts as its death.
-    pub(crate) fn ask(&self, ask: &Ask, hear: impl FnMut(Thought) + 'static) {
+    pub(crate) fn ask(&self, question: &Question, hear: impl FnMut(Thought) + 'static) {
         let hear = Rc::new(RefCell::new(hear));
         if self.0.borrow().worker.is_none() && self.start(hear.clone()).is_err() {
             return (hear.borrow_mut())(Thought::Died);
         }
-        let bytes = postcard::to_stdvec(ask).expect("a question is plain data");
+        let bytes = postcard::to_stdvec(question).expect("a question is plain data");
         let message = js_sys::Uint8Array::from(&bytes[..]);
         let inner = self.0.borrow();
         if let Some(worker) = &inner.worker
@@ -84,8 +103,8 @@ impl Thinker {
             let data = event.unchecked_into::<MessageEvent>().data();
             let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
             // Only what the worker says in answer is of interest.
-            if let Ok(reply) = postcard::from_bytes::<Reply>(&bytes) {
-                (heard.borrow_mut())(Thought::Answer(reply));
+            if let Ok(answer) = postcard::from_bytes::<Answer>(&bytes) {
+                (heard.borrow_mut())(Thought::Answer(answer));
             }
         });
         let inner = self.0.clone();

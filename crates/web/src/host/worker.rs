@@ -1,14 +1,17 @@
-//! The bots' side of the worker: it is told what a seat may know, and answers with what the bot there does.
+//! The bots' side of the worker: it is told what a seat may know, and answers with what the bot there does. Or it is told all of
+//! a game that's over, and judges it.
 
 use std::cell::RefCell;
 
-use riftforce_bots::{Answer, Bot, Budget, act, player};
+use riftforce_bots::{self as bots, Bot, Budget, act, player};
+use riftforce_hindsight::verdict::{Analysis, Effort};
 use riftforce_protocol::{Level, Order};
+use riftforce_rules::rift::Record;
 use riftforce_rules::{Seat, View};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-use super::thinking::{Ask, Reply};
+use super::thinking::{Answer, Ask, Question, Reply};
 
 /// The bot that thought last, kept because it goes on with what it thought within an action.
 struct AtWork {
@@ -36,15 +39,32 @@ pub(crate) fn start() {
         move |event: MessageEvent| {
             let bytes = event.data().dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec());
             // Only what the page asks is of interest.
-            if let Some(ask) = bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
-                let bytes = postcard::to_stdvec(&answer(ask)).expect("a reply is plain data");
-                // If the page is gone, nobody waits for it.
-                let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+            match bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
+                Some(Question::Act(ask)) => say(&scope, &Answer::Act(answer(ask))),
+                Some(Question::Judge(text)) => judge(&scope, &text),
+                None => (),
             }
         }
     });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     hear.forget();
+}
+
+fn say(scope: &DedicatedWorkerGlobalScope, answer: &Answer) {
+    let bytes = postcard::to_stdvec(answer).expect("an answer is plain data");
+    // If the page is gone, nobody waits for it.
+    let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+}
+
+/// Judges a game, and says of each decision what it thinks as soon as it knows. Whoever has heard enough ends the worker.
+fn judge(scope: &DedicatedWorkerGlobalScope, text: &str) {
+    let record = Record::read(text.as_bytes()).expect("the page sends a record");
+    let mut analysis =
+        Analysis::begin(&record, Effort::STANDARD).expect("the page asks of games with actions");
+    while let Some(finding) = analysis.find() {
+        say(scope, &Answer::Found(finding.clone()));
+        analysis.note(finding);
+    }
 }
 
 /// Whatever is wrong with a question is a mistake in the page, which hears of it by the end of its worker.
@@ -64,7 +84,7 @@ fn answer(ask: Ask) -> Reply {
     })
 }
 
-fn think(bot: &mut dyn Bot, view: &View, budget_ms: u32) -> Answer {
+fn think(bot: &mut dyn Bot, view: &View, budget_ms: u32) -> bots::Answer {
     // The time of day may be corrected, even backwards, while a bot thinks; this clock only goes on.
     let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
     let now_ms = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);

@@ -5,11 +5,12 @@
 
 mod keys;
 mod play_on;
+mod review;
 mod share;
 mod timeline;
 mod written;
 
-pub(crate) use share::{look_back_at, route_to};
+pub(crate) use share::{look_back_at, route_to, show_why};
 pub(crate) use timeline::{Timeline, whereabouts};
 
 use std::cell::Cell;
@@ -28,6 +29,7 @@ use crate::keeping::Speed;
 use crate::page::app::{GameScreen, Page};
 use crate::page::route::Route;
 use crate::table::play::Play;
+use review::Review;
 
 /// What somebody looks back with. It's only a handle: copies are the same.
 #[derive(Clone, Copy)]
@@ -37,6 +39,8 @@ pub(crate) struct Replay {
     pub(crate) runs: RwSignal<bool>,
     /// What's open over the table, by the id of its button.
     pub(crate) dialog: RwSignal<Option<&'static str>>,
+    /// What the bots think of the game.
+    review: Review,
 }
 
 /// How somebody looks back. Nothing on the page has to be told when that changes.
@@ -65,6 +69,7 @@ impl Replay {
         // Whoever played here looks through their own eyes at first.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
+        let review = Review::new(&game);
         let manner = Manner {
             game,
             moments: past.moments(),
@@ -75,7 +80,8 @@ impl Replay {
         Replay {
             manner: StoredValue::new_local(Rc::new(manner)),
             runs: RwSignal::new(false),
-            dialog: RwSignal::new(None),
+            dialog: RwSignal::new(review::was_asked_why().then_some(timeline::ANALYSE)),
+            review,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::browser::say::t;
 use crate::host::{LocalHost, Past, games};
 use crate::online::invite::Invite;
 use crate::page::route::Route;
-use crate::replay::Replay;
+use crate::replay::{Replay, review};
 use crate::table::play::{Play, play};
 
 /// The links to the game and to this moment, and the file.
@@ -40,24 +40,38 @@ pub(crate) fn route_to(text: &str) -> Option<Route> {
     Some(Route::Replay(Link { game: games::link_to(text)?, at: None }))
 }
 
-/// Looks back at the game that's at hand, if it's over.
-pub(crate) fn look_back_at(play: Play) {
+/// The way back into the game that's at hand, if it's over.
+fn route_back(play: Play) -> Option<Route> {
     let here = play.local(LocalHost::export).map(|(_, text)| text);
     let text = here.or_else(|| play.session_untracked(|session| session.record().map(String::from)));
-    if let Some(route) =
-        text.filter(|_| !play.session_untracked(Session::is_running)).and_then(|text| route_to(&text))
-    {
+    route_to(&text.filter(|_| !play.session_untracked(Session::is_running))?)
+}
+
+/// Looks back at the game that's at hand, if it's over.
+pub(crate) fn look_back_at(play: Play) {
+    route_back(play).iter().for_each(Route::go);
+}
+
+/// The same, and has the bots say why it ended as it did.
+pub(crate) fn show_why(play: Play) {
+    if let Some(route) = route_back(play) {
+        review::ask_why();
         route.go();
     }
 }
 
 /// What lies over the table, with a way out.
 #[component]
-pub(super) fn Over(replay: Replay, title: &'static str, children: Children) -> impl IntoView {
+pub(super) fn Over(
+    replay: Replay,
+    title: &'static str,
+    #[prop(optional)] wide: bool,
+    children: Children,
+) -> impl IntoView {
     let close = move |_| replay.dialog.set(None);
     view! {
         <div class="veil" on:click=close>
-            <section class="menu" role="dialog" aria-modal="true" aria-labelledby="over-title" on:click=|event| event.stop_propagation()>
+            <section class="menu" class:key-list=wide role="dialog" aria-modal="true" aria-labelledby="over-title" on:click=|event| event.stop_propagation()>
                 <h2 id="over-title">{move || t(title)}</h2>
                 {children()}
                 <button type="button" class="button" data-escape="" on:click=close>{move || t("close")}</button>

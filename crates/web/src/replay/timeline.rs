@@ -13,6 +13,7 @@ use crate::host::Eyes;
 use crate::keeping::Speed;
 use crate::parts::symbols::{self, Symbol};
 use crate::replay::play_on::PlayOn;
+use crate::replay::review::{ReviewPanel, advice};
 use crate::replay::share::Share;
 use crate::replay::written::{escaped, icon, select};
 use crate::replay::{Go, Replay};
@@ -38,7 +39,8 @@ const GOES: [(&str, &str, Symbol, Go); 7] = [
 const RUN: &str = "replay-play";
 
 /// What's open over the table: the button's id, which is its message too.
-const DIALOGS: [&str; 2] = [PLAY_ON, SHARE];
+const DIALOGS: [&str; 3] = [ANALYSE, PLAY_ON, SHARE];
+pub(super) const ANALYSE: &str = "replay-analyse";
 const PLAY_ON: &str = "replay-play-on";
 const SHARE: &str = "replay-share";
 
@@ -55,6 +57,7 @@ fn Bar(replay: Replay) -> impl IntoView {
     close_on_back(Signal::derive(move || replay.dialog.get().is_some()), move || replay.dialog.set(None));
     let shown = move || {
         replay.dialog.get().map(|dialog| match dialog {
+            ANALYSE => view! { <ReviewPanel replay /> }.into_any(),
             SHARE => view! { <Share replay /> }.into_any(),
             _ => view! { <PlayOn replay /> }.into_any(),
         })
@@ -63,7 +66,11 @@ fn Bar(replay: Replay) -> impl IntoView {
     // What changes with every moment is put into what's written.
     Effect::new(move |_| {
         page.track();
-        let (place, line) = (place(play), latest_line(play).unwrap_or_default());
+        let (place, advice) = (place(play), advice(play));
+        // What would have been better is shown in full, over the table if need be.
+        let class = if advice.is_some() { "prompt whole" } else { "prompt" };
+        put(".replay .prompt", |it| it.set_class_name(class));
+        let line = advice.or_else(|| latest_line(play)).unwrap_or_default();
         put("#timeline-place", |it| it.set_text_content(Some(&place)));
         put("#timeline-line", |it| it.set_text_content(Some(&line)));
         let near = play.near();
@@ -107,7 +114,7 @@ fn Bar(replay: Replay) -> impl IntoView {
 }
 
 /// Changes a part of the page that was written as text.
-fn put(selector: &str, change: impl FnOnce(&Element)) {
+pub(super) fn put(selector: &str, change: impl FnOnce(&Element)) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         change(&element);
     }
@@ -235,6 +242,6 @@ pub(crate) fn whereabouts(play: Play) -> String {
     };
     let score = play.session(|session| session.scene().score());
     let score = format!("{}–{}", score[Side::A], score[Side::B]);
-    let parts = [Some(place), Some(score), latest_line(play)];
+    let parts = [Some(place), Some(score), latest_line(play), advice(play)];
     sentences(&parts.into_iter().flatten().collect::<Vec<_>>())
 }

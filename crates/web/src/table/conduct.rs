@@ -10,7 +10,7 @@ use riftforce_rules::{Event, Seat};
 
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
-use crate::host::{Ask, BotsMove, LocalHost, Reply, Said, Thinker, Thought};
+use crate::host::{Answer, Ask, BotsMove, LocalHost, Question, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, Speed, TurnInMaking};
 use crate::setup::ladder::{self, Played};
 use crate::table::effects;
@@ -302,7 +302,7 @@ impl Play {
             BotsMove::ToThinkOf(level, view) => {
                 let game = self.session_untracked(|session| session.game().to_string());
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
-                let ask = Ask { number: moment, game, view, level, budget_ms };
+                let ask = Question::Act(Ask { number: moment, game, view, level, budget_ms });
                 self.asked.set_value(Some(moment));
                 self.thinker
                     .with_value(|thinker| thinker.ask(&ask, move |thought| play.hear_thought(thought)));
@@ -312,12 +312,14 @@ impl Play {
 
     fn hear_thought(&self, thought: Thought) {
         match thought {
-            Thought::Answer(Reply { number, order, opinion }) => {
+            Thought::Answer(Answer::Act(Reply { number, order, opinion })) => {
                 let is_awaited = self.moment.try_get_value() == Some(number);
                 if let Some(Next::AskBot(seat)) = self.next.try_get_untracked().filter(|_| is_awaited) {
                     self.act_for_bot(seat, order, opinion);
                 }
             }
+            // No game is judged while it's played.
+            Thought::Answer(Answer::Found(_)) => (),
             Thought::Died => self.troubles.worker_died.set(true),
         }
     }

@@ -13,7 +13,7 @@ use crate::host::{Again, games};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::replay::look_back_at;
+use crate::replay::{look_back_at, show_why};
 use crate::setup::ladder::{self, Played};
 use crate::table::menu::save_as_file;
 use crate::table::motion;
@@ -82,6 +82,19 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
         winner.is_some_and(|winner| winner == play.near() || play.is_shared() || play.is_watching())
     };
     let how = move || how_it_ended(play);
+    let why = move || {
+        let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner());
+        match winner {
+            Some(winner) if !play.is_shared() && !play.is_watching() => {
+                if winner == play.near() {
+                    "review-why-won"
+                } else {
+                    "review-why-lost"
+                }
+            }
+            _ => "review-why",
+        }
+    };
     let step = suggested(play);
     view! {
         <div class="veil at-the-end">
@@ -101,6 +114,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                         Some(remote) => view! { <NextOnline remote /> }.into_any(),
                         None => view! { <NextHere step=step.map(|(level, _)| level) /> }.into_any(),
                     }}
+                    <button type="button" class="button" id="ask-why" on:click=move |_| show_why(play)>{move || t(why())}</button>
                     <button type="button" class="button" id="look-back" on:click=move |_| look_back_at(play)>{move || t("replay-open")}</button>
                     <button type="button" class="button" on:click=move |_| save_as_file(play)>{move || t("export")}</button>
                     <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>

@@ -1,0 +1,100 @@
+//! What the bots think of a game: the graph, the swings, and the way to them by keys.
+
+use anyhow::{Context, ensure};
+use riftforce_browser_tests::{Act, Duel, Page, Stage, Window, key, rift};
+use riftforce_words::{Language, Words};
+
+use crate::axe::examine;
+use crate::gallery::wear;
+
+/// A duel that's over after a few actions: its link.
+fn short_duel(stage: &Stage) -> anyhow::Result<String> {
+    let text = stage.run(&["random", "--game", "duel", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
+    // Somebody gives up after eight actions: nobody wants to wait for the verdict on forty.
+    let begun = rift::after(&text, 8);
+    let position = stage.judge(&begun)?.map_err(anyhow::Error::msg)?;
+    let [ours, theirs] = rift::score(&position).context("the judge says no score")?;
+    let begun = begun.replacen("game: duel\n", "game: duel\ntag ended: resigned\n", 1);
+    let text = format!("{begun}result: A {ours}-{theirs}\n");
+    stage.run(&["link"], &text)?.map_err(anyhow::Error::msg)
+}
+
+async fn analysed(page: &Page) -> anyhow::Result<()> {
+    page.wait_for("#review-graph").await?;
+    ensure!(page.count("#review-graph path").await? > 2, "there's no line");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_game_is_analysed_and_a_swing_is_reached_by_keys() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let link = short_duel(&stage)?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go(&link).await?;
+    page.click("#replay-analyse").await?;
+    page.wait_for("[role=dialog] progress").await?;
+    analysed(&page).await?;
+    // The slider below the graph leads through the game.
+    page.press_until(&[key::TAB], "#review-at").await?;
+    page.press_keys(&[key::END]).await?;
+    let place = page.text("#timeline-place").await?;
+    page.press_keys(&[key::HOME]).await?;
+    ensure!(page.text("#timeline-place").await? != place, "the slider doesn't move the table");
+    let told = page.ask("return document.querySelector('#review-at').getAttribute('aria-valuetext')").await?;
+    ensure!(told.as_str().is_some_and(|told| told.contains("Round 1")), "{told}");
+    page.press_keys(&[key::END]).await?;
+    // On to the first swing, and there.
+    page.press_until(&[key::TAB], "[role=dialog] button[value]").await?;
+    let swing = page.focus().await?.name;
+    page.press_keys(&[key::ENTER]).await?;
+    page.wait("the table", "return !document.querySelector('[role=dialog]')").await?;
+    ensure!(page.text("#timeline-place").await? != place, "swing {swing} leads nowhere");
+    // The second time it's there at once.
+    page.click("#replay-analyse").await?;
+    ensure!(page.count("#review-graph").await? == 1, "it's analysed once more");
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn axe_finds_nothing_in_an_analysis() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let link = short_duel(&stage)?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go(&link).await?;
+    page.click("#replay-analyse").await?;
+    analysed(&page).await?;
+    for window in [Window::DESK, Window::PHONE] {
+        page.resize(window).await?;
+        for theme in ["dark", "light"] {
+            wear(&page, theme).await?;
+            let found = examine(&page).await?;
+            ensure!(found.is_empty(), "{theme}, {}: {}", window.size(), found.join("\n"));
+            page.photograph(&format!("review-{theme}-{}-en", window.size())).await?;
+        }
+        let width = page.ask("return document.documentElement.scrollWidth - innerWidth").await?;
+        ensure!(width == 0, "it can be scrolled sideways by {width}");
+    }
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn the_result_says_why() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    page.put_one_card_down().await?;
+    page.act(Act::Commit).await?;
+    page.next_sight().await?;
+    page.click("#show-menu").await?;
+    page.click("#resign").await?;
+    page.click("#resign").await?;
+    let words = Words::new(Language::English);
+    ensure!(page.text("#ask-why").await? == words.text("review-why-lost"));
+    page.click("#ask-why").await?;
+    analysed(&page).await?;
+    page.close().await
+}
