@@ -38,6 +38,7 @@ puzzle-missed-riftforce = Noch nicht: Das bringt { $worth }, möglich sind { $be
 puzzle-missed-win = Noch nicht: Damit gewinnst du die Partie nicht.
 puzzle-missed-harm = Noch nicht: Der Trainer erhält { $worth }, es ginge auch mit nur { $best }.
 puzzle-cut-short = Noch nicht. Hier wird mittendrin eine Karte gezogen, weiter lässt sich nichts ausprobieren: Was zieht, sollte zuletzt kommen.
+why-not-in-puzzle = In einem Rätsel wählst du selbst.
 puzzle-try-again = Noch einmal
 puzzle-show-solution = Lösung zeigen
 puzzle-next = Nächstes Rätsel

@@ -38,6 +38,7 @@ puzzle-missed-riftforce = Not yet: that scores { $worth }, but { $best } is poss
 puzzle-missed-win = Not yet: that doesn’t win the game.
 puzzle-missed-harm = Not yet: the trainer scores { $worth }, but it needn’t score more than { $best }.
 puzzle-cut-short = Not yet. A card is drawn in the middle of this, so no more can be tried: let whatever draws come last.
+why-not-in-puzzle = In a puzzle, you choose.
 puzzle-try-again = Try again
 puzzle-show-solution = Show the solution
 puzzle-next = Next puzzle

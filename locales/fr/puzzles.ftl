@@ -41,6 +41,7 @@ puzzle-missed-riftforce = Pas encore : cela rapporte { $worth }, mais { $best } 
 puzzle-missed-win = Pas encore : cela ne gagne pas la partie.
 puzzle-missed-harm = Pas encore : l’entraîneur marque { $worth }, alors que { $best } suffirait.
 puzzle-cut-short = Pas encore. Une carte est piochée au milieu, on ne peut rien essayer de plus : ce qui fait piocher doit venir en dernier.
+why-not-in-puzzle = Dans une énigme, c’est toi qui choisis.
 puzzle-try-again = Réessayer
 puzzle-show-solution = Voir la solution
 puzzle-next = Énigme suivante

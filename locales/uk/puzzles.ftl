@@ -39,6 +39,7 @@ puzzle-missed-riftforce = Ще ні: це дає { $worth }, а можна { $be
 puzzle-missed-win = Ще ні: так партію не виграти.
 puzzle-missed-harm = Ще ні: тренер здобуває { $worth }, а міг би лише { $best }.
 puzzle-cut-short = Ще ні. Посередині береться карта, тож далі нічого не спробувати: те, що дає карту, має бути останнім.
+why-not-in-puzzle = У задачі обираєте ви.
 puzzle-try-again = Ще раз
 puzzle-show-solution = Показати розв’язок
 puzzle-next = Наступна задача

@@ -104,6 +104,20 @@ async fn a_solution_that_was_shown_does_not_count() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn nobody_chooses_for_the_solver_of_a_puzzle() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
+    page.go("#/puzzle/harm-solo-beyond-10000-17").await?;
+    page.wait_for(".task .cue").await?;
+    page.press(&['a']).await?;
+    page.settle().await?;
+    ensure!(!page.sight().await?.can(Act::Activate), "the game would choose");
+    ensure!(!page.sight().await?.can(Act::Commit), "the game has chosen");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_puzzle_of_the_day_begins_a_streak() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "language=en\n").await?;
