@@ -94,6 +94,7 @@ fn drawing(name: &str) -> anyhow::Result<String> {
         "bot" => symbols::BOT,
         "crown" => symbols::CROWN,
         "eye" => symbols::EYE,
+        "hourglass" => symbols::HOURGLASS,
         "log" => symbols::LOG,
         "people" => symbols::PEOPLE,
         "person" => symbols::PERSON,

@@ -109,7 +109,9 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
     let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
-    let mut files = vec![style, icon, icon_turn, boot, app, wasm, weights, worker];
+    let puzzles = File::hashed(PUZZLES, puzzles()?);
+
+    let mut files = vec![style, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
@@ -134,6 +136,9 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
 
 /// What the bots have learned; a page fetches it when a bot first thinks.
 pub(crate) const WEIGHTS: &str = "judgement.bin";
+
+/// All puzzles, one after another; a page fetches them when somebody wants to solve one.
+pub(crate) const PUZZLES: &str = "puzzles.txt";
 
 const MANIFEST: &str = "manifest.webmanifest";
 
@@ -204,6 +209,20 @@ fn style() -> anyhow::Result<String> {
         style += &sheet;
     }
     Ok(style)
+}
+
+/// All puzzles as one text, in the order of their files' names: by that each has its day.
+fn puzzles() -> anyhow::Result<String> {
+    let folder = root().join("puzzles");
+    let mut paths = Vec::new();
+    for entry in
+        fs::read_dir(&folder).with_context(|| format!("Cannot read the folder {}", short(&folder)))?
+    {
+        paths.push(entry?.path());
+    }
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "rift"));
+    paths.sort();
+    paths.iter().map(|path| read(path)).collect()
 }
 
 /// The layers that a style sheet declares, in their order.
@@ -487,6 +506,13 @@ mod tests {
     fn every_style_sheet_is_a_layer() {
         let style = style().expect("the sheets are in order");
         assert!(style.starts_with("@layer "), "the order of the layers does not come first");
+    }
+
+    #[test]
+    fn every_puzzle_is_in_the_file_for_all() {
+        let text = puzzles().expect("the puzzles are there");
+        let files = fs::read_dir(root().join("puzzles")).expect("the folder is there").count();
+        assert_eq!(text.lines().filter(|line| line.starts_with("rift: ")).count(), files);
     }
 
     #[test]

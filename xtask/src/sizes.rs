@@ -4,12 +4,12 @@ use anyhow::ensure;
 use riftforce_words::Language;
 
 use crate::page::words_file;
-use crate::site::WEIGHTS;
+use crate::site::{PUZZLES, WEIGHTS};
 
 /// What a browser downloads before it has the game itself: the start page can be read and used with it.
-const MOST_BYTES_BEFORE_WASM: u64 = 37_500;
+const MOST_BYTES_BEFORE_WASM: u64 = 38_500;
 /// What a browser downloads at the first visit until the game can be played in the visitor's language.
-const MOST_BYTES_OF_FIRST_VISIT: u64 = 760_000;
+const MOST_BYTES_OF_FIRST_VISIT: u64 = 775_000;
 
 /// The sizes of a file of the site, in bytes: as it is, and compressed in two ways.
 pub(crate) struct Sizes {
@@ -29,6 +29,7 @@ pub(crate) fn table(files: &[Sizes]) -> String {
         sum("before the wasm", before_wasm(files)),
         sum("whole first visit", first_visit(files)),
         sum("for bots, when one first thinks", for_bots(files)),
+        sum("puzzles, when one is wanted", for_puzzles(files)),
         sum("other languages, afterwards", other_languages(files)),
     ];
     let mut table = format!("  {:<32}{:>10}{:>10}{:>10}\n", "bytes", "plain", "gzip", "brotli");
@@ -66,7 +67,7 @@ fn before_wasm(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
 /// What is needed in order to play. Of the languages that is one, and the largest counts. PNG icons are fetched by a system
 /// that installs the game.
 fn first_visit(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
-    let is_late = |file: &Sizes| file.source.ends_with(".png") || file.source == WEIGHTS;
+    let is_late = |file: &Sizes| file.source.ends_with(".png") || [WEIGHTS, PUZZLES].contains(&&*file.source);
     let others = files.iter().filter(move |file| !is_late(file) && !is_text_of_a_language(file));
     others.chain(largest_text(files))
 }
@@ -74,6 +75,11 @@ fn first_visit(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
 /// What's needed as soon as a bot thinks. The service worker fetches it anyway, so that there are bots without a connection.
 fn for_bots(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     files.iter().filter(|file| file.source == WEIGHTS)
+}
+
+/// What's needed for puzzles. The service worker fetches it anyway, so that there are puzzles without a connection.
+fn for_puzzles(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
+    files.iter().filter(|file| file.source == PUZZLES)
 }
 
 /// What the service worker fetches besides, when the game runs, so that any language can be chosen without a connection. It
@@ -129,10 +135,11 @@ mod tests {
     }
 
     #[test]
-    fn what_the_bots_have_learned_comes_later() {
-        let files = [file("app.wasm", 900), file(WEIGHTS, 90)];
+    fn what_the_bots_have_learned_and_the_puzzles_come_later() {
+        let files = [file("app.wasm", 900), file(WEIGHTS, 90), file(PUZZLES, 9)];
         assert_eq!(sum("", first_visit(&files)).gzip, 900);
         assert_eq!(sum("", for_bots(&files)).gzip, 90);
+        assert_eq!(sum("", for_puzzles(&files)).gzip, 9);
     }
 
     #[test]

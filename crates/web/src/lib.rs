@@ -24,6 +24,7 @@ mod keeping;
 mod online;
 mod page;
 mod parts;
+mod puzzles;
 mod replay;
 mod setup;
 mod table;

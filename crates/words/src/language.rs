@@ -67,6 +67,7 @@ impl Language {
                     include_str!(concat!("../../../locales/", $code, "/ui.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/modes.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/lessons.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/puzzles.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/app.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/replay.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/review.ftl")),

@@ -92,6 +92,13 @@ impl Gallery {
             lesson("lesson-first", "#/lesson/first"),
             lesson("lesson-solo", "#/lesson/solo"),
             lesson("lesson-team", "#/lesson/team"),
+            // They're there once the puzzles have been fetched.
+            Screen { clicks: &[".of-the-day h2"], ..screen("puzzles", "#/puzzles") },
+            Screen { clicks: &[".task .cue"], ..lesson("puzzle", "#/puzzle/riftforce-duel-base-1036-25") },
+            Screen {
+                clicks: &["#show-solution"],
+                ..lesson("puzzle-solution", "#/puzzle/harm-solo-beyond-10000-17")
+            },
             table("table-start", &start, &[]),
             table("table-explained", &start, &["#ask", ".hand .card"]),
             table("table-picked", &picked, &[".hand .card.can"]),

@@ -26,6 +26,7 @@ mod modes;
 mod motion;
 mod offline;
 mod online;
+mod puzzles;
 mod replay;
 mod review;
 mod screens;

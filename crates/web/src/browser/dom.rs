@@ -11,6 +11,24 @@ pub(crate) fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// The day by the clock of this device, counted since the beginning of 1970.
+pub(crate) fn local_day() -> u32 {
+    const MINUTE_MS: f64 = 60_000.0;
+    let now = js_sys::Date::new_0();
+    ((now.get_time() / MINUTE_MS - now.get_timezone_offset()) / (24.0 * 60.0)) as u32
+}
+
+/// The text of the file that an element in the page's head names.
+pub(crate) async fn fetch_named(meta: &str) -> Result<String, JsValue> {
+    let file = document().query_selector(meta)?.and_then(|meta| meta.get_attribute("content"));
+    let answer = JsFuture::from(window().fetch_with_str(&file.unwrap_or_default())).await?;
+    let answer: web_sys::Response = answer.unchecked_into();
+    if !answer.ok() {
+        return Err(answer.status_text().into());
+    }
+    Ok(JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default())
+}
+
 /// A number that nobody else has drawn: for ids and seeds.
 pub(crate) fn random_u64() -> u64 {
     let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;

@@ -8,8 +8,9 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use riftforce_words::{Language, Value, Words};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::Response;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::dom::fetch_named;
 
 /// The words of a language, read when somebody asks for the first of them: that takes a while, and the start page needs none.
 type LazyWords = LazyCell<Rc<Words>, Box<dyn FnOnce() -> Rc<Words>>>;
@@ -73,14 +74,7 @@ impl Tongue {
 
 /// The text of a language, from the file that the page names.
 async fn fetched_text(language: Language) -> Result<String, JsValue> {
-    let meta = format!("meta[name=riftforce-words][lang={}]", language.code());
-    let file = document().query_selector(&meta)?.and_then(|meta| meta.get_attribute("content"));
-    let answer = JsFuture::from(window().fetch_with_str(&file.unwrap_or_default())).await?;
-    let answer: Response = answer.unchecked_into();
-    if !answer.ok() {
-        return Err(answer.status_text().into());
-    }
-    Ok(JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default())
+    fetch_named(&format!("meta[name=riftforce-words][lang={}]", language.code())).await
 }
 
 /// The words of the language in use.

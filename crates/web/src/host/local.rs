@@ -3,6 +3,7 @@
 
 use riftforce_bots::Speaker;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
+use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::{
     Command, CommandId, Dialect, Keys, Level, Opinion, Order, Player, Refused, ToClient, ToHost, Update,
 };
@@ -28,6 +29,8 @@ pub(crate) struct LocalHost {
 enum Keeping {
     Game(GameKeeper),
     Lesson(Subject, Box<Lesson>),
+    /// Not at all: a puzzle begins anew each time.
+    Puzzle,
 }
 
 /// What the host says.
@@ -81,6 +84,11 @@ impl LocalHost {
         let lesson = subject.lesson();
         let table = lesson_table(subject, &lesson).unwrap_or_else(|| begun(subject, &lesson));
         LocalHost::new(table, Keeping::Lesson(subject, Box::new(lesson)))
+    }
+
+    /// The host of a puzzle. Nobody ever acts at its table: what is tried there is only tried.
+    pub(crate) fn puzzle(puzzle: &Puzzle) -> LocalHost {
+        LocalHost::new(puzzle_table(puzzle, now_ms()), Keeping::Puzzle)
     }
 
     fn new(table: Table, keeping: Keeping) -> LocalHost {
@@ -200,6 +208,7 @@ impl LocalHost {
         let saved = match &mut self.keeping {
             Keeping::Game(keeper) => keeper.save(&self.table),
             Keeping::Lesson(subject, _) => keep_lesson(*subject, &self.table).map(|()| Elsewhere::Nothing),
+            Keeping::Puzzle => Ok(Elsewhere::Nothing),
         };
         self.trouble = saved.as_ref().err().copied();
         match saved {
@@ -279,6 +288,18 @@ fn begun(subject: Subject, lesson: &Lesson) -> Table {
     Table::new(format!("lesson-{}", subject.name()), lesson.start(), lesson.players(), now_ms())
 }
 
+/// The table of a puzzle: who solves it, and bots that never have to do anything.
+fn puzzle_table(puzzle: &Puzzle, now_ms: u64) -> Table {
+    let mode = puzzle.position().mode();
+    let solver = mode.player(puzzle.seat());
+    let player = |seat: Seat| match seat == solver {
+        true => Player::Person { name: String::new() },
+        false => Player::Bot { level: Level::Adept, name: String::new() },
+    };
+    let players = mode.players().iter().map(|&seat| (seat, player(seat))).collect();
+    Table::of_record(puzzle.record(), "puzzle".into(), players, now_ms)
+}
+
 /// The table at which a lesson was left, if it fits.
 fn lesson_table(subject: Subject, lesson: &Lesson) -> Option<Table> {
     let table = Table::read(&LessonProgress::kept(subject).table).ok()?;
@@ -296,4 +317,59 @@ fn keep_lesson(subject: Subject, table: &Table) -> Result<(), Trouble> {
     // It may have been finished in another tab.
     let is_done = is_won || LessonProgress::kept(subject).is_done;
     LessonProgress { is_done, table: if is_won { String::new() } else { table.text() } }.keep(subject)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use riftforce_client::{Device, Driver};
+
+    use super::*;
+
+    fn puzzles() -> Vec<Puzzle> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+        let files = fs::read_dir(folder).expect("the folder is there").flatten();
+        let text = |file: fs::DirEntry| fs::read_to_string(file.path()).expect("it can be read");
+        files.map(|file| text(file).parse().expect("it's a puzzle")).collect()
+    }
+
+    fn driver(puzzle: &Puzzle) -> Driver {
+        let table = puzzle_table(puzzle, 0);
+        let viewer = first_viewer(table.mode(), table.players(), table.turn());
+        let update = table.update(viewer.seat(), None);
+        Driver::new(Device::Everyones, viewer, update).expect("everything is told")
+    }
+
+    /// What can be confirmed at the table is a whole action, or one that may end there because a card was drawn. The solution is
+    /// always a whole one.
+    #[test]
+    fn every_puzzle_can_be_solved_and_missed_at_the_table() {
+        for puzzle in puzzles() {
+            let mut driver = driver(&puzzle);
+            driver.try_again(puzzle.solution());
+            let turn = driver.turn().expect("the solver is asked");
+            assert!(turn.can_commit(), "{puzzle}");
+            assert!(puzzle.attempt(&turn.commit()).is_some_and(|attempt| attempt.solved), "{puzzle}");
+            for number in 0..20 {
+                driver.shape(|turn| {
+                    turn.reset();
+                    // Another number takes another way.
+                    let mut step = number;
+                    while !turn.sandbox().is_complete() {
+                        let choices = turn.sandbox().choices();
+                        let choice = choices.iter().nth(step % choices.len()).expect("there's a choice");
+                        assert!(turn.choose(choice));
+                        step += 1 + number / 3;
+                    }
+                });
+                let mut choices = driver.turn().expect("the solver is asked").commit();
+                if puzzle.attempt(&choices).is_none() {
+                    choices.push(Choice::End);
+                }
+                assert!(puzzle.attempt(&choices).is_some(), "{puzzle}\n{choices:?}");
+            }
+        }
+    }
 }

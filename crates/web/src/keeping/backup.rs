@@ -10,6 +10,7 @@ use super::beaten::Beaten;
 use super::browser;
 use super::judge::{Judge, Relation};
 use super::key::{Key, NoKey, is_id};
+use super::puzzles::SolvedPuzzles;
 use super::shelf::{Keeper, Trouble};
 use super::tables::MyTable;
 
@@ -149,6 +150,11 @@ impl Sorted {
             Key::Beaten => {
                 let ours = Beaten::read(&here(&key).unwrap_or_default());
                 self.taken.push((key, ours.and(Beaten::read(&text)).text()));
+            }
+            // And what was solved, solved.
+            Key::Puzzles => {
+                let ours = SolvedPuzzles::read(&here(&key).unwrap_or_default());
+                self.taken.push((key, ours.and(SolvedPuzzles::read(&text)).text()));
             }
             // A lesson that was begun here stays as it is.
             Key::Lesson(_) => {

@@ -25,6 +25,8 @@ pub(crate) enum Key {
     Table(String),
     /// What has been beaten on the ladder.
     Beaten,
+    /// Which puzzles have been solved, and on which days that of the day.
+    Puzzles,
     /// How far a lesson has come.
     Lesson(Subject),
 }
@@ -64,6 +66,7 @@ impl Key {
                 "wishes-online" => Ok(Key::OnlineWishes),
                 "name" => Ok(Key::Name),
                 "beaten" => Ok(Key::Beaten),
+                "puzzles" => Ok(Key::Puzzles),
                 _ => Err(NoKey::Unknown),
             },
             Some(("game", id)) => with_id(id, Key::Game),
@@ -92,6 +95,7 @@ impl fmt::Display for Key {
             Key::Name => f.write_str("name"),
             Key::Table(id) => write!(f, "table/{id}"),
             Key::Beaten => f.write_str("beaten"),
+            Key::Puzzles => f.write_str("puzzles"),
             Key::Lesson(subject) => write!(f, "lesson/{}", subject.name()),
         }
     }
@@ -128,6 +132,7 @@ mod tests {
             (Key::Name, "name"),
             (Key::table("k7mq2"), "table/k7mq2"),
             (Key::Beaten, "beaten"),
+            (Key::Puzzles, "puzzles"),
             (Key::Lesson(Subject::First), "lesson/first"),
             (Key::Lesson(Subject::Solo), "lesson/solo"),
             (Key::Lesson(Subject::Team), "lesson/team"),
@@ -170,7 +175,7 @@ mod tests {
                 Key::Table(_) => "table/ID",
                 Key::Lesson(_) => "lesson/NAME",
                 Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten => text,
-                Key::OnlineWishes | Key::Name => text,
+                Key::OnlineWishes | Key::Name | Key::Puzzles => text,
             };
             assert!(page.contains(&format!("`{kind}`")), "docs/everything-file.md doesn't know {kind}");
         }

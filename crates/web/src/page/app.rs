@@ -23,6 +23,7 @@ use crate::page::start::{self, StartPage};
 use crate::page::update::UpdateBar;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::puzzles::{PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
 use crate::setup::duel::NewGamePage;
 use crate::setup::solo::NewSoloPage;
@@ -87,6 +88,8 @@ pub(crate) fn App(
             Route::Help | Route::Rule(_) => "help-title",
             Route::Lessons => "lessons-title",
             Route::Lesson(subject) => crate::page::lessons::title(subject),
+            Route::Puzzles => "puzzles-title",
+            Route::Puzzle(_) => "puzzle-title",
             Route::Online => "online-title",
             Route::Table { .. } => "table-title",
             Route::Replay(_) => "replay-title",
@@ -107,6 +110,8 @@ pub(crate) fn App(
         Route::Rule(rule) => view! { <HelpPage rule=Some(rule) /> }.into_any(),
         Route::Lessons => view! { <LessonsPage /> }.into_any(),
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
+        Route::Puzzles => view! { <PuzzlesPage /> }.into_any(),
+        Route::Puzzle(name) => view! { <PuzzleScreen name /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
         Route::Replay(link) => view! { <ReplayPage link /> }.into_any(),

@@ -277,7 +277,8 @@ pub(crate) fn activate_label(play: Play) -> String {
 pub(crate) fn why_not_activate(play: Play) -> Option<String> {
     if is_plan(play) {
         let done = play.turn(|turn| turn.sandbox().is_complete()) == Some(true);
-        return done.then(|| t("why-not-for-me"));
+        let key = if play.task.is_some() { "why-not-in-puzzle" } else { "why-not-for-me" };
+        return (done || play.task.is_some()).then(|| t(key));
     }
     not_your_turn(play).or_else(|| {
         play.turn(|turn| match (turn.sandbox().question(), turn.picked_up().len()) {

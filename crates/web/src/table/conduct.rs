@@ -103,6 +103,9 @@ impl Play {
     // --- keeping the turn in the making ---
 
     pub(super) fn keep_turn(&self) {
+        if self.task.is_some() {
+            return;
+        }
         let (choices, picked_up) =
             self.turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up())).unwrap_or_default();
         self.session_untracked(|session| {

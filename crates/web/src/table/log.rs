@@ -188,7 +188,7 @@ fn Line(entry: Entry, text: String, moment: usize, now: Memo<Option<usize>>) -> 
 #[component]
 fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
     let play = play();
-    if play.coach.is_some() {
+    if play.is_exercise() {
         return view! { <span>{children()}</span> }.into_any();
     }
     let leap = move |_| {

@@ -44,7 +44,7 @@ fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
             <button type="button" class="button" id="replay-turn" on:click=again>{move || t("look-back-turn")}<kbd aria-hidden="true">"R"</kbd></button>
         })}
         {move || match play.session(Session::is_running) {
-            true if play.coach.is_none() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
+            true if !play.is_exercise() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
             true => ().into_any(),
             false => view! { <button type="button" class="button" on:click=move |_| look_back_at(play)>{t("replay-open")}</button> }.into_any(),
         }}
@@ -86,7 +86,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 })}
                 {play.replay.is_none().then(|| view! { <BackMenu close /> })}
                 {play.remote.map(|remote| view! { <OnlineMenu remote close /> })}
-                {move || (play.coach.is_none() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {
+                {move || (!play.is_exercise() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>

@@ -39,6 +39,7 @@ use crate::browser::say::t;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::puzzles::TaskPanel;
 use crate::replay::Timeline;
 use crate::together::Around;
 use crate::together::chat::{ChatButton, chat};
@@ -108,12 +109,12 @@ pub(crate) fn TableScreen() -> impl IntoView {
     view! {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
-            class:past=is_past class:coached=play.coach.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
+            class:past=is_past class:coached=play.is_exercise() class:puzzling=play.task.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />
                 </a>
-                <h1 class="sr">{move || t(if is_past { "replay-title" } else { "table-title" })}</h1>
+                <h1 class="sr">{move || t(match (is_past, play.task) { (true, _) => "replay-title", (_, Some(_)) => "puzzle-title", _ => "table-title" })}</h1>
                 <Banner />
                 {play.remote.map(|remote| view! { <ChatButton remote /> })}
                 <AskButton />
@@ -122,6 +123,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
             <CoachPanel />
+            {play.task.map(|task| view! { <TaskPanel task /> })}
             <section class="guilds" tabindex=move || over(Drawer::Guilds).is_none().then_some("0") role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
                 <CloseDrawer drawer />
                 {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=End::Far /> }.into_any() }}

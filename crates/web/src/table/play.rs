@@ -18,6 +18,7 @@ use crate::host::{Eyes, From, Host, LocalHost, Past, Said, Thinker};
 use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
+use crate::puzzles::Task;
 use crate::replay::Replay;
 use crate::table::coach::{Coach, Verdict};
 use crate::table::settled::settle;
@@ -48,6 +49,8 @@ pub(crate) struct Play {
     perspective: Memo<Perspective>,
     /// Who tells a newcomer what to do, if this is a lesson, and what that would be.
     pub(crate) coach: Option<Coach>,
+    /// What is to be solved, if this is a puzzle.
+    pub(crate) task: Option<Task>,
     hint: Memo<Option<Hint>>,
     /// What is to be done next.
     pub(super) next: Memo<Next>,
@@ -120,6 +123,14 @@ impl Play {
         Play { replay: Some(replay), ..Play::over(Host::Past(Box::new(past)), driver, None) }
     }
 
+    /// Puts a puzzle on the table.
+    pub(crate) fn puzzle(task: Task) -> Play {
+        let mut host = task.puzzle(LocalHost::puzzle);
+        let (viewer, all) = host.join();
+        let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
+        Play { task: Some(task), ..Play::over(Host::Local(Box::new(host)), driver, None) }
+    }
+
     fn over(host: Host, driver: Driver, coach: Option<Coach>) -> Play {
         let remote = match &host {
             Host::Local(_) | Host::Past(_) => None,
@@ -176,6 +187,7 @@ impl Play {
             thinker: StoredValue::new_local(thinker),
             settings: settings(),
             coach,
+            task: None,
             opened: RwSignal::new(None),
             headline: RwSignal::new(None),
             nudge: RwSignal::new(None),
@@ -370,10 +382,15 @@ impl Play {
         self.driver.with(|driver| driver.session().is_looking_back())
     }
 
+    /// Whether this is no game, but a lesson or a puzzle.
+    pub(crate) fn is_exercise(&self) -> bool {
+        self.coach.is_some() || self.task.is_some()
+    }
+
     /// Whether one may look back now. Where people share the screen, not at a hand that's hidden; and not in a lesson, which
-    /// has its own way of going back.
+    /// has its own way of going back, nor in a puzzle.
     pub(crate) fn may_look_back(&self) -> bool {
-        self.coach.is_none() && self.driver.with(Driver::may_look_back)
+        !self.is_exercise() && self.driver.with(Driver::may_look_back)
     }
 
     /// How many events are shown.
@@ -388,7 +405,7 @@ impl Play {
 
     /// Shows the table as it was after so many events, at once; whether that could be.
     pub(crate) fn leap(&self, moment: usize) -> bool {
-        if self.coach.is_some() || !self.driver.with_untracked(Driver::may_look_back) {
+        if self.is_exercise() || !self.driver.with_untracked(Driver::may_look_back) {
             return false;
         }
         // A table that's played at shows no draft.
@@ -485,6 +502,12 @@ impl Play {
         }
     }
 
+    /// Tries out these choices in place of what was tried so far.
+    pub(crate) fn try_out(&self, choices: &[Choice]) {
+        self.reset();
+        self.shape(|turn| choices.iter().all(|&choice| turn.choose(choice)));
+    }
+
     pub(crate) fn undo(&self) {
         self.shape(Turn::undo);
     }
@@ -535,6 +558,10 @@ impl Play {
         // What was wrong with an earlier attempt needn't be wrong with this one.
         if self.troubles.notice.with_untracked(Option::is_some) {
             self.troubles.notice.set(None);
+        }
+        if let Some(task) = self.task {
+            return task
+                .judge(self.turn_untracked(|turn| turn.can_commit().then(|| turn.commit())).flatten());
         }
         let verdict = self.coach.map(|coach| self.driver.with_untracked(|driver| coach.judge(driver)));
         match verdict {

@@ -1,0 +1,98 @@
+//! Which puzzles have been solved.
+
+use std::collections::BTreeSet;
+
+use super::browser;
+use super::key::Key;
+use super::shelf::Trouble;
+
+/// The puzzles that have been solved, and the days on which that of the day was.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct SolvedPuzzles {
+    names: BTreeSet<String>,
+    /// Counted since the beginning of 1970.
+    days: BTreeSet<u32>,
+}
+
+/// What stands before a day.
+const DAY: &str = "day ";
+
+impl SolvedPuzzles {
+    pub(crate) fn kept() -> SolvedPuzzles {
+        SolvedPuzzles::read(&browser::read(&Key::Puzzles).unwrap_or_default())
+    }
+
+    pub(crate) fn keep(&self) -> Result<(), Trouble> {
+        browser::write(&Key::Puzzles, &self.text())
+    }
+
+    /// A name a line, then a day a line. A day that isn't understood is left out.
+    pub(super) fn read(text: &str) -> SolvedPuzzles {
+        let (days, names): (Vec<&str>, Vec<&str>) =
+            text.lines().filter(|line| !line.is_empty()).partition(|line| line.starts_with(DAY));
+        SolvedPuzzles {
+            names: names.into_iter().map(String::from).collect(),
+            days: days.into_iter().filter_map(|line| line[DAY.len()..].parse().ok()).collect(),
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        let names = self.names.iter().map(|name| format!("{name}\n"));
+        names.chain(self.days.iter().map(|day| format!("{DAY}{day}\n"))).collect()
+    }
+
+    /// Whether the puzzle of this name was ever solved.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.names.contains(name)
+    }
+
+    pub(crate) fn add(&mut self, name: &str) {
+        self.names.insert(name.into());
+    }
+
+    /// The puzzle of this day was solved on it.
+    pub(crate) fn add_day(&mut self, day: u32) {
+        self.days.insert(day);
+    }
+
+    /// On how many days in a row the puzzle of the day was solved, up to today; or up to yesterday, as today isn't over.
+    pub(crate) fn streak(&self, today: u32) -> u32 {
+        let in_a_row = |last: u32| (0..=last).rev().take_while(|day| self.days.contains(day)).count() as u32;
+        match in_a_row(today) {
+            0 => today.checked_sub(1).map_or(0, in_a_row),
+            days => days,
+        }
+    }
+
+    /// What was solved in either of two browsers.
+    pub(super) fn and(mut self, other: SolvedPuzzles) -> SolvedPuzzles {
+        self.names.extend(other.names);
+        self.days.extend(other.days);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_solved_reads_back_and_is_put_together() {
+        let mut solved = SolvedPuzzles::default();
+        solved.add("win-duel-base-6000-17");
+        solved.add_day(20_000);
+        assert_eq!(solved.text(), "win-duel-base-6000-17\nday 20000\n");
+        assert_eq!(SolvedPuzzles::read(&solved.text()), solved);
+        assert!(solved.has("win-duel-base-6000-17") && !solved.has("day 20000"));
+        let both = solved.and(SolvedPuzzles::read("a\nday 7\nday seven\n"));
+        assert_eq!(both.text(), "a\nwin-duel-base-6000-17\nday 7\nday 20000\n");
+    }
+
+    #[test]
+    fn a_streak_ends_with_the_first_day_that_was_missed_but_today_is_not_over() {
+        let solved = SolvedPuzzles::read("day 10\nday 12\nday 13\nday 14\n");
+        let streaks = [9, 10, 11, 12, 13, 14, 15, 16].map(|today| solved.streak(today));
+        assert_eq!(streaks, [0, 1, 1, 1, 2, 3, 3, 0]);
+        assert_eq!(SolvedPuzzles::default().streak(0), 0);
+    }
+}

@@ -1,0 +1,89 @@
+//! The page with all puzzles: the one of the day first, then all of them by what is to be reached and how hard that is.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_hindsight::puzzle::Goal;
+
+use super::{Named, Puzzles, band, goal_name, with_puzzles};
+use crate::browser::dom::local_day;
+use crate::browser::say::{t, tw};
+use crate::keeping::SolvedPuzzles;
+use crate::page::app::Page;
+use crate::page::route::Route;
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
+
+/// All puzzles.
+#[component]
+pub(crate) fn PuzzlesPage() -> impl IntoView {
+    with_puzzles(|puzzles| view! { <List puzzles /> })
+}
+
+#[component]
+fn List(puzzles: Rc<Puzzles>) -> impl IntoView {
+    let solved = SolvedPuzzles::kept();
+    let of_the_day = puzzles.of_the_day(local_day()).map(|named| of_the_day(named, &solved));
+    let goals = Goal::ALL.map(|goal| with_goal(&puzzles, goal, &solved));
+    view! {
+        <Page title="puzzles-title">
+            <p>{move || t("puzzles-about")}</p>
+            {of_the_day}
+            {goals.into_iter().collect_view()}
+        </Page>
+    }
+}
+
+fn of_the_day(named: &Named, solved: &SolvedPuzzles) -> impl IntoView + use<> {
+    let (goal, band, done) = (named.puzzle.goal(), band(&named.puzzle), solved.has(&named.name));
+    let streak = solved.streak(local_day());
+    let verb = if done { "puzzle-again" } else { "puzzle-solve" };
+    view! {
+        <section class="lesson of-the-day" class:done=done>
+            <h2>{move || t("puzzle-of-the-day")}</h2>
+            <p>{move || format!("{} · {}", t(goal_name(goal)), t(band))}</p>
+            <p class="state">
+                {done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}
+                {move || if done { t("puzzle-is-solved") } else { String::new() }}
+                " "
+                {move || if streak > 0 { tw("puzzles-streak", &[("count", i64::from(streak).into())]) } else { String::new() }}
+            </p>
+            <a class="button" class:primary=!done id="puzzle-of-the-day" href=Route::Puzzle(named.name.clone()).hash()>{move || t(verb)}</a>
+        </section>
+    }
+}
+
+/// The puzzles with a goal. They come by how hard they are, and so those that are alike stand together.
+fn with_goal(puzzles: &Puzzles, goal: Goal, solved: &SolvedPuzzles) -> impl IntoView + use<> {
+    let all = puzzles.with_goal(goal);
+    let (count, done) = (all.len() as i64, all.iter().filter(|named| solved.has(&named.name)).count() as i64);
+    let numbered: Vec<(usize, &Named)> = (1..).zip(all).collect();
+    let bands = numbered.chunk_by(|(_, one), (_, other)| band(&one.puzzle) == band(&other.puzzle));
+    let bands = bands.map(|alike| {
+        let band = band(&alike[0].1.puzzle);
+        let links = alike.iter().map(|&(number, named)| link(number, named, solved.has(&named.name)));
+        view! {
+            <h3>{move || t(band)}</h3>
+            <ol class="puzzles">{links.collect_view()}</ol>
+        }
+    });
+    view! {
+        <section class="puzzle-goal">
+            <h2>{move || t(goal_name(goal))}</h2>
+            <p class="help">{move || tw("puzzles-count", &[("done", done.into()), ("count", count.into())])}</p>
+            {bands.collect_view()}
+        </section>
+    }
+}
+
+fn link(number: usize, named: &Named, done: bool) -> impl IntoView + use<> {
+    let key = if done { "puzzle-number-solved" } else { "puzzle-number" };
+    view! {
+        <li>
+            <a class="button small" class:done=done href=Route::Puzzle(named.name.clone()).hash()
+                aria-label=move || tw(key, &[("number", (number as i64).into())])>
+                {number}{done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}
+            </a>
+        </li>
+    }
+}

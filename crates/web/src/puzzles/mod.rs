@@ -1,0 +1,202 @@
+//! Puzzles: the page that lists them, and each at its table.
+//!
+//! All puzzles are one file of the site, which isn't fetched before somebody wants to solve one.
+
+mod list;
+mod task;
+
+pub(crate) use list::PuzzlesPage;
+pub(crate) use task::{Task, TaskPanel};
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_hindsight::puzzle::{self, Band, Goal, Puzzle};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::browser::dom::{fetch_named, local_day};
+use crate::browser::say::t;
+use crate::page::app::{GameScreen, Page};
+use crate::page::route::Route;
+use crate::table::play::Play;
+
+thread_local! {
+    /// The puzzles, once they've been fetched.
+    static FETCHED: RefCell<Option<Rc<Puzzles>>> = const { RefCell::new(None) };
+}
+
+/// All puzzles, as they stand in the file.
+pub(crate) struct Puzzles(Vec<Named>);
+
+/// A puzzle, and what its address calls it.
+pub(crate) struct Named {
+    name: String,
+    puzzle: Puzzle,
+}
+
+impl Puzzles {
+    /// The puzzles of a text. One that this version doesn't understand is left out.
+    fn read(text: &str) -> Puzzles {
+        let named = |puzzle: Puzzle| {
+            let origin = puzzle.tags().find(|&(tag, _)| tag == "origin").map_or("", |(_, origin)| origin);
+            Named { name: format!("{} {origin}", puzzle.goal()).replace(' ', "-"), puzzle }
+        };
+        Puzzles(puzzle::bundled(text).filter_map(Result::ok).map(named).collect())
+    }
+
+    /// The puzzle of this day.
+    fn of_the_day(&self, day: u32) -> Option<&Named> {
+        self.0.get(puzzle::of_the_day(day, self.0.len())?)
+    }
+
+    /// The puzzles with this goal, the easiest first.
+    fn with_goal(&self, goal: Goal) -> Vec<&Named> {
+        let mut found: Vec<&Named> = self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
+        found.sort_by_key(|named| named.puzzle.rating());
+        found
+    }
+
+    /// The number of a puzzle among those with its goal, from 1 on.
+    fn number(&self, named: &Named) -> usize {
+        let alike = self.with_goal(named.puzzle.goal());
+        alike.iter().position(|other| other.name == named.name).map_or(0, |index| index + 1)
+    }
+
+    /// The next puzzle with the same goal that this says yes to, or any other.
+    fn next(&self, name: &str, wanted: impl Fn(&Named) -> bool) -> Option<&Named> {
+        let goal = self.0.iter().find(|named| named.name == name).map(|named| named.puzzle.goal())?;
+        let alike = self.with_goal(goal);
+        let here = alike.iter().position(|named| named.name == name)?;
+        let (before, after) = (&alike[..here], &alike[here + 1..]);
+        let others = self.0.iter().filter(|named| named.puzzle.goal() != goal);
+        after.iter().chain(before).copied().chain(others).find(|named| wanted(named))
+    }
+}
+
+/// How hard a puzzle is, as a message.
+fn band(puzzle: &Puzzle) -> &'static str {
+    match Band::of(puzzle.rating()) {
+        Band::Easy => "puzzle-easy",
+        Band::Medium => "puzzle-medium",
+        Band::Hard => "puzzle-hard",
+    }
+}
+
+/// What is to be reached, in a few words.
+fn goal_name(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Riftforce => "puzzle-riftforce",
+        Goal::Win => "puzzle-win",
+        Goal::Harm => "puzzle-harm",
+    }
+}
+
+/// How the puzzles arrive.
+#[derive(Clone)]
+enum Arrival {
+    Awaited,
+    Failed,
+    Here(Rc<Puzzles>),
+}
+
+/// Fetches the puzzles, unless they're here.
+fn fetch(arrival: RwSignal<Arrival, LocalStorage>) {
+    if let Some(puzzles) = FETCHED.with_borrow(Option::clone) {
+        return arrival.set(Arrival::Here(puzzles));
+    }
+    arrival.set(Arrival::Awaited);
+    spawn_local(async move {
+        let text = fetch_named("meta[name=riftforce-puzzles]").await;
+        let puzzles = text.ok().map(|text| Puzzles::read(&text)).filter(|puzzles| !puzzles.0.is_empty());
+        let arrived = puzzles.map_or(Arrival::Failed, |puzzles| {
+            let puzzles = Rc::new(puzzles);
+            FETCHED.set(Some(Rc::clone(&puzzles)));
+            Arrival::Here(puzzles)
+        });
+        // Somebody who didn't want to wait may be on another page by now.
+        let _ = arrival.try_set(arrived);
+    });
+}
+
+/// Something that needs the puzzles; until they're here, it says so, and if they can't be fetched, it can be tried again.
+fn with_puzzles<V: IntoView + 'static>(show: impl Fn(Rc<Puzzles>) -> V + Send + 'static) -> impl IntoView {
+    let arrival = RwSignal::new_local(Arrival::Awaited);
+    fetch(arrival);
+    move || {
+        match arrival.get() {
+        Arrival::Awaited => {
+            view! { <Page title="puzzles-title"><p role="status">{move || t("puzzles-awaited")}</p></Page> }
+                .into_any()
+        }
+        Arrival::Failed => view! {
+            <Page title="puzzles-title">
+                <p class="trouble" role="alert">{move || t("puzzles-failed")}</p>
+                <p><button type="button" class="button primary" id="fetch-puzzles" on:click=move |_| fetch(arrival)>{move || t("puzzles-fetch-again")}</button></p>
+            </Page>
+        }
+        .into_any(),
+        Arrival::Here(puzzles) => show(puzzles).into_any(),
+    }
+    }
+}
+
+/// A puzzle at its table.
+#[component]
+pub(crate) fn PuzzleScreen(name: String) -> impl IntoView {
+    with_puzzles(move |puzzles| match Task::new(puzzles, &name, local_day()) {
+        Some(task) => {
+            provide_context(Play::puzzle(task));
+            view! { <GameScreen /> }.into_any()
+        }
+        None => view! {
+            <Page title="puzzles-title">
+                <p>{move || t("puzzle-missing")}</p>
+                <p><a class="button primary" href=Route::Puzzles.hash()>{move || t("puzzles-all")}</a></p>
+            </Page>
+        }
+        .into_any(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::keeping::is_id;
+
+    fn all() -> (Vec<String>, Puzzles) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+        let files = fs::read_dir(folder).expect("the folder is there").flatten();
+        let mut paths: Vec<_> = files.map(|file| file.path()).collect();
+        paths.sort();
+        let stem =
+            |path: &std::path::PathBuf| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let text: String =
+            paths.iter().map(|path| fs::read_to_string(path).expect("it can be read")).collect();
+        (paths.iter().filter_map(stem).collect(), Puzzles::read(&text))
+    }
+
+    #[test]
+    fn every_puzzle_has_an_address_of_its_own_which_is_the_name_of_its_file() {
+        let (files, puzzles) = all();
+        let names: Vec<String> = puzzles.0.iter().map(|named| named.name.clone()).collect();
+        assert_eq!(names, files);
+        assert!(names.iter().all(|name| is_id(name)), "{names:?}");
+    }
+
+    #[test]
+    fn after_a_puzzle_comes_the_next_harder_one_and_all_are_reached() {
+        let (_, puzzles) = all();
+        let mut solved = vec![puzzles.with_goal(Goal::Win)[0].name.clone()];
+        while let Some(next) = puzzles.next(&solved[solved.len() - 1], |named| !solved.contains(&named.name))
+        {
+            solved.push(next.name.clone());
+        }
+        assert_eq!(solved.len(), puzzles.0.len());
+        assert_eq!(solved[1], puzzles.with_goal(Goal::Win)[1].name);
+        assert_eq!(puzzles.number(puzzles.with_goal(Goal::Win)[1]), 2);
+    }
+}

@@ -1,0 +1,237 @@
+//! A puzzle at the table: what is to be reached, what an attempt comes to, and the ways on.
+//!
+//! What is tried at the table is never committed: it is judged as it stands there, and taken back for another try. So nothing
+//! else of a game happens.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_hindsight::puzzle::{Goal, Puzzle};
+use riftforce_rules::Choice;
+
+use super::{Named, Puzzles, band, goal_name};
+use crate::browser::live::{self, Of};
+use crate::browser::say::{t, tw};
+use crate::keeping::SolvedPuzzles;
+use crate::page::route::Route;
+use crate::table::play::{Play, play};
+
+/// What is to be solved. It's only a handle: copies are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Task {
+    about: StoredValue<About, LocalStorage>,
+    /// What was confirmed last, and what it comes to.
+    judged: RwSignal<Option<(Vec<Choice>, Stand)>>,
+    /// Whether the solution was given away.
+    given_away: RwSignal<bool>,
+}
+
+struct About {
+    puzzles: Rc<Puzzles>,
+    index: usize,
+    /// The day on which it was put on the table.
+    day: u32,
+}
+
+/// Where somebody stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Stand {
+    /// Something may be tried.
+    Open,
+    Solved,
+    /// What was tried is worth so much.
+    Missed(i32),
+    /// A card is drawn in the middle of what was tried, and nobody can try what comes after that.
+    CutShort,
+    /// The solution is shown.
+    Shown,
+}
+
+impl Stand {
+    /// What these choices come to, which are all that can be tried at once.
+    fn of(puzzle: &Puzzle, choices: &[Choice]) -> Option<Stand> {
+        if let Some(attempt) = puzzle.attempt(choices) {
+            return Some(if attempt.solved { Stand::Solved } else { Stand::Missed(attempt.worth) });
+        }
+        let ended = puzzle.attempt(&[choices, &[Choice::End]].concat())?;
+        Some(if ended.solved { Stand::Solved } else { Stand::CutShort })
+    }
+}
+
+impl Task {
+    /// The puzzle of this name, if there's one.
+    pub(super) fn new(puzzles: Rc<Puzzles>, name: &str, day: u32) -> Option<Task> {
+        let index = puzzles.0.iter().position(|named| named.name == name)?;
+        Some(Task {
+            about: StoredValue::new_local(About { puzzles, index, day }),
+            judged: RwSignal::new(None),
+            given_away: RwSignal::new(false),
+        })
+    }
+
+    /// Looks at the puzzle.
+    pub(crate) fn puzzle<T>(&self, look: impl FnOnce(&Puzzle) -> T) -> T {
+        self.named(|_, named| look(&named.puzzle))
+    }
+
+    fn named<T>(&self, look: impl FnOnce(&Puzzles, &Named) -> T) -> T {
+        self.about.with_value(|about| look(&about.puzzles, &about.puzzles.0[about.index]))
+    }
+
+    /// Judges what was confirmed. It counts as solved by somebody who hasn't been shown how.
+    pub(crate) fn judge(&self, choices: Option<Vec<Choice>>) {
+        let Some(choices) = choices else { return };
+        let Some(stand) = self.puzzle(|puzzle| Stand::of(puzzle, &choices)) else { return };
+        self.judged.set(Some((choices, stand)));
+        if stand == Stand::Solved && !self.given_away.get_untracked() {
+            self.remember();
+        }
+    }
+
+    /// What can't be kept is solved all the same, for as long as the page is open.
+    fn remember(&self) {
+        let mut solved = SolvedPuzzles::kept();
+        self.about.with_value(|about| {
+            let name = &about.puzzles.0[about.index].name;
+            solved.add(name);
+            if about.puzzles.of_the_day(about.day).is_some_and(|named| named.name == *name) {
+                solved.add_day(about.day);
+            }
+        });
+        let _ = solved.keep();
+    }
+
+    /// Where somebody stands: what was judged counts for as long as it lies on the table.
+    fn stand(&self, play: Play) -> Stand {
+        let on_table = play.turn(|turn| turn.commit()).unwrap_or_default();
+        match self.judged.get().filter(|(choices, _)| *choices == on_table) {
+            Some((_, stand)) => stand,
+            None if self.given_away.get() && self.puzzle(|puzzle| puzzle.solution() == on_table) => {
+                Stand::Shown
+            }
+            None => Stand::Open,
+        }
+    }
+
+    /// What the solution is worth.
+    fn best(&self) -> i32 {
+        self.puzzle(|puzzle| puzzle.attempt(puzzle.solution()).map_or(0, |attempt| attempt.worth))
+    }
+
+    /// What is to be said of where somebody stands.
+    fn said(&self, stand: Stand) -> Option<String> {
+        let worth = |key: &str, worth: i32| {
+            tw(
+                key,
+                &[("worth", i64::from(worth.abs()).into()), ("best", i64::from(self.best().abs()).into())],
+            )
+        };
+        match (stand, self.puzzle(Puzzle::goal)) {
+            (Stand::Open, _) => None,
+            (Stand::Solved, _) => Some(t("puzzle-solved")),
+            (Stand::CutShort, _) => Some(t("puzzle-cut-short")),
+            (Stand::Shown, _) => Some(t("puzzle-shown")),
+            (Stand::Missed(gained), Goal::Riftforce) => Some(worth("puzzle-missed-riftforce", gained)),
+            (Stand::Missed(_), Goal::Win) => Some(t("puzzle-missed-win")),
+            (Stand::Missed(suffered), Goal::Harm) => Some(worth("puzzle-missed-harm", suffered)),
+        }
+    }
+
+    /// The next puzzle that hasn't been solved.
+    fn next(&self) -> Option<Route> {
+        let solved = SolvedPuzzles::kept();
+        self.named(|puzzles, named| {
+            let next = puzzles.next(&named.name, |other| !solved.has(&other.name))?;
+            Some(Route::Puzzle(next.name.clone()))
+        })
+    }
+
+    fn show_solution(&self, play: Play) {
+        self.given_away.set(true);
+        self.judged.set(None);
+        play.try_out(&self.puzzle(|puzzle| puzzle.solution().to_vec()));
+    }
+}
+
+fn task_text(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Riftforce => "puzzle-task-riftforce",
+        Goal::Win => "puzzle-task-win",
+        Goal::Harm => "puzzle-task-harm",
+    }
+}
+
+/// The puzzle's panel beside the table.
+#[component]
+pub(crate) fn TaskPanel(task: Task) -> impl IntoView {
+    let play = play();
+    let (goal, band) = task.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
+    let number = task.named(Puzzles::number);
+    let stand = Memo::new(move |_| task.stand(play));
+    // With a screen reader it's heard through the same region as everything else.
+    Effect::new(move |before: Option<Stand>| {
+        let stand = stand.get();
+        let said = match before {
+            None => Some(t(task_text(goal))),
+            Some(before) => task.said(stand).filter(|_| before != stand),
+        };
+        if let Some(said) = said {
+            live::say(Of::Coach, &said);
+        }
+        stand
+    });
+    let outcome = move || {
+        let stand = stand.get();
+        let class = if matches!(stand, Stand::Missed(_) | Stand::CutShort) { "kindly" } else { "outcome" };
+        task.said(stand).map(|said| view! { <p class=class>{said}</p> })
+    };
+    view! {
+        <section class="coach task" class:solved=move || stand.get() == Stand::Solved aria-label=move || t("puzzle-title")>
+            <header><b>{move || tw("puzzle-number", &[("number", (number as i64).into())])}</b>{move || format!("{} · {}", t(goal_name(goal)), t(band))}</header>
+            <div class="said">
+                {outcome}
+                <p class="cue">{move || t(task_text(goal))}</p>
+            </div>
+            <div class="ways-on">{move || view! { <WaysOn task stand=stand.get() /> }}</div>
+        </section>
+    }
+}
+
+/// What can be done next.
+#[component]
+fn WaysOn(task: Task, stand: Stand) -> impl IntoView {
+    let play = play();
+    let is_over = stand != Stand::Open;
+    let next = task.next().filter(|_| matches!(stand, Stand::Solved | Stand::Shown));
+    view! {
+        {next.map(|next| view! { <a class="button small primary" id="next-puzzle" href=next.hash()>{move || t("puzzle-next")}</a> })}
+        {is_over.then(|| view! {
+            <button type="button" class="button small" id="try-again" on:click=move |_| play.reset()>{move || t("puzzle-try-again")}</button>
+        })}
+        {(!matches!(stand, Stand::Solved | Stand::Shown)).then(|| view! {
+            <button type="button" class="button small" id="show-solution" on:click=move |_| task.show_solution(play)>{move || t("puzzle-show-solution")}</button>
+        })}
+        <a class="button small" id="all-puzzles" href=Route::Puzzles.hash()>{move || t("puzzles-all")}</a>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_attempt_is_judged_by_what_it_comes_to() {
+        let puzzle: Puzzle =
+            "rift: 1\ngame: duel\ntag goal: riftforce\ntag solution: -Fi6 2.1 3.1\ntag rating: 404\n\
+            site 2: Fi5 / Wa6:3\nsite 3: Fi6 Li5 / Ea5:2\nsite 4: - / Ea5\nhand 1: Fi6\nhand 2: ?*3\n"
+                .parse()
+                .expect("it's a puzzle");
+        let stand = |tokens: &str| {
+            let choices: Result<Vec<Choice>, _> = tokens.split(' ').map(str::parse).collect();
+            Stand::of(&puzzle, &choices.expect("they're choices"))
+        };
+        assert!(stand("-Fi6 3.1 2.1") == Some(Stand::Solved));
+        assert!(stand("-Fi6 2.1 end") == Some(Stand::Missed(1)));
+        assert!(stand("2.1").is_none());
+    }
+}

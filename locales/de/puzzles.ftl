@@ -1,0 +1,44 @@
+# Puzzles: the page that lists them, and what is said at the table.
+
+start-puzzles = Rätsel
+start-puzzles-about = Finde den einen besten Zug; jeden Tag ein neues
+
+puzzles-title = Rätsel
+puzzle-title = Rätsel
+puzzles-about = In jeder dieser Stellungen ist genau ein Ergebnis das beste. Findest du es?
+puzzles-awaited = Die Rätsel werden geladen …
+puzzles-failed = Die Rätsel konnten nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.
+puzzles-fetch-again = Noch einmal versuchen
+puzzles-all = Alle Rätsel
+puzzles-count = { $done } von { $count } gelöst
+puzzles-streak = { $count ->
+    [one] 1 Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+puzzle-missing = Dieses Rätsel gibt es nicht.
+puzzle-of-the-day = Rätsel des Tages
+puzzle-is-solved = Gelöst
+puzzle-solve = Lösen
+puzzle-again = Noch einmal lösen
+puzzle-number = Rätsel { $number }
+puzzle-number-solved = Rätsel { $number }, gelöst
+puzzle-easy = Leicht
+puzzle-medium = Mittel
+puzzle-hard = Schwer
+puzzle-riftforce = Möglichst viel Riftforce
+puzzle-win = Jetzt gewinnen
+puzzle-harm = Möglichst wenig Schaden
+
+puzzle-task-riftforce = Hol mit dieser Aktion so viel Riftforce wie möglich.
+puzzle-task-win = Gewinne die Partie mit dieser Aktion.
+puzzle-task-harm = Triff die Wahl für den Plan des Trainers so, dass er möglichst wenig Riftforce erhält.
+puzzle-solved = Gelöst!
+puzzle-shown = Das ist die Lösung.
+puzzle-missed-riftforce = Noch nicht: Das bringt { $worth }, möglich sind { $best }.
+puzzle-missed-win = Noch nicht: Damit gewinnst du die Partie nicht.
+puzzle-missed-harm = Noch nicht: Der Trainer erhält { $worth }, es ginge auch mit nur { $best }.
+puzzle-cut-short = Noch nicht. Hier wird mittendrin eine Karte gezogen, weiter lässt sich nichts ausprobieren: Was zieht, sollte zuletzt kommen.
+why-not-in-puzzle = In einem Rätsel wählst du selbst.
+puzzle-try-again = Noch einmal
+puzzle-show-solution = Lösung zeigen
+puzzle-next = Nächstes Rätsel

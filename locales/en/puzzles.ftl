@@ -1,0 +1,44 @@
+# Puzzles: the page that lists them, and what is said at the table.
+
+start-puzzles = Puzzles
+start-puzzles-about = Find the one best move; a new one every day
+
+puzzles-title = Puzzles
+puzzle-title = Puzzle
+puzzles-about = In each of these positions, exactly one result is the best. Can you find it?
+puzzles-awaited = Getting the puzzles …
+puzzles-failed = The puzzles couldn’t be loaded. Check your connection and try again.
+puzzles-fetch-again = Try again
+puzzles-all = All puzzles
+puzzles-count = { $done } of { $count } solved
+puzzles-streak = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+puzzle-missing = There’s no such puzzle.
+puzzle-of-the-day = Puzzle of the day
+puzzle-is-solved = Solved
+puzzle-solve = Solve it
+puzzle-again = Solve it again
+puzzle-number = Puzzle { $number }
+puzzle-number-solved = Puzzle { $number }, solved
+puzzle-easy = Easy
+puzzle-medium = Medium
+puzzle-hard = Hard
+puzzle-riftforce = Most Riftforce
+puzzle-win = Win now
+puzzle-harm = Least harm
+
+puzzle-task-riftforce = Score as much Riftforce as you can with this action.
+puzzle-task-win = Win the game with this action.
+puzzle-task-harm = Choose for the trainer’s plan so that it scores as little Riftforce as possible.
+puzzle-solved = Solved!
+puzzle-shown = This is the solution.
+puzzle-missed-riftforce = Not yet: that scores { $worth }, but { $best } is possible.
+puzzle-missed-win = Not yet: that doesn’t win the game.
+puzzle-missed-harm = Not yet: the trainer scores { $worth }, but it needn’t score more than { $best }.
+puzzle-cut-short = Not yet. A card is drawn in the middle of this, so no more can be tried: let whatever draws come last.
+why-not-in-puzzle = In a puzzle, you choose.
+puzzle-try-again = Try again
+puzzle-show-solution = Show the solution
+puzzle-next = Next puzzle
