@@ -64,10 +64,10 @@ async fn axe_finds_nothing_in_an_analysis() -> anyhow::Result<()> {
     let link = short_duel(&stage)?;
     let page = stage.visit(Window::DESK).await?;
     page.go(&link).await?;
-    page.click("#replay-analyse").await?;
-    analysed(&page).await?;
     for window in [Window::DESK, Window::PHONE] {
         page.resize(window).await?;
+        page.click("#replay-analyse").await?;
+        analysed(&page).await?;
         for theme in ["dark", "light"] {
             wear(&page, theme).await?;
             let found = examine(&page).await?;
@@ -76,6 +76,8 @@ async fn axe_finds_nothing_in_an_analysis() -> anyhow::Result<()> {
         }
         let width = page.ask("return document.documentElement.scrollWidth - innerWidth").await?;
         ensure!(width == 0, "it can be scrolled sideways by {width}");
+        ensure!(page.count("#review-graph").await? == 1, "the analysis was closed meanwhile");
+        page.press_keys(&[key::ESCAPE]).await?;
     }
     page.close().await
 }
