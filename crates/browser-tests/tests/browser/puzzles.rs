@@ -109,7 +109,7 @@ async fn nobody_chooses_for_the_solver_of_a_puzzle() -> anyhow::Result<()> {
     let page = stage.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
     page.go("#/puzzle/harm-solo-beyond-10000-17").await?;
     page.wait_for(".task .cue").await?;
-    page.press(&['a']).await?;
+    page.press_keys(&['a']).await?;
     page.settle().await?;
     ensure!(!page.sight().await?.can(Act::Activate), "the game would choose");
     ensure!(!page.sight().await?.can(Act::Commit), "the game has chosen");

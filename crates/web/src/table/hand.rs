@@ -207,7 +207,9 @@ pub(crate) fn Tracker() -> impl IntoView {
         }).collect_view()
     };
     move || {
-        (settings.get().tracker && !play.private.get() && !play.is_looking_back()).then(|| {
+        // What's hidden in a puzzle is unknown to the puzzle itself.
+        let is_known = play.task.is_none() && !play.private.get() && !play.is_looking_back();
+        (settings.get().tracker && is_known).then(|| {
             view! {
                 <section class="tracker" aria-labelledby="tracker-title">
                     <h2 id="tracker-title">{move || t("tracker-title")}</h2>
