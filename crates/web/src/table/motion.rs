@@ -199,7 +199,7 @@ pub(crate) fn follow(told: &Told) {
             };
             stage.cards.insert(id, Card { element, place, home, glide });
         }
-        carry_amounts(stage, &told.gone);
+        let_go_of_amounts(stage, &told.gone);
         let strikes = told.since(&stage.strikes);
         let announced = stage.announced.take();
         if !is_calm {
@@ -487,26 +487,23 @@ fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElemen
     show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
 }
 
-/// Whoever was hit takes with them what was done to them, if they go elsewhere.
-fn carry_amounts(stage: &mut Stage, gone: &[PieceId]) {
+/// What was done to somebody has been read by the time they go elsewhere. It's taken away then, or it would seem to be done again
+/// where they arrive.
+fn let_go_of_amounts(stage: &mut Stage, gone: &[PieceId]) {
     let Stage { cards, amounts, .. } = stage;
-    amounts.retain(|(id, shown)| shown.is_connected() && !gone.contains(id));
-    for (id, shown) in amounts {
-        let Some(card) = cards.get(&id.0.to_string()) else { continue };
-        let (x, y) = card.place.middle();
-        let style = HtmlElement::style(shown);
-        let now = [("left", x), ("top", y)].map(|(name, at)| (name, format!("{}px", whole(at))));
-        if now.iter().all(|(name, at)| style.get_property_value(name).as_ref() == Ok(at)) {
-            continue;
+    amounts.retain(|(id, shown)| {
+        if !shown.is_connected() || gone.contains(id) {
+            return false;
         }
-        let before = ["left", "top"].map(|name| style.get_property_value(name).unwrap_or_default());
-        now.iter().for_each(|(name, at)| drop(style.set_property(name, at)));
-        let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
-        let first = [("left", &*before[0]), ("top", &*before[1])];
-        let last = [("left", &*now[0].1), ("top", &*now[1].1)];
-        // It may go on for longer than what is carried would be seen.
-        remove_when_over(shown, animate(shown, &[&first, &last], &timing).as_ref());
-    }
+        let Some(card) = cards.get(&id.0.to_string()) else { return true };
+        let (style, (x, y)) = (HtmlElement::style(shown), card.place.middle());
+        let is_at = |name, at| style.get_property_value(name) == Ok(format!("{}px", whole(at)));
+        let stays = is_at("left", x) && is_at("top", y);
+        if !stays {
+            shown.remove();
+        }
+        stays
+    });
 }
 
 /// An elemental breaks; a card goes to the discard pile.
