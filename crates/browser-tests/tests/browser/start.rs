@@ -28,6 +28,32 @@ async fn the_game_draws_nothing_of_the_start_page_anew() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A style for another screen once laid all of them in one row, where their words ran into each other.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn every_way_to_play_has_room_for_its_words() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    for (window, language) in
+        [(Window::DESK, "en"), (Window::DESK, "de"), (Window::PHONE, "uk"), (Window::PHONE, "fr")]
+    {
+        let page = stage.visit(Window { language, ..window }).await?;
+        let script = "
+            const reaches = (way, words) => {
+              const [its, theirs] = [way, words].map((it) => it.getBoundingClientRect());
+              return theirs.right > its.right + 1 || theirs.bottom > its.bottom + 1;
+            };
+            const ways = [...document.querySelectorAll('.way')].filter((it) => it.checkVisibility());
+            const wrong = ways.filter((way) => way.scrollWidth > way.clientWidth
+              || [...way.querySelectorAll('[lang]')].some((it) => it.checkVisibility() && reaches(way, it)));
+            return [ways.length, wrong.map((it) => it.innerText)];";
+        let told = page.ask(script).await?;
+        ensure!(told[0].as_u64() > Some(5), "there are only {} ways", told[0]);
+        ensure!(told[1] == json!([]), "in {language} at {}, words stick out of {}", window.size(), told[1]);
+        page.close().await?;
+    }
+    Ok(())
+}
+
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_start_page_speaks_the_language_that_was_chosen_last() -> anyhow::Result<()> {
