@@ -176,11 +176,14 @@ impl Hall {
     ) -> Result<SeatKey, NotOpen> {
         let key = new_key();
         let mut state = cell.state.lock().await;
-        let taken = state.room.take_seat(seat, name, KeyHash::of(key), self.now_ms(), self.uptime());
-        if !self.keep(cell, &mut state).await {
-            return Err(NotOpen::Trouble);
+        // What was read of the table may be older than what somebody else has just done and left: then it's read again.
+        for _ in 0..2 {
+            let taken = state.room.take_seat(seat, name, KeyHash::of(key), self.now_ms(), self.uptime());
+            if self.keep(cell, &mut state).await {
+                return taken.map(|()| SeatKey { seat, key });
+            }
         }
-        taken.map(|()| SeatKey { seat, key })
+        Err(NotOpen::Trouble)
     }
 
     // --- what happens at a table ---
