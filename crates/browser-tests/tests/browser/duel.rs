@@ -16,7 +16,7 @@ async fn the_log_tells_how_a_dealt_game_was_set_up_and_how_it_was_given_up() -> 
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     page.next_sight().await?;
-    let told = "return [...document.querySelectorAll('.log h3, .log li li span')].map((it) => it.innerText.trim()).filter((it) => it)";
+    let told = "return [...document.querySelectorAll('.log h3, .log li li .moment')].map((it) => it.innerText.trim()).filter((it) => it)";
     let told: Vec<String> = serde_json::from_value(page.ask(told).await?)?;
     ensure!(told[0] == "Setup", "the log begins with {told:?}");
     let is_hand = |it: &String| it.starts_with("You draw ") && it.contains(" and ");
