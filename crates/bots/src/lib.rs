@@ -78,6 +78,7 @@ mod random;
 pub mod ratings;
 mod search;
 mod speaker;
+mod threads;
 mod tree;
 mod tree_search;
 

@@ -4,15 +4,13 @@
 //! A tree would have to find an action choice by choice before it could look beyond it. Here the judgement sees all of them
 //! at once, and what's left of the time goes into telling the best few apart.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
 
 use crate::evaluate::side_of;
 use crate::plans::{Attention, Plan, plans};
+use crate::threads::{self, think_together};
 use crate::tree_search::TreeSearch;
 use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
 
@@ -92,42 +90,10 @@ impl Search {
     /// Thinks on so many threads at once. They share the iterations of a budget equally, and each makes its own guesses:
     /// so it still always plays the same, though not the same as with another number of threads. A browser has one.
     pub fn with_threads(mut self, threads: usize) -> Search {
-        let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
-        let mut seeds = self.thinkers[0].rng.clone();
-        self.thinkers.truncate(1);
-        for _ in 1..threads {
-            self.thinkers.push(Thinker::new(self.manner, Pcg32::seed_from_u64(seeds.next_u64())));
-        }
+        let generators = threads::generators(&self.thinkers[0].rng, threads);
+        self.thinkers = generators.into_iter().map(|rng| Thinker::new(self.manner, rng)).collect();
         self.drafter = self.drafter.with_threads(threads);
         self
-    }
-
-    /// Lets all threads try the plans out, and says how many iterations they did together. The budget is asked only here, on
-    /// the thread that was asked; a flag tells the others.
-    fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> u64 {
-        let threads = self.thinkers.len() as u64;
-        let (each, rest) = (budget.iterations / threads, budget.iterations % threads);
-        let share = |thread: u64| each + u64::from(thread < rest);
-        let (first, others) = self.thinkers.split_first_mut().expect("there is always one");
-        let over = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            let over = &over;
-            let others: Vec<_> = (1..)
-                .zip(others)
-                .map(|(thread, other)| {
-                    let stop = || over.load(Ordering::Relaxed);
-                    scope.spawn(move || other.try_out(view, plans, share(thread), stop))
-                })
-                .collect();
-            let own = first.try_out(view, plans, share(0).max(1), || budget.is_spent());
-            // A thread that has done its share waits for the others, or the answer would depend on which is faster.
-            while others.iter().any(|other| !other.is_finished()) && !budget.is_spent() {
-                std::thread::sleep(Duration::from_micros(100));
-            }
-            over.store(true, Ordering::Relaxed);
-            let theirs = others.into_iter().map(|other| other.join().expect("no thread panics"));
-            own + theirs.sum::<u64>()
-        })
     }
 }
 
@@ -159,7 +125,9 @@ impl Bot for Search {
         if budget.iterations == 0 {
             return self.at_first_sight(&plans);
         }
-        let iterations = self.try_out(view, &plans, budget);
+        let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
+            thinker.try_out(view, &plans, share, stop)
+        });
         let tried = (0..plans.len()).map(|index| {
             let tallies = self.thinkers.iter().map(|thinker| thinker.tallies[index]);
             tallies.fold(Tally::default(), |sum, one| Tally {

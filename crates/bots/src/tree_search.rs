@@ -2,15 +2,13 @@
 //! choices, with priors from a look at whole actions, short sensible playouts, and a judgement by hand-set weights of where they
 //! end. It also drafts, which nothing has been learned about.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
-use rand_core::{Rng, SeedableRng};
+use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, random_choice};
 
 use crate::evaluate::{Weights, side_of, win_chance};
 use crate::greedy::{Worths, worths};
+use crate::threads::{self, think_together};
 use crate::tree::{self, NodeId, Tree};
 use crate::{Answer, Bot, Budget, Considered, Judgement, one_by_one, only_choice};
 
@@ -42,41 +40,9 @@ impl TreeSearch {
     /// Thinks on so many threads at once. They share the iterations of a budget equally, and each grows a tree of its own:
     /// so it still always plays the same, though not the same as with another number of threads. A browser has one.
     pub fn with_threads(mut self, threads: usize) -> TreeSearch {
-        let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
-        let mut seeds = self.thinkers[0].rng.clone();
-        self.thinkers.truncate(1);
-        for _ in 1..threads {
-            self.thinkers.push(Thinker::new(Pcg32::seed_from_u64(seeds.next_u64())));
-        }
+        let generators = threads::generators(&self.thinkers[0].rng, threads);
+        self.thinkers = generators.into_iter().map(Thinker::new).collect();
         self
-    }
-
-    /// Lets all threads think, and says how many iterations they did together. The budget is asked only here, on the
-    /// thread that was asked; a flag tells the others.
-    fn think(&mut self, view: &View, priors: &Priors, budget: &Budget<'_>) -> u64 {
-        let threads = self.thinkers.len() as u64;
-        let (each, rest) = (budget.iterations / threads, budget.iterations % threads);
-        let share = |thread: u64| each + u64::from(thread < rest);
-        let (first, others) = self.thinkers.split_first_mut().expect("there is always one");
-        let over = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            let over = &over;
-            let others: Vec<_> = (1..)
-                .zip(others)
-                .map(|(thread, other)| {
-                    let stop = || over.load(Ordering::Relaxed);
-                    scope.spawn(move || other.think(view, priors, share(thread), stop))
-                })
-                .collect();
-            let own = first.think(view, priors, share(0).max(1), || budget.is_spent());
-            // A thread that has done its share waits for the others, or the answer would depend on which is faster.
-            while others.iter().any(|other| !other.is_finished()) && !budget.is_spent() {
-                std::thread::sleep(Duration::from_micros(100));
-            }
-            over.store(true, Ordering::Relaxed);
-            let theirs = others.into_iter().map(|other| other.join().expect("no thread panics"));
-            own + theirs.sum::<u64>()
-        })
     }
 }
 
@@ -101,7 +67,9 @@ impl TreeSearch {
             _ => *position,
         };
         let priors = Priors::new(worths(Judgement::Handmade(WEIGHTS), &looked_at, budget));
-        let iterations = self.think(view, &priors, budget);
+        let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
+            thinker.think(view, &priors, share, stop)
+        });
         let trees: Vec<&Tree> = self.thinkers.iter().map(|thinker| &thinker.tree).collect();
         let answer = answer_of(&trees, position, iterations);
         self.chosen = answer.choices.first().copied();
