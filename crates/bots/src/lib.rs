@@ -100,7 +100,7 @@ pub use tree_search::TreeSearch;
 
 /// How long a bot may think about what it does next.
 pub struct Budget<'a> {
-    /// At most so many iterations for each choice, on all threads together.
+    /// At most so many iterations for each choice, or for each action by those who think of whole ones; on all threads together.
     pub iterations: u64,
     /// How much of the time for all the choices is used up: 0 is nothing and 1 is all of it. Then the bot stops at once.
     /// It is asked now and then, and only by the thread that asked the bot.

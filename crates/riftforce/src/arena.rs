@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     games: u64,
     #[command(flatten)]
     game: GameArguments,
-    /// How long to think: a time per action (100ms, 1s) or iterations per choice (500it)
+    /// How long to think: a time per action (100ms, 1s), or iterations (500it) per action for a search, per choice for the others
     #[arg(long, default_value = "100ms")]
     budget: String,
     /// B's budget, if different

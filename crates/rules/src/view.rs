@@ -36,14 +36,7 @@ pub struct View {
 impl Position {
     /// What this seat may know, or a spectator.
     pub fn view(&self, seat: Option<Seat>) -> View {
-        let mut view = View {
-            seat: seat.map(|seat| self.mode.player(seat)),
-            masked: *self,
-            unseen: BySeat::default(),
-            unseen_plans: ArrayVec::new(),
-            controls: ArrayVec::new(),
-        };
-        (view.masked.seed, view.masked.has_seed) = (0, false);
+        let mut view = self.open_view(seat);
         for &player in self.mode.players() {
             let unseen = &mut view.unseen[player];
             for place in hidden_places(player, view.seat) {
@@ -65,9 +58,7 @@ impl Position {
         }
         view
     }
-}
 
-impl Position {
     /// Everything, for whoever looks back at a game that's over, from this seat. Chance is left out all the same.
     pub fn open_view(&self, seat: Option<Seat>) -> View {
         let mut view = View {

@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Judgement, Manner, Reason, Search, act, appraise, reasons};
+use riftforce_bots::{Budget, Manner, Reason, Search, act, appraise, reasons};
 use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View};
 
 use super::cut::Cut;
@@ -148,7 +148,7 @@ fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<C
     let thought = thought.expect("a bot plays by the rules").choices;
     // Up to where something is revealed it doesn't matter what is hidden; so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
-    let mut glance = Judgement::Learned.from(&guess);
+    let mut glance = Manner::STANDARD.judgement.from(&guess);
     let side = cut.seat.side();
     let mut looks: Vec<(f32, Vec<Choice>, Position)> = outcomes(&guess, Until::Reveal, MOST_STEPS)
         .each
