@@ -88,8 +88,15 @@ struct Compare {
     a: String,
     /// The second
     b: String,
+    #[command(flatten)]
+    games: QuickGames,
+}
+
+/// The quick games in which judgements are compared.
+#[derive(clap::Args)]
+struct QuickGames {
     /// How many deals, of two games each
-    #[arg(long, default_value_t = 500)]
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(2..))]
     deals: u64,
     /// Of how many random actions each takes the best
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1024))]
@@ -97,6 +104,17 @@ struct Compare {
     /// What all deals are derived from
     #[arg(long, default_value_t = 77)]
     seed: u64,
+}
+
+impl QuickGames {
+    fn player(&self, judgement: Judgement) -> QuickPlayer {
+        QuickPlayer { judgement, candidates: self.candidates }
+    }
+
+    /// The share of the points that the first gets, and its standard error.
+    fn compare(&self, players: [&QuickPlayer; 2]) -> (f64, f64) {
+        compare(players, self.deals, self.seed)
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -209,11 +227,9 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
 }
 
 fn compare_two(arguments: &Compare) -> anyhow::Result<()> {
-    let &Compare { candidates, deals, seed, .. } = arguments;
-    ensure!(deals > 1, "--deals takes a number from 2 up");
-    let player = |name: &str| anyhow::Ok(QuickPlayer { judgement: judgement(name)?, candidates });
-    let (a, b) = (player(&arguments.a)?, player(&arguments.b)?);
-    let (share, error) = compare([&a, &b], deals, seed);
+    let Compare { a, b, games } = arguments;
+    let (a, b) = (games.player(judgement(a)?), games.player(judgement(b)?));
+    let (share, error) = games.compare([&a, &b]);
     let points = [share, share - 1.96 * error, share + 1.96 * error].map(|share| 100.0 * share);
     crate::print(format_args!(
         "{:.1}% of the points ({:.1} to {:.1}), {} Elo\n",

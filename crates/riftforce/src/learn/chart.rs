@@ -3,11 +3,11 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use riftforce_bots::Judgement;
-use riftforce_learning::player::{QuickPlayer, compare};
+use riftforce_learning::player::QuickPlayer;
 
-use super::{Elo, judge_by};
+use super::{Elo, QuickGames, judge_by};
 
 /// Let each generation play quick games against the handmade judgement and against its parent, and draw how strong it is.
 #[derive(clap::Args)]
@@ -18,15 +18,8 @@ pub(super) struct Chart {
     /// The file that the picture is written to (SVG)
     #[arg(long)]
     out: PathBuf,
-    /// How many deals each plays, of two games each
-    #[arg(long, default_value_t = 500)]
-    deals: u64,
-    /// Of how many random actions each takes the best
-    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    candidates: u32,
-    /// What all deals are derived from
-    #[arg(long, default_value_t = 77)]
-    seed: u64,
+    #[command(flatten)]
+    games: QuickGames,
 }
 
 /// What was found about a generation.
@@ -37,14 +30,12 @@ struct Generation {
 }
 
 pub(super) fn chart(arguments: &Chart) -> anyhow::Result<()> {
-    let &Chart { deals, candidates, seed, .. } = arguments;
-    ensure!(deals > 1, "--deals takes a number from 2 up");
-    let player = |judgement| QuickPlayer { judgement, candidates };
-    let handmade = player(Judgement::HANDMADE);
+    let games = &arguments.games;
+    let handmade = games.player(Judgement::HANDMADE);
     let (mut all, mut parent): (Vec<Generation>, Option<QuickPlayer>) = (Vec::new(), None);
     for path in &arguments.generations {
-        let it = player(judge_by(path)?);
-        let against = |other: &QuickPlayer| Elo::of(compare([&it, other], deals, seed));
+        let it = games.player(judge_by(path)?);
+        let against = |other: &QuickPlayer| Elo::of(games.compare([&it, other]));
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let over_parent = parent.as_ref().map(against);
         all.push(Generation { name, over_handmade: against(&handmade), over_parent });
