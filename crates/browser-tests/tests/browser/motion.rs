@@ -128,3 +128,45 @@ async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
     ensure!(wrong.contains("board") && wrong.contains("shifts"), "a shift is not noticed: {wrong}");
     page.close().await
 }
+
+/// Three of one's own stand at location 1, so a fourth takes the last place there.
+const NEARLY_FULL: &str = "rift: 1
+game: duel
+guilds 1: Fire Plant Thunderbolt Light
+guilds 2: Crystal Water Shadow Ice
+site 1: Pl6 Li5 Th5 / Wa5
+site 2: - / Sh6
+hand 1: Fi6 Th6 Li7
+hand 2: Wa6 Cr5
+draw 1: Fi5 Pl5
+draw 2: Cr6 Wa7
+seed: 3
+";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_column_makes_room_when_a_card_comes_and_not_after_it_is_confirmed() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.import_game(&stage.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
+    open_curtain(&page).await?;
+    page.click(".hand .card.g-fi").await?;
+    let heights =
+        "return [...document.querySelectorAll('.board .card.strip')].map((it) => it.offsetHeight).sort()";
+    let before = page.ask(heights).await?;
+    page.click(".site-1 .plate").await?;
+    let foreseen = page.ask(heights).await?;
+    ensure!(foreseen.as_array().map(Vec::len) == Some(6), "a fourth isn't seen there: {foreseen}");
+    ensure!(
+        foreseen[0] != before[0],
+        "the strips left room for it all the time, so this proves nothing: {before}"
+    );
+    page.click("button.commit").await?;
+    page.next_sight().await?;
+    let confirmed = page.ask(heights).await?;
+    ensure!(
+        confirmed == foreseen,
+        "the strips were {foreseen} high, and {confirmed} after they had been confirmed"
+    );
+    page.close().await
+}

@@ -54,43 +54,70 @@ impl Room {
     }
 }
 
-/// How many elementals the strips leave room for, where a column has no more than others, so that all look alike: as many
-/// as stand in the tallest, with a place to play to. Only between actions: the board should keep still.
-fn usual_places(play: Play) -> Memo<usize> {
-    Memo::new(move |before: Option<&usize>| {
-        let (tallest, is_behind) = play.session(|session| {
-            let column = |side, site| match session.is_looking_back() {
+/// So many elementals have room in any case.
+const FEWEST_PLACES: usize = 4;
+
+/// How many elementals the strips leave room for where so many must fit. It goes by twos, so that few cards change the size of
+/// all.
+fn places_for(count: usize) -> usize {
+    count.next_multiple_of(2).max(FEWEST_PLACES)
+}
+
+/// How many elementals the strips leave room for, so that those of all columns look alike. As soon as the tallest column is to
+/// have no place left to play to, all make room together with the card that comes; so nothing shifts once it's there.
+fn places(play: Play) -> Memo<usize> {
+    let tallest = move |is_shown: bool| {
+        play.session(|session| {
+            let column = |side, site| match is_shown {
                 true => session.scene().column(side, site).len(),
                 false => session.position().column(side, site).len(),
             };
             let sites = session.mode().sites();
-            let tallest = sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max();
-            (tallest.unwrap_or(0), session.is_behind())
-        });
-        let places = tallest + 1;
+            sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max().unwrap_or(0)
+        })
+    };
+    let needed = Memo::new(move |_| places_for(tallest(true) + 1));
+    let kept = RwSignal::new(needed.get_untracked());
+    // There's a card's worth of leeway before they grow again, and only what was committed counts: a card that comes and goes
+    // while somebody tries things doesn't change them every time.
+    let enough = Memo::new(move |before: Option<&usize>| {
+        let is_behind = play.session(|session| session.is_behind() || session.is_looking_back());
         match before {
-            Some(&before) if play.replay.is_some() => before.max(places),
-            Some(&before) if is_behind => before,
-            _ => places,
+            Some(&before) if is_behind || play.replay.is_some() => before,
+            _ => places_for(tallest(false) + 2),
         }
-        .max(4)
-    })
+    });
+    Effect::new(move |_| {
+        let needed = needed.get();
+        if needed > kept.get_untracked() {
+            kept.set(needed);
+        }
+    });
+    Effect::new(move |_| {
+        enough.track();
+        // What has just been shown sets out with the next frame.
+        later(move || grow_again(play, kept, enough), SETTLING);
+    });
+    Memo::new(move |_| needed.get().max(kept.get()))
 }
 
-/// How often it's looked whether the last card has arrived, before all strips change their height.
+/// How often it's looked whether the last card has arrived, before all strips grow.
 const SETTLING: Duration = Duration::from_millis(60);
 
-/// Sets how many elementals there's room for, once nothing is on its way any more: what flies to a place isn't sent to another.
+/// Lets the strips grow again once nothing is on its way any more: what flies to a place isn't sent to another.
 /// Not from within a frame: it would be seen before anything has begun to glide.
-fn make_room(play: Play, places: RwSignal<usize>, wanted: Memo<usize>) {
-    if places.try_get_untracked() == wanted.try_get_untracked() {
+fn grow_again(play: Play, kept: RwSignal<usize>, enough: Memo<usize>) {
+    let (Some(now), Some(enough_now)) = (kept.try_get_untracked(), enough.try_get_untracked()) else {
+        return;
+    };
+    if enough_now >= now {
         return;
     }
     if motion::is_still() || wants_calm() {
-        places.set(wanted.get_untracked());
+        kept.set(enough_now);
         play.follow_anew();
     } else {
-        later(move || make_room(play, places, wanted), SETTLING);
+        later(move || grow_again(play, kept, enough), SETTLING);
     }
 }
 
@@ -103,13 +130,7 @@ fn pixels(length: u32) -> String {
 pub(crate) fn Board() -> impl IntoView {
     let play = play();
     let room = follow_table_style(Room::UNKNOWN, Room::read);
-    let wanted = usual_places(play);
-    let places = RwSignal::new(wanted.get_untracked());
-    Effect::new(move |_| {
-        wanted.track();
-        // What has just been shown sets out with the next frame.
-        later(move || make_room(play, places, wanted), SETTLING);
-    });
+    let places = places(play);
     let strip = Memo::new(move |_| room.get().strip(places.get()));
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use riftforce_rules::Card;
 
 use crate::browser::dom::{later, wants_calm};
+use crate::table::motion::{DRAW_MS, PASS_MS};
 
 /// What is looked at, for whatever only needs to hear when it's another.
 ///
@@ -20,22 +21,25 @@ where
     seen
 }
 
-/// How long a card is on its way to a pile, or to a hand that can't be seen.
-const ON_ITS_WAY: Duration = Duration::from_millis(340);
-
 /// How many cards there are, and the one on top if it can be seen.
 pub(super) type Pile = (usize, Option<Card>);
 
-/// The cards at a place that have arrived there: more are seen a moment later than they're known of.
+/// The cards at a place that have arrived there: more are seen a moment later than they're known of, and several one by one.
 pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
     let seen = RwSignal::new(latest.get_untracked());
     Effect::new(move |_| {
-        let now = latest.get();
-        if wants_calm() || now.0 <= seen.get_untracked().0 {
-            return settle(seen, now);
+        let ((count, _), (before, _)) = (latest.get(), seen.get_untracked());
+        if wants_calm() || count <= before {
+            return settle(seen, latest.get_untracked());
         }
-        let arrive = move || latest.try_get_untracked().into_iter().for_each(|now| settle(seen, now));
-        later(arrive, ON_ITS_WAY);
+        for (index, so_many) in (before + 1..=count).enumerate() {
+            let arrive = move || {
+                let Some((count, top)) = latest.try_get_untracked() else { return };
+                let here = so_many.max(seen.get_untracked().0);
+                settle(seen, (count.min(here), top));
+            };
+            later(arrive, Duration::from_millis((PASS_MS + index as f64 * DRAW_MS) as u64));
+        }
     });
     seen
 }

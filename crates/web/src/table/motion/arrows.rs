@@ -1,0 +1,123 @@
+//! Thin arrows that stay until something else is done: who did what to whom, and who went where.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use riftforce_client::{Blow, PieceId, Strike};
+use riftforce_rules::{At, Side};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::place::{find, place_of, whole};
+use super::{Card, STAGE, Stage, Told};
+use crate::browser::dom::later;
+use crate::table::pieces::guild_class;
+
+/// How often it's looked whether everything has arrived.
+const ARRIVING: Duration = Duration::from_millis(40);
+
+/// Draws thin arrows that stay. As long as anything is on its way, only those that were there and aren't touched by that: an
+/// arrow never runs ahead of whom it's about.
+pub(super) fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
+    let all = arrows(&stage.cards, told, table);
+    let is_moving = stage.is_moving();
+    let drawn = all.iter().filter(|arrow| !is_moving || stage.arrows.0.contains(arrow)).cloned().collect();
+    stage.arrows = (drawn, is_moving.then_some(all));
+    put_arrows(&stage.arrows.0);
+    if is_moving {
+        later(draw_all_arrows, ARRIVING);
+    }
+}
+
+/// Draws the other arrows as soon as everything has arrived.
+fn draw_all_arrows() {
+    STAGE.with_borrow_mut(|stage| {
+        if stage.is_moving() {
+            later(draw_all_arrows, ARRIVING);
+        } else if let Some(all) = stage.arrows.1.take() {
+            put_arrows(&all);
+            stage.arrows.0 = all;
+        }
+    });
+}
+
+fn put_arrows(arrows: &[String]) {
+    if let Some(element) = find(".arrows") {
+        element.set_inner_html(&arrows.concat());
+    }
+}
+
+/// Who did something to whom, and who went where; dashed where somebody moved.
+fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<String> {
+    let mut arrows = Vec::new();
+    for strike in &told.strikes {
+        let class = guild_class(strike.card.guild());
+        // From where it was done, to whom it was done, wherever they are by now: somebody else may stand where they stood.
+        let from = middle_of(cards, strike.by, strike.from, told.near, table);
+        let to = cards.get(&strike.to.0.to_string()).map(|card| card.place.middle());
+        if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
+            arrows.extend(arrow(&class, from, to));
+        }
+        if let Blow::Move(there) = strike.blow
+            && let Some((_, from)) = ends(cards, strike, told.near, table)
+            && let Some(there) = middle_of(cards, strike.to, there, told.near, table)
+        {
+            arrows.extend(arrow(&format!("moves {class}"), from, there));
+        }
+    }
+    arrows
+}
+
+fn arrow(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<String> {
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    let length = dx.hypot(dy);
+    if length < 8.0 {
+        return None;
+    }
+    // It bends a little, so that two that go the same way are seen as two, and stops short of the middle.
+    let (ux, uy) = (dx / length, dy / length);
+    let (bend_x, bend_y) = ((x1 + x2) / 2.0 - uy * length * 0.12, (y1 + y2) / 2.0 + ux * length * 0.12);
+    let (hx, hy) = (x2 - bend_x, y2 - bend_y);
+    let last = hx.hypot(hy).max(1.0);
+    let (hx, hy) = (hx / last, hy / last);
+    let (tip_x, tip_y) = (x2 - hx * 9.0, y2 - hy * 9.0);
+    let barb = |turn: f64| (tip_x - hx * 8.0 - hy * turn, tip_y - hy * 8.0 + hx * turn);
+    let ((ax, ay), (bx, by)) = (barb(4.5), barb(-4.5));
+    let point = |(x, y): (f64, f64)| format!("{} {}", whole(x), whole(y));
+    let [from, bend, tip, a, b] = [(x1, y1), (bend_x, bend_y), (tip_x, tip_y), (ax, ay), (bx, by)].map(point);
+    Some(format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"))
+}
+
+/// Where both who have part in a strike were when it fell, as long as both are in sight.
+pub(super) fn ends(
+    cards: &HashMap<String, Card>,
+    strike: &Strike,
+    near: Side,
+    table: &Element,
+) -> Option<((f64, f64), (f64, f64))> {
+    let from = middle_of(cards, strike.by, strike.from, near, table);
+    from.zip(middle_of(cards, strike.to, strike.at, near, table))
+}
+
+/// The middle of an elemental as it stood, or is to stand, at a place; `None` if it's no longer in sight.
+pub(super) fn middle_of(
+    cards: &HashMap<String, Card>,
+    id: PieceId,
+    at: At,
+    near: Side,
+    table: &Element,
+) -> Option<(f64, f64)> {
+    let card = cards.get(&id.0.to_string())?;
+    let end = if at.side == near { "lower" } else { "upper" };
+    let column = find(&format!(".lane.site-{} .column.{end}", at.site.number()))?;
+    if column.contains(Some(&card.element)) {
+        return Some(card.place.middle());
+    }
+    // It has gone away since: what stands there now is as high as it was.
+    let column: HtmlElement = column.dyn_into().ok()?;
+    let place = place_of(&column, table);
+    let (x, _) = place.middle();
+    let outwards = (at.position.index() as f64 + 0.5) * card.place.height;
+    let y = if at.side == near { place.top + outwards } else { place.top + place.height - outwards };
+    Some((x, y))
+}

@@ -1,0 +1,271 @@
+//! Cards on their way: within their column or hand, from one to another, to a pile and from it.
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Element, HtmlElement};
+
+use super::overlay::{copy_in_frame, copy_over_table, flight_style, show_for_a_moment};
+use super::place::{HELD, Place, at_point, find, home_of, percent, place_of, shift, table};
+use super::{Card, Told};
+use crate::browser::dom::wants_calm;
+use crate::table::animation::{Composite, Timing, animate, progress, remove_when_over};
+
+const GLIDE_MS: f64 = 240.0;
+const FLIGHT_MS: f64 = 420.0;
+/// How long a card is on its way between a pile and a hand that can't be seen.
+pub(in crate::table) const PASS_MS: f64 = 340.0;
+/// Of several cards that are drawn at once, each leaves the pile so much after the one before.
+pub(in crate::table) const DRAW_MS: f64 = 70.0;
+/// Of several lights that fly at once, each sets off so much after the one before.
+const SPARK_MS: f64 = 100.0;
+
+/// A card on its way.
+pub(super) struct Glide {
+    pub(super) animation: JsValue,
+    /// From how far off it came.
+    pub(super) from: (f64, f64),
+    /// What is seen of it over the table, if it comes from somewhere else than its own column or hand.
+    pub(super) copy: Option<HtmlElement>,
+}
+
+impl Glide {
+    pub(super) fn is_over(&self) -> bool {
+        progress(&self.animation).is_none()
+    }
+}
+
+/// Lets a card glide from where it's seen to where it belongs, if those are two places. Nothing that is on its way is ever
+/// broken off: the browser may have shown more of it than this page has been told. What's more is added to it.
+pub(super) fn glide_on(
+    card: Card,
+    id: &str,
+    element: &HtmlElement,
+    place: Place,
+    delay: f64,
+) -> Option<Glide> {
+    let is_same = card.element == *element;
+    let (seen, ((from_x, from_y), (x, y))) = (card.seen_at(), (card.place.middle(), place.middle()));
+    let underway = card.glide.filter(|glide| !glide.is_over());
+    if is_same && card.place == place {
+        return underway;
+    }
+    let by = Shift { x: from_x - x, y: from_y - y, size: card.place.size_beside(place) };
+    match underway {
+        Some(Glide { copy: Some(copy), .. }) => {
+            // What is seen of it over the table goes on to the new place.
+            copy.style().set_css_text(&flight_style(place));
+            hide(element);
+            let animation = move_by(&copy, by, Composite::Add, 0.0, "1")?;
+            remove_when_over(&copy, Some(&animation));
+            Some(Glide { animation, from: (by.x, by.y), copy: Some(copy) })
+        }
+        Some(Glide { copy: None, .. }) if is_same => {
+            let animation = move_by(element, by, Composite::Add, 0.0, "1")?;
+            keep_in_shape(element, by.size, 0.0);
+            Some(Glide { animation, from: (by.x, by.y), copy: None })
+        }
+        _ if is_same => {
+            let animation = move_by(element, by.if_seen()?, Composite::Replace, delay, "1")?;
+            keep_in_shape(element, by.size, delay);
+            Some(Glide { animation, from: (by.x, by.y), copy: None })
+        }
+        _ => {
+            let glide = fly_over(id, element, place, Shift::by(seen.0 - x, seen.1 - y).if_seen()?, "1")?;
+            if let Some(copy) = &glide.copy
+                && (card.home == HELD) != (home_of(element) == HELD)
+            {
+                change_shape(copy, place, &card.element, card.place, card.home);
+            }
+            Some(glide)
+        }
+    }
+}
+
+/// What is on a card isn't stretched with it while it grows or shrinks.
+fn keep_in_shape(card: &HtmlElement, (wide, high): (f64, f64), delay: f64) {
+    if (wide, high) == (1.0, 1.0) {
+        return;
+    }
+    let undone = |done: f64| {
+        let part = |scale: f64| percent(1.0 / (scale + (1.0 - scale) * done));
+        format!("scale({}, {})", part(wide), part(high))
+    };
+    let [first, halfway, last] = [0.0, 0.5, 1.0].map(undone);
+    let frames: [&[(&str, &str)]; 3] =
+        [&[("transform", &first)], &[("transform", &halfway)], &[("transform", &last)]];
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", ..Timing::default() };
+    let parts = card.children();
+    for part in (0..parts.length()).filter_map(|index| parts.item(index)) {
+        let _ = animate(&part, &frames, &timing);
+    }
+}
+
+/// A card has another shape in a hand than at the Rift: on its way between them the one fades into the other, quickly, or
+/// two numbers would be read.
+fn change_shape(flight: &HtmlElement, place: Place, was: &HtmlElement, before: Place, home: &str) {
+    let Some(now) = flight.first_element_child() else { return };
+    let (left, top) = ((place.width - before.width) / 2.0, (place.height - before.height) / 2.0);
+    let Some(then) = copy_in_frame(was, Place { left, top, ..before }, home) else { return };
+    if flight.insert_before(&then, Some(&now)).is_err() {
+        return;
+    }
+    let within = |it: Place, other: Place| {
+        let (wide, high) = other.size_beside(it);
+        format!("scale({})", percent(wide.min(high)))
+    };
+    let timing = Timing { ms: GLIDE_MS, easing: "ease-out", ..Timing::default() };
+    let grows = within(place, before);
+    let comes: [&[(&str, &str)]; 4] = [
+        &[("transform", &grows), ("opacity", "0")],
+        &[("opacity", "0"), ("offset", "0.3")],
+        &[("opacity", "1"), ("offset", "0.45")],
+        &[("transform", "none"), ("opacity", "1")],
+    ];
+    let shrinks = within(before, place);
+    let goes: [&[(&str, &str)]; 4] = [
+        &[("transform", "none"), ("opacity", "1")],
+        &[("opacity", "1"), ("offset", "0.3")],
+        &[("opacity", "0"), ("offset", "0.45")],
+        &[("transform", &shrinks), ("opacity", "0")],
+    ];
+    let _ = (animate(&now, &comes, &timing), animate(&then, &goes, &timing));
+}
+
+/// Lets a card come from where it was before it was on the table: the draw pile, or somebody's hand.
+pub(super) fn arrive(
+    id: &str,
+    element: &HtmlElement,
+    place: Place,
+    drawn: &mut f64,
+    told: &Told,
+    table: &Element,
+) -> Option<Glide> {
+    let is_in_hand = home_of(element) == HELD;
+    let origin = if is_in_hand {
+        find(".seated.mine .player.me .pile, .seated.mine .pile")
+    } else {
+        let &(_, seat) = told.put.iter().find(|(put, _)| put.0.to_string() == id)?;
+        let of = |what: &str| find(&format!(".player[data-seat=\"{}\"] {what}", seat.number()));
+        of(".fan").or_else(|| of(".pile"))
+    };
+    let (from_x, from_y) = place_of(&origin?.dyn_into().ok()?, table).middle();
+    let (x, y) = place.middle();
+    let by = Shift::by(from_x - x, from_y - y);
+    if !is_in_hand {
+        return fly_over(id, element, place, by, "0.3");
+    }
+    let animation = move_by(element, by, Composite::Replace, *drawn * DRAW_MS, "0")?;
+    *drawn += 1.0;
+    Some(Glide { animation, from: (by.x, by.y), copy: None })
+}
+
+/// How far from its place something begins, and how large beside what it is there.
+#[derive(Clone, Copy)]
+struct Shift {
+    x: f64,
+    y: f64,
+    size: (f64, f64),
+}
+
+impl Shift {
+    fn by(x: f64, y: f64) -> Shift {
+        Shift { x, y, size: (1.0, 1.0) }
+    }
+
+    /// So far, or so much larger or smaller, that it's worth a movement.
+    fn if_seen(self) -> Option<Shift> {
+        (self.x.hypot(self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
+    }
+
+    fn style(self) -> String {
+        let (wide, high) = self.size;
+        format!("{} scale({}, {})", shift(self.x, self.y), percent(wide), percent(high))
+    }
+}
+
+/// Lets a copy of a card fly to where the card is: over everything else, which the card itself cannot, being part of its
+/// column.
+fn fly_over(id: &str, element: &HtmlElement, place: Place, by: Shift, opacity: &str) -> Option<Glide> {
+    let copy = copy_over_table(element, place, home_of(element))?;
+    let _ = copy.set_attribute("data-flies", id);
+    hide(element);
+    let animation = move_by(&copy, by, Composite::Replace, 0.0, opacity);
+    remove_when_over(&copy, animation.as_ref());
+    Some(Glide { animation: animation?, from: (by.x, by.y), copy: Some(copy) })
+}
+
+/// What flies over the table in a card's place is seen instead of it.
+fn hide(card: &HtmlElement) {
+    let unseen: [&[(&str, &str)]; 2] = [&[("opacity", "0")], &[("opacity", "0")]];
+    let _ = animate(card, &unseen, &Timing { ms: GLIDE_MS, ..Timing::default() });
+}
+
+/// Lets something come from so far off, and be as clear at first. What's new comes over what only makes room for it.
+fn move_by(
+    element: &HtmlElement,
+    by: Shift,
+    composite: Composite,
+    delay: f64,
+    opacity: &str,
+) -> Option<JsValue> {
+    let from = by.style();
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
+    match composite {
+        Composite::Add => {
+            let frames: [&[(&str, &str)]; 2] =
+                [&[("transform", &from)], &[("transform", "translate(0px, 0px) scale(1, 1)")]];
+            animate(element, &frames, &timing)
+        }
+        Composite::Replace => {
+            let layer = if opacity == "1" { "5" } else { "7" };
+            let first = [("transform", &*from), ("zIndex", layer), ("opacity", opacity)];
+            let last = [("transform", "none"), ("zIndex", layer), ("opacity", "1")];
+            animate(element, &[&first, &last], &timing)
+        }
+    }
+}
+
+/// Lets a card of the viewer's hand go to the discard pile.
+pub(super) fn discard(card: &Card, table: &Element) {
+    let pile = find(".seated.mine .pile.discard").and_then(|it| it.dyn_into::<HtmlElement>().ok());
+    let copy = copy_over_table(&card.element, card.place, card.home);
+    let (Some(pile), Some(copy)) = (pile, copy) else { return };
+    let (x, y) = card.place.middle();
+    let (to_x, to_y) = place_of(&pile, table).middle();
+    let away = format!("{} scale(0.3)", shift(to_x - x, to_y - y));
+    let frames: [&[(&str, &str)]; 2] =
+        [&[("transform", "none"), ("opacity", "1")], &[("transform", &away), ("opacity", "0.2")]];
+    let timing = Timing { ms: FLIGHT_MS, easing: "ease-in", ..Timing::default() };
+    remove_when_over(&copy, animate(&copy, &frames, &timing).as_ref());
+}
+
+/// Lets small lights fly from some elements to another, one after the other. The last arrives after so long.
+pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
+    let (Some(to), Some(table), false) = (find(to), table(), wants_calm()) else { return };
+    let place = |element: Element| {
+        let (x, y) = place_of(&element.dyn_into::<HtmlElement>().ok()?, &table).middle();
+        Some(shift(x, y))
+    };
+    let Some(end) = place(to) else { return };
+    let starts: Vec<String> = from.iter().filter_map(|from| place(find(from)?)).collect();
+    let stagger = SPARK_MS.min(ms / 2.0 / starts.len().max(1) as f64);
+    let flight = ms - stagger * starts.len().saturating_sub(1) as f64;
+    for (index, start) in starts.iter().enumerate() {
+        let frames: [&[(&str, &str)]; 2] =
+            [&[("transform", start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
+        let _ = show_for_a_moment("flying", "", "", &frames, flight, index as f64 * stagger);
+    }
+}
+
+/// Lets a card pass between a pile and a hand that can't be seen: its back, or its face where everyone sees that.
+pub(crate) fn pass(class: &str, text: &str, from: &str, to: &str, delay: f64) {
+    let (Some(table), false) = (table(), wants_calm()) else { return };
+    let place = |selector: &str| {
+        let place = place_of(&find(selector)?.dyn_into::<HtmlElement>().ok()?, &table);
+        Some(place.middle()).filter(|_| place.width > 0.0)
+    };
+    let (Some((x, y)), Some((to_x, to_y))) = (place(from), place(to)) else { return };
+    let there = format!("translate(-50%, -50%) {}", shift(to_x - x, to_y - y));
+    // It's gone as soon as it's there: then the pile shows it.
+    let frames: [&[(&str, &str)]; 2] = [&[("transform", "translate(-50%, -50%)")], &[("transform", &there)]];
+    let _ = show_for_a_moment(&format!("passing {class}"), &at_point((x, y)), text, &frames, PASS_MS, delay);
+}

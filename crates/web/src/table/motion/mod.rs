@@ -1,0 +1,241 @@
+//! Motion that explains: cards glide from where they were, strikes leap from one to another, what falls breaks.
+//!
+//! This is the one place that knows what is moving. Everything stands at once where it belongs, and the browser's own
+//! animations only show it on its way there: nobody has to wait for them, and without them the screen is the same. Where
+//! things belong is read from the layout, which no animation touches. A card that comes from somewhere else flies as a copy over
+//! everything, and one that is sent on while it's on its way turns there without a jump.
+
+mod arrows;
+mod flight;
+mod overlay;
+mod place;
+mod strike;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use riftforce_client::{PieceId, Session, Strike};
+use riftforce_rules::{Seat, Side};
+use web_sys::HtmlElement;
+
+use arrows::{draw_arrows, ends, middle_of};
+pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
+use flight::{Glide, arrive, discard, glide_on};
+pub(super) use overlay::{copy_of, overlay};
+use place::{HELD, Place, all, cards, find, home_of, place_of, table, whole};
+use strike::{BREAK_MS, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_streak};
+
+use crate::browser::dom::wants_calm;
+use crate::table::animation::{Timing, animate, finish, progress};
+
+/// What a scene says about what was done since it was last marked.
+pub(crate) struct Told {
+    strikes: Vec<Strike>,
+    gone: Vec<PieceId>,
+    /// What was put on the Rift, and whose it is.
+    put: Vec<(PieceId, Seat)>,
+    /// The side nearest the viewer.
+    near: Side,
+    is_news: bool,
+}
+
+impl Told {
+    pub(crate) fn of(session: &Session) -> Told {
+        let (scene, near) = (session.scene(), session.viewer().near());
+        let columns =
+            scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)).into_iter());
+        let put = columns.flatten().filter(|piece| piece.is_new);
+        let put = put.map(|piece| (piece.id, scene.mode().player(piece.controller))).collect();
+        let (strikes, gone) = (scene.strikes().to_vec(), scene.gone().to_vec());
+        Told { strikes, gone, put, near, is_news: true }
+    }
+
+    /// The same where something was taken back: whatever happened before has been seen.
+    pub(crate) fn again(session: &Session) -> Told {
+        Told { is_news: false, ..Told::of(session) }
+    }
+
+    /// The strikes that are new where these were shown. What is told may begin earlier: a preview knows only of its own.
+    fn since(&self, shown: &[Strike]) -> &[Strike] {
+        let all = &self.strikes[..];
+        if !self.is_news {
+            return &[];
+        }
+        let ends = (shown.len()..=all.len()).find(|&end| all[..end].ends_with(shown));
+        &all[ends.unwrap_or(0)..]
+    }
+}
+
+/// A card on the table.
+struct Card {
+    element: HtmlElement,
+    place: Place,
+    /// What it's part of, as a class for what is seen of it when it no longer is.
+    home: &'static str,
+    glide: Option<Glide>,
+}
+
+impl Card {
+    fn is_moving(&self) -> bool {
+        self.glide.as_ref().is_some_and(|glide| !glide.is_over())
+    }
+
+    /// The middle of the card as it is seen.
+    fn seen_at(&self) -> (f64, f64) {
+        let (x, y) = self.place.middle();
+        match self.glide.as_ref().and_then(|glide| Some((glide.from, progress(&glide.animation)?))) {
+            Some(((dx, dy), done)) => (x + dx * (1.0 - done), y + dy * (1.0 - done)),
+            None => (x, y),
+        }
+    }
+}
+
+#[derive(Default)]
+struct Stage {
+    cards: HashMap<String, Card>,
+    /// How much was done to whom, as long as it's in sight.
+    amounts: Vec<(PieceId, HtmlElement)>,
+    /// The strikes that have been shown.
+    strikes: Vec<Strike>,
+    /// The strike whose streak has been seen, before what it does is.
+    announced: Option<Strike>,
+    /// The arrows that are drawn, and all there are once everything has arrived.
+    arrows: (Vec<String>, Option<Vec<String>>),
+}
+
+impl Stage {
+    fn is_moving(&self) -> bool {
+        self.cards.values().any(Card::is_moving)
+    }
+}
+
+thread_local! {
+    static STAGE: RefCell<Stage> = RefCell::default();
+}
+
+/// Takes everything as it is now, without moving anything: when a table is opened, when other eyes look, after a resize.
+pub(crate) fn look(told: &Told) {
+    let Some(table) = table() else { return };
+    STAGE.with_borrow_mut(|stage| {
+        stage.cards = cards(&table)
+            .into_iter()
+            .map(|(id, element)| {
+                let (place, home) = (place_of(&element, &table), home_of(&element));
+                (id, Card { element, place, home, glide: None })
+            })
+            .collect();
+        stage.strikes.clone_from(&told.strikes);
+        draw_arrows(stage, told, &table);
+    });
+    // Who controls a site is seen when whoever moved there has arrived. Nobody has.
+    for plate in all(&table, ".plate, .held") {
+        finish(&plate);
+    }
+}
+
+/// Shows how the table came to be as it is now.
+pub(crate) fn follow(told: &Told) {
+    let Some(table) = table() else { return };
+    STAGE.with_borrow_mut(|stage| {
+        let mut before = std::mem::take(&mut stage.cards);
+        let is_calm = wants_calm();
+        let mut drawn = 0.0;
+        let here = cards(&table);
+        let thinned = columns_of_fallen(&before, &here, told);
+        for (id, element) in here {
+            let (place, home) = (place_of(&element, &table), home_of(&element));
+            let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
+            let delay = if closes_up { BREAK_MS * 0.65 } else { 0.0 };
+            let glide = match before.remove(&id) {
+                _ if is_calm => None,
+                Some(card) => glide_on(card, &id, &element, place, delay),
+                None => arrive(&id, &element, place, &mut drawn, told, &table),
+            };
+            stage.cards.insert(id, Card { element, place, home, glide });
+        }
+        let_go_of_amounts(stage, &told.gone);
+        let strikes = told.since(&stage.strikes);
+        let announced = stage.announced.take();
+        if !is_calm {
+            for (index, strike) in strikes.iter().enumerate() {
+                let delay = index as f64 * STAGGER_MS;
+                // What has fallen was hit where it stood.
+                let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
+                let from = middle_of(&stage.cards, strike.by, strike.from, told.near, &table);
+                let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                if let Some((from, to)) = from.zip(to) {
+                    let is_announced = index == 0 && announced == Some(*strike);
+                    if !is_announced {
+                        show_streak(strike, from, to, STREAK_MS, delay);
+                    }
+                    let delay = if is_announced { 0.0 } else { delay + STREAK_MS / 3.0 };
+                    stage.amounts.extend(show_amount(strike, to, delay).map(|shown| (strike.to, shown)));
+                }
+            }
+            for (id, card) in before {
+                if told.gone.iter().any(|gone| gone.0.to_string() == id) {
+                    match card.home {
+                        HELD => discard(&card, &table),
+                        _ => show_breaking(&card, strikes.len()),
+                    }
+                }
+            }
+        }
+        draw_arrows(stage, told, &table);
+        stage.strikes.clone_from(&told.strikes);
+    });
+}
+
+/// The columns in which somebody falls, each by its side and where it is. The others close up when that has been seen.
+fn columns_of_fallen(
+    before: &HashMap<String, Card>,
+    here: &[(String, HtmlElement)],
+    told: &Told,
+) -> Vec<(&'static str, i32)> {
+    let has_fallen = |id: &str| {
+        told.gone.iter().any(|gone| gone.0.to_string() == id) && here.iter().all(|(other, _)| other != id)
+    };
+    let fallen = before.iter().filter(|(id, card)| card.home != HELD && has_fallen(id));
+    fallen.map(|(_, card)| (card.home, whole(card.place.left))).collect()
+}
+
+/// Whether no card is on its way.
+pub(crate) fn is_still() -> bool {
+    STAGE.with_borrow(|stage| !stage.is_moving())
+}
+
+/// Whether this one is on its way.
+pub(crate) fn is_on_its_way(id: PieceId) -> bool {
+    STAGE.with_borrow(|stage| stage.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
+}
+
+/// Whether no card is on its way, and nothing is seen over the table that will go away, as arrows don't.
+pub(crate) fn is_quiet() -> bool {
+    is_still() && overlay().is_none_or(|overlay| overlay.child_element_count() <= 1)
+}
+
+/// Lets a strike be seen before what it does is: it arrives after so long.
+pub(crate) fn announce(strike: Strike, near: Side, ms: f64) {
+    let (Some(table), false) = (table(), wants_calm()) else { return };
+    STAGE.with_borrow_mut(|stage| {
+        stage.announced = Some(strike);
+        if let Some((from, to)) = ends(&stage.cards, &strike, near, &table) {
+            show_streak(&strike, from, to, ms * 2.0, 0.0);
+        }
+    });
+}
+
+/// Shows who acts: it comes forward for a moment.
+pub(crate) fn pulse(selector: &str) {
+    if let Some(element) = find(selector)
+        && !wants_calm()
+    {
+        // It's added to a glide; the property `scale` would stretch the rest of the card's way as well.
+        let frames: [&[(&str, &str)]; 2] = [
+            &[("filter", "brightness(1.7)"), ("transform", "scale(1.07)"), ("composite", "add")],
+            &[("filter", "none"), ("transform", "none"), ("composite", "add")],
+        ];
+        let _ =
+            animate(&element, &frames, &Timing { ms: STREAK_MS, easing: "ease-out", ..Timing::default() });
+    }
+}

@@ -1,0 +1,72 @@
+//! What's seen over the table for a moment: nobody can touch it, and nobody is told of it.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::place::{Place, find, whole};
+use crate::table::animation::{Timing, animate, remove_when_over};
+
+pub(in crate::table) fn overlay() -> Option<Element> {
+    find(".overlay")
+}
+
+/// A copy of a card. Nobody can find it in place of what's really there.
+pub(in crate::table) fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
+    let copy = card.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
+    ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
+    let _ = copy.set_attribute("tabindex", "-1");
+    Some(copy)
+}
+
+/// Puts a copy of a card over the table, in a frame of its size. What is on a card is as large as its column allows, so the
+/// frame stands for that.
+pub(super) fn copy_over_table(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
+    let frame = copy_in_frame(card, place, home)?;
+    overlay()?.append_child(&frame).ok()?;
+    Some(frame)
+}
+
+pub(super) fn copy_in_frame(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
+    let frame = make(&format!("flight {home}"), &flight_style(place))?;
+    let copy = copy_of(card)?;
+    frame.append_child(&copy).ok()?;
+    Some(frame)
+}
+
+pub(super) fn flight_style(place: Place) -> String {
+    format!("{};--strip-h:{}px", place.style(), whole(place.height))
+}
+
+/// Puts something over the table that nobody can touch.
+fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
+    let element = make(class, style)?;
+    if !text.is_empty() {
+        element.set_text_content(Some(text));
+    }
+    overlay()?.append_child(&element).ok()?;
+    Some(element)
+}
+
+fn make(class: &str, style: &str) -> Option<HtmlElement> {
+    let element = document().create_element("div").ok()?.dyn_into::<HtmlElement>().ok()?;
+    element.set_class_name(class);
+    // Not as an attribute, which the page's policy forbids.
+    element.style().set_css_text(style);
+    Some(element)
+}
+
+/// Shows something over the table as long as its animation lasts.
+pub(super) fn show_for_a_moment(
+    class: &str,
+    style: &str,
+    text: &str,
+    frames: &[&[(&str, &str)]],
+    ms: f64,
+    delay: f64,
+) -> Option<HtmlElement> {
+    let element = add(class, style, text)?;
+    let timing = Timing { ms, delay, easing: "ease-out", ..Timing::default() };
+    remove_when_over(&element, animate(&element, frames, &timing).as_ref());
+    Some(element)
+}
