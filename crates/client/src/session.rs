@@ -325,13 +325,27 @@ impl Session {
             Some(Some(question)) => matches!(question, Question::Bot(_)),
             None => false,
         };
+        let begun = self.plan_so_far()?.len();
+        if is_next { Some(begun) } else { begun.checked_sub(1) }
+    }
+
+    /// Whether the number at this place of the trainer's plan was passed over, because no bot could deal damage for it.
+    pub fn is_plan_step_skipped(&self, step: usize) -> bool {
+        let so_far = self.plan_so_far().unwrap_or_default();
+        matches!(so_far.get(step), Some(What::NumberSkipped { .. }))
+    }
+
+    /// What became of each number of the trainer's plan, as far as was shown or is foreseen; `None` if none is being carried out.
+    fn plan_so_far(&self) -> Option<Vec<What>> {
         let foreseen = self.turn.iter().flat_map(|turn| &turn.seen().entries);
-        let mut begun: usize = 0;
+        let mut begun = Vec::new();
         for entry in self.log().iter().chain(foreseen).rev() {
             match entry.event.what {
-                What::Activated { .. } | What::NumberSkipped { .. } => begun += 1,
-                What::PlanBegun { .. } if is_next => return Some(begun),
-                What::PlanBegun { .. } => return begun.checked_sub(1),
+                what @ (What::Activated { .. } | What::NumberSkipped { .. }) => begun.push(what),
+                What::PlanBegun { .. } => {
+                    begun.reverse();
+                    return Some(begun);
+                }
                 What::PlanShown { .. } => return None,
                 _ => (),
             }

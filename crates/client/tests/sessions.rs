@@ -180,6 +180,8 @@ fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
     assert_eq!(session.plan_step(), Some(1), "and then the second");
     session.try_again(&["b2.1".parse().expect("it is a choice")]);
     assert_eq!(session.plan_step(), None, "no five can act: it's all chosen");
+    let skipped = [0, 1, 2].map(|step| session.is_plan_step_skipped(step));
+    assert_eq!(skipped, [false, false, true], "it's seen that the five is skipped");
     let command = session.commit(CommandId(2)).expect("the plan is complete");
     order(&mut session, &mut table, &command).expect("the table obeys");
     let mut steps = Vec::new();

@@ -55,8 +55,12 @@ pub(crate) fn OpenPlan() -> impl IntoView {
         let challenges = challenges_of(play);
         let chip = |(step, number): (usize, u8)| {
             let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
+            let is_skipped = Memo::new(move |_| play.session(|session| session.is_plan_step_skipped(step)));
+            let why_skipped = move || tw("log-number-skipped", &[("number", number.into())]);
+            let title = about.clone();
             view! {
-                <span class="number" class:asked=move || asked.get() == Some(step) title=about.clone()>
+                <span class="number" class:asked=move || asked.get() == Some(step) class:skipped=is_skipped
+                    title=move || if is_skipped.get() { why_skipped() } else { title.clone() }>
                     <span aria-hidden="true">{number}</span>
                     <span class="sr">{tw("about-it", &[("name", number.to_string().into()), ("what", about.clone().into())])}</span>
                 </span>
