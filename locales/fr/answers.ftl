@@ -6,7 +6,7 @@ question-pick = Choisis une guilde
 question-action = Choisis ton action : jouer, activer ou contrôler et piocher
 question-play-another = Joue une autre carte ou termine l’action
 question-activate-another = Active un autre élémentaire ou termine l’action
-question-bot = Choisis le bot de valeur { $number } à activer
+question-bot = Choisis le bot portant le chiffre { $number } à activer
 question-where-to-go = Choisis le site de destination
 question-whom-to-reach = Choisis le site adjacent à frapper
 question-where-to-push = Choisis le site vers lequel ton élémentaire est poussé
@@ -41,7 +41,7 @@ refusal-already-used = L’élémentaire du site { $site }, position { $position
 refusal-does-not-match = { $card } ne convient pas : tous les élémentaires activés doivent avoir le chiffre ou la guilde de la carte défaussée ({ $discarded }).
 refusal-partners-only-by-number = { $card } est à ton coéquipier : on ne peut l’activer que par son chiffre.
 refusal-cannot-hurt = Le bot du site { $site }, position { $position }, ne pourrait infliger aucun dégât.
-refusal-wrong-number = Le plan demande un bot de valeur { $number }.
+refusal-wrong-number = Le plan demande un bot portant le chiffre { $number }.
 refusal-trainer-unknown = Le prochain bot ou plan de l’entraîneur est inconnu : le tour ne peut pas se terminer.
 refusal-not-an-option = Ce n’est pas possible ici. { $question }.
 refusal-asked = Ce n’est pas ce qui est demandé. { $question }.
@@ -53,8 +53,8 @@ refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
 refused-draft-first = Le choix des guildes n’est pas fini : il n’y a encore rien à abandonner.
 refused-no-takebacks = À cette table, on ne peut rien annuler.
 refused-nothing-to-take-back = Tu n’as encore rien fait que tu puisses annuler.
-refused-cannot-go-on = La table ne peut pas enregistrer la partie pour le moment, ce coup ne compte donc pas. Rien d’autre n’est perdu : réessaie dans un instant.
-refused-otherwise = Ce coup ne compte pas : la partie et cette page ne concordent plus. Recharge la page et réessaie.
+refused-cannot-go-on = La table ne peut pas enregistrer la partie pour le moment, ce coup ne compte donc pas. Rien d’autre n’est perdu : réessaie dans un instant.
+refused-otherwise = Ce coup ne compte pas : cette page n’est plus à jour. Recharge-la et réessaie.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 
