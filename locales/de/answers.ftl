@@ -53,8 +53,8 @@ refused-not-your-turn = Jemand anderes ist am Zug.
 refused-draft-first = Noch läuft die Gildenauswahl: Es gibt noch nichts aufzugeben.
 refused-no-takebacks = An diesem Tisch kann nichts zurückgenommen werden.
 refused-nothing-to-take-back = Du hast noch nichts getan, was sich zurücknehmen ließe.
-refused-cannot-go-on = Der Tisch kann das Spiel gerade nicht speichern, deshalb zählt das nicht. Sonst ist nichts verloren: Versuch es gleich noch einmal.
-refused-otherwise = Das zählt nicht: Spiel und Seite stimmen nicht überein. Lade die Seite neu und versuch es noch einmal.
+refused-cannot-go-on = Der Tisch kann die Partie gerade nicht speichern, deshalb zählt das nicht. Sonst ist nichts verloren: Versuch es gleich noch einmal.
+refused-otherwise = Das zählt nicht: Diese Seite ist nicht mehr auf dem Stand der Partie. Lade die Seite neu und versuch es noch einmal.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 

@@ -8,8 +8,8 @@ start-online-about = Einfach einen Link teilen, ohne Konto
 ## The page of online play
 
 online-title = Online spielen
-online-checking = Spielserver wird gesucht…
-online-no-server = Unter dieser Adresse gibt es nur das Spiel, aber keinen Spielserver. Deshalb kannst du von hier aus nicht online spielen. Alles andere geht: Bots, der Trainer und mehrere Leute an einem Bildschirm. Das Riftforce-Programm bringt seinen eigenen Server mit.
+online-checking = Spielserver wird gesucht …
+online-no-server = Unter dieser Adresse gibt es nur das Spiel, aber keinen Spielserver. Deshalb kannst du von hier aus nicht online spielen. Alles andere geht: Bots, der Trainer und mehrere Leute an einem Gerät. Das Riftforce-Programm bringt seinen eigenen Server mit.
 online-unreachable = Der Spielserver ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal. Partien auf diesem Gerät gehen auch ohne ihn.
 online-other-version = Der Spielserver hat eine andere Version von Riftforce als diese Seite. Lade neu, um sie zu aktualisieren; dabei geht nichts verloren.
 online-cannot-keep = Der Spielserver kann gerade keine Tische speichern. Versuch es später noch einmal.
@@ -46,19 +46,19 @@ online-pace-days = { $days ->
     [one] { $days } Tag pro Aktion
    *[other] { $days } Tage pro Aktion
 }
-online-pace-own = Eigene…
+online-pace-own = Eigene …
 online-pace-kind = Art der Uhr
-online-kind-total = Für das ganze Spiel
+online-kind-total = Für die ganze Partie
 online-kind-action = Pro Aktion
 online-kind-days = Tage pro Aktion
-online-minutes = Minuten für alle Spieler
+online-minutes = Minuten pro Person
 online-increment = Zusätzliche Sekunden pro Aktion
 online-seconds = Sekunden pro Aktion
 online-days = Tage pro Aktion
 online-listed = Tisch in der Liste zeigen
 online-listed-help = Alle auf diesem Server können ihn finden, zuschauen und sich auf einen freien Platz setzen.
 online-free-chat = Freier Chat
-online-free-chat-help = Wer mitspielt, kann schreiben, was er will. Sonst gibt es nur fertige Sätze zur Auswahl.
+online-free-chat-help = Alle am Tisch können schreiben, was sie wollen. Sonst gibt es nur fertige Sätze zur Auswahl.
 online-create = Tisch eröffnen
 
 online-mine-title = Deine Tische
@@ -68,7 +68,7 @@ online-link-mine = Dein Platz (zum Weiterspielen auf einem anderen Gerät): { $s
 online-link-other = Einladung: { $seat }
 online-forget = Entfernen
 online-forget-sure = Samt Schlüsseln entfernen?
-online-lobby-title = Tische in der Liste
+online-lobby-title = Liste der Tische
 online-lobby-none = Zurzeit steht kein Tisch in der Liste.
 online-sit = Hinsetzen
 online-sit-at = Hinsetzen: { $seat }
@@ -86,17 +86,17 @@ online-waits = { $count ->
 ## The waiting room
 
 room-title = Warteraum
-room-connecting = Verbindung zum Tisch wird hergestellt…
-room-lost = Verbindung verloren. Sie wird wiederhergestellt…
-room-next-sit = Gib deinen Namen ein und setz dich. Das Spiel beginnt, sobald alle Plätze besetzt sind.
+room-connecting = Verbindung zum Tisch wird hergestellt …
+room-lost = Verbindung verloren. Sie wird wiederhergestellt …
+room-next-sit = Gib deinen Namen ein und setz dich. Die Partie beginnt, sobald alle Plätze besetzt sind.
 room-next-wait = { $count ->
     [0] Alle sind da. Es geht gleich los.
-    [one] Es fehlt noch { $count } Person. Das Spiel beginnt dann von selbst.
-   *[other] Es fehlen noch { $count } Personen. Das Spiel beginnt dann von selbst.
+    [one] Es fehlt noch { $count } Person. Die Partie beginnt dann von selbst.
+   *[other] Es fehlen noch { $count } Personen. Die Partie beginnt dann von selbst.
 }
-room-next-watch = Du schaust zu. Das Spiel beginnt, sobald alle Plätze besetzt sind.
+room-next-watch = Du schaust zu. Die Partie beginnt, sobald alle Plätze besetzt sind.
 room-next-bot = Ein Bot spielt für dich. Setz dich, um wieder zu übernehmen.
-room-next-bot-waits = Dieser Platz wurde einem Bot gegeben. Bitte die Person, die den Tisch eröffnet hat, ihn freizumachen.
+room-next-bot-waits = Auf diesem Platz sitzt ein Bot. Bitte die Person, die den Tisch eröffnet hat, ihn freizumachen.
 room-sat = { $name } nimmt Platz { $seat }.
 room-left = Platz { $seat } ist wieder frei.
 
@@ -112,12 +112,12 @@ room-you = (du)
 room-empty = Noch nicht da
 room-arriving = Schaut gerade vorbei
 room-here = Da
-room-away = Woanders
+room-away = Gerade woanders
 room-gone = Offline
 room-link = Einladung für Platz { $seat }
 room-link-secret = Wer diesen Link öffnet, kann den Platz einnehmen. Schick ihn also nur einer Person.
 room-link-open = Der Tisch steht in der Liste. Setzt sich von dort jemand zuerst hierher, gilt dieser Link nicht mehr.
-room-local-only = Diese Links gehen nur auf diesem Computer, denn das Spiel läuft nur für ihn. Um mit anderen zu spielen, starte den Server mit „--bind 0.0.0.0“ und öffne das Spiel unter der Netzwerkadresse dieses Computers.
+room-local-only = Diese Links gehen nur auf diesem Computer, weil der Server nur von ihm aus erreichbar ist. Um mit anderen zu spielen, starte den Server mit „--bind 0.0.0.0“ und öffne das Spiel unter der Netzwerkadresse dieses Computers.
 room-copy = Link kopieren
 room-copied = Kopiert
 room-copy-by-hand = Jetzt „Kopieren“ wählen

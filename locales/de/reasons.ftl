@@ -83,7 +83,7 @@ reason-suffers = { $who ->
     [you] nimmst
     [team] nehmen
    *[other] nimmt
-} { $amount } Schaden auf der eigenen Seite hin
+} { $amount } Schaden auf der eigenen Seite in Kauf
 reason-gives = { $who ->
     [you] überlässt
     [team] überlassen

@@ -16,9 +16,9 @@ replay-on = Schritt vor
 replay-round-on = Eine Runde vor
 replay-last = Zum Ende
 replay-step = Schrittweite
-replay-step-choice = Je Entscheidung
-replay-step-action = Je Aktion
-replay-step-round = Je Runde
+replay-step-choice = Eine Entscheidung
+replay-step-action = Eine Aktion
+replay-step-round = Eine Runde
 replay-eyes = Aus wessen Sicht
 replay-eyes-of = Sicht: { $name }
 replay-eyes-all = Sicht: alle Karten
@@ -27,14 +27,14 @@ replay-share = Teilen
 
 ## Weiterspielen
 
-play-on-about = Wer übernimmt welchen Platz? Von diesem Moment an beginnt eine neue Partie; die alte bleibt, wie sie ist.
+play-on-about = Wer übernimmt welchen Platz? Ab diesem Moment beginnt eine neue Partie; die alte bleibt, wie sie ist.
 play-on-over = Hier ist die Partie schon zu Ende. Geh zurück zu einem Moment, in dem noch jemand am Zug ist.
 
 ## Links
 
 link-game = Link zur ganzen Partie
 link-moment = Link zu diesem Moment
-link-about = Im Link steckt die ganze Partie. Er braucht weder Konto noch Server, und wer ihn hat, kann zusehen.
+link-about = Der Link enthält die ganze Partie. Er braucht weder Konto noch Server, und wer ihn hat, kann sie ansehen.
 link-running = Als Link teilen lässt sich die Partie, sobald sie zu Ende ist. Vorher würde er verdeckte Karten verraten.
 link-character = Dieser Link kann nicht stimmen: Das Zeichen „{ $character }“ kommt in keinem vor. Kopiere ihn noch einmal, von Anfang bis Ende.
 link-damaged = Dieser Link wurde unterwegs verändert oder abgeschnitten. Kopiere ihn noch einmal, von Anfang bis Ende.
@@ -43,17 +43,17 @@ link-other-rules = Die Partie in diesem Link wurde mit einer anderen Version der
 
 ## Zurückblicken am Tisch
 
-look-back = So war es. Die Partie wartet auf dich.
-look-back-over = Zurück in der Gegenwart.
-look-back-return = Zurück zu jetzt
+look-back = Du siehst einen früheren Moment. Die Partie wartet auf dich.
+look-back-over = Du bist wieder beim aktuellen Stand.
+look-back-return = Zurück zur Partie
 look-back-line = Diesen Moment zeigen
 look-back-turn = Letzten Zug noch einmal zeigen
-look-back-nothing = Gerade gibt es nichts noch einmal zu zeigen.
+look-back-nothing = Im Moment gibt es nichts zu wiederholen.
 
 ## Tasten
 
 keys-replay = ← →, Pos1, Ende
 keys-replay-run = Leertaste
 key-replay = den letzten Zug noch einmal zeigen
-key-replay-step = in einer Wiederholung: einen Schritt gehen, zum Anfang oder zum Ende; mit Umschalt rundenweise
+key-replay-step = in einer Wiederholung: einen Schritt vor oder zurück, zum Anfang oder zum Ende; mit Umschalt rundenweise
 key-replay-run = in einer Wiederholung: abspielen oder anhalten

@@ -2,9 +2,9 @@
 
 ## Die Verbindung zum Server
 
-at-line-lost = Keine Verbindung, neuer Versuch …
+at-line-lost = Keine Verbindung, neuer Versuch …
 at-line-back = Wieder verbunden
-at-sending = Deine Aktion wird gesendet …
+at-sending = Deine Aktion wird gesendet …
 at-sending-later = Gerade gibt es keine Verbindung. Deine Aktion wird gesendet, sobald sie wieder da ist.
 at-other-version = Der Server hat eine andere Version des Spiels. Lade die Seite neu, um weiterzuspielen.
 at-no-such-table = Der Server kennt diesen Tisch nicht, oder der Link passt nicht dazu.
@@ -16,14 +16,14 @@ at-cannot-keep = Der Server kann gerade nichts speichern, deshalb wartet die Par
 ## Wer da ist
 
 at-here = { $name } ist da
-at-away = { $name } sieht gerade etwas anderes an
+at-away = { $name } schaut gerade woandershin
 at-gone = { $name } ist nicht verbunden
 at-choosing = { $name } wählt gerade
 at-back = { $name } ist wieder da
 at-left = { $name } hat die Verbindung verloren
 at-watchers = { $count ->
-    [one] { $count } Person sieht zu
-   *[other] { $count } Personen sehen zu
+    [one] { $count } Person schaut zu
+   *[other] { $count } Personen schauen zu
 }
 at-gone-long = { $name } ist schon länger weg.
 at-claim = Sieg beanspruchen
@@ -37,23 +37,23 @@ at-days = { $days } T { $hours } h
 
 at-your-turn = Du bist dran
 at-notify-body = Du bist dran in der Partie mit { $names }.
-at-notify = Sag mir, wenn ich dran bin
-at-notify-help = Dein Browser zeigt eine Meldung, wenn du gerade etwas anderes ansiehst. Er fragt dich vorher um Erlaubnis.
-at-notify-on = Meldung, wenn du dran bist: an
-at-notify-off = Meldung, wenn du dran bist: aus
-at-notify-blocked = Dein Browser erlaubt dieser Seite keine Meldungen. Das kannst du in seinen Einstellungen ändern.
+at-notify = Benachrichtige mich, wenn ich dran bin
+at-notify-help = Dein Browser zeigt eine Benachrichtigung, wenn du gerade etwas anderes ansiehst. Er fragt dich vorher um Erlaubnis.
+at-notify-on = Benachrichtigung, wenn du dran bist: an
+at-notify-off = Benachrichtigung, wenn du dran bist: aus
+at-notify-blocked = Dein Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen ändern.
 
 ## Vorschläge
 
 at-offer-draw = Unentschieden anbieten
-at-ask-take-back = Um Rücknahme deiner letzten Aktion bitten
+at-ask-take-back = Um Rücknahme der letzten Aktion bitten
 at-rematch = Revanche
 at-draw-asked = { $name } bietet ein Unentschieden an.
-at-take-back-asked = { $name } möchte die letzte eigene Aktion zurücknehmen.
+at-take-back-asked = { $name } möchte die eigene letzte Aktion zurücknehmen.
 at-rematch-asked = { $name } möchte eine Revanche.
 at-draw-waits = Du hast ein Unentschieden angeboten.
-at-take-back-waits = Du hast gebeten, deine letzte Aktion zurückzunehmen.
-at-rematch-waits = Du möchtest eine Revanche.
+at-take-back-waits = Du hast darum gebeten, deine letzte Aktion zurückzunehmen.
+at-rematch-waits = Du hast um eine Revanche gebeten.
 at-agreed = Du bist einverstanden. Jetzt fehlen noch die anderen.
 at-agree = Einverstanden
 at-decline = Ablehnen
@@ -67,7 +67,7 @@ at-more-online = Weitere Tische
 at-owner = Dein Tisch
 at-seat-bot = Einen Bot für { $name } spielen lassen
 at-chat-allow = Freien Chat erlauben
-at-chat-forbid = Nur vorbereitete Sätze im Chat
+at-chat-forbid = Nur fertige Sätze im Chat
 
 ## Chat
 
@@ -79,9 +79,9 @@ chat-phrases = Etwas sagen
 chat-write = Schreib etwas
 chat-send = Senden
 chat-mute = Chat stummschalten
-chat-unmute = Chat wieder zeigen
+chat-unmute = Chat wieder einschalten
 chat-muted = Der Chat ist stummgeschaltet.
-chat-no-text = An diesem Tisch kann man nur diese Sätze sagen.
+chat-no-text = An diesem Tisch gibt es nur diese Sätze.
 
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!
@@ -92,23 +92,23 @@ phrase-phew = Puh!
 phrase-one-moment = Einen Moment, bitte.
 phrase-your-turn = Du bist dran!
 phrase-good-game = Schöne Partie!
-phrase-one-more = Noch eine?
+phrase-one-more = Noch eine Partie?
 
 ## Warum ein Wunsch nicht erfüllt wird
 
-at-denied-watching = Du siehst nur zu. Zum Mitspielen brauchst du den Link zu einem Platz.
+at-denied-watching = Du schaust nur zu. Zum Mitspielen brauchst du den Link zu einem Platz.
 at-denied-owner = Das kann nur, wer den Tisch eröffnet hat.
-at-denied-no-seat = Diesen Platz gibt es am Tisch nicht.
+at-denied-no-seat = Diesen Platz gibt es an diesem Tisch nicht.
 at-denied-taken = Dieser Platz ist besetzt.
 at-denied-name = Ein Name hat 1 bis 24 Zeichen.
 at-denied-line = Eine Nachricht hat 1 bis 280 Zeichen.
-at-denied-phrases = An diesem Tisch kann man nur die vorbereiteten Sätze sagen.
+at-denied-phrases = An diesem Tisch gibt es nur die fertigen Sätze.
 at-denied-much = Das war viel auf einmal. Warte einen Moment.
 at-denied-not-begun = Die Partie hat noch nicht begonnen.
 at-denied-begun = Die Partie hat schon begonnen.
-at-denied-over = Die Partie ist vorbei.
-at-denied-not-over = Die Partie ist noch nicht vorbei.
-at-denied-not-proposed = Das wird nicht mehr vorgeschlagen.
+at-denied-over = Die Partie ist zu Ende.
+at-denied-not-over = Die Partie ist noch nicht zu Ende.
+at-denied-not-proposed = Dieser Vorschlag gilt nicht mehr.
 at-denied-take-back = Es gibt keine Aktion von dir, die du zurücknehmen könntest.
 at-denied-nobody = Sonst ist niemand am Tisch, der zustimmen könnte.
 at-denied-not-gone = Die Person ist da oder noch nicht lange genug weg.

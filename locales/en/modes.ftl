@@ -21,7 +21,7 @@ solo-beaten = { $lead ->
 }
 solo-own = Custom
 solo-rung = Level { $number } of { $count }
-solo-harder = Anything harder than one level down is marked.
+solo-harder = Anything harder than on the level below is marked.
 solo-own-about = Stars for each number, and the & challenge
 solo-bots-of = Bots with number { $number }
 solo-and = The & challenge

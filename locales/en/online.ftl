@@ -9,7 +9,7 @@ start-online-about = Share a link; no account needed
 
 online-title = Play online
 online-checking = Looking for the game server…
-online-no-server = There’s no game server at this address, only the game itself, so you can’t play online from here. Everything else works: bots, the trainer, and people at the same screen. If you run Riftforce’s own program, it comes with a server.
+online-no-server = There’s no game server at this address, only the game itself, so you can’t play online from here. Everything else works: bots, the trainer, and people at the same screen. The Riftforce program comes with its own server.
 online-unreachable = The game server can’t be reached. Check your connection and try again. Games on this device work without it.
 online-other-version = The game server has a different version of Riftforce than this page. Reload to update; nothing gets lost.
 online-cannot-keep = The game server can’t save tables at the moment. Try again later.
@@ -96,7 +96,7 @@ room-next-wait = { $count ->
 }
 room-next-watch = You’re watching. The game starts once every seat is taken.
 room-next-bot = A bot is playing for you. Sit down to take over again.
-room-next-bot-waits = A bot has been given this seat. Ask the person who made the table to free it.
+room-next-bot-waits = A bot has been given this seat. Ask the person who made the table to free it up.
 room-sat = { $name } takes seat { $seat }.
 room-left = Seat { $seat } is free again.
 
@@ -112,12 +112,12 @@ room-you = (you)
 room-empty = Not here yet
 room-arriving = Looking in
 room-here = Here
-room-away = Elsewhere
+room-away = Away
 room-gone = Offline
 room-link = Invitation for seat { $seat }
 room-link-secret = Anyone who opens this link can take the seat, so send it to one person only.
-room-link-open = The table is listed, so someone from the list may sit down here first. Then this link stops working.
-room-local-only = These links only work on this computer, because the game is served for it alone. To play with others, start the server with “--bind 0.0.0.0” and open the game at this computer’s network address.
+room-link-open = The table is listed, so someone else may sit down here first. Then this link stops working.
+room-local-only = These links only work on this computer, because the server only answers this computer. To play with others, start the server with “--bind 0.0.0.0” and open the game at this computer’s network address.
 room-copy = Copy link
 room-copied = Copied
 room-copy-by-hand = Now press Copy

@@ -15,11 +15,11 @@ replay-pause = Pause
 replay-on = Step forward
 replay-round-on = Forward one round
 replay-last = To the end
-replay-step = How far to step
+replay-step = Step size
 replay-step-choice = By choice
 replay-step-action = By action
 replay-step-round = By round
-replay-eyes = Whose view
+replay-eyes = Point of view
 replay-eyes-of = View: { $name }
 replay-eyes-all = View: all cards
 replay-play-on = Play on from here
@@ -28,24 +28,24 @@ replay-share = Share
 ## Playing on
 
 play-on-about = Who takes which seat? A new game begins from this moment; the old one stays as it is.
-play-on-over = The game is over at this point. Step back to a moment at which somebody is to act.
+play-on-over = The game is over at this point. Step back to a moment when someone still has a choice to make.
 
 ## Links
 
 link-game = Link to the whole game
 link-moment = Link to this moment
-link-about = The link holds the whole game. It works without an account or a server, and anyone who has it can watch.
+link-about = The link contains the whole game. It works without an account or a server, and anyone who has it can watch.
 link-running = You can share the game as a link once it’s over. Until then, the link would give away hidden cards.
-link-character = This link can’t be right: no link has the character “{ $character }”. Copy it again, from end to end.
-link-damaged = This link was changed or cut off on its way. Copy it again, from end to end.
+link-character = This link can’t be right: no link contains the character “{ $character }”. Copy the whole link again.
+link-damaged = This link was changed or cut off along the way. Copy the whole link again.
 link-newer = This link was made by a newer version of Riftforce. Reload the page to get the latest version.
 link-other-rules = The game in this link was played under a different version of the rules and could end differently under the current ones, so it can’t be shown.
 
 ## Looking back at the table
 
-look-back = This is how it was. The game is waiting for you.
-look-back-over = Back in the present.
-look-back-return = Back to now
+look-back = You’re looking at an earlier moment. The game is waiting for you.
+look-back-over = You’re back at the current moment.
+look-back-return = Back to the game
 look-back-line = Show this moment
 look-back-turn = Replay the last turn
 look-back-nothing = There’s nothing to replay now.

@@ -11,7 +11,7 @@ at-no-such-table = The server doesn’t know this table, or the link doesn’t o
 at-not-understood = The server didn’t understand this page. Reload it and try again.
 at-reload = Reload
 at-frozen = This game can’t go on: what the server has stored doesn’t add up. You can still look at it.
-at-cannot-keep = The server can’t save anything right now, so the game waits. Nothing that was confirmed is lost.
+at-cannot-keep = The server can’t save anything right now, so the game is on hold. Nothing you’ve confirmed is lost.
 
 ## Who is there
 
@@ -38,10 +38,10 @@ at-days = { $days } d { $hours } h
 at-your-turn = Your turn
 at-notify-body = Your turn in the game with { $names }.
 at-notify = Tell me when it’s my turn
-at-notify-help = Your browser shows a message when you’re looking at something else. It asks for your permission first.
-at-notify-on = Messages on your turn: on
-at-notify-off = Messages on your turn: off
-at-notify-blocked = Your browser doesn’t allow messages from this page. You can change that in its settings.
+at-notify-help = Your browser shows a notification if you’re looking at something else when your turn comes. It asks for your permission first.
+at-notify-on = Turn notifications: on
+at-notify-off = Turn notifications: off
+at-notify-blocked = Your browser doesn’t allow notifications from this page. You can change that in its settings.
 
 ## Proposals
 
@@ -53,8 +53,8 @@ at-take-back-asked = { $name } would like to take back their last action.
 at-rematch-asked = { $name } would like a rematch.
 at-draw-waits = You’ve offered a draw.
 at-take-back-waits = You’ve asked to take back your last action.
-at-rematch-waits = You’d like a rematch.
-at-agreed = You’ve agreed. Now the others have to.
+at-rematch-waits = You’ve asked for a rematch.
+at-agreed = You’ve agreed. Waiting for the others.
 at-agree = Agree
 at-decline = Decline
 at-withdraw = Withdraw
@@ -67,7 +67,7 @@ at-more-online = More tables
 at-owner = Your table
 at-seat-bot = Let a bot play for { $name }
 at-chat-allow = Allow free chat
-at-chat-forbid = Only prepared phrases in the chat
+at-chat-forbid = Only ready-made phrases in the chat
 
 ## Chat
 
@@ -79,9 +79,9 @@ chat-phrases = Say something
 chat-write = Write something
 chat-send = Send
 chat-mute = Mute the chat
-chat-unmute = Hear the chat again
+chat-unmute = Unmute the chat
 chat-muted = The chat is muted.
-chat-no-text = At this table, only these phrases can be said.
+chat-no-text = At this table, you can only use these phrases.
 
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
@@ -96,20 +96,20 @@ phrase-one-more = One more?
 
 ## Why a wish isn’t granted
 
-at-denied-watching = You’re only watching. Use the link of a seat to join in.
+at-denied-watching = You’re only watching. To join in, you need the link to a seat.
 at-denied-owner = Only the person who made the table can do that.
 at-denied-no-seat = There’s no such seat at this table.
 at-denied-taken = That seat is taken.
-at-denied-name = A name has 1 to 24 letters.
-at-denied-line = A message has 1 to 280 letters.
-at-denied-phrases = At this table, only the prepared phrases can be said.
+at-denied-name = A name has 1 to 24 characters.
+at-denied-line = A message has 1 to 280 characters.
+at-denied-phrases = At this table, you can only use the ready-made phrases.
 at-denied-much = That was a lot at once. Wait a moment.
 at-denied-not-begun = The game hasn’t begun yet.
 at-denied-begun = The game has already begun.
 at-denied-over = The game is over.
 at-denied-not-over = The game isn’t over yet.
-at-denied-not-proposed = That isn’t being proposed any more.
+at-denied-not-proposed = That offer no longer stands.
 at-denied-take-back = There’s no action of yours to take back.
-at-denied-nobody = There’s nobody else at the table who could agree.
+at-denied-nobody = There’s nobody else at the table to agree.
 at-denied-not-gone = They’re here, or haven’t been gone long enough.
 at-denied-trouble = Nothing can be done at this table at the moment.

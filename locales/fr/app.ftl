@@ -41,7 +41,7 @@ backup-kept = { $count ->
     [one] { $count } partie était déjà à jour ici et n’a pas été modifiée.
    *[other] { $count } parties étaient déjà à jour ici et n’ont pas été modifiées.
 }
-backup-unreadable = Laissé de côté, car abîmé ou illisible ici : { $names }
+backup-unreadable = Laissé de côté, car endommagé ou illisible ici : { $names }
 backup-unknown = { $count ->
     [one] { $count } élément vient d’une version plus récente et a été laissé de côté.
    *[other] { $count } éléments viennent d’une version plus récente et ont été laissés de côté.

@@ -89,9 +89,9 @@ reason-sacrifices = { $who ->
    *[other] sacrifie
 } { $cards }
 reason-suffers = { $who ->
-    [you] acceptes
-    [team] acceptent
-   *[other] accepte
+    [you] encaisses
+    [team] encaissent
+   *[other] encaisse
 } { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts

@@ -15,37 +15,37 @@ replay-pause = Pause
 replay-on = Avancer
 replay-round-on = Un tour en avant
 replay-last = À la fin
-replay-step = Longueur du pas
+replay-step = Progression
 replay-step-choice = Par choix
 replay-step-action = Par action
 replay-step-round = Par tour
 replay-eyes = Point de vue
-replay-eyes-of = Vue : { $name }
-replay-eyes-all = Vue : toutes les cartes
-replay-play-on = Rejouer à partir d’ici
+replay-eyes-of = Vue : { $name }
+replay-eyes-all = Vue : toutes les cartes
+replay-play-on = Jouer à partir d’ici
 replay-share = Partager
 
 ## Rejouer
 
-play-on-about = Qui prend quelle place ? Une nouvelle partie commence à ce moment ; l’ancienne reste telle quelle.
-play-on-over = La partie est déjà terminée ici. Reviens à un moment où quelqu’un doit encore agir.
+play-on-about = Qui prend quelle place ? Une nouvelle partie commence à partir de ce moment ; l’ancienne reste telle quelle.
+play-on-over = Ici, la partie est déjà terminée. Reviens à un moment où quelqu’un doit encore jouer.
 
 ## Liens
 
 link-game = Lien vers toute la partie
 link-moment = Lien vers ce moment
-link-about = Le lien contient toute la partie. Il marche sans compte ni serveur, et quiconque l’a peut la revoir.
+link-about = Le lien contient toute la partie. Il marche sans compte ni serveur, et il suffit de l’avoir pour la revoir.
 link-running = Tu pourras partager la partie par un lien une fois qu’elle sera terminée. Avant, il dévoilerait des cartes cachées.
-link-character = Ce lien ne peut pas être bon : aucun ne contient le caractère « { $character } ». Copie-le à nouveau, d’un bout à l’autre.
-link-damaged = Ce lien a été modifié ou coupé en chemin. Copie-le à nouveau, d’un bout à l’autre.
+link-character = Ce lien ne peut pas être bon : aucun ne contient le caractère « { $character } ». Copie-le à nouveau, en entier.
+link-damaged = Ce lien a été modifié ou tronqué en chemin. Copie-le à nouveau, en entier.
 link-newer = Ce lien vient d’une version plus récente de Riftforce. Recharge la page pour obtenir la dernière version.
 link-other-rules = La partie de ce lien a été jouée avec une autre version des règles et pourrait finir autrement avec la version actuelle. Impossible de la montrer.
 
 ## Revoir à la table
 
-look-back = C’était ainsi. La partie t’attend.
-look-back-over = Retour au présent.
-look-back-return = Retour au présent
+look-back = Tu regardes un moment passé. La partie t’attend.
+look-back-over = De retour dans la partie.
+look-back-return = Retour à la partie
 look-back-line = Montrer ce moment
 look-back-turn = Revoir le dernier tour de jeu
 look-back-nothing = Il n’y a rien à revoir pour l’instant.
@@ -55,5 +55,5 @@ look-back-nothing = Il n’y a rien à revoir pour l’instant.
 keys-replay = ← →, Début, Fin
 keys-replay-run = Espace
 key-replay = revoir le dernier tour de jeu
-key-replay-step = en revoyant une partie : avancer ou reculer, aller au début ou à la fin ; avec Maj, par tour
-key-replay-run = en revoyant une partie : lecture ou pause
+key-replay-step = en revoyant une partie : avancer ou reculer, aller au début ou à la fin ; avec Maj, par tour
+key-replay-run = en revoyant une partie : lecture ou pause

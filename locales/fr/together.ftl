@@ -10,8 +10,8 @@ at-other-version = Le serveur a une autre version du jeu. Recharge la page pour 
 at-no-such-table = Le serveur ne connaît pas cette table, ou le lien ne l’ouvre pas.
 at-not-understood = Le serveur n’a pas compris cette page. Recharge-la et réessaie.
 at-reload = Recharger
-at-frozen = Cette partie ne peut pas continuer : ce que le serveur a enregistré ne concorde pas. Tu peux encore la regarder.
-at-cannot-keep = Le serveur ne peut rien enregistrer pour le moment, la partie attend donc. Rien de ce qui a été confirmé n’est perdu.
+at-frozen = Cette partie ne peut pas continuer : ce que le serveur a enregistré n’est pas cohérent. Tu peux encore la regarder.
+at-cannot-keep = Le serveur ne peut rien enregistrer pour le moment : la partie est en attente. Rien de ce qui a été validé n’est perdu.
 
 ## Qui est là
 
@@ -30,7 +30,7 @@ at-claim = Réclamer la victoire
 
 ## Pendules
 
-at-time-left = Temps restant pour { $name } : { $time }
+at-time-left = Temps restant pour { $name } : { $time }
 at-days = { $days } j { $hours } h
 
 ## À toi de jouer
@@ -38,61 +38,61 @@ at-days = { $days } j { $hours } h
 at-your-turn = À toi de jouer
 at-notify-body = À toi de jouer dans la partie avec { $names }.
 at-notify = Me prévenir quand c’est à moi
-at-notify-help = Ton navigateur affiche un message quand tu regardes autre chose. Il te demande d’abord la permission.
-at-notify-on = Message à ton tour : oui
-at-notify-off = Message à ton tour : non
-at-notify-blocked = Ton navigateur n’autorise pas les messages de cette page. Tu peux changer cela dans ses réglages.
+at-notify-help = Ton navigateur affiche une notification si tu regardes autre chose. Il te demande d’abord la permission.
+at-notify-on = Notification à ton tour : activée
+at-notify-off = Notification à ton tour : désactivée
+at-notify-blocked = Ton navigateur n’autorise pas les notifications de cette page. Tu peux changer cela dans ses réglages.
 
 ## Propositions
 
 at-offer-draw = Proposer l’égalité
-at-ask-take-back = Demander à reprendre ta dernière action
+at-ask-take-back = Demander à annuler ta dernière action
 at-rematch = Revanche
 at-draw-asked = { $name } propose l’égalité.
-at-take-back-asked = { $name } voudrait reprendre sa dernière action.
+at-take-back-asked = { $name } voudrait annuler sa dernière action.
 at-rematch-asked = { $name } voudrait une revanche.
 at-draw-waits = Tu as proposé l’égalité.
-at-take-back-waits = Tu as demandé à reprendre ta dernière action.
-at-rematch-waits = Tu voudrais une revanche.
-at-agreed = Tu es d’accord. Il ne manque plus que les autres.
+at-take-back-waits = Tu as demandé à annuler ta dernière action.
+at-rematch-waits = Tu as demandé une revanche.
+at-agreed = Tu as accepté. On attend les autres.
 at-agree = D’accord
 at-decline = Refuser
 at-withdraw = Retirer
 at-declined = La proposition n’a pas abouti
-at-rematch-go = Vers la revanche
+at-rematch-go = Rejoindre la revanche
 at-more-online = Autres tables
 
 ## Pour qui a créé la table
 
 at-owner = Ta table
 at-seat-bot = Faire jouer un bot à la place de { $name }
-at-chat-allow = Autoriser les messages libres
-at-chat-forbid = Seulement des phrases préparées
+at-chat-allow = Autoriser le chat libre
+at-chat-forbid = Seulement des phrases prédéfinies
 
 ## Chat
 
 chat-title = Chat
-chat-unread = Chat, nouveaux messages : { $count }
+chat-unread = Chat, nouveaux messages : { $count }
 chat-empty = Personne n’a encore rien dit.
-chat-line = { $name } : { $text }
+chat-line = { $name } : { $text }
 chat-phrases = Dire quelque chose
 chat-write = Écris quelque chose
 chat-send = Envoyer
 chat-mute = Couper le chat
 chat-unmute = Rétablir le chat
 chat-muted = Le chat est coupé.
-chat-no-text = À cette table, on ne peut dire que ces phrases.
+chat-no-text = À cette table, on ne peut utiliser que ces phrases.
 
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-well-played = Bien joué !
-phrase-thanks = Merci !
-phrase-oops = Oups !
-phrase-phew = Ouf !
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups !
+phrase-phew = Ouf !
 phrase-one-moment = Un instant, s’il te plaît.
-phrase-your-turn = C’est à toi !
-phrase-good-game = Belle partie !
-phrase-one-more = Encore une ?
+phrase-your-turn = C’est à toi !
+phrase-good-game = Belle partie !
+phrase-one-more = Encore une ?
 
 ## Pourquoi un souhait n’est pas exaucé
 
@@ -102,14 +102,14 @@ at-denied-no-seat = Cette place n’existe pas à cette table.
 at-denied-taken = Cette place est prise.
 at-denied-name = Un nom a de 1 à 24 caractères.
 at-denied-line = Un message a de 1 à 280 caractères.
-at-denied-phrases = À cette table, on ne peut dire que les phrases préparées.
-at-denied-much = C’était beaucoup d’un coup. Attends un instant.
+at-denied-phrases = À cette table, on ne peut utiliser que les phrases prédéfinies.
+at-denied-much = Ça fait beaucoup d’un coup. Attends un instant.
 at-denied-not-begun = La partie n’a pas encore commencé.
 at-denied-begun = La partie a déjà commencé.
-at-denied-over = La partie est finie.
-at-denied-not-over = La partie n’est pas encore finie.
-at-denied-not-proposed = Ce n’est plus proposé.
-at-denied-take-back = Tu n’as pas d’action à reprendre.
-at-denied-nobody = Il n’y a personne d’autre à la table pour être d’accord.
+at-denied-over = La partie est terminée.
+at-denied-not-over = La partie n’est pas encore terminée.
+at-denied-not-proposed = Cette proposition n’est plus valable.
+at-denied-take-back = Tu n’as pas d’action à annuler.
+at-denied-nobody = Il n’y a personne d’autre à la table pour accepter.
 at-denied-not-gone = La personne est là, ou n’est pas partie depuis assez longtemps.
 at-denied-trouble = Rien n’est possible à cette table pour le moment.

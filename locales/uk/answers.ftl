@@ -48,13 +48,13 @@ refusal-asked = Зараз треба вибрати інше. { $question }.
 
 ## Refused: why what was committed, or wanted otherwise, did not count
 
-refused-stale = Гра за цей час пішла далі, тож це не зараховано. Подивіться ще раз.
+refused-stale = Партія за цей час пішла далі, тож це не зараховано. Подивіться ще раз.
 refused-not-your-turn = Зараз хід іншого гравця.
 refused-draft-first = Вибір гільдій ще триває, тож здаватися зарано.
 refused-no-takebacks = За цим столом нічого не можна скасувати.
 refused-nothing-to-take-back = Ви ще не зробили нічого, що можна скасувати.
-refused-cannot-go-on = Стіл зараз не може зберегти гру, тож це не зараховано. Решту не втрачено: спробуйте ще раз за мить.
-refused-otherwise = Це не зараховано: гра й ця сторінка розійшлися. Перезавантажте сторінку й спробуйте ще раз.
+refused-cannot-go-on = Стіл зараз не може зберегти партію, тож це не зараховано. Решту не втрачено: спробуйте ще раз за мить.
+refused-otherwise = Це не зараховано: ця сторінка відстала від партії. Перезавантажте її та спробуйте ще раз.
 
 ## Mistakes in a .rift file. $reason is one of the sentences below, or a refusal.
 

@@ -1,7 +1,7 @@
 # Puzzles: the page that lists them, and what is said at the table.
 
 start-puzzles = Задачі
-start-puzzles-about = Знайдіть єдиний найкращий хід; щодня нова
+start-puzzles-about = Знайдіть найкращий хід; щодня нова задача
 
 puzzles-title = Задачі
 puzzle-title = Задача
@@ -23,23 +23,23 @@ puzzle-solve = Розв’язати
 puzzle-again = Розв’язати ще раз
 puzzle-number = Задача { $number }
 puzzle-number-solved = Задача { $number }, розв’язано
-puzzle-easy = Легкі
-puzzle-medium = Середні
-puzzle-hard = Складні
-puzzle-riftforce = Найбільше сили розлому
+puzzle-easy = Легко
+puzzle-medium = Середньо
+puzzle-hard = Складно
+puzzle-riftforce = Якнайбільше сили розлому
 puzzle-win = Перемогти зараз
-puzzle-harm = Найменше шкоди
+puzzle-harm = Стримати тренера
 
 puzzle-task-riftforce = Здобудьте цією дією якнайбільше сили розлому.
 puzzle-task-win = Виграйте партію цією дією.
-puzzle-task-harm = Обирайте за план тренера так, щоб він здобув якнайменше сили розлому.
+puzzle-task-harm = Вибирайте за тренера так, щоб він здобув якнайменше сили розлому.
 puzzle-solved = Розв’язано!
 puzzle-shown = Ось розв’язок.
 puzzle-missed-riftforce = Ще ні: це дає { $worth }, а можна { $best }.
 puzzle-missed-win = Ще ні: так партію не виграти.
-puzzle-missed-harm = Ще ні: тренер здобуває { $worth }, а міг би лише { $best }.
-puzzle-cut-short = Ще ні. Посередині береться карта, тож далі нічого не спробувати: те, що дає карту, має бути останнім.
-why-not-in-puzzle = У задачі обираєте ви.
+puzzle-missed-harm = Ще ні: тренер здобуває { $worth }, а можна дати йому лише { $best }.
+puzzle-cut-short = Ще ні. Тут посеред дії береться карта, і далі задача не йде. Залиште добір карти наостанок.
+why-not-in-puzzle = У задачі вибираєте ви.
 puzzle-try-again = Ще раз
 puzzle-show-solution = Показати розв’язок
 puzzle-next = Наступна задача

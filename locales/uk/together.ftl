@@ -10,15 +10,15 @@ at-other-version = На сервері інша версія гри. Перез�
 at-no-such-table = Сервер не знає цього столу, або посилання до нього не підходить.
 at-not-understood = Сервер не зрозумів цієї сторінки. Перезавантажте її та спробуйте ще раз.
 at-reload = Перезавантажити
-at-frozen = Ця партія не може тривати: збережене на сервері не сходиться. Переглянути її ще можна.
-at-cannot-keep = Сервер зараз не може нічого зберегти, тож партія чекає. Підтвердженого не втрачено.
+at-frozen = Цю партію не можна продовжити: збережене на сервері не сходиться. Переглянути її ще можна.
+at-cannot-keep = Сервер зараз не може нічого зберегти, тож партію призупинено. Нічого з підтвердженого не втрачено.
 
 ## Хто на місці
 
 at-here = { $name } за столом
 at-away = { $name } дивиться щось інше
 at-gone = { $name } не на зв’язку
-at-choosing = { $name } обирає
+at-choosing = { $name } вибирає
 at-back = { $name } знову за столом
 at-left = { $name }: зв’язок втрачено
 at-watchers = { $count ->
@@ -27,7 +27,7 @@ at-watchers = { $count ->
    *[other] { $count } глядачів
 }
 at-gone-long = { $name } уже довго не на зв’язку.
-at-claim = Зарахувати перемогу
+at-claim = Зарахувати собі перемогу
 
 ## Годинники
 
@@ -47,26 +47,26 @@ at-notify-blocked = Браузер не дозволяє сповіщень із
 ## Пропозиції
 
 at-offer-draw = Запропонувати нічию
-at-ask-take-back = Попросити повернути вашу останню дію
+at-ask-take-back = Попросити скасувати вашу останню дію
 at-rematch = Реванш
 at-draw-asked = { $name } пропонує нічию.
-at-take-back-asked = { $name } хоче повернути свою останню дію.
+at-take-back-asked = { $name } хоче скасувати свою останню дію.
 at-rematch-asked = { $name } хоче реваншу.
 at-draw-waits = Ви запропонували нічию.
-at-take-back-waits = Ви попросили повернути свою останню дію.
-at-rematch-waits = Ви хочете реваншу.
+at-take-back-waits = Ви попросили скасувати свою останню дію.
+at-rematch-waits = Ви попросили про реванш.
 at-agreed = Ви погодилися. Тепер слово за іншими.
 at-agree = Погодитися
 at-decline = Відхилити
 at-withdraw = Відкликати
-at-declined = З пропозиції нічого не вийшло
+at-declined = Пропозицію не прийнято
 at-rematch-go = До реваншу
 at-more-online = Інші столи
 
 ## Для того, хто створив стіл
 
 at-owner = Ваш стіл
-at-seat-bot = Нехай бот грає за: { $name }
+at-seat-bot = Віддати місце боту: { $name }
 at-chat-allow = Дозволити вільний чат
 at-chat-forbid = Лише готові фрази в чаті
 
@@ -86,14 +86,14 @@ chat-no-text = За цим столом можна сказати лише ці 
 
 phrase-hello = Вітаю!
 phrase-good-luck = Щасти!
-phrase-well-played = Чудовий хід!
+phrase-well-played = Добре зіграно!
 phrase-thanks = Дякую!
 phrase-oops = Ой!
-phrase-phew = Ху!
+phrase-phew = Фух!
 phrase-one-moment = Хвилинку, будь ласка.
 phrase-your-turn = Ваш хід!
-phrase-good-game = Гарна гра!
-phrase-one-more = Ще одну?
+phrase-good-game = Гарна була гра!
+phrase-one-more = Ще партію?
 
 ## Чому бажання не виконано
 
@@ -109,8 +109,8 @@ at-denied-not-begun = Партія ще не почалася.
 at-denied-begun = Партія вже почалася.
 at-denied-over = Партію закінчено.
 at-denied-not-over = Партія ще триває.
-at-denied-not-proposed = Цього вже ніхто не пропонує.
-at-denied-take-back = У вас немає дії, яку можна повернути.
+at-denied-not-proposed = Ця пропозиція вже не діє.
+at-denied-take-back = У вас немає дії, яку можна скасувати.
 at-denied-nobody = За столом немає більше нікого, хто міг би погодитися.
 at-denied-not-gone = Цей гравець на місці або відсутній ще недовго.
 at-denied-trouble = За цим столом зараз нічого не можна зробити.

@@ -76,7 +76,7 @@ table-hand-count = { $count ->
     [many] { $count } карт на руці
    *[other] { $count } карти на руці
 }
-table-points = { $points } з { $goal } сил розлому
+table-points = { $points } із { $goal } сил розлому
 board-label = Розлом
 hand-label = Ваша рука
 actions-label = Ваша дія

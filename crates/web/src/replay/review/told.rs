@@ -230,7 +230,7 @@ mod tests {
     fn a_missed_win_is_told_with_what_would_have_won() {
         let reviewed = reviewed(MISSED_WIN);
         let told = in_every_language(&reviewed, |teller| teller.advice(0).expect("it's a blunder"));
-        assert!(told[0].starts_with("Blunder, missed win (−"), "{told:?}");
+        assert!(told[0].starts_with("Blunder: missed win (−"), "{told:?}");
         assert!(told[0].contains("Better: Mira discards Fire 6 to activate"), "{told:?}");
         assert!(told[0].contains("Mira wins the game"), "{told:?}");
         assert!(told.iter().all(|it| !it.contains('⟨')), "{told:?}");
