@@ -427,7 +427,7 @@ pub enum Denied {
     NoSuchSeat,
     /// Somebody sits there who is there, or a bot.
     Taken,
-    /// A name has 1 to 24 letters.
+    /// A name has 1 to 24 characters.
     BadName,
     /// A line has 1 to 280 letters.
     BadLine,
@@ -464,7 +464,7 @@ impl fmt::Display for Denied {
             Denied::OwnerOnly => "only the one who made the table can do that",
             Denied::NoSuchSeat => "this table has no such seat",
             Denied::Taken => "that seat is taken",
-            Denied::BadName => "a name has 1 to 24 letters",
+            Denied::BadName => "a name has 1 to 24 characters",
             Denied::BadLine => "a line has 1 to 280 letters",
             Denied::NoFreeChat => "this table only allows the prepared phrases",
             Denied::TooMuch => "that's too much at once; wait a moment",

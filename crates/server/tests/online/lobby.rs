@@ -96,8 +96,8 @@ async fn no_seat_is_taken_that_is_private_or_reserved_or_not_there() {
         (&listed, 3, "Ivo", 409, "takes an invitation"),
         (&listed, 4, "Ivo", 404, "no such seat"),
         (&listed, 9, "Ivo", 404, "no such seat"),
-        (&listed, 2, " ", 400, "1 to 24 letters"),
-        (&listed, 2, "a name with far more than 24 letters", 400, "1 to 24 letters"),
+        (&listed, 2, " ", 400, "1 to 24 characters"),
+        (&listed, 2, "a name with far more than 24 letters", 400, "1 to 24 characters"),
         (&running, 2, "Ivo", 409, "taken"),
     ] {
         let (refused, said) = take(server.address, &table.table, seat, name).await.expect_err(says);
