@@ -42,3 +42,5 @@ why-not-in-puzzle = In a puzzle, you choose.
 puzzle-try-again = Try again
 puzzle-show-solution = Show the solution
 puzzle-next = Next puzzle
+puzzle-partner = Partner
+puzzle-opponent = Opponent

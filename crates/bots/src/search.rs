@@ -4,6 +4,8 @@
 //! A tree would have to find an action choice by choice before it could look beyond it. Here the judgement sees all of them
 //! at once, and what's left of the time goes into telling the best few apart.
 
+use std::cmp::Ordering;
+
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
@@ -117,16 +119,37 @@ impl Bot for Search {
         }
         let own = self.manner.most_iterations.map(|most| Budget::iterations(most.min(budget.iterations)));
         let budget = own.as_ref().unwrap_or(budget);
+        let plans = self.look_for_plans(view, budget);
+        if budget.iterations == 0 {
+            return self.at_first_sight(&plans);
+        }
+        let (tried, iterations) = self.try_out(view, &plans, budget);
+        answer_of(plans.iter().zip(tried), iterations)
+    }
+}
+
+impl Search {
+    /// The actions that it looks at most, the one that it would take first.
+    pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
+        let plans = self.look_for_plans(view, budget);
+        let (tried, _) = self.try_out(view, &plans, budget);
+        let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
+        tried.sort_by(|(_, a), (_, b)| by_visits(a, b));
+        tried.into_iter().map(|(plan, _)| plan.choices).collect()
+    }
+
+    fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Plan> {
         let rng = &mut self.thinkers[0].rng;
         let attention = Attention::of(self.manner.notices, rng);
         // What was learned has never seen a card that isn't known.
         let world = view.sample(rng);
-        let plans = budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget));
-        if budget.iterations == 0 {
-            return self.at_first_sight(&plans);
-        }
+        budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget))
+    }
+
+    /// What came of each plan, and in how many iterations.
+    fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
         let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
-            thinker.try_out(view, &plans, share, stop)
+            thinker.try_out(view, plans, share, stop)
         });
         let tried = (0..plans.len()).map(|index| {
             let tallies = self.thinkers.iter().map(|thinker| thinker.tallies[index]);
@@ -135,7 +158,7 @@ impl Bot for Search {
                 wins: sum.wins + one.wins,
             })
         });
-        answer_of(plans.iter().zip(tried), iterations)
+        (tried.collect(), iterations)
     }
 }
 
@@ -271,12 +294,15 @@ pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses
     chances.collect()
 }
 
+/// What was tried most comes first.
+fn by_visits(a: &Tally, b: &Tally) -> Ordering {
+    (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
+}
+
 /// The plan that was tried most.
 fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
     let mut tried: Vec<(&Plan, Tally)> = tried.collect();
-    tried.sort_by(|(_, a), (_, b)| {
-        (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
-    });
+    tried.sort_by(|(_, a), (_, b)| by_visits(a, b));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {

@@ -2,9 +2,11 @@
 //!
 //! All puzzles are one file of the site, which isn't fetched before somebody wants to solve one.
 
+mod day;
 mod list;
 mod task;
 
+pub(crate) use day::{DayResult, DayScreen, day_of_game, day_result, longest_streak};
 pub(crate) use list::PuzzlesPage;
 pub(crate) use task::{Task, TaskPanel};
 

@@ -8,8 +8,9 @@ mod play_on;
 mod review;
 mod share;
 mod timeline;
-mod written;
+pub(crate) mod written;
 
+pub(crate) use review::better;
 pub(crate) use share::{look_back_at, route_to, show_why};
 pub(crate) use timeline::{Timeline, whereabouts};
 
@@ -69,7 +70,7 @@ impl Replay {
         // Whoever played here looks through their own eyes at first.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
-        let review = Review::new(&game);
+        let review = Review::new(&game, past.record());
         let manner = Manner {
             game,
             moments: past.moments(),
