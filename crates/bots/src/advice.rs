@@ -36,15 +36,15 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     for choices in favourites {
         let foreseen = Foreseen::of(view, &choices);
         // What differs only after a revelation is the same until then.
-        if best.len() < most && best.iter().all(|other| other.choices != foreseen.choices) {
+        if best.len() < most && !best.iter().any(|other| foreseen.is_same_as(other)) {
             best.push(foreseen);
         }
     }
     let chances = compare(view, &best, seed, budget);
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
-        reasons: reasons(view, &one.events, &one.after),
         choices: one.choices,
         win_chance,
+        reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
     advice.sort_by(|a, b| b.win_chance.total_cmp(&a.win_chance));
@@ -69,9 +69,7 @@ fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Ve
 /// An action as far as it can be foreseen.
 struct Foreseen {
     choices: Vec<Choice>,
-    /// What happens, as the seat sees it.
-    events: Vec<Event>,
-    after: View,
+    reasons: Vec<Reason>,
 }
 
 impl Foreseen {
@@ -86,8 +84,17 @@ impl Foreseen {
                 break;
             }
         }
-        let events = events.into_iter().map(|event: Event| event.seen_by(view.seat(), mode)).collect();
-        Foreseen { choices: made, events, after: position.view(view.seat()) }
+        let seen = events.into_iter().map(|event: Event| event.seen_by(view.seat(), mode));
+        let seen: Vec<Event> = seen.collect();
+        Foreseen { choices: made, reasons: reasons(view, &seen, &position.view(view.seat())) }
+    }
+
+    /// Whether they do the same, if perhaps in another order.
+    fn is_same_as(&self, other: &Foreseen) -> bool {
+        let count = |of: &Foreseen, choice: &Choice| of.choices.iter().filter(|its| *its == choice).count();
+        self.reasons == other.reasons
+            && self.choices.len() == other.choices.len()
+            && self.choices.iter().all(|choice| count(self, choice) == count(other, choice))
     }
 }
 
@@ -147,6 +154,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_same_cards_in_another_order_are_no_other_action() {
+        let text = "rift: 1\ngame: duel\nsite 1: - / Wa6\nsite 5: - / Wa6\nhand 1: Fi5 Fi6 Fi7\nhand 2: Wa5 Wa6 Wa7\n";
+        let position = *Record::read(text.as_bytes()).expect("it's in order").position();
+        let mut sets: Vec<Vec<String>> = advice(&position)
+            .iter()
+            .map(|one| {
+                let mut tokens: Vec<String> = one.choices.iter().map(Choice::to_string).collect();
+                tokens.sort();
+                tokens
+            })
+            .collect();
+        let count = sets.len();
+        sets.sort();
+        sets.dedup();
+        assert_eq!((sets.len(), count), (3, 3), "{sets:?}");
     }
 
     #[test]

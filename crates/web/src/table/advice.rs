@@ -170,8 +170,7 @@ impl Proposal {
         let why = me.map(|me| {
             words.reasons(&self.reasons, perspective.seat(me), perspective.side(me.side().other()))
         });
-        let chance = words.with("advice-chance", &[("percent", self.percent.into())]);
-        sentences(&[why.unwrap_or_default(), chance])
+        why.unwrap_or_default()
     }
 }
 
@@ -292,7 +291,10 @@ impl Advisor {
             Stage::Ready(_) => self.with_shown(|it, depth| match depth {
                 Depth::Look => (1, it.look.in_words(&words)),
                 Depth::Deed => (2, it.deed_in_words(play, &words)),
-                Depth::Why => (3, it.why_in_words(play, &words)),
+                Depth::Why => {
+                    let chance = words.with("advice-chance", &[("percent", it.percent.into())]);
+                    (3, sentences(&[it.why_in_words(play, &words), chance]))
+                }
             }),
         };
         let (step, said) = said?;

@@ -52,7 +52,7 @@ impl Deed {
         let held = |seat: Seat, card: Card| {
             let hand = scene.hand(scene.mode().player(seat));
             // Another player's hand can't be seen, and so not pointed at.
-            hand.iter().rfind(|held| held.card == card).map(|held| Spot::Card(held.id))
+            hand.iter().find(|held| held.card == card).map(|held| Spot::Card(held.id))
         };
         let who = |at: At| {
             let piece = scene.at(at)?;

@@ -106,9 +106,11 @@ fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
         );
     }
     for &(from, to, card) in &deed.arrows {
+        // It may lie over what is to be read, so what only goes somewhere is drawn more lightly.
+        let goes = if matches!(to, Spot::Site(_)) { " goes" } else { "" };
         if let (Some(from), Some(to)) = (frame_of(from), frame_of(to)) {
             let (a, b) = (from.edge(to.middle()), to.edge(from.middle()));
-            let _ = write!(svg, r#"<path class="{}" d="{}"/>"#, guild_class(card.guild()), arrow(a, b));
+            let _ = write!(svg, r#"<path class="{}{goes}" d="{}"/>"#, guild_class(card.guild()), arrow(a, b));
         }
     }
     svg + "</svg>"

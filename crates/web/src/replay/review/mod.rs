@@ -157,7 +157,9 @@ fn put_together(record: &Record, findings: Vec<Finding>) -> Option<Verdicts> {
     if findings.len() != analysis.progress().all + 1 {
         return None;
     }
-    findings.into_iter().for_each(|finding| drop(analysis.note(finding)));
+    for finding in findings {
+        analysis.note(finding);
+    }
     Some(analysis.finish())
 }
 
