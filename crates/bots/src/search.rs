@@ -4,11 +4,11 @@
 //! A tree would have to find an action choice by choice before it could look beyond it. Here the judgement sees all of them
 //! at once, and what's left of the time goes into telling the best few apart.
 
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice, sort_few};
 
 use crate::evaluate::side_of;
 use crate::plans::{Attention, Plan, plans};
@@ -134,7 +134,7 @@ impl Search {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
         let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
-        tried.sort_by(|(_, a), (_, b)| by_visits(a, b));
+        sort_few(&mut tried, |(_, tally)| Reverse(tally.visits));
         tried.into_iter().map(|(plan, _)| plan.choices).collect()
     }
 
@@ -294,15 +294,12 @@ pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses
     chances.collect()
 }
 
-/// What was tried most comes first.
-fn by_visits(a: &Tally, b: &Tally) -> Ordering {
-    (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
-}
-
 /// The plan that was tried most.
 fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
     let mut tried: Vec<(&Plan, Tally)> = tried.collect();
-    tried.sort_by(|(_, a), (_, b)| by_visits(a, b));
+    tried.sort_by(|(_, a), (_, b)| {
+        (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
+    });
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {

@@ -1,7 +1,7 @@
 //! What a player has achieved in a game, told from its record.
 
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Event, Position, Seat, Side, What};
+use riftforce_rules::{Event, Position, Seat, Side, What, sort_few};
 
 use crate::moments::real_choices;
 
@@ -167,7 +167,7 @@ impl Tally {
             self.note(self.behind >= FAR_BEHIND, Feat::Comeback);
             self.note(self.lost <= FEW_LOST, Feat::Careful);
         }
-        self.done.sort_unstable();
+        sort_few(&mut self.done, |&feat| feat);
         Feats { actions: self.actions, best_action: self.best_action, done: self.done }
     }
 }

@@ -78,7 +78,7 @@ async fn what_master_would_do_is_asked_for_and_shown_by_keys() -> anyhow::Result
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     page.press_keys(&['w']).await?;
-    page.wait_for("#best-actions .best").await?;
+    page.wait_for(".best").await?;
     ensure!(page.count(".best").await? == 3, "there are {} actions", page.count(".best").await?);
     let chances = "return [...document.querySelectorAll('.best b')].map((it) => parseInt(it.innerText))";
     let chances: Vec<i64> = serde_json::from_value(page.ask(chances).await?)?;
@@ -86,7 +86,7 @@ async fn what_master_would_do_is_asked_for_and_shown_by_keys() -> anyhow::Result
     page.photograph("master-1440x900-en").await?;
     let found = examine(&page).await?;
     ensure!(found.is_empty(), "{}", found.join("\n"));
-    page.press_until(&[key::TAB], ".best:nth-of-type(2)").await?;
+    page.press_until(&[key::TAB], ".best ~ .best").await?;
     page.press_keys(&[key::ENTER]).await?;
     page.wait_for(".pointers rect").await?;
     hint(&page, 2).await?;
@@ -176,7 +176,7 @@ async fn nobody_is_helped_against_another_person_or_at_a_puzzle_or_in_a_lesson()
         page.wait_for(there).await?;
         page.press_keys(&['i']).await?;
         page.press_keys(&['w']).await?;
-        ensure!(page.count("#hint, .advised, #best-actions").await? == 0, "{hash}: there's help");
+        ensure!(page.count("#hint, .advised, #over-title").await? == 0, "{hash}: there's help");
     }
     page.close().await
 }
@@ -242,6 +242,6 @@ async fn the_duel_of_the_day_is_played_once_and_its_result_is_shared() -> anyhow
     page.photograph("puzzles-day-1440x900-en").await?;
     // A day to come has no duel yet.
     page.go("#/day/99999").await?;
-    ensure!(page.text(".page p").await? == english("day-not-yet"), "it's dealt before its day");
+    ensure!(page.text(".page p").await? == english("page-missing"), "it's dealt before its day");
     page.close().await
 }

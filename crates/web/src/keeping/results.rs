@@ -1,10 +1,8 @@
 //! How games ended that were played here against bots or the trainer. It stays when the games themselves are deleted.
 
-use std::collections::BTreeMap;
-
 use riftforce_hindsight::feats::{Feat, Feats};
 use riftforce_protocol::Level;
-use riftforce_rules::{Guild, Mode};
+use riftforce_rules::{Guild, Mode, sort_few};
 
 use super::browser;
 use super::key::Key;
@@ -46,9 +44,9 @@ impl End {
     }
 }
 
-/// All results, by the ids of their games.
+/// All results with the ids of their games.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Results(BTreeMap<String, GameResult>);
+pub(crate) struct Results(Vec<(String, GameResult)>);
 
 impl Results {
     pub(crate) fn kept() -> Results {
@@ -61,11 +59,15 @@ impl Results {
 
     /// A game a line. What isn't understood is left out.
     pub(crate) fn read(text: &str) -> Results {
-        let line = |line: &str| {
-            let (id, rest) = line.split_once(' ')?;
-            Some((id.to_string(), GameResult::read(rest)?))
-        };
-        Results(text.lines().filter_map(line).collect())
+        let mut results = Results::default();
+        for line in text.lines() {
+            if let Some((id, rest)) = line.split_once(' ')
+                && let Some(result) = GameResult::read(rest)
+            {
+                results.add(id, result);
+            }
+        }
+        results
     }
 
     pub(super) fn text(&self) -> String {
@@ -73,27 +75,29 @@ impl Results {
     }
 
     pub(crate) fn get(&self, id: &str) -> Option<&GameResult> {
-        self.0.get(id)
+        self.0.iter().find(|(its, _)| its == id).map(|(_, result)| result)
     }
 
+    /// Adds a result, in place of an earlier one of the same game.
     pub(crate) fn add(&mut self, id: &str, result: GameResult) {
-        self.0.insert(id.into(), result);
+        self.0.retain(|(its, _)| its != id);
+        self.0.push((id.into(), result));
     }
 
     /// All of them with the ids of their games, the earliest first.
     pub(crate) fn in_order(&self) -> Vec<(&str, &GameResult)> {
         let mut all: Vec<(&str, &GameResult)> =
             self.0.iter().map(|(id, result)| (id.as_str(), result)).collect();
-        all.sort_by_key(|(_, result)| result.at_ms);
+        // They come nearly in order.
+        sort_few(&mut all, |(_, result)| result.at_ms);
         all
     }
 
     /// The results of either of two browsers; of two for the same game, the earlier one.
     pub(super) fn and(mut self, other: Results) -> Results {
         for (id, theirs) in other.0 {
-            let ours = self.0.entry(id).or_insert_with(|| theirs.clone());
-            if theirs.at_ms < ours.at_ms {
-                *ours = theirs;
+            if self.get(&id).is_none_or(|ours| theirs.at_ms < ours.at_ms) {
+                self.add(&id, theirs);
             }
         }
         self

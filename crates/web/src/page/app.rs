@@ -177,7 +177,7 @@ fn Lost(reason: String) -> impl IntoView {
 
 /// What an address leads to that no screen has.
 #[component]
-fn Nowhere() -> impl IntoView {
+pub(crate) fn Nowhere() -> impl IntoView {
     view! {
         <Page title="page-missing-title">
             <p>{move || t("page-missing")}</p>

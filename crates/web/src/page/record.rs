@@ -3,14 +3,14 @@
 //! A game is gone through once, when it ends. Those that ended before there was this page are gone through here, one at a time, so
 //! that nothing has to wait for them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
 use std::fmt::Write;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_hindsight::feats::Feat;
 use riftforce_protocol::Level;
-use riftforce_rules::{Guild, Mode};
+use riftforce_rules::{Guild, Mode, sort_few};
 use riftforce_words::Words;
 
 use crate::browser::dom::later;
@@ -51,29 +51,29 @@ impl Tally {
     }
 }
 
-/// How games went, by what they have in common.
-fn tallies<K: Ord>(results: &[(&str, &GameResult)], of: impl Fn(&GameResult) -> Vec<K>) -> Vec<(K, Tally)> {
-    let mut tallies: BTreeMap<K, Tally> = BTreeMap::new();
+/// How games went, by the names of what they have in common; what was played most first.
+fn tallies(results: &[(&str, &GameResult)], of: &dyn Fn(&GameResult) -> Vec<String>) -> Vec<(String, Tally)> {
+    let mut tallies: Vec<(String, Tally)> = Vec::new();
     for (_, result) in results {
-        of(result).into_iter().for_each(|key| tallies.entry(key).or_default().add(result.end));
+        for name in of(result) {
+            match tallies.iter_mut().find(|(its, _)| *its == name) {
+                Some((_, tally)) => tally.add(result.end),
+                None => {
+                    let mut tally = Tally::default();
+                    tally.add(result.end);
+                    tallies.push((name, tally));
+                }
+            }
+        }
     }
-    tallies.into_iter().collect()
-}
-
-/// The same, what was played most first.
-fn most_played<K: Ord>(
-    results: &[(&str, &GameResult)],
-    of: impl Fn(&GameResult) -> Vec<K>,
-) -> Vec<(K, Tally)> {
-    let mut tallies = tallies(results, of);
-    tallies.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.all()));
+    sort_few(&mut tallies, |(_, tally)| Reverse(tally.all()));
     tallies
 }
 
 /// All pairs of the guilds that somebody had.
 fn pairs(result: &GameResult) -> Vec<(Guild, Guild)> {
     let mut guilds = result.guilds.clone();
-    guilds.sort_unstable();
+    sort_few(&mut guilds, |&guild| guild);
     let with_later = |(index, &one): (usize, &Guild)| {
         guilds[index + 1..].iter().map(move |&other| (one, other)).collect::<Vec<_>>()
     };
@@ -86,7 +86,7 @@ const ACROSS_GAMES: [&str; 4] = ["team", "stars", "second-try", "revenge"];
 /// The achievements by their names, and which of them are done.
 fn achievements(results: &[(&str, &GameResult)], stars: u8) -> Vec<(&'static str, bool)> {
     let won = || results.iter().filter(|(_, result)| result.end == End::Won);
-    let (mut lost_pairs, mut lost_levels) = (BTreeSet::new(), BTreeSet::new());
+    let (mut lost_pairs, mut lost_levels) = (Vec::new(), Vec::new());
     let (mut second_try, mut revenge) = (false, false);
     for (_, result) in results {
         match result.end {
@@ -129,18 +129,20 @@ fn most_stars() -> u8 {
 /// How the player has done so far.
 #[component]
 pub(crate) fn RecordPage() -> impl IntoView {
-    let results = RwSignal::new(Results::kept());
-    let missing = missing(&results.get_untracked());
+    let results = Results::kept();
+    let missing = missing(&results);
     let all = missing.len();
-    let done = RwSignal::new(0);
-    go_through(StoredValue::new(missing), results, done);
+    let left = RwSignal::new(all);
+    go_through(missing, results, left);
     let body = move || {
-        let (done, words) = (done.get(), words());
-        if done < all {
-            let step = [("done", (done as i64).into()), ("count", (all as i64).into())];
-            return format!("<p role=\"status\">{}</p>", escaped(&words.with("record-reading", &step)));
+        let words = words();
+        match left.get() {
+            0 => written(&Results::kept(), &words),
+            left => {
+                let step = [("done", ((all - left) as i64).into()), ("count", (all as i64).into())];
+                format!("<p role=\"status\">{}</p>", escaped(&words.with("record-reading", &step)))
+            }
         }
-        results.with(|results| written(results, &words))
     };
     view! { <Page title="record-title"><div class="record" inner_html=body></div></Page> }
 }
@@ -155,18 +157,18 @@ fn missing(results: &Results) -> Vec<Kept> {
 }
 
 /// Goes through one game after the other; in between, the browser has time for whatever else there is to do.
-fn go_through(games: StoredValue<Vec<Kept>>, results: RwSignal<Results>, done: RwSignal<usize>) {
-    let Some(Some(kept)) = games.try_update_value(Vec::pop) else { return };
+fn go_through(mut games: Vec<Kept>, mut results: Results, left: RwSignal<usize>) {
+    let Some(kept) = games.pop() else { return };
     let result = kept.summary.ok().and_then(|summary| games::result_of(&kept.text, &summary));
     if let Some(result) = result {
-        results.update_untracked(|results| results.add(&kept.id, result));
+        results.add(&kept.id, result);
     }
-    if games.with_value(Vec::is_empty) {
-        let _ = results.with_untracked(Results::keep);
+    if games.is_empty() {
+        let _ = results.keep();
     }
     let next = move || {
-        if done.try_update(|done| *done += 1).is_some() {
-            go_through(games, results, done);
+        if left.try_set(games.len()).is_none() {
+            go_through(games, results, left);
         }
     };
     later(next, Duration::ZERO);
@@ -181,32 +183,26 @@ fn written(results: &Results, words: &Words) -> String {
     };
     let mut html = format!("<p>{}</p>", escaped(&about));
     if !all.is_empty() {
-        let modes = tallies(&all, |result| vec![Mode::ALL.iter().position(|&mode| mode == result.mode)]);
-        let modes = modes.into_iter().filter_map(|(mode, tally)| Some((words.mode(Mode::ALL[mode?]), tally)));
-        html += &section("record-modes", modes.collect(), words);
         let level = |level: Option<Level>| {
             level.map_or_else(|| words.text("who-trainer"), |level| words.level(level))
         };
-        let levels = tallies(&all, |result| vec![result.level]);
-        html += &section(
-            "record-levels",
-            levels.into_iter().map(|(it, tally)| (level(it), tally)).collect(),
-            words,
-        );
-        let guilds = most_played(&all, |result| result.guilds.clone());
-        html += &section(
-            "record-guilds",
-            guilds.into_iter().map(|(it, tally)| (words.guild(it), tally)).collect(),
-            words,
-        );
         let pair = |(one, other): (Guild, Guild)| {
-            words.with(
-                "record-pair",
-                &[("one", words.guild(one).into()), ("other", words.guild(other).into())],
-            )
+            let names = [("one", words.guild(one).into()), ("other", words.guild(other).into())];
+            words.with("record-pair", &names)
         };
-        let pairs = most_played(&all, pairs).into_iter().take(MOST_PAIRS);
-        html += &section("record-pairs", pairs.map(|(it, tally)| (pair(it), tally)).collect(), words);
+        let modes = tallies(&all, &|result| vec![words.mode(result.mode)]);
+        let levels = tallies(&all, &|result| vec![level(result.level)]);
+        let guilds = tallies(&all, &|result| result.guilds.iter().map(|&guild| words.guild(guild)).collect());
+        let mut by_pair = tallies(&all, &|result| pairs(result).into_iter().map(pair).collect());
+        by_pair.truncate(MOST_PAIRS);
+        for (title, lines) in [
+            ("record-modes", modes),
+            ("record-levels", levels),
+            ("record-guilds", guilds),
+            ("record-pairs", by_pair),
+        ] {
+            html += &section(title, lines, words);
+        }
     }
     html + &written_bests(results, words) + &written_feats(&all, words)
 }
@@ -296,12 +292,13 @@ mod tests {
         let results = Results::read(TEXT);
         let all = results.in_order();
         let adept = Tally { won: 1, lost: 1, drawn: 0 };
-        let levels = tallies(&all, |result| vec![result.level]);
-        assert_eq!(
-            levels,
-            [(Some(Level::Novice), Tally { won: 1, ..Tally::default() }), (Some(Level::Adept), adept)]
-        );
-        let most = most_played(&all, pairs);
+        let level = |result: &GameResult| vec![result.level.map_or("", Level::name).to_string()];
+        let novice = Tally { won: 1, ..Tally::default() };
+        assert_eq!(tallies(&all, &level), [("adept".into(), adept), ("novice".into(), novice)]);
+        let pair = |result: &GameResult| {
+            pairs(result).iter().map(|(one, other)| format!("{one:?} {other:?}")).collect()
+        };
+        let most = tallies(&all, &pair);
         assert_eq!(most[0].1, adept, "Fire and Ice is a pair in any order");
         assert_eq!(most.len(), 2);
     }

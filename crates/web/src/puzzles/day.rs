@@ -4,17 +4,20 @@ use leptos::prelude::*;
 use riftforce_hindsight::puzzle::duel_of_the_day;
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::{Draft, Mode, Position, Seat};
+use riftforce_words::Words;
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
 
 use crate::browser::dom::{day_of, local_day};
-use crate::browser::say::{t, tw, words};
+use crate::browser::say::{t, words};
 use crate::browser::share::{can_share, copy_text, share_text};
 use crate::host::games;
 use crate::keeping::{GameResult, Results};
-use crate::page::app::{Game, Page};
+use crate::page::app::{Game, Nowhere};
 use crate::page::route::Route;
-use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::replay::written::{escaped, icon};
 
 /// Against whom it is played.
 const LEVEL: Level = Level::Adept;
@@ -70,68 +73,83 @@ pub(crate) fn longest_streak(results: &Results) -> u32 {
 /// The duel of a day at its table.
 #[component]
 pub(crate) fn DayScreen(day: u32) -> impl IntoView {
-    if day > local_day() {
-        return view! {
-            <Page title="day-title">
-                <p>{move || t("day-not-yet")}</p>
-                <p><a class="button primary" href=Route::Puzzles.hash()>{move || t("puzzles-title")}</a></p>
-            </Page>
-        }
-        .into_any();
+    match day > local_day() {
+        // It hasn't been dealt yet.
+        true => view! { <Nowhere /> }.into_any(),
+        false => view! { <Game id=begun(day) /> }.into_any(),
     }
-    view! { <Game id=begun(day) /> }.into_any()
 }
 
 /// The duel of today, beside the puzzle of the day.
 #[component]
 pub(crate) fn DayTile() -> impl IntoView {
     let (day, results) = (local_day(), Results::kept());
-    let result = results.get(&id_of(day)).cloned();
+    let id = id_of(day);
     let streak = streak(&days(&results, day_of), day);
-    let verb = match (&result, games::is_kept(&id_of(day))) {
+    let result = results.get(&id).cloned();
+    let verb = match (&result, games::is_kept(&id)) {
         (Some(_), _) => "day-again",
         (None, true) => "day-go-on",
         (None, false) => "day-begin",
     };
-    let done = result.is_some();
-    view! {
-        <section class="lesson of-the-day" id="duel-of-the-day" class:done=done>
-            <h2>{move || t("day-title")}</h2>
-            <p>{move || tw("day-about", &[("level", words().level(LEVEL).into())])}</p>
-            <p class="state">
-                {done.then(|| view! { <Icon symbol=symbols::COMMIT /> })}
-                {result.map(|result| view! { <DayResult day result /> })}
-                {move || if streak > 0 { tw("puzzles-streak", &[("count", i64::from(streak).into())]) } else { String::new() }}
-            </p>
-            <a class="button" class:primary=!done id="play-day" href=Route::Day(day).hash()>{move || t(verb)}</a>
-        </section>
-    }
+    let page = move || {
+        let words = words();
+        let text = |key: &str| escaped(&words.text(key));
+        let about = words.with("day-about", &[("level", words.level(LEVEL).into())]);
+        let told = result.as_ref().map(|result| icon(symbols::COMMIT) + &written(day, result, &words));
+        let in_a_row =
+            (streak > 0).then(|| words.with("puzzles-streak", &[("count", i64::from(streak).into())]));
+        let class = if told.is_some() { "button" } else { "button primary" };
+        format!(
+            r#"<h2>{}</h2><p>{}</p><p class="state">{} {}</p><a class="{class}" id="play-day" href="{}">{}</a>"#,
+            text("day-title"),
+            escaped(&about),
+            told.unwrap_or_default(),
+            escaped(&in_a_row.unwrap_or_default()),
+            Route::Day(day).hash(),
+            text(verb)
+        )
+    };
+    view! { <section class="lesson of-the-day" id="duel-of-the-day" inner_html=page on:click=move |event| share(day, &event)></section> }
 }
 
-/// How the duel of a day ended, and a way to tell others.
+/// How the duel of a day ended, at its end.
 #[component]
 pub(crate) fn DayResult(day: u32, result: GameResult) -> impl IntoView {
-    let GameResult { end, score: [ours, theirs], .. } = result;
-    let stand = move |key: &str| {
-        let values = [("ours", ours.into()), ("theirs", theirs.into()), ("date", date(day).into())];
-        words().with(&format!("{key}-{}", end.name()), &values)
+    let page = move || written(day, &result, &words());
+    view! { <p class="suggestion" inner_html=page on:click=move |event| share(day, &event)></p> }
+}
+
+/// How the duel of a day ended, and a button to tell others. The button has the sentence that is told.
+fn written(day: u32, result: &GameResult, words: &Words) -> String {
+    let [ours, theirs] = result.score;
+    let stand = |key: &str| {
+        let date = date(day, words.language().code());
+        let values = [("ours", ours.into()), ("theirs", theirs.into()), ("date", date.into())];
+        escaped(&words.with(&format!("{key}-{}", result.end.name()), &values))
     };
-    let copied = RwSignal::new(false);
-    let share = move |_| {
-        let (sentence, link) = (stand("day-sentence"), Route::Day(day).link());
-        if can_share() {
-            share_text(&sentence, &link);
-        } else {
-            spawn_local(async move {
-                let has_copied = copy_text(&format!("{sentence} {link}")).await;
-                let _ = copied.try_set(has_copied);
-            });
-        }
-    };
-    view! {
-        <span class="day-result">{move || stand("day")}</span>
-        <button type="button" class="button small" id="share-day" on:click=share>{move || t(if copied.get() { "day-copied" } else { "day-share" })}</button>
+    format!(
+        r#"<span class="day-result">{}</span> <button type="button" class="button small" id="share-day" value="{}">{}</button>"#,
+        stand("day"),
+        stand("day-sentence"),
+        escaped(&words.text("day-share"))
+    )
+}
+
+/// Hands on how a duel ended, if that's what was clicked: to another app, or else to the clipboard.
+fn share(day: u32, event: &leptos::ev::MouseEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(button) = target.filter(|target| target.id() == "share-day") else { return };
+    let (sentence, link) = (button.get_attribute("value").unwrap_or_default(), Route::Day(day).link());
+    if can_share() {
+        return share_text(&sentence, &link);
     }
+    let copied = t("day-copied");
+    spawn_local(async move {
+        if copy_text(&format!("{sentence} {link}")).await {
+            button.set_text_content(Some(&copied));
+        }
+    });
 }
 
 /// How the game at hand ended, if it's the duel of a day.
@@ -140,14 +158,14 @@ pub(crate) fn day_result(game: &str) -> Option<(u32, GameResult)> {
 }
 
 /// A day as a date in the language that's spoken.
-fn date(day: u32) -> String {
+fn date(day: u32, language: &str) -> String {
     const DAY_MS: f64 = 86_400_000.0;
     let date = js_sys::Date::new(&(f64::from(day) * DAY_MS).into());
     let options = js_sys::Object::new();
     for (name, value) in [("dateStyle", "medium"), ("timeZone", "UTC")] {
         let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
     }
-    String::from(date.to_locale_date_string(words().language().code(), &options))
+    String::from(date.to_locale_date_string(language, &options))
 }
 
 #[cfg(test)]

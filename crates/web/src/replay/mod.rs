@@ -11,7 +11,7 @@ mod timeline;
 pub(crate) mod written;
 
 pub(crate) use review::better;
-pub(crate) use share::{look_back_at, route_to, show_why};
+pub(crate) use share::{Over, look_back_at, route_to, show_why};
 pub(crate) use timeline::{Timeline, whereabouts};
 
 use std::cell::Cell;
@@ -88,6 +88,12 @@ impl Replay {
 
     pub(crate) fn manner(&self) -> Rc<Manner> {
         self.manner.get_value()
+    }
+
+    /// Closes what's open over the table.
+    pub(crate) fn closing(&self) -> Callback<()> {
+        let dialog = self.dialog;
+        Callback::new(move |()| dialog.set(None))
     }
 
     /// Leaps to a moment, and stays there.

@@ -10,13 +10,18 @@ use riftforce_client::{Driver, Hint, Task, Turn};
 use riftforce_protocol::{Order, Reason};
 use riftforce_rules::{Card, Choice, Event, Position, Site, What};
 use riftforce_words::Words;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
+use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
 use crate::host::{Advised, Question, Request, Thinker};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::Symbol;
+use crate::replay::Over;
+use crate::replay::written::escaped;
 use crate::table::Drawer;
 use crate::table::deed::Deed;
 use crate::table::play::{Play, play};
@@ -280,6 +285,36 @@ impl Advisor {
         (play.turn(Turn::is_begun) == Some(false)).then_some(deed)
     }
 
+    /// What Master would do, as a part of the page.
+    fn written_best(self, play: Play) -> String {
+        let words = words();
+        let mut html = format!("<p class=\"help\">{}</p>", escaped(&words.text("master-about")));
+        match self.stage.get() {
+            Stage::Ready(best) => {
+                for (which, it) in best.iter().enumerate() {
+                    let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
+                    let told = sentences(&[it.deed_in_words(play, &words), it.why_in_words(play, &words)]);
+                    html += &format!(
+                        r#"<button type="button" class="button best" value="{which}"><b>{}</b><span>{}</span></button>"#,
+                        escaped(&percent),
+                        escaped(&told)
+                    );
+                }
+            }
+            Stage::Failed => {
+                html += &format!(
+                    r#"<p role="alert">{}</p><button type="button" class="button">{}</button>"#,
+                    escaped(&words.text("advice-failed")),
+                    escaped(&words.text("review-again"))
+                );
+            }
+            Stage::Unasked | Stage::Thinking => {
+                html += &format!("<p role=\"status\">{}</p>", escaped(&words.text("advice-thinking")));
+            }
+        }
+        html
+    }
+
     /// What is said: which hint it is, and the hint.
     pub(super) fn line(self, play: Play) -> Option<String> {
         self.shown.get()?;
@@ -343,36 +378,28 @@ pub(crate) fn HintButton() -> impl IntoView {
 pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     let play = play();
     let advisor = play.advisor;
-    let close = move || drawer.set(Drawer::None);
     advisor.think(play);
-    let show = move |which: usize| {
-        advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
-        close();
-    };
-    let list = move || {
-        match advisor.stage.get() {
-        Stage::Ready(best) => best.iter().enumerate().map(|(which, it)| {
-            let words = words();
-            let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
-            let told = sentences(&[it.deed_in_words(play, &words), it.why_in_words(play, &words)]);
-            view! { <button type="button" class="button best" on:click=move |_| show(which)><b>{percent}</b><span>{told}</span></button> }
-        }).collect_view().into_any(),
-        Stage::Failed => view! {
-            <p role="alert">{t("advice-failed")}</p>
-            <button type="button" class="button" on:click=move |_| advisor.think(play)>{t("review-again")}</button>
-        }.into_any(),
-        Stage::Unasked | Stage::Thinking => view! { <p role="status">{t("advice-thinking")}</p> }.into_any(),
-    }
+    let page = Memo::new(move |_| advisor.written_best(play));
+    // What is awaited has the focus once it's there.
+    Effect::new(move |_| {
+        page.track();
+        request_animation_frame(|| focus::go_to(".best"));
+    });
+    let click = move |event: leptos::ev::MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let Some(button) = target.and_then(|target| target.closest("button").ok().flatten()) else { return };
+        match button.get_attribute("value").and_then(|value| value.parse().ok()) {
+            Some(which) => {
+                advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
+                drawer.set(Drawer::None);
+            }
+            None => advisor.think(play),
+        }
     };
     view! {
-        <div class="veil" on:click=move |_| close()>
-            <section class="menu key-list" id="best-actions" role="dialog" aria-modal="true" aria-labelledby="master-title" on:click=|event| event.stop_propagation()>
-                <h2 id="master-title">{move || t("master-title")}</h2>
-                <p class="help">{move || t("master-about")}</p>
-                {list}
-                <button type="button" class="button" data-escape="" on:click=move |_| close()>{move || t("close")}</button>
-            </section>
-        </div>
+        <Over close=Callback::new(move |()| drawer.set(Drawer::None)) title="master-title" wide=true>
+            <div class="form" inner_html=page on:click=click></div>
+        </Over>
     }
 }
 
@@ -384,19 +411,14 @@ pub(crate) fn ask_master(play: Play, drawer: RwSignal<Drawer>) {
     }
 }
 
-/// The ways to a hint, in the menu of the table.
+/// The way to what Master would do, in the menu of the table.
 #[component]
-pub(crate) fn HintMenu(drawer: RwSignal<Drawer>) -> impl IntoView {
+pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
     let play = play();
-    let hint = move |_| {
-        drawer.set(Drawer::None);
-        ask_for_hint(play);
-    };
-    view! {
-        {move || play.is_my_turn().then(|| view! {
-            <button type="button" class="button" id="menu-hint" on:click=hint>{move || t("advice-hint")}<kbd aria-hidden="true">"I"</kbd></button>
+    move || {
+        play.is_my_turn().then(|| view! {
             <button type="button" class="button" id="menu-master" on:click=move |_| ask_master(play, drawer)>{move || t("master-title")}<kbd aria-hidden="true">"W"</kbd></button>
-        })}
+        })
     }
 }
 

@@ -109,9 +109,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 {step.map(|(level, key)| view! {
                     <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
                 })}
-                {play.day().and_then(|_| play.session_untracked(|session| day_result(session.game()))).map(|(day, result)| view! {
-                    <p class="suggestion"><DayResult day result /></p>
-                })}
+                {play.day().and_then(|_| play.session_untracked(|session| day_result(session.game()))).map(|(day, result)| view! { <DayResult day result /> })}
                 <Hands />
                 <div class="choices">
                     {match play.remote {

@@ -44,33 +44,38 @@ impl Frame {
 #[component]
 pub(crate) fn Pointers() -> impl IntoView {
     let play = play();
-    let deed = Memo::new(move |_| play.advisor.deed(play).or_else(|| better(play)));
-    let drawn = RwSignal::new(String::new());
-    let draw = move || point(deed, drawn);
+    let (drawn, sized) = (RwSignal::new(String::new()), RwSignal::new(0_usize));
+    // What is to be drawn by now: something else may have come up meanwhile.
+    let latest = StoredValue::new(0_u64);
     Effect::new(move |_| {
-        // Everything may be somewhere else after each event.
+        let now = latest.get_value() + 1;
+        latest.set_value(now);
+        // Everything may be somewhere else after each event, and in another window.
         play.session(|session| session.log().len());
-        deed.track();
-        request_animation_frame(draw);
+        sized.track();
+        match play.advisor.deed(play).or_else(|| better(play)) {
+            Some(deed) => request_animation_frame(move || point(deed, drawn, (latest, now))),
+            None if drawn.with_untracked(String::is_empty) => (),
+            None => drawn.set(String::new()),
+        }
     });
-    let resized = window_event_listener(leptos::ev::resize, move |_| request_animation_frame(draw));
+    let resized = window_event_listener(leptos::ev::resize, move |_| {
+        sized.update(|sized| *sized = sized.wrapping_add(1))
+    });
     on_cleanup(move || resized.remove());
     view! { <div class="overlay pointers" aria-hidden="true" inner_html=drawn></div> }
 }
 
 /// Points, as soon as everything is where it belongs.
-fn point(deed: Memo<Option<Deed>>, drawn: RwSignal<String>) {
-    let Some(deed_now) = deed.try_get_untracked() else { return };
-    let Some(now) = deed_now else {
-        if drawn.try_with_untracked(String::is_empty) == Some(false) {
-            drawn.set(String::new());
-        }
+fn point(deed: Deed, drawn: RwSignal<String>, (latest, its): (StoredValue<u64>, u64)) {
+    if latest.try_get_value() != Some(its) {
         return;
-    };
-    if !motion::is_still() {
-        return later(move || point(deed, drawn), ARRIVING);
     }
-    drawn.try_set(picture(&now, frame_of));
+    if motion::is_still() {
+        drawn.set(picture(&deed, frame_of));
+    } else {
+        later(move || point(deed, drawn, (latest, its)), ARRIVING);
+    }
 }
 
 /// Where something is on the table, if it's in sight.

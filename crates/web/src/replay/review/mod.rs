@@ -256,7 +256,7 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
         }
     };
     view! {
-        <Over replay title="review-title" wide=true>
+        <Over close=replay.closing() title="review-title" wide=true>
             <div class="form" inner_html=page on:click=click on:input=slide></div>
         </Over>
     }
