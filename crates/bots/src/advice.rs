@@ -1,11 +1,9 @@
 //! What the strong player would do in somebody's place, for players who ask.
 
-use std::cmp::Reverse;
-
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
-use riftforce_rules::{Choice, Event, View, sort_few};
+use riftforce_rules::{Choice, Event, View, sort_few_by};
 
 use crate::{Budget, Manner, Search, appraise, reasons};
 
@@ -49,8 +47,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
-    // The sorts of the library are made for more than these.
-    sort_few(&mut advice, |one| Reverse((one.win_chance * 1e6) as u32));
+    sort_few_by(&mut advice, |one, other| one.win_chance > other.win_chance);
     advice
 }
 

@@ -4,11 +4,9 @@
 //! A tree would have to find an action choice by choice before it could look beyond it. Here the judgement sees all of them
 //! at once, and what's left of the time goes into telling the best few apart.
 
-use std::cmp::Reverse;
-
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice, sort_few};
+use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice, sort_few_by};
 
 use crate::evaluate::side_of;
 use crate::plans::{Attention, Plan, plans};
@@ -134,7 +132,7 @@ impl Search {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
         let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
-        sort_few(&mut tried, |(_, tally)| Reverse(tally.visits));
+        sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.wins) > (b.visits, b.wins));
         tried.into_iter().map(|(plan, _)| plan.choices).collect()
     }
 
@@ -297,9 +295,7 @@ pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses
 /// The plan that was tried most.
 fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
     let mut tried: Vec<(&Plan, Tally)> = tried.collect();
-    tried.sort_by(|(_, a), (_, b)| {
-        (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
-    });
+    sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.wins) > (b.visits, b.wins));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {

@@ -1,10 +1,12 @@
 //! The games that are kept in this browser: begun, listed, taken in, forgotten.
 
+use std::cmp::Reverse;
+
 use riftforce_hindsight::feats::Feats;
 use riftforce_hindsight::link;
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Guild, Position, Seat};
+use riftforce_rules::{Guild, Position, Seat, sort_few};
 use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
@@ -160,7 +162,7 @@ fn new_id() -> String {
 
 fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<Kept> {
     let mut games: Vec<Kept> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
-    games.sort_by_key(|kept| std::cmp::Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms)));
+    sort_few(&mut games, |kept| Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms)));
     games
 }
 

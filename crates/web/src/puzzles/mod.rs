@@ -15,6 +15,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::{self, Band, Goal, Puzzle};
+use riftforce_rules::sort_few;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
@@ -55,7 +56,7 @@ impl Puzzles {
     /// The puzzles with this goal, the easiest first.
     fn with_goal(&self, goal: Goal) -> Vec<&Named> {
         let mut found: Vec<&Named> = self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
-        found.sort_by_key(|named| named.puzzle.rating());
+        sort_few(&mut found, |named| named.puzzle.rating());
         found
     }
 
