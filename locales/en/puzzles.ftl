@@ -42,3 +42,5 @@ why-not-in-puzzle = In a puzzle, the choice is yours.
 puzzle-try-again = Try again
 puzzle-show-solution = Show the solution
 puzzle-next = Next puzzle
+puzzle-partner = Partner
+puzzle-opponent = Opponent

@@ -45,3 +45,5 @@ why-not-in-puzzle = Dans une énigme, c’est toi qui choisis.
 puzzle-try-again = Réessayer
 puzzle-show-solution = Voir la solution
 puzzle-next = Énigme suivante
+puzzle-partner = Partenaire
+puzzle-opponent = Adversaire

@@ -43,3 +43,5 @@ why-not-in-puzzle = У задачі вибираєте ви.
 puzzle-try-again = Ще раз
 puzzle-show-solution = Показати розв’язок
 puzzle-next = Наступна задача
+puzzle-partner = Напарник
+puzzle-opponent = Суперник

@@ -61,6 +61,7 @@
 //! ```
 
 mod action;
+mod advice;
 pub mod arena;
 mod danger;
 mod evaluate;
@@ -83,6 +84,7 @@ mod tree;
 mod tree_search;
 
 pub use action::{act, one_by_one};
+pub use advice::{Advice, advise};
 pub use evaluate::{Weights, win_chance};
 pub use explain::reasons;
 pub use forecast::{Case, Forecast, forecast};

@@ -6,7 +6,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice, sort_few_by};
 
 use crate::evaluate::side_of;
 use crate::plans::{Attention, Plan, plans};
@@ -117,16 +117,37 @@ impl Bot for Search {
         }
         let own = self.manner.most_iterations.map(|most| Budget::iterations(most.min(budget.iterations)));
         let budget = own.as_ref().unwrap_or(budget);
+        let plans = self.look_for_plans(view, budget);
+        if budget.iterations == 0 {
+            return self.at_first_sight(&plans);
+        }
+        let (tried, iterations) = self.try_out(view, &plans, budget);
+        answer_of(plans.iter().zip(tried), iterations)
+    }
+}
+
+impl Search {
+    /// The actions that it looks at most, the one that it would take first.
+    pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
+        let plans = self.look_for_plans(view, budget);
+        let (tried, _) = self.try_out(view, &plans, budget);
+        let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
+        sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.wins) > (b.visits, b.wins));
+        tried.into_iter().map(|(plan, _)| plan.choices).collect()
+    }
+
+    fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Plan> {
         let rng = &mut self.thinkers[0].rng;
         let attention = Attention::of(self.manner.notices, rng);
         // What was learned has never seen a card that isn't known.
         let world = view.sample(rng);
-        let plans = budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget));
-        if budget.iterations == 0 {
-            return self.at_first_sight(&plans);
-        }
+        budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget))
+    }
+
+    /// What came of each plan, and in how many iterations.
+    fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
         let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
-            thinker.try_out(view, &plans, share, stop)
+            thinker.try_out(view, plans, share, stop)
         });
         let tried = (0..plans.len()).map(|index| {
             let tallies = self.thinkers.iter().map(|thinker| thinker.tallies[index]);
@@ -135,7 +156,7 @@ impl Bot for Search {
                 wins: sum.wins + one.wins,
             })
         });
-        answer_of(plans.iter().zip(tried), iterations)
+        (tried.collect(), iterations)
     }
 }
 
@@ -274,9 +295,7 @@ pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses
 /// The plan that was tried most.
 fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
     let mut tried: Vec<(&Plan, Tally)> = tried.collect();
-    tried.sort_by(|(_, a), (_, b)| {
-        (b.visits, b.wins).partial_cmp(&(a.visits, a.wins)).expect("no chance is NaN")
-    });
+    sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.wins) > (b.visits, b.wins));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {

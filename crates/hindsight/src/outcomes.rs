@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 
-use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What};
+use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What, sort_few};
 
 /// What an action can lead to, and the first way there that was found.
 #[derive(Clone, Debug)]
@@ -98,7 +98,7 @@ fn tidied(position: &Position) -> Vec<u8> {
     }
     for &player in mode.players() {
         let mut discarded: Vec<u8> = position.discard_pile(player).map(|card| card.index() as u8).collect();
-        discarded.sort_unstable();
+        sort_few(&mut discarded, |&card| card);
         bytes.extend(discarded);
         bytes.push(u8::MAX);
         bytes.extend(

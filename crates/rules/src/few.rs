@@ -3,9 +3,14 @@
 
 /// Sorts a few things by insertion; those with equal keys keep their order.
 pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    sort_few_by(items, |one, other| key(one) < key(other));
+}
+
+/// The same by what belongs before what.
+pub fn sort_few_by<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut place = end;
-        while place > 0 && key(&items[place - 1]) > key(&items[place]) {
+        while place > 0 && is_before(&items[place], &items[place - 1]) {
             items.swap(place - 1, place);
             place -= 1;
         }
@@ -30,6 +35,9 @@ mod tests {
             expected.sort_by_key(|item| item.0);
             sort_few(&mut items, |item| item.0);
             assert_eq!(items, expected, "equal ones keep their order");
+            expected.sort_by_key(|item| std::cmp::Reverse(item.0));
+            sort_few_by(&mut items, |one, other| one.0 > other.0);
+            assert_eq!(items, expected, "equal ones keep their order backwards, too");
         }
     }
 }

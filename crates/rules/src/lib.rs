@@ -103,7 +103,7 @@ pub use choices::Choices;
 pub use deal::{Draft, below};
 pub use elemental::Elemental;
 pub use event::*;
-pub use few::sort_few;
+pub use few::{sort_few, sort_few_by};
 pub use guild::Guild;
 pub use mistake::{Fault, Mistake, Thing};
 pub use plan::{And, Challenges, Plan};

@@ -71,6 +71,7 @@ impl Language {
                     include_str!(concat!("../../../locales/", $code, "/app.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/replay.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/review.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/study.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/access.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/online.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/together.ftl")),

@@ -65,6 +65,7 @@ impl Gallery {
         let record = stage.run(&["random", "--seed", "8"], "")?.map_err(anyhow::Error::msg)?;
         let over = page.import_over(&stage.file("over.rift", record.as_bytes())?).await?;
         page.store("game/broken", "rift: 1\nnonsense").await?;
+        page.store("results", RESULTS).await?;
 
         let screen = |name, hash: &str| Screen { name, hash: hash.into(), clicks: &[], is_table: false };
         let chosen = |name, id: &str| screen(name, &format!("#/game/{id}"));
@@ -106,6 +107,7 @@ impl Gallery {
             table("table-log", &picked, &["#show-log"]),
             table("table-guilds", &picked, &["#show-guilds"]),
             table("table-menu", &picked, &["#show-menu"]),
+            table("table-master", &picked, &["#show-menu", "#menu-master", ".best ~ .best"]),
             table("table-target", &target, &["#open-curtain", ".hand .card", ".strip.can"]),
             table("table-middle", &middle, &[]),
             table("curtain", &two, &[]),
@@ -113,6 +115,7 @@ impl Gallery {
             table("table-after", &over, &["#look-at-table"]),
             chosen("lost", "broken"),
             screen("games", "#/games"),
+            screen("record", "#/record"),
             screen("settings", "#/settings"),
             screen("rule", "#/help/R14"),
             screen("help", "#/help"),
@@ -156,6 +159,13 @@ async fn act(page: &Page, clicker: &mut Clicker, count: usize) -> anyhow::Result
     }
     Ok(())
 }
+
+/// How some games ended.
+const RESULTS: &str = "a 1000 duel won 12-9 novice Fire,Water,Ice,Air 20 4 two-at-once,three-cards
+b 2000 duel lost 5-12 adept Fire,Plant,Ice,Light 24 2 -
+c 3000 team4 won 15-9 apprentice Fire,Water,Earth 11 3 comeback
+d 4000 solo drawn 12-12 - Shadow,Water,Crystal,Air 31 5 big-check
+";
 
 /// A position in which a Thunderbolt that is activated must be told whom to hit.
 const TARGET: &str = "rift: 1

@@ -32,6 +32,7 @@ mod review;
 mod screens;
 mod sound;
 mod start;
+mod study;
 mod together;
 mod trouble;
 mod turn;

@@ -52,6 +52,9 @@ async fn a_puzzle_is_missed_then_solved_by_keys_and_marked() -> anyhow::Result<(
     page.wait_for(".task .cue").await?;
     page.photograph("puzzle-desk").await?;
     ensure!(page.text(".task .cue").await? == english("puzzle-task-riftforce"), "the goal isn't told");
+    ensure!(page.count(".bar a[href='#/puzzles']").await? == 1, "there's no way back to the list");
+    let names = page.text(".seated").await?;
+    ensure!(!names.contains("bot"), "the opponent is called {names:?}");
     page.listen().await?;
     // To check gains nothing, as it's no way to destroy anybody.
     press(&page, Move::Act(Act::Check)).await?;

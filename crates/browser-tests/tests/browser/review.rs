@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Duel, Page, Stage, Window, key, rift};
 use riftforce_words::{Language, Words};
+use serde_json::json;
 
 use crate::axe::examine;
 use crate::gallery::wear;
@@ -54,6 +55,49 @@ async fn a_game_is_analysed_and_a_swing_is_reached_by_keys() -> anyhow::Result<(
     page.click("#replay-analyse").await?;
     ensure!(page.count("#review-graph").await? == 1, "it's analysed once more");
     page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn an_analysis_stays_open_is_kept_and_marks_mistakes_on_the_timeline_and_on_the_table()
+-> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let link = short_duel(&stage)?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go(&link).await?;
+    ensure!(
+        page.count(".marks :is(.mistake, .blunder)[d]:not([d=''])").await? == 0,
+        "mistakes are marked unasked"
+    );
+    page.click("#replay-analyse").await?;
+    analysed(&page).await?;
+    for window in [Window::PHONE, Window::DESK] {
+        page.resize(window).await?;
+        page.settle().await?;
+        ensure!(page.count("#review-graph").await? == 1, "{}: it was closed", window.size());
+    }
+    page.press_keys(&[key::ESCAPE]).await?;
+    let marked = "
+        const lines = [...document.querySelectorAll('.marks .mistake, .marks .blunder')].map((it) => it.getAttribute('d'));
+        return lines.join('').match(/M(\\d+)/)?.[1] ?? null";
+    let marked = page.ask(marked).await?;
+    let marked = marked.as_str().context("no mistake of a random game is marked")?;
+    let leap = "
+        const it = document.querySelector('#timeline');
+        it.value = arguments[0];
+        it.dispatchEvent(new Event('input', { bubbles: true }));";
+    page.ask_with(leap, vec![json!(marked)]).await?;
+    page.wait_for(".pointers svg").await?;
+    page.photograph("review-mistake-1440x900-en").await?;
+    ensure!(page.text("#timeline-line").await?.contains("Better: "), "it isn't said what was better");
+    // Another day it's there at once.
+    page.go("#/").await?;
+    page.reload().await?;
+    page.without_workers().await?;
+    page.go(&link).await?;
+    page.click("#replay-analyse").await?;
+    ensure!(page.count("#review-graph").await? == 1, "it's thought about once more");
     page.close().await
 }
 

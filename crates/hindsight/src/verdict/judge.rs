@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Manner, Reason, Search, act, appraise, reasons};
-use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View};
+use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View, sort_few_by};
 
 use super::cut::Cut;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
@@ -184,7 +184,7 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
     };
     let mut rated: Vec<(f64, Vec<Choice>)> =
         others.into_iter().map(|choices| (look(&choices), choices)).collect();
-    rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+    sort_few_by(&mut rated, |one, other| one.0 > other.0);
     rated.into_iter().map(|(_, choices)| choices).take(FINALISTS).collect()
 }
 

@@ -38,6 +38,10 @@ pub use judge::Effort;
 use judge::{chance_of_end, judge};
 pub use summary::{Cause, Grades, Lesson, Player, Points, Swing};
 
+/// Which yardstick decisions are judged by. It's raised whenever the same record and effort lead to other verdicts, so that nobody
+/// takes old ones for those of today.
+pub const YARDSTICK: u32 = 1;
+
 /// An analysis under way. It's a row of steps, each of which takes well below a second; what's done in between is up to the caller.
 pub struct Analysis {
     mode: Mode,

@@ -1,6 +1,6 @@
 //! What a whole game comes to: accuracy, swings, lessons, and where the points came from.
 
-use riftforce_rules::{Mode, Rule, Seat, Side, What};
+use riftforce_rules::{Mode, Rule, Seat, Side, What, sort_few_by};
 use serde::{Deserialize, Serialize};
 
 use super::cut::Cut;
@@ -149,7 +149,7 @@ pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Ve
             }
         }
     }
-    swings.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
+    sort_few_by(&mut swings, |one, other| one.by.abs() > other.by.abs());
     swings.truncate(SWINGS);
     swings.iter_mut().for_each(|swing| swing.by = rounded(swing.by));
     swings

@@ -31,11 +31,17 @@ fn go_back() {
 
 /// Lets Back close what is open. `close` closes the uppermost, if there are several.
 pub(crate) fn close_on_back(is_open: Signal<bool>, close: impl Fn() + 'static) {
-    Effect::new(move |_| match (is_open.get(), is_on_open_entry()) {
-        (true, false) => add_entry(),
-        // It was closed; or the page was loaded again, and nothing is open any more.
-        (false, true) => go_back(),
-        _ => (),
+    Effect::new(move |before: Option<bool>| {
+        let is_open = is_open.get();
+        match (is_open, is_on_open_entry()) {
+            // It may be looked at again where nothing has changed: then the entry is somebody else's.
+            _ if before == Some(is_open) => (),
+            (true, false) => add_entry(),
+            // It was closed; or the page was loaded again, and nothing is open any more.
+            (false, true) => go_back(),
+            _ => (),
+        }
+        is_open
     });
     let listener = window_event_listener(leptos::ev::popstate, move |_| {
         match (is_open.try_get_untracked(), is_on_open_entry()) {

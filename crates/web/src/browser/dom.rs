@@ -13,9 +13,14 @@ pub(crate) fn now_ms() -> u64 {
 
 /// The day by the clock of this device, counted since the beginning of 1970.
 pub(crate) fn local_day() -> u32 {
+    day_of(now_ms())
+}
+
+/// The day of a time in milliseconds since the Unix epoch, by the clock of this device.
+pub(crate) fn day_of(ms: u64) -> u32 {
     const MINUTE_MS: f64 = 60_000.0;
-    let now = js_sys::Date::new_0();
-    ((now.get_time() / MINUTE_MS - now.get_timezone_offset()) / (24.0 * 60.0)) as u32
+    let offset = js_sys::Date::new(&(ms as f64).into()).get_timezone_offset();
+    ((ms as f64 / MINUTE_MS - offset) / (24.0 * 60.0)) as u32
 }
 
 /// The text of the file that an element in the page's head names.

@@ -21,6 +21,17 @@ pub(crate) async fn copy(field: &web_sys::HtmlInputElement) -> bool {
     call(&document(), "execCommand", &"copy".into()).is_ok_and(|copied| copied.is_truthy())
 }
 
+/// Puts a text into the clipboard, and says whether that worked.
+pub(crate) async fn copy_text(text: &str) -> bool {
+    let Ok(field) = document().create_element("input") else { return false };
+    let field: web_sys::HtmlInputElement = field.unchecked_into();
+    field.set_value(text);
+    let Some(body) = document().body().filter(|body| body.append_child(&field).is_ok()) else { return false };
+    let copied = copy(&field).await;
+    let _ = body.remove_child(&field);
+    copied
+}
+
 /// Whether the browser can hand something on to another app.
 pub(crate) fn can_share() -> bool {
     js_sys::Reflect::get(&window().navigator(), &"share".into()).is_ok_and(|share| share.is_function())
@@ -28,8 +39,17 @@ pub(crate) fn can_share() -> bool {
 
 /// Asks the player to which app a link should go.
 pub(crate) fn share(title: &str, link: &str) {
+    hand_on(&[("title", title), ("url", link)]);
+}
+
+/// Asks the player to which app a sentence with a link should go.
+pub(crate) fn share_text(text: &str, link: &str) {
+    hand_on(&[("text", text), ("url", link)]);
+}
+
+fn hand_on(what: &[(&str, &str)]) {
     let shared = js_sys::Object::new();
-    for (name, value) in [("title", title), ("url", link)] {
+    for &(name, value) in what {
         let _ = js_sys::Reflect::set(&shared, &name.into(), &value.into());
     }
     if let Ok(promise) = call(&window().navigator(), "share", &shared)

@@ -1,14 +1,18 @@
 //! The games that are kept in this browser: begun, listed, taken in, forgotten.
 
+use std::cmp::Reverse;
+
+use riftforce_hindsight::feats::Feats;
 use riftforce_hindsight::link;
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Guild, Position, Seat};
+use riftforce_rules::{Guild, Position, Seat, sort_few};
 use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
-use crate::keeping::{Keeper, Key, Shelf, Trouble, browser};
+use crate::keeping::{End, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
 use crate::parts::players::Players;
+use crate::puzzles::day_of_game;
 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
 
@@ -56,6 +60,19 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
     keep_new(Table::new(new_id(), start, players, now_ms()))
 }
 
+/// Begins a game of this id, unless there is one. Nothing is taken back in it: it's played by others, too.
+pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>) {
+    if !is_kept(id) {
+        let table = Table::new(id.into(), start, players, now_ms());
+        let _ = browser::change(|shelf| shelf.write(&Key::game(id), &table.text()));
+    }
+}
+
+/// Whether there's a game of this id.
+pub(crate) fn is_kept(id: &str) -> bool {
+    browser::look(|shelf| shelf.read(&Key::game(id))).is_some()
+}
+
 /// Goes on with a game that was begun elsewhere, and says its id; `None` if it's over.
 pub(crate) fn begin_with(record: &Record, players: Vec<(Seat, Player)>) -> Option<String> {
     let table = Table::import(&record.to_string(), new_id(), players, now_ms()).ok()?;
@@ -97,13 +114,55 @@ pub(crate) fn forget(id: &str) {
     browser::change(|shelf| [Key::game(id), Key::turn(id)].iter().for_each(|key| shelf.remove(key)));
 }
 
+/// Notes how a game ended, as its text tells it. That of a game that others play as well is noted once: nobody should try it
+/// until it's won.
+pub(crate) fn note_result(text: &str) {
+    let Ok(Some(summary)) = Summary::read(text) else { return };
+    let mut results = Results::kept();
+    let is_noted = results
+        .get(&summary.id)
+        .is_some_and(|noted| day_of_game(&summary.id).is_some() || noted.at_ms == summary.latest_ms);
+    if let Some(result) = (!is_noted).then(|| result_of(text, &summary)).flatten() {
+        results.add(&summary.id, result);
+        // Without storage nothing is remembered; the table has said so.
+        let _ = results.keep();
+    }
+}
+
+/// How a game ended for the one person who played it against bots or the trainer; `None` if it's not over, or another game. Who
+/// took something back has seen what was to come: then there's nothing to be proud of but the result.
+pub(crate) fn result_of(text: &str, summary: &Summary) -> Option<GameResult> {
+    let Stage::Over(outcome) = summary.stage else { return None };
+    let players = Players::new(summary.mode, &summary.players);
+    let person = players.reader()?;
+    let record = Record::read(text.as_bytes()).ok()?;
+    let side = person.side();
+    let bots = summary.players.iter().filter(|(seat, _)| seat.side() != side);
+    let end = match outcome.winner() {
+        Some(winner) if winner == side => End::Won,
+        Some(_) => End::Lost,
+        None => End::Drawn,
+    };
+    let feats = Feats::of(&record, person);
+    let is_proud = summary.takebacks.taken == 0;
+    Some(GameResult {
+        at_ms: summary.latest_ms,
+        mode: summary.mode,
+        end,
+        score: [summary.score[side], summary.score[side.other()]],
+        level: bots.filter_map(|(_, player)| player.level()).max(),
+        guilds: record.position().guilds(person).to_vec(),
+        feats: if is_proud { feats } else { Feats::default() },
+    })
+}
+
 fn new_id() -> String {
     format!("{:x}", random_u64())
 }
 
 fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<Kept> {
     let mut games: Vec<Kept> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
-    games.sort_by_key(|kept| std::cmp::Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms)));
+    sort_few(&mut games, |kept| Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms)));
     games
 }
 
@@ -148,6 +207,9 @@ pub(crate) fn strangers() -> Vec<(Seat, Player)> {
 
 #[cfg(test)]
 mod tests {
+    use riftforce_protocol::{Command, CommandId, Order};
+    use riftforce_rules::{Draft, Mode};
+
     use super::*;
     use crate::host::tests::{drafted, game, resigned};
 
@@ -238,6 +300,34 @@ mod tests {
     fn the_guilds_of_a_game_are_read_off_its_text() {
         let text = "rift: 1\nguilds 1: Fire\nguilds 2: Water\ndo: pick Ice\ndo: Fi5@1\n";
         assert_eq!(guilds_in(text), [Guild::Fire, Guild::Water, Guild::Ice]);
+    }
+
+    #[test]
+    fn how_a_game_against_a_bot_ended_is_told_of_its_person() {
+        let bot = Player::Bot { level: Level::Expert, name: String::new() };
+        let players = vec![(Seat::One, bot), (Seat::Two, Player::Person { name: "Mira".into() })];
+        let start = Position::deal(Mode::Duel, Draft::Base, 1);
+        let guilds = start.guilds(Seat::Two).to_vec();
+        let mut table = Table::new("a".into(), start, players, 1_000);
+        assert_eq!(result_of(&table.text(), &table.summary()), None, "it goes on");
+        let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };
+        table.obey(Seat::Two, &command, 2_000).expect("a player may resign");
+        let result = result_of(&table.text(), &table.summary()).expect("it's over");
+        let expected = GameResult {
+            at_ms: 2_000,
+            mode: Mode::Duel,
+            end: End::Lost,
+            score: [0, 0],
+            level: Some(Level::Expert),
+            guilds,
+            feats: Feats::default(),
+        };
+        assert_eq!(result, expected);
+        assert_eq!(
+            result_of(&resigned("b").text(), &resigned("b").summary()),
+            None,
+            "two people have played"
+        );
     }
 
     #[test]

@@ -86,9 +86,10 @@ impl LocalHost {
         LocalHost::new(table, Keeping::Lesson(subject, Box::new(lesson)))
     }
 
-    /// The host of a puzzle. Nobody ever acts at its table: what is tried there is only tried.
-    pub(crate) fn puzzle(puzzle: &Puzzle) -> LocalHost {
-        LocalHost::new(puzzle_table(puzzle, now_ms()), Keeping::Puzzle)
+    /// The host of a puzzle, and what a partner and an opponent are called there. Nobody ever acts at its table: what is tried
+    /// there is only tried.
+    pub(crate) fn puzzle(puzzle: &Puzzle, others: [String; 2]) -> LocalHost {
+        LocalHost::new(puzzle_table(puzzle, others, now_ms()), Keeping::Puzzle)
     }
 
     fn new(table: Table, keeping: Keeping) -> LocalHost {
@@ -289,12 +290,13 @@ fn begun(subject: Subject, lesson: &Lesson) -> Table {
 }
 
 /// The table of a puzzle: who solves it, and bots that never have to do anything.
-fn puzzle_table(puzzle: &Puzzle, now_ms: u64) -> Table {
+fn puzzle_table(puzzle: &Puzzle, [partner, opponent]: [String; 2], now_ms: u64) -> Table {
     let mode = puzzle.position().mode();
     let solver = mode.player(puzzle.seat());
     let player = |seat: Seat| match seat == solver {
         true => Player::Person { name: String::new() },
-        false => Player::Bot { level: Level::Adept, name: String::new() },
+        false if seat.side() == solver.side() => Player::Bot { level: Level::Adept, name: partner.clone() },
+        false => Player::Bot { level: Level::Adept, name: opponent.clone() },
     };
     let players = mode.players().iter().map(|&seat| (seat, player(seat))).collect();
     Table::of_record(puzzle.record(), "puzzle".into(), players, now_ms)
@@ -336,7 +338,7 @@ mod tests {
     }
 
     fn driver(puzzle: &Puzzle) -> Driver {
-        let table = puzzle_table(puzzle, 0);
+        let table = puzzle_table(puzzle, ["Partner", "Opponent"].map(String::from), 0);
         let viewer = first_viewer(table.mode(), table.players(), table.turn());
         let update = table.update(viewer.seat(), None);
         Driver::new(Device::Everyones, viewer, update).expect("everything is told")

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::verdict::Finding;
-use riftforce_protocol::{Level, Opinion, Order};
+use riftforce_protocol::{Level, Opinion, Order, Reason};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -17,6 +17,8 @@ pub(crate) enum Question {
     Act(Ask),
     /// What is to be thought of this game, which is over? It's the text of its record.
     Judge(String),
+    /// What would the strong player do in the place of whoever is to choose?
+    Advise(Request),
 }
 
 /// What the worker says.
@@ -26,6 +28,30 @@ pub(crate) enum Answer {
     Act(Reply),
     /// What it thinks of the next decision of the game that it judges; of all of them in turn.
     Found(Finding),
+    /// What the strong player would do: the number of the question, and the best actions, the best first.
+    Advice(u64, Vec<Advised>),
+}
+
+/// A question for advice.
+#[derive(Serialize, Deserialize, Debug)]
+pub(crate) struct Request {
+    /// Which question it is; the answer repeats it.
+    pub(crate) number: u64,
+    /// What the seat that's to choose may know, as [bytes](riftforce_rules::View::to_bytes).
+    pub(crate) view: Vec<u8>,
+    /// How long it may think, in milliseconds.
+    pub(crate) budget_ms: u32,
+}
+
+/// An action that the strong player thinks well of.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub(crate) struct Advised {
+    /// Its choices, up to its end or to where something hidden is revealed.
+    pub(crate) order: Order,
+    /// How likely it is to win, in percent.
+    pub(crate) percent: u8,
+    /// What it does.
+    pub(crate) reasons: Vec<Reason>,
 }
 
 /// What a bot is asked: what does it do next?

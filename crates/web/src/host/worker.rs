@@ -1,5 +1,5 @@
 //! The bots' side of the worker: it is told what a seat may know, and answers with what the bot there does. Or it is told all of
-//! a game that's over, and judges it.
+//! a game that's over, and judges it; or what a player may know, and says what the strong player would do.
 
 use std::cell::RefCell;
 
@@ -11,7 +11,7 @@ use riftforce_rules::{Seat, View};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-use super::thinking::{Answer, Ask, Question, Reply};
+use super::thinking::{Advised, Answer, Ask, Question, Reply, Request};
 
 /// The bot that thought last, kept because it goes on with what it thought within an action.
 struct AtWork {
@@ -42,6 +42,9 @@ pub(crate) fn start() {
             match bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
                 Some(Question::Act(ask)) => say(&scope, &Answer::Act(answer(ask))),
                 Some(Question::Judge(text)) => judge(&scope, &text),
+                Some(Question::Advise(request)) => {
+                    say(&scope, &Answer::Advice(request.number, advise(&request)));
+                }
                 None => (),
             }
         }
@@ -85,11 +88,32 @@ fn answer(ask: Ask) -> Reply {
 }
 
 fn think(bot: &mut dyn Bot, view: &View, budget_ms: u32) -> bots::Answer {
+    let answer = within(budget_ms, |budget| act(bot, view, budget));
+    answer.unwrap_or_else(|_| panic!("a bot plays by the rules"))
+}
+
+/// So many actions are advised at most.
+const MOST_ADVISED: usize = 3;
+
+/// What the strong player would do, seen with the eyes of whoever asks.
+fn advise(request: &Request) -> Vec<Advised> {
+    let view = View::from_bytes(&request.view).expect("the page sends a view");
+    let seed = view.position().fingerprint();
+    let advice = within(request.budget_ms, |budget| bots::advise(&view, seed, budget, MOST_ADVISED));
+    let advised = |one: bots::Advice| Advised {
+        order: Order::Choose(one.choices),
+        percent: (100.0 * one.win_chance).round() as u8,
+        reasons: one.reasons,
+    };
+    advice.into_iter().map(advised).collect()
+}
+
+/// Thinks for so long.
+fn within<T>(budget_ms: u32, think: impl FnOnce(&Budget<'_>) -> T) -> T {
     // The time of day may be corrected, even backwards, while a bot thinks; this clock only goes on.
     let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
     let now_ms = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
     let begin_ms = now_ms();
     let spent = || (now_ms() - begin_ms) / f64::from(budget_ms.max(1));
-    let answer = act(bot, view, &Budget { iterations: u64::MAX, spent: &spent });
-    answer.unwrap_or_else(|_| panic!("a bot plays by the rules"))
+    think(&Budget { iterations: u64::MAX, spent: &spent })
 }

@@ -11,6 +11,7 @@ use super::browser;
 use super::judge::{Judge, Relation};
 use super::key::{Key, NoKey, is_id};
 use super::puzzles::SolvedPuzzles;
+use super::results::Results;
 use super::shelf::{Keeper, Trouble};
 use super::tables::MyTable;
 
@@ -156,8 +157,13 @@ impl Sorted {
                 let ours = SolvedPuzzles::read(&here(&key).unwrap_or_default());
                 self.taken.push((key, ours.and(SolvedPuzzles::read(&text)).text()));
             }
-            // A lesson that was begun here stays as it is.
-            Key::Lesson(_) => {
+            // How a game ended doesn't change.
+            Key::Results => {
+                let ours = Results::read(&here(&key).unwrap_or_default());
+                self.taken.push((key, ours.and(Results::read(&text)).text()));
+            }
+            // A lesson that was begun here stays as it is, and what was thought about can be thought about again.
+            Key::Lesson(_) | Key::Verdicts => {
                 if here(&key).is_none() {
                     self.taken.push((key, text));
                 }

@@ -27,6 +27,10 @@ pub(crate) enum Key {
     Beaten,
     /// Which puzzles have been solved, and on which days that of the day.
     Puzzles,
+    /// How games ended that were played here.
+    Results,
+    /// What the bots thought of the games that were analysed last.
+    Verdicts,
     /// How far a lesson has come.
     Lesson(Subject),
 }
@@ -67,6 +71,8 @@ impl Key {
                 "name" => Ok(Key::Name),
                 "beaten" => Ok(Key::Beaten),
                 "puzzles" => Ok(Key::Puzzles),
+                "results" => Ok(Key::Results),
+                "verdicts" => Ok(Key::Verdicts),
                 _ => Err(NoKey::Unknown),
             },
             Some(("game", id)) => with_id(id, Key::Game),
@@ -96,6 +102,8 @@ impl fmt::Display for Key {
             Key::Table(id) => write!(f, "table/{id}"),
             Key::Beaten => f.write_str("beaten"),
             Key::Puzzles => f.write_str("puzzles"),
+            Key::Results => f.write_str("results"),
+            Key::Verdicts => f.write_str("verdicts"),
             Key::Lesson(subject) => write!(f, "lesson/{}", subject.name()),
         }
     }
@@ -133,6 +141,8 @@ mod tests {
             (Key::table("k7mq2"), "table/k7mq2"),
             (Key::Beaten, "beaten"),
             (Key::Puzzles, "puzzles"),
+            (Key::Results, "results"),
+            (Key::Verdicts, "verdicts"),
             (Key::Lesson(Subject::First), "lesson/first"),
             (Key::Lesson(Subject::Solo), "lesson/solo"),
             (Key::Lesson(Subject::Team), "lesson/team"),
@@ -175,7 +185,7 @@ mod tests {
                 Key::Table(_) => "table/ID",
                 Key::Lesson(_) => "lesson/NAME",
                 Key::Settings | Key::Wishes | Key::TeamWishes | Key::Beaten => text,
-                Key::OnlineWishes | Key::Name | Key::Puzzles => text,
+                Key::OnlineWishes | Key::Name | Key::Puzzles | Key::Results | Key::Verdicts => text,
             };
             assert!(page.contains(&format!("`{kind}`")), "docs/everything-file.md doesn't know {kind}");
         }

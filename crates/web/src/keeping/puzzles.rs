@@ -64,6 +64,16 @@ impl SolvedPuzzles {
         }
     }
 
+    /// On how many days in a row it was solved at most.
+    pub(crate) fn longest_streak(&self) -> u32 {
+        self.days.iter().map(|&day| self.streak(day)).max().unwrap_or(0)
+    }
+
+    /// How many puzzles were solved.
+    pub(crate) fn count(&self) -> usize {
+        self.names.len()
+    }
+
     /// What was solved in either of two browsers.
     pub(super) fn and(mut self, other: SolvedPuzzles) -> SolvedPuzzles {
         self.names.extend(other.names);
@@ -94,5 +104,6 @@ mod tests {
         let streaks = [9, 10, 11, 12, 13, 14, 15, 16].map(|today| solved.streak(today));
         assert_eq!(streaks, [0, 1, 1, 1, 2, 3, 3, 0]);
         assert_eq!(SolvedPuzzles::default().streak(0), 0);
+        assert_eq!((solved.longest_streak(), SolvedPuzzles::default().longest_streak()), (3, 0));
     }
 }

@@ -217,6 +217,7 @@ impl Unkept {
             // Another page may have been given a key meanwhile, and what it knows of the table is no older.
             Key::Table(_) => false,
             Key::Turn(_) | Key::Settings | Key::Beaten | Key::Puzzles | Key::Lesson(_) => true,
+            Key::Results | Key::Verdicts => true,
             Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => true,
         }
     }

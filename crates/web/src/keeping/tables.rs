@@ -3,7 +3,7 @@
 //! Each has an entry of its own, so that two pages never overwrite each other's. Whoever reads an entry can sit at its seat.
 
 use riftforce_protocol::{Created, Keys, Listed, SeatKey, json};
-use riftforce_rules::Seat;
+use riftforce_rules::{Seat, sort_few};
 use serde::{Deserialize, Serialize};
 
 use super::browser;
@@ -37,7 +37,7 @@ impl MyTable {
         let tables = browser::look(Keeper::tables).into_iter();
         let mut all: Vec<(String, MyTable)> =
             tables.filter_map(|table| MyTable::kept(&table).map(|kept| (table, kept))).collect();
-        all.sort_by_key(|(_, kept)| std::cmp::Reverse(kept.seen_ms));
+        sort_few(&mut all, |(_, kept)| std::cmp::Reverse(kept.seen_ms));
         all
     }
 

@@ -17,13 +17,14 @@ use crate::online::screen::OnlineTable;
 use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
 use crate::page::lessons::{LessonScreen, LessonsPage};
+use crate::page::record::RecordPage;
 use crate::page::route::{self, Route};
 use crate::page::settings::SettingsPage;
 use crate::page::start::{self, StartPage};
 use crate::page::update::UpdateBar;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::puzzles::{PuzzleScreen, PuzzlesPage};
+use crate::puzzles::{DayScreen, PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
 use crate::setup::duel::NewGamePage;
 use crate::setup::solo::NewSoloPage;
@@ -90,6 +91,8 @@ pub(crate) fn App(
             Route::Lesson(subject) => crate::page::lessons::title(subject),
             Route::Puzzles => "puzzles-title",
             Route::Puzzle(_) => "puzzle-title",
+            Route::Day(_) => "day-title",
+            Route::Record => "record-title",
             Route::Online => "online-title",
             Route::Table { .. } => "table-title",
             Route::Replay(_) => "replay-title",
@@ -112,6 +115,8 @@ pub(crate) fn App(
         Route::Lesson(subject) => view! { <LessonScreen subject /> }.into_any(),
         Route::Puzzles => view! { <PuzzlesPage /> }.into_any(),
         Route::Puzzle(name) => view! { <PuzzleScreen name /> }.into_any(),
+        Route::Day(day) => view! { <DayScreen day /> }.into_any(),
+        Route::Record => view! { <RecordPage /> }.into_any(),
         Route::Online => view! { <OnlinePage /> }.into_any(),
         Route::Table { table, seat } => view! { <OnlineTable table seat /> }.into_any(),
         Route::Replay(link) => view! { <ReplayPage link /> }.into_any(),
@@ -131,7 +136,7 @@ pub(crate) fn App(
 
 /// A game that is kept here.
 #[component]
-fn Game(id: String) -> impl IntoView {
+pub(crate) fn Game(id: String) -> impl IntoView {
     match LocalHost::open(&id) {
         Some(Ok(host)) => {
             provide_context(Play::new(host, None));
@@ -172,7 +177,7 @@ fn Lost(reason: String) -> impl IntoView {
 
 /// What an address leads to that no screen has.
 #[component]
-fn Nowhere() -> impl IntoView {
+pub(crate) fn Nowhere() -> impl IntoView {
     view! {
         <Page title="page-missing-title">
             <p>{move || t("page-missing")}</p>

@@ -5,6 +5,7 @@ pub(crate) mod backup;
 pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod lessons;
+mod record;
 pub(crate) mod route;
 pub(crate) mod settings;
 pub(crate) mod start;

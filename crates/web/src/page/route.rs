@@ -28,6 +28,10 @@ pub(crate) enum Route {
     Puzzles,
     /// A puzzle, by its name.
     Puzzle(String),
+    /// The duel of a day, counted since the beginning of 1970.
+    Day(u32),
+    /// How the player has done so far.
+    Record,
     /// Online tables: making one, finding one.
     Online,
     /// An online table, at a seat with its key, or to watch. The server is never sent what's after the `#`, so no log has keys.
@@ -53,9 +57,11 @@ impl Route {
             None if path == "lessons" => Route::Lessons,
             None if path == "puzzles" => Route::Puzzles,
             None if path == "online" => Route::Online,
+            None if path == "record" => Route::Record,
             Some(("help", rule)) => rule_named(rule).map_or(Route::Help, Route::Rule),
             Some(("lesson", name)) => Subject::from_name(name).map_or(Route::Lessons, Route::Lesson),
             Some(("puzzle", name)) if is_id(name) => Route::Puzzle(name.into()),
+            Some(("day", day)) => day.parse().map_or(Route::Nowhere, Route::Day),
             Some(("new", "bot")) => Route::NewAgainstBot,
             Some(("new", "two")) => Route::NewHotSeat,
             Some(("new", "solo")) => Route::NewSolo,
@@ -84,6 +90,8 @@ impl Route {
             Route::Lesson(subject) => format!("#/lesson/{}", subject.name()),
             Route::Puzzles => "#/puzzles".into(),
             Route::Puzzle(name) => format!("#/puzzle/{name}"),
+            Route::Day(day) => format!("#/day/{day}"),
+            Route::Record => "#/record".into(),
             Route::Online => "#/online".into(),
             Route::Replay(link) => link.to_string(),
             Route::Table { table, seat: None } => format!("#/table/{table}"),
@@ -161,6 +169,8 @@ mod tests {
             Route::Lesson(Subject::Team),
             Route::Puzzles,
             Route::Puzzle("win-duel-base-6000-17".into()),
+            Route::Day(20_774),
+            Route::Record,
             Route::Online,
             Route::Replay(Link { game: "AQF-x_".into(), at: None }),
             Route::Replay(Link { game: "AQF-x_".into(), at: Some(37) }),
@@ -188,7 +198,16 @@ mod tests {
         for hash in ["", "#", "#/", "#//"] {
             assert_eq!(Route::read(hash), Route::Start, "{hash}");
         }
-        for hash in ["#/nowhere", "#/game/", "#/game/../x", "#/game/<b>", "#/new/three"] {
+        for hash in [
+            "#/nowhere",
+            "#/game/",
+            "#/game/../x",
+            "#/game/<b>",
+            "#/new/three",
+            "#/day/",
+            "#/day/x",
+            "#/day/-1",
+        ] {
             assert_eq!(Route::read(hash), Route::Nowhere, "{hash}");
         }
         // A link that was cut off on its way is no link for watching.

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::Goal;
 
+use super::day::DayTile;
 use super::{Named, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
 use crate::browser::say::{t, tw};
@@ -28,7 +29,7 @@ fn List(puzzles: Rc<Puzzles>) -> impl IntoView {
     view! {
         <Page title="puzzles-title">
             <p>{move || t("puzzles-about")}</p>
-            {of_the_day}
+            <div class="days">{of_the_day}<DayTile /></div>
             {goals.into_iter().collect_view()}
         </Page>
     }

@@ -2,9 +2,11 @@
 //!
 //! All puzzles are one file of the site, which isn't fetched before somebody wants to solve one.
 
+mod day;
 mod list;
 mod task;
 
+pub(crate) use day::{DayResult, DayScreen, day_of_game, day_result, longest_streak};
 pub(crate) use list::PuzzlesPage;
 pub(crate) use task::{Task, TaskPanel};
 
@@ -13,6 +15,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::{self, Band, Goal, Puzzle};
+use riftforce_rules::sort_few;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
@@ -53,7 +56,7 @@ impl Puzzles {
     /// The puzzles with this goal, the easiest first.
     fn with_goal(&self, goal: Goal) -> Vec<&Named> {
         let mut found: Vec<&Named> = self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
-        found.sort_by_key(|named| named.puzzle.rating());
+        sort_few(&mut found, |named| named.puzzle.rating());
         found
     }
 

@@ -8,9 +8,10 @@ mod play_on;
 mod review;
 mod share;
 mod timeline;
-mod written;
+pub(crate) mod written;
 
-pub(crate) use share::{look_back_at, route_to, show_why};
+pub(crate) use review::better;
+pub(crate) use share::{Over, look_back_at, route_to, show_why};
 pub(crate) use timeline::{Timeline, whereabouts};
 
 use std::cell::Cell;
@@ -69,7 +70,7 @@ impl Replay {
         // Whoever played here looks through their own eyes at first.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
-        let review = Review::new(&game);
+        let review = Review::new(&game, past.record());
         let manner = Manner {
             game,
             moments: past.moments(),
@@ -87,6 +88,12 @@ impl Replay {
 
     pub(crate) fn manner(&self) -> Rc<Manner> {
         self.manner.get_value()
+    }
+
+    /// Closes what's open over the table.
+    pub(crate) fn closing(&self) -> Callback<()> {
+        let dialog = self.dialog;
+        Callback::new(move |()| dialog.set(None))
     }
 
     /// Leaps to a moment, and stays there.

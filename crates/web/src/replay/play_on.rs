@@ -59,7 +59,7 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
         with_hands(mode).map(seat).collect::<String>()
     };
     view! {
-        <Over replay title="replay-play-on">
+        <Over close=replay.closing() title="replay-play-on">
             <p class="help">{move || t(if is_over { "play-on-over" } else { "play-on-about" })}</p>
             {(!is_over).then(|| view! {
                 <div class="form" inner_html=seats on:change=choose></div>

@@ -26,7 +26,7 @@ pub(super) fn Share(replay: Replay) -> impl IntoView {
         }
     };
     view! {
-        <Over replay title="replay-share">
+        <Over close=replay.closing() title="replay-share">
                 <Invite route=whole about=Signal::derive(|| t("link-game")) id="link-game".into() />
                 <Invite route=moment about=Signal::derive(|| t("link-moment")) id="link-moment".into() />
                 <p class="help">{move || t("link-about")}</p>
@@ -62,13 +62,13 @@ pub(crate) fn show_why(play: Play) {
 
 /// What lies over the table, with a way out.
 #[component]
-pub(super) fn Over(
-    replay: Replay,
+pub(crate) fn Over(
+    close: Callback<()>,
     title: &'static str,
     #[prop(optional)] wide: bool,
     children: Children,
 ) -> impl IntoView {
-    let close = move |_| replay.dialog.set(None);
+    let close = move |_| close.run(());
     view! {
         <div class="veil" on:click=close>
             <section class="menu" class:key-list=wide role="dialog" aria-modal="true" aria-labelledby="over-title" on:click=|event| event.stop_propagation()>

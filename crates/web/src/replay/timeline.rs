@@ -13,7 +13,7 @@ use crate::host::Eyes;
 use crate::keeping::Speed;
 use crate::parts::symbols::{self, Symbol};
 use crate::replay::play_on::PlayOn;
-use crate::replay::review::{ReviewPanel, advice};
+use crate::replay::review::{ReviewPanel, advice, mistakes};
 use crate::replay::share::Share;
 use crate::replay::written::{escaped, icon, select};
 use crate::replay::{Go, Replay};
@@ -80,6 +80,13 @@ fn Bar(replay: Replay) -> impl IntoView {
             it.unchecked_ref::<HtmlInputElement>().set_value(&now.to_string());
             let _ = it.set_attribute("aria-valuetext", &place);
         });
+    });
+    Effect::new(move |_| {
+        page.track();
+        for (class, moments) in ["mistake", "blunder"].into_iter().zip(mistakes(replay)) {
+            let lines: String = moments.iter().map(|moment| format!("M{moment} 0V12")).collect();
+            put(&format!(".marks .{class}"), |it| drop(it.set_attribute("d", &lines)));
+        }
     });
     Effect::new(move |_| {
         page.track();
@@ -197,11 +204,13 @@ fn marks(moments: &Moments) -> String {
     };
     let scored = |event: &Event, by: Side| matches!(event.what, What::Scored { side, .. } if side == by);
     format!(
-        r#"<svg class="marks" viewBox="0 0 {} 12" preserveAspectRatio="none" aria-hidden="true">{}{}{}</svg>"#,
+        r#"<svg class="marks" viewBox="0 0 {} 12" preserveAspectRatio="none" aria-hidden="true">{}{}{}{}</svg>"#,
         moments.last().max(1),
         path("turn", 2, 10, &|event| matches!(event.what, What::TurnOf { .. })),
         path("A", 6, 12, &|event| scored(event, Side::A)),
         path("B", 0, 6, &|event| scored(event, Side::B)),
+        // What the bots think of the game comes later.
+        ["mistake", "blunder"].map(|class| format!(r#"<path class="{class}"/>"#)).concat(),
     )
 }
 

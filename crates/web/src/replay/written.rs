@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::parts::symbols::Symbol;
 
 /// A text as it can stand anywhere in a page.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for it in text.chars() {
         match it {
@@ -21,7 +21,7 @@ pub(super) fn escaped(text: &str) -> String {
 }
 
 /// A symbol.
-pub(super) fn icon(symbol: Symbol) -> String {
+pub(crate) fn icon(symbol: Symbol) -> String {
     format!(
         r#"<svg class="sym" viewBox="0 0 24 24" aria-hidden="true"><path class="bold" d="{}"/></svg>"#,
         symbol.bold
@@ -29,7 +29,7 @@ pub(super) fn icon(symbol: Symbol) -> String {
 }
 
 /// One of several, folded away: each with its value and its words.
-pub(super) fn select(id: &str, label: &str, options: &[(String, String)], chosen: &str) -> String {
+pub(crate) fn select(id: &str, label: &str, options: &[(String, String)], chosen: &str) -> String {
     let label = escaped(label);
     let mut html = format!(r#"<select id="{id}" aria-label="{label}" title="{label}">"#);
     for (value, words) in options {

@@ -10,6 +10,7 @@ use riftforce_rules::{Event, Seat};
 
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
+use crate::host::games;
 use crate::host::{Answer, Ask, BotsMove, LocalHost, Question, Reply, Said, Thinker, Thought};
 use crate::keeping::{Key, Speed, TurnInMaking};
 use crate::setup::ladder::{self, Played};
@@ -150,7 +151,10 @@ impl Play {
             Next::LookBack if self.returns.get_untracked() => self.look_at_present(),
             // Who was told what to do has beaten nobody.
             Next::Over if self.remote.is_some() => self.forget_turn(),
-            Next::Over if self.coach.is_none() => ladder::remember(&self.session_untracked(Played::of)),
+            Next::Over if self.coach.is_none() => {
+                ladder::remember(&self.session_untracked(Played::of));
+                self.local(LocalHost::export).iter().for_each(|(_, text)| games::note_result(text));
+            }
             _ => (),
         }
     }
@@ -299,6 +303,8 @@ impl Play {
 
     fn ask_bot(&self, seat: Seat, moment: u64) {
         let play = *self;
+        // Nobody waits for a hint any more, and nobody should wait for a bot because of one.
+        self.advisor.forget(play);
         let Some(bots_move) = self.local(|host| host.bots_move(seat)) else { return };
         match bots_move {
             BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), Opinion::default()),
@@ -313,7 +319,7 @@ impl Play {
         }
     }
 
-    fn hear_thought(&self, thought: Thought) {
+    pub(super) fn hear_thought(&self, thought: Thought) {
         match thought {
             Thought::Answer(Answer::Act(Reply { number, order, opinion })) => {
                 let is_awaited = self.moment.try_get_value() == Some(number);
@@ -321,8 +327,10 @@ impl Play {
                     self.act_for_bot(seat, order, opinion);
                 }
             }
+            Thought::Answer(Answer::Advice(number, best)) => self.advisor.hear(*self, number, &best),
             // No game is judged while it's played.
             Thought::Answer(Answer::Found(_)) => (),
+            Thought::Died if self.advisor.is_thinking() => self.advisor.fail(),
             Thought::Died => self.troubles.worker_died.set(true),
         }
     }

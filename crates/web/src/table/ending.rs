@@ -13,6 +13,7 @@ use crate::host::{Again, games};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::puzzles::{DayResult, day_result};
 use crate::replay::{look_back_at, show_why};
 use crate::setup::ladder::{self, Played};
 use crate::table::menu::save_as_file;
@@ -108,6 +109,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                 {step.map(|(level, key)| view! {
                     <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
                 })}
+                {play.day().and_then(|_| play.session_untracked(|session| day_result(session.game()))).map(|(day, result)| view! { <DayResult day result /> })}
                 <Hands />
                 <div class="choices">
                     {match play.remote {

@@ -11,11 +11,12 @@ use crate::browser::say::t;
 use crate::page::settings::settings;
 use crate::table::Drawer;
 use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
+use crate::table::advice::{ask_for_hint, ask_master};
 use crate::table::play::Play;
 use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
-const LIST: [(&str, &str); 21] = [
+const LIST: [(&str, &str); 23] = [
     ("1–6", "key-site"),
     ("keys-read-site", "key-read-site"),
     ("H, P", "key-hand"),
@@ -32,6 +33,8 @@ const LIST: [(&str, &str); 21] = [
     ("L", "key-read-last"),
     ("Q", "key-read-question"),
     ("T", "key-read-plan"),
+    ("I", "key-hint"),
+    ("W", "key-master"),
     ("R", "key-replay"),
     ("keys-replay", "key-replay-step"),
     ("keys-replay-run", "key-replay-run"),
@@ -100,6 +103,8 @@ fn escape(play: Play) -> bool {
         play.headline.set(None);
     } else if play.is_looking_back() && play.replay.is_none() {
         play.look_at_present();
+    } else if play.advisor.is_shown() {
+        play.advisor.hide();
     } else {
         play.reset();
     }
@@ -148,6 +153,8 @@ fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
                 say(Of::Answer, &t("look-back-nothing"));
             }
         }
+        ("i", _) if play.advisor.is_there(play) => ask_for_hint(play),
+        ("w", _) if play.advisor.is_there(play) => ask_master(play, drawer),
         ("m", _) => drawer.set(Drawer::Menu),
         _ => return false,
     }

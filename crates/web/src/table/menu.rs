@@ -13,6 +13,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::replay::look_back_at;
 use crate::table::Drawer;
+use crate::table::advice::MasterButton;
 use crate::table::play::{Play, play};
 use crate::together::menu::OnlineMenu;
 
@@ -84,6 +85,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 {move || can_be_saved(play).then(|| view! {
                     <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
                 })}
+                {play.advisor.is_there(play).then(|| view! { <MasterButton drawer /> })}
                 {play.replay.is_none().then(|| view! { <BackMenu close /> })}
                 {play.remote.map(|remote| view! { <OnlineMenu remote close /> })}
                 {move || (!play.is_exercise() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {

@@ -1,6 +1,7 @@
 //! The table: both sides, the Rift between them, and everything around it.
 
 mod actions;
+mod advice;
 mod animation;
 pub(crate) mod announcer;
 mod banner;
@@ -9,6 +10,7 @@ pub(crate) mod coach;
 mod coach_panel;
 mod conduct;
 mod curtain;
+pub(crate) mod deed;
 pub(crate) mod draft;
 mod drag;
 mod effects;
@@ -22,6 +24,7 @@ mod menu;
 mod motion;
 pub(crate) mod pieces;
 pub(crate) mod play;
+mod pointers;
 pub(crate) mod queries;
 pub(crate) mod seats;
 mod settled;
@@ -45,6 +48,7 @@ use crate::together::Around;
 use crate::together::chat::{ChatButton, chat};
 use crate::together::clocks::has_clocks;
 use actions::Actions;
+use advice::{BestActions, HintButton};
 use banner::Banner;
 use board::Board;
 use coach_panel::CoachPanel;
@@ -56,6 +60,7 @@ use keys::KeysDialog;
 use log::{Log, show_latest};
 use menu::Menu;
 use play::play;
+use pointers::Pointers;
 use seats::{End, Seats};
 use summoners::Summoners;
 use trainer::{OpenPlan, Trainer};
@@ -69,6 +74,8 @@ pub(crate) enum Drawer {
     Guilds,
     Menu,
     Keys,
+    /// What Master would do.
+    Best,
 }
 
 /// The screen of a game.
@@ -78,6 +85,11 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let drawer = RwSignal::new(Drawer::None);
     let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
     let watching = untrack(|| play.is_watching());
+    // Who solves puzzles goes on with another.
+    let (back_to, back_label) = match play.task {
+        Some(_) => (Route::Puzzles, "puzzles-all"),
+        None => (Route::Start, "back-to-start"),
+    };
     let chat = chat();
     keys::listen(play, drawer);
     let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
@@ -111,12 +123,13 @@ pub(crate) fn TableScreen() -> impl IntoView {
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
             class:past=is_past class:coached=play.is_exercise() class:puzzling=play.task.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
             <header class="bar">
-                <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
+                <a class="icon-button" href=back_to.hash() aria-label=move || t(back_label) title=move || t(back_label)>
                     <Icon symbol=symbols::LEFT />
                 </a>
                 <h1 class="sr">{move || t(match (is_past, play.task) { (true, _) => "replay-title", (_, Some(_)) => "puzzle-title", _ => "table-title" })}</h1>
                 <Banner />
                 {play.remote.map(|remote| view! { <ChatButton remote /> })}
+                {play.advisor.is_there(play).then(|| view! { <HintButton /> })}
                 <AskButton />
                 <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
@@ -144,8 +157,10 @@ pub(crate) fn TableScreen() -> impl IntoView {
             </div>
             {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
             {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
+            {move || (drawer.get() == Drawer::Best).then(|| view! { <BestActions drawer /> })}
             // What moves over the table is only to be seen: nobody can touch it, and nobody is told of it.
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
+            <Pointers />
             <Around play />
             <Troubles />
             <Curtain />

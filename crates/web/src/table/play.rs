@@ -18,8 +18,9 @@ use crate::host::{Eyes, From, Host, LocalHost, Past, Said, Thinker};
 use crate::keeping::{Settings, Trouble};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
-use crate::puzzles::Task;
+use crate::puzzles::{Task, day_of_game};
 use crate::replay::Replay;
+use crate::table::advice::Advisor;
 use crate::table::coach::{Coach, Verdict};
 use crate::table::settled::settle;
 use crate::table::{effects, foresight};
@@ -51,6 +52,8 @@ pub(crate) struct Play {
     pub(crate) coach: Option<Coach>,
     /// What is to be solved, if this is a puzzle.
     pub(crate) task: Option<Task>,
+    /// Who gives hints to a player who asks.
+    pub(crate) advisor: Advisor,
     hint: Memo<Option<Hint>>,
     /// What is to be done next.
     pub(super) next: Memo<Next>,
@@ -125,7 +128,8 @@ impl Play {
 
     /// Puts a puzzle on the table.
     pub(crate) fn puzzle(task: Task) -> Play {
-        let mut host = task.puzzle(LocalHost::puzzle);
+        let others = ["puzzle-partner", "puzzle-opponent"].map(say::t);
+        let mut host = task.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
         let (viewer, all) = host.join();
         let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
         Play { task: Some(task), ..Play::over(Host::Local(Box::new(host)), driver, None) }
@@ -155,9 +159,11 @@ impl Play {
                 (driver.session().version(), driver.session().viewer(), turn)
             })
         });
+        let advisor = Advisor::new();
         let play = Play {
             viewer,
             seated,
+            advisor,
             perspective: Memo::new(move |_| {
                 let (words, me) = (say::words(), viewer.get().seat());
                 seated.track();
@@ -177,7 +183,10 @@ impl Play {
                 tried.with(|_| ());
                 driver.with_untracked(|driver| driver.turn().map(Turn::upshots).unwrap_or_default())
             }),
-            hint: Memo::new(move |_| coach.and_then(|coach| driver.with(|driver| coach.hint(driver)))),
+            hint: Memo::new(move |_| match coach {
+                Some(coach) => driver.with(|driver| coach.hint(driver)),
+                None => advisor.next_tap(driver),
+            }),
             driver,
             next,
             thinks: who_thinks_for_a_while(next),
@@ -322,12 +331,12 @@ impl Play {
         self.upshots.get()
     }
 
-    /// Whether the coach hints at this.
+    /// Whether the coach or a hint points at this.
     pub(crate) fn hints_at(&self, hint: Hint) -> bool {
         self.hint() == Some(hint)
     }
 
-    /// What the coach hints at.
+    /// What the coach or a hint points at.
     pub(crate) fn hint(&self) -> Option<Hint> {
         self.hint.get()
     }
@@ -385,6 +394,11 @@ impl Play {
     /// Whether this is no game, but a lesson or a puzzle.
     pub(crate) fn is_exercise(&self) -> bool {
         self.coach.is_some() || self.task.is_some()
+    }
+
+    /// The day whose duel this is, if it's one.
+    pub(crate) fn day(&self) -> Option<u32> {
+        self.remote.is_none().then(|| self.session_untracked(|session| day_of_game(session.game()))).flatten()
     }
 
     /// Whether one may look back now. Where people share the screen, not at a hand that's hidden; and not in a lesson, which

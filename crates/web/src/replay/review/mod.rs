@@ -1,5 +1,6 @@
 //! What the bots think of a game that's over: a graph of the winning chances, the biggest swings, and what would have been
-//! better. The worker judges one decision after the other, for about half a minute; what it found is kept as long as the page is.
+//! better. The worker judges one decision after the other, for about half a minute; what it found is
+//! kept, so that the next time it's there at once.
 
 mod graph;
 mod told;
@@ -8,18 +9,22 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use riftforce_hindsight::verdict::{Analysis, Effort, Progress};
+use riftforce_hindsight::moments::Moments;
+use riftforce_hindsight::verdict::{Analysis, Effort, Finding, Grade, Progress, Verdicts, YARDSTICK};
 use riftforce_rules::Side;
+use riftforce_rules::rift::Record;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::host::{Answer, Past, Question, Thinker, Thought};
+use crate::keeping::KeptVerdicts;
 use crate::replay::Replay;
 use crate::replay::share::Over;
 use crate::replay::timeline::put;
 use crate::replay::written::escaped;
+use crate::table::deed::Deed;
 use crate::table::play::{Play, play};
 use told::{Reviewed, Teller};
 
@@ -64,9 +69,10 @@ enum Stage {
 }
 
 impl Review {
-    pub(super) fn new(game: &str) -> Review {
+    pub(super) fn new(game: &str, record: &Record) -> Review {
         let known =
             KNOWN.with_borrow(|all| all.iter().find(|(its, _)| its == game).map(|(_, known)| known.clone()));
+        let known = known.or_else(|| remembered(game, record).map(Rc::new));
         let review = Review {
             stage: RwSignal::new_local(known.map_or(Stage::Unasked, Stage::Ready)),
             thinker: StoredValue::new_local(Thinker::default()),
@@ -93,10 +99,11 @@ impl Review {
         };
         self.stage.set(Stage::Thinking(analysis.progress()));
         let question = Question::Judge(play.in_past(Past::export).unwrap_or_default().1);
-        let (review, mut analysis) = (*self, Some(analysis));
+        let (review, mut analysis, mut findings) = (*self, Some(analysis), Vec::new());
         let hear = move |thought: Thought| match thought {
             Thought::Answer(Answer::Found(finding)) => {
                 let Some(mut under_way) = analysis.take() else { return };
+                findings.push(finding.clone());
                 let stage = if under_way.note(finding) {
                     let progress = under_way.progress();
                     analysis = Some(under_way);
@@ -104,6 +111,7 @@ impl Review {
                 } else {
                     let reviewed = Rc::new(Reviewed { record: record.clone(), verdicts: under_way.finish() });
                     KNOWN.with_borrow_mut(|all| all.push((game.clone(), reviewed.clone())));
+                    remember(&game, &findings);
                     live::say(Of::Answer, &t("review-ready"));
                     // Set aside until it's needed again, so that it doesn't hold on to what the bots have learned.
                     let _ = review.thinker.try_with_value(Thinker::stop);
@@ -111,24 +119,86 @@ impl Review {
                 };
                 review.stage.try_set(stage);
             }
-            Thought::Answer(Answer::Act(_)) => (),
+            Thought::Answer(Answer::Act(_) | Answer::Advice(..)) => (),
             Thought::Died => drop(review.stage.try_set(Stage::Interrupted)),
         };
         self.thinker.with_value(|thinker| thinker.ask(&question, hear));
     }
 }
 
-/// What would have been better at the moment that's shown, if a mistake was made there.
-pub(super) fn advice(play: Play) -> Option<String> {
+/// By what a game's verdicts are kept: the game itself, how much was thought about it, and by which yardstick.
+fn name_of(game: &str) -> String {
+    // FNV-1a.
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
+    let digest = game.bytes().fold(0xCBF2_9CE4_8422_2325, step);
+    format!("{digest:016x}-{}-{YARDSTICK}", Effort::STANDARD.iterations())
+}
+
+/// Keeps what was found in a game.
+fn remember(game: &str, findings: &[Finding]) {
+    if let Ok(bytes) = postcard::to_stdvec(findings) {
+        let mut kept = KeptVerdicts::kept();
+        kept.add(&name_of(game), &bytes);
+        kept.keep();
+    }
+}
+
+/// What was found in a game when it was judged before.
+fn remembered(game: &str, record: &Record) -> Option<Reviewed> {
+    let bytes = KeptVerdicts::kept().get(&name_of(game))?;
+    let findings: Vec<Finding> = postcard::from_bytes(&bytes).ok()?;
+    Some(Reviewed { record: record.clone(), verdicts: put_together(record, findings)? })
+}
+
+/// The verdicts on a game from all that was found in it; `None` if that isn't all.
+fn put_together(record: &Record, findings: Vec<Finding>) -> Option<Verdicts> {
+    let mut analysis = Analysis::begin(record, Effort::STANDARD).ok()?;
+    // One for each decision, and one for the end.
+    if findings.len() != analysis.progress().all + 1 {
+        return None;
+    }
+    for finding in findings {
+        analysis.note(finding);
+    }
+    Some(analysis.finish())
+}
+
+/// The decision that was marked at the moment that's shown.
+fn marked_here<T>(play: Play, look: impl FnOnce(&Reviewed, &Moments, usize) -> Option<T>) -> Option<T> {
     let replay = play.replay?;
     let reviewed = replay.review.ready()?;
     let moments = &replay.manner().moments;
     let now = play.session(|session| session.log().len());
     let index = reviewed.decision_at(moments, now);
-    let is_here = reviewed.moment(moments, index) == now;
-    let (words, perspective) = (words(), play.perspective());
-    let teller = Teller { reviewed: &reviewed, moments, words: &words, perspective: &perspective };
-    is_here.then(|| teller.advice(index)).flatten()
+    if reviewed.moment(moments, index) == now { look(&reviewed, moments, index) } else { None }
+}
+
+/// What would have been better at the moment that's shown, if a mistake was made there.
+pub(super) fn advice(play: Play) -> Option<String> {
+    marked_here(play, |reviewed, moments, index| {
+        let (words, perspective) = (words(), play.perspective());
+        Teller { reviewed, moments, words: &words, perspective: &perspective }.advice(index)
+    })
+}
+
+/// The same, to be drawn over the table.
+pub(crate) fn better(play: Play) -> Option<Deed> {
+    marked_here(play, |reviewed, _, index| {
+        reviewed.mistake(index)?;
+        let events = reviewed.better_events(index)?;
+        Some(play.session(|session| Deed::of(session.scene().clone(), &events)))
+    })
+}
+
+/// The moments at which mistakes were made, and those of blunders.
+pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
+    let Some(reviewed) = replay.review.ready() else { return Default::default() };
+    let moments = &replay.manner().moments;
+    [Grade::Mistake, Grade::Blunder].map(|grade| {
+        let its =
+            (0..reviewed.verdicts.decisions.len()).filter(|&index| reviewed.mistake(index) == Some(grade));
+        its.map(|index| reviewed.moment(moments, index)).collect()
+    })
 }
 
 /// The analysis, over the table.
@@ -186,7 +256,7 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
         }
     };
     view! {
-        <Over replay title="review-title" wide=true>
+        <Over close=replay.closing() title="review-title" wide=true>
             <div class="form" inner_html=page on:click=click on:input=slide></div>
         </Over>
     }
@@ -243,4 +313,36 @@ fn written(play: Play, replay: Replay, reviewed: &Reviewed) -> String {
 
 fn paragraph(text: &str) -> String {
     format!("<p>{}</p>", escaped(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_hindsight::verdict::verdicts;
+
+    use super::*;
+
+    const SHORT: &str = "rift: 1\ngame: duel\nscore: 11 10\nstart: 2\nturn: 1\nsite 2: Fi5:4 Fi5:4 / Wa5:3\n\
+                         site 3: Fi5:4 / Wa6\nhand 1: Fi6 Ic7\nhand 2: Wa6 Wa7 Wa5\ndo: Fi6@4\ndo: Wa6@1 end\n";
+
+    #[test]
+    fn what_was_found_comes_to_the_same_when_it_is_read_again() {
+        let record = Record::read(SHORT.as_bytes()).expect("it's a record");
+        let mut analysis = Analysis::begin(&record, Effort::STANDARD).expect("something was done");
+        let mut findings = Vec::new();
+        while let Some(finding) = analysis.find() {
+            findings.push(finding.clone());
+            analysis.note(finding);
+        }
+        let bytes = postcard::to_stdvec(&findings).expect("it's plain data");
+        let again: Vec<Finding> = postcard::from_bytes(&bytes).expect("it was just written");
+        assert_eq!(put_together(&record, again), verdicts(&record, Effort::STANDARD).ok());
+        assert_eq!(put_together(&record, findings[1..].to_vec()), None, "something is missing");
+        assert_eq!(put_together(&record, Vec::new()), None);
+    }
+
+    #[test]
+    fn every_game_has_a_name_of_its_own() {
+        assert_ne!(name_of("AQF-x_"), name_of("AQF-x"));
+        assert!(name_of("AQF-x_").ends_with(&format!("-150-{YARDSTICK}")));
+    }
 }

@@ -1,11 +1,13 @@
 //! What is to be said of a game, in words.
 
+use riftforce_client::Scene;
 use riftforce_hindsight::moments::{self, Moments};
 use riftforce_hindsight::verdict::{Cause, Grade, Lesson, Missed, Player, Swing, Verdicts};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Event, Seat, Side, What};
-use riftforce_words::{Mention, Perspective, Words};
+use riftforce_rules::{Event, Seat, Side};
+use riftforce_words::{Perspective, Words};
 
+use crate::table::deed::Deed;
 use crate::table::queries::sentences;
 
 /// A game, and what the bots think of it.
@@ -35,6 +37,28 @@ impl Reviewed {
         } else {
             moments.last()
         }
+    }
+
+    /// The game before a decision.
+    fn before(&self, index: usize) -> Record {
+        moments::beginning(&self.record, self.choices_before(index))
+    }
+
+    /// What would have happened by what was better, as far as that can be known.
+    pub(super) fn better_events(&self, index: usize) -> Option<Vec<Event>> {
+        let opinion = self.verdicts.decisions.get(index)?.opinion.as_ref().ok()?;
+        let mut position = *self.before(index).position();
+        let mut events: Vec<Event> = Vec::new();
+        for &choice in &opinion.better.as_ref()?.choices {
+            position.play(choice, &mut events).ok()?;
+        }
+        Some(events)
+    }
+
+    /// How bad a decision was that is marked.
+    pub(super) fn mistake(&self, index: usize) -> Option<Grade> {
+        let opinion = self.verdicts.decisions.get(index)?.opinion.as_ref().ok()?;
+        Some(opinion.grade).filter(|grade| grade.is_mistake())
     }
 
     /// The decision that is to be made at a moment, or was begun before it.
@@ -114,22 +138,9 @@ impl Teller<'_> {
 
     /// What the better action does, as the log would tell it; nothing of what it would have turned up.
     fn deed(&self, index: usize) -> Option<String> {
-        let decision = &self.reviewed.verdicts.decisions[index];
-        let before = moments::beginning(&self.reviewed.record, self.reviewed.choices_before(index));
-        let mut position = *before.position();
-        let mut events: Vec<Event> = Vec::new();
-        for &choice in &decision.opinion.as_ref().ok()?.better.as_ref()?.choices {
-            position.play(choice, &mut events).ok()?;
-        }
-        let told = |event: &Event| {
-            let about = match event.what {
-                What::Played { .. } | What::Discarded { .. } | What::Checked { .. } => None,
-                What::Activated { card, .. } => Some(Mention { card, controller: decision.seat }),
-                _ => return None,
-            };
-            self.words.event(event, self.perspective, about)
-        };
-        Some(sentences(&events.iter().filter_map(told).collect::<Vec<_>>()))
+        let scene = Scene::of(self.reviewed.before(index).position());
+        let deed = Deed::of(scene, &self.reviewed.better_events(index)?);
+        Some(deed.in_words(self.words, self.perspective))
     }
 
     /// What is to be said of a player, in a few sentences.

@@ -1,0 +1,19 @@
+//! A duel between two bots, as a `.rift` record: something to look back at, to measure how long that takes.
+//!
+//! `cargo run --release -p riftforce-hindsight --example sparring -- master expert 7`
+
+use std::env;
+use std::error::Error;
+
+use riftforce_bots::Level;
+use riftforce_hindsight::sparring;
+use riftforce_rules::{Draft, Mode};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let [one, other, seed] = &words[..] else { return Err("tell two levels and a seed".into()) };
+    let level = |name: &String| Level::from_name(name).ok_or(format!("there's no level {name}"));
+    let record = sparring::game(Mode::Duel, Draft::Base, &[level(one)?, level(other)?], seed.parse()?);
+    print!("{record}");
+    Ok(())
+}

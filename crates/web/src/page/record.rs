@@ -1,0 +1,349 @@
+//! How the player has done so far: results, personal bests, and achievements, from the games in this browser.
+//!
+//! A game is gone through once, when it ends. Those that ended before there was this page are gone through here, one at a time, so
+//! that nothing has to wait for them.
+
+use std::cmp::Reverse;
+use std::fmt::Write;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use riftforce_hindsight::feats::Feat;
+use riftforce_protocol::Level;
+use riftforce_rules::{Guild, Mode, sort_few};
+use riftforce_words::Words;
+
+use crate::browser::dom::later;
+use crate::browser::say::words;
+use crate::host::games::{self, Kept};
+use crate::keeping::{Beaten, End, GameResult, Results, SolvedPuzzles};
+use crate::page::app::Page;
+use crate::parts::symbols;
+use crate::puzzles::longest_streak;
+use crate::replay::written::{escaped, icon};
+use crate::setup::ladder;
+
+/// So many pairs of guilds are shown.
+const MOST_PAIRS: usize = 8;
+
+/// So many stars make a trainer hard.
+const HARD_STARS: u8 = 6;
+
+/// How many games went how.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Tally {
+    won: u32,
+    lost: u32,
+    drawn: u32,
+}
+
+impl Tally {
+    fn add(&mut self, end: End) {
+        *match end {
+            End::Won => &mut self.won,
+            End::Lost => &mut self.lost,
+            End::Drawn => &mut self.drawn,
+        } += 1;
+    }
+
+    fn all(self) -> u32 {
+        self.won + self.lost + self.drawn
+    }
+}
+
+/// How games went, by the names of what they have in common; what was played most first.
+fn tallies(results: &[(&str, &GameResult)], of: &dyn Fn(&GameResult) -> Vec<String>) -> Vec<(String, Tally)> {
+    let mut tallies: Vec<(String, Tally)> = Vec::new();
+    for (_, result) in results {
+        for name in of(result) {
+            match tallies.iter_mut().find(|(its, _)| *its == name) {
+                Some((_, tally)) => tally.add(result.end),
+                None => {
+                    let mut tally = Tally::default();
+                    tally.add(result.end);
+                    tallies.push((name, tally));
+                }
+            }
+        }
+    }
+    sort_few(&mut tallies, |(_, tally)| Reverse(tally.all()));
+    tallies
+}
+
+/// All pairs of the guilds that somebody had.
+fn pairs(result: &GameResult) -> Vec<(Guild, Guild)> {
+    let mut guilds = result.guilds.clone();
+    sort_few(&mut guilds, |&guild| guild);
+    let with_later = |(index, &one): (usize, &Guild)| {
+        guilds[index + 1..].iter().map(move |&other| (one, other)).collect::<Vec<_>>()
+    };
+    guilds.iter().enumerate().flat_map(with_later).collect()
+}
+
+/// What only several games together can achieve, and their names in messages.
+const ACROSS_GAMES: [&str; 4] = ["team", "stars", "second-try", "revenge"];
+
+/// The achievements by their names, and which of them are done.
+fn achievements(results: &[(&str, &GameResult)], stars: u8) -> Vec<(&'static str, bool)> {
+    let won = || results.iter().filter(|(_, result)| result.end == End::Won);
+    let (mut lost_pairs, mut lost_levels) = (Vec::new(), Vec::new());
+    let (mut second_try, mut revenge) = (false, false);
+    for (_, result) in results {
+        match result.end {
+            End::Won => {
+                second_try |= pairs(result).iter().any(|pair| lost_pairs.contains(pair));
+                revenge |= result.level.is_some_and(|level| lost_levels.contains(&level));
+            }
+            End::Lost => {
+                lost_pairs.extend(pairs(result));
+                lost_levels.extend(result.level);
+            }
+            End::Drawn => (),
+        }
+    }
+    let team = won().any(|(_, result)| matches!(result.mode, Mode::Team3 | Mode::Team4));
+    let across = [team, stars >= HARD_STARS, second_try, revenge];
+    let feat =
+        |feat: Feat| (feat.name(), results.iter().any(|(_, result)| result.feats.done.contains(&feat)));
+    Feat::ALL.into_iter().map(feat).chain(ACROSS_GAMES.into_iter().zip(across)).collect()
+}
+
+/// The best of what was done, by the names of their messages; what never happened isn't there.
+fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
+    let won = || results.iter().map(|(_, result)| result).filter(|result| result.end == End::Won);
+    let action = results.iter().map(|(_, result)| result.feats.best_action.into()).max();
+    let margin = won().map(|result| u32::from(result.score[0].saturating_sub(result.score[1]))).max();
+    let actions = won().map(|result| u32::from(result.feats.actions));
+    let quickest = actions.filter(|&actions| actions > 0).min();
+    let all = [("best-action", action), ("best-margin", margin), ("best-quickest", quickest)];
+    all.into_iter().filter_map(|(key, best)| Some((key, best.filter(|&best| best > 0)?))).collect()
+}
+
+/// The most stars that were beaten on the ladder.
+fn most_stars() -> u8 {
+    let beaten = Beaten::kept();
+    let stars = ladder::RUNGS.into_iter().map(ladder::challenges).filter(|&rung| beaten.lead(rung).is_some());
+    stars.map(ladder::stars).max().unwrap_or(0)
+}
+
+/// How the player has done so far.
+#[component]
+pub(crate) fn RecordPage() -> impl IntoView {
+    let results = Results::kept();
+    let missing = missing(&results);
+    let all = missing.len();
+    let left = RwSignal::new(all);
+    go_through(missing, results, left);
+    let body = move || {
+        let words = words();
+        match left.get() {
+            0 => written(&Results::kept(), &words),
+            left => {
+                let step = [("done", ((all - left) as i64).into()), ("count", (all as i64).into())];
+                format!("<p role=\"status\">{}</p>", escaped(&words.with("record-reading", &step)))
+            }
+        }
+    };
+    view! { <Page title="record-title"><div class="record" inner_html=body></div></Page> }
+}
+
+/// The games whose results aren't known.
+fn missing(results: &Results) -> Vec<Kept> {
+    let is_missing = |kept: &Kept| {
+        let Ok(summary) = &kept.summary else { return false };
+        matches!(summary.stage, games::Stage::Over(_)) && results.get(&kept.id).is_none()
+    };
+    games::all().into_iter().filter(is_missing).collect()
+}
+
+/// Goes through one game after the other; in between, the browser has time for whatever else there is to do.
+fn go_through(mut games: Vec<Kept>, mut results: Results, left: RwSignal<usize>) {
+    let Some(kept) = games.pop() else { return };
+    let result = kept.summary.ok().and_then(|summary| games::result_of(&kept.text, &summary));
+    if let Some(result) = result {
+        results.add(&kept.id, result);
+    }
+    if games.is_empty() {
+        let _ = results.keep();
+    }
+    let next = move || {
+        if left.try_set(games.len()).is_none() {
+            go_through(games, results, left);
+        }
+    };
+    later(next, Duration::ZERO);
+}
+
+/// All that is to be said.
+fn written(results: &Results, words: &Words) -> String {
+    let all = results.in_order();
+    let about = match all.len() {
+        0 => words.text("record-none"),
+        count => words.with("record-about", &[("count", (count as i64).into())]),
+    };
+    let mut html = format!("<p>{}</p>", escaped(&about));
+    if !all.is_empty() {
+        let level = |level: Option<Level>| {
+            level.map_or_else(|| words.text("who-trainer"), |level| words.level(level))
+        };
+        let pair = |(one, other): (Guild, Guild)| {
+            let names = [("one", words.guild(one).into()), ("other", words.guild(other).into())];
+            words.with("record-pair", &names)
+        };
+        let modes = tallies(&all, &|result| vec![words.mode(result.mode)]);
+        let levels = tallies(&all, &|result| vec![level(result.level)]);
+        let guilds = tallies(&all, &|result| result.guilds.iter().map(|&guild| words.guild(guild)).collect());
+        let mut by_pair = tallies(&all, &|result| pairs(result).into_iter().map(pair).collect());
+        by_pair.truncate(MOST_PAIRS);
+        for (title, lines) in [
+            ("record-modes", modes),
+            ("record-levels", levels),
+            ("record-guilds", guilds),
+            ("record-pairs", by_pair),
+        ] {
+            html += &section(title, lines, words);
+        }
+    }
+    html + &written_bests(results, words) + &written_feats(&all, words)
+}
+
+/// Some results, each with a bar: what was won, drawn and lost.
+fn section(title: &str, lines: Vec<(String, Tally)>, words: &Words) -> String {
+    let most = lines.iter().map(|(_, tally)| tally.all()).max().unwrap_or(1);
+    let mut html = format!("<section><h2>{}</h2><ul>", escaped(&words.text(title)));
+    for (name, tally) in lines {
+        let Tally { won, lost, drawn } = tally;
+        let values =
+            [("name", name.into()), ("won", won.into()), ("lost", lost.into()), ("drawn", drawn.into())];
+        let part = |class: &str, from: u32, count: u32| {
+            format!(r#"<rect class="{class}" x="{from}" width="{count}" height="1"/>"#)
+        };
+        // Writing to a text can't fail.
+        let _ = write!(
+            html,
+            r#"<li>{}<svg class="tally" viewBox="0 0 {most} 1" preserveAspectRatio="none" aria-hidden="true">{}{}{}</svg></li>"#,
+            escaped(&words.with("record-line", &values)),
+            part("won", 0, won),
+            part("drawn", won, drawn),
+            part("lost", won + drawn, lost),
+        );
+    }
+    html + "</ul></section>"
+}
+
+fn written_bests(results: &Results, words: &Words) -> String {
+    let solved = SolvedPuzzles::kept();
+    let mut all = bests(&results.in_order());
+    all.extend([
+        ("best-stars", most_stars().into()),
+        ("best-puzzles", solved.count() as u32),
+        ("best-puzzle-streak", solved.longest_streak()),
+        ("best-duel-streak", longest_streak(results)),
+    ]);
+    all.retain(|&(_, best)| best > 0);
+    if all.is_empty() {
+        return String::new();
+    }
+    let line = |(key, best): (&str, u32)| {
+        format!("<li>{}</li>", escaped(&words.with(key, &[("count", i64::from(best).into())])))
+    };
+    let lines: String = all.into_iter().map(line).collect();
+    format!("<section><h2>{}</h2><ul>{lines}</ul></section>", escaped(&words.text("record-bests")))
+}
+
+fn written_feats(results: &[(&str, &GameResult)], words: &Words) -> String {
+    let all = achievements(results, most_stars());
+    let done = all.iter().filter(|(_, is_done)| *is_done).count() as i64;
+    let title = words.with("record-feats", &[("done", done.into()), ("count", (all.len() as i64).into())]);
+    let line = |&(name, is_done): &(&str, bool)| {
+        let (class, state) = if is_done { ("done", "feat-done") } else { ("open", "feat-open") };
+        let mark = if is_done { icon(symbols::COMMIT) } else { icon(symbols::RIFT) };
+        let (what, state) = (words.text(&format!("feat-{name}")), words.text(state));
+        format!(
+            r#"<li class="{class}">{mark}<span>{}<span class="sr">, {}</span></span></li>"#,
+            escaped(&what),
+            escaped(&state)
+        )
+    };
+    let lines: String = all.iter().map(line).collect();
+    format!(r#"<section><h2>{}</h2><ul class="feats">{lines}</ul></section>"#, escaped(&title))
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_words::Language;
+
+    use super::*;
+
+    /// A duel lost to Adept with Fire and Ice, one won against Novice with Fire and Water, then one won against Adept with
+    /// Ice and Fire.
+    const TEXT: &str = "a 1 duel lost 5-12 adept Fire,Ice 20 2 -\n\
+                        b 2 duel won 12-3 novice Fire,Water 12 5 three-cards\n\
+                        c 3 duel won 12-11 adept Ice,Fire 25 3 comeback\n";
+
+    fn done(text: &str, stars: u8) -> Vec<&'static str> {
+        let results = Results::read(text);
+        let all = achievements(&results.in_order(), stars);
+        all.into_iter().filter(|&(_, is_done)| is_done).map(|(name, _)| name).collect()
+    }
+
+    #[test]
+    fn results_are_counted_by_what_they_have_in_common() {
+        let results = Results::read(TEXT);
+        let all = results.in_order();
+        let adept = Tally { won: 1, lost: 1, drawn: 0 };
+        let level = |result: &GameResult| vec![result.level.map_or("", Level::name).to_string()];
+        let novice = Tally { won: 1, ..Tally::default() };
+        assert_eq!(tallies(&all, &level), [("adept".into(), adept), ("novice".into(), novice)]);
+        let pair = |result: &GameResult| {
+            pairs(result).iter().map(|(one, other)| format!("{one:?} {other:?}")).collect()
+        };
+        let most = tallies(&all, &pair);
+        assert_eq!(most[0].1, adept, "Fire and Ice is a pair in any order");
+        assert_eq!(most.len(), 2);
+    }
+
+    #[test]
+    fn the_best_are_those_of_won_games_but_an_action_counts_anyway() {
+        let results = Results::read(TEXT);
+        assert_eq!(
+            bests(&results.in_order()),
+            [("best-action", 5), ("best-margin", 9), ("best-quickest", 12)]
+        );
+        assert_eq!(bests(&[]), []);
+    }
+
+    #[test]
+    fn what_was_lost_before_and_is_won_now_is_an_achievement() {
+        assert_eq!(done(TEXT, 5), ["three-cards", "comeback", "second-try", "revenge"]);
+        let first_two = TEXT.lines().take(2).map(|line| format!("{line}\n")).collect::<String>();
+        assert_eq!(
+            done(&first_two, 6),
+            ["three-cards", "stars"],
+            "that Fire was lost with doesn't make a pair"
+        );
+        assert_eq!(done("t 1 team4 won 15-3 expert Fire 12 5 -\n", 0), ["team"]);
+    }
+
+    #[test]
+    fn every_achievement_is_worded_in_every_language() {
+        let names = achievements(&[], 0);
+        assert_eq!(names.len(), 11);
+        for language in Language::ALL {
+            let words = Words::new(language);
+            for (name, _) in &names {
+                let text = words.text(&format!("feat-{name}"));
+                assert!(!text.is_empty() && !text.contains('⟨'), "{name}: {text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_bar_has_a_part_for_each_way_to_end_and_a_text() {
+        let words = Words::new(Language::English);
+        let html =
+            section("record-modes", vec![("Duel".into(), Tally { won: 3, lost: 2, drawn: 1 })], &words);
+        assert!(html.contains("Duel: 3 won, 2 lost, 1 drawn"), "{html}");
+        assert!(html.contains(r#"<rect class="lost" x="4" width="2" height="1"/>"#), "{html}");
+    }
+}

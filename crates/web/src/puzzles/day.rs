@@ -1,0 +1,199 @@
+//! The duel of the day: the same deal for everyone, once a day.
+
+use leptos::prelude::*;
+use riftforce_hindsight::puzzle::duel_of_the_day;
+use riftforce_protocol::{Level, Player};
+use riftforce_rules::{Draft, Mode, Position, Seat};
+use riftforce_words::Words;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::Element;
+
+use crate::browser::dom::{day_of, local_day};
+use crate::browser::say::{t, words};
+use crate::browser::share::{can_share, copy_text, share_text};
+use crate::host::games;
+use crate::keeping::{GameResult, Results};
+use crate::page::app::{Game, Nowhere};
+use crate::page::route::Route;
+use crate::parts::symbols;
+use crate::replay::written::{escaped, icon};
+
+/// Against whom it is played.
+const LEVEL: Level = Level::Adept;
+
+/// What the ids of these games begin with.
+const PREFIX: &str = "day-";
+
+/// The id of a day's duel.
+fn id_of(day: u32) -> String {
+    format!("{PREFIX}{day}")
+}
+
+/// The day whose duel a game is.
+pub(crate) fn day_of_game(id: &str) -> Option<u32> {
+    id.strip_prefix(PREFIX)?.parse().ok()
+}
+
+/// A day's duel, begun if that hasn't been done; its id.
+fn begun(day: u32) -> String {
+    let start = Position::deal(Mode::Duel, Draft::Base, duel_of_the_day(day));
+    let bot = Player::Bot { level: LEVEL, name: String::new() };
+    let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, bot)];
+    let id = id_of(day);
+    games::begin_once(&id, start, players);
+    id
+}
+
+/// The days on which that day's duel was finished in time; which day a moment belongs to is for the device to say.
+fn days(results: &Results, day_of: fn(u64) -> u32) -> Vec<u32> {
+    let days = results.in_order().into_iter().filter_map(|(id, result)| {
+        let day = day_of_game(id)?;
+        // Who began in the evening may end after midnight.
+        (day..=day + 1).contains(&day_of(result.at_ms)).then_some(day)
+    });
+    days.collect()
+}
+
+/// On how many days in a row the duel was finished, up to today or, as that isn't over, yesterday.
+fn streak(days: &[u32], today: u32) -> u32 {
+    let in_a_row = |last: u32| (0..=last).rev().take_while(|day| days.contains(day)).count() as u32;
+    match in_a_row(today) {
+        0 => today.checked_sub(1).map_or(0, in_a_row),
+        days => days,
+    }
+}
+
+/// The most days in a row on which the duel was finished.
+pub(crate) fn longest_streak(results: &Results) -> u32 {
+    let days = days(results, day_of);
+    days.iter().map(|&day| streak(&days, day)).max().unwrap_or(0)
+}
+
+/// The duel of a day at its table.
+#[component]
+pub(crate) fn DayScreen(day: u32) -> impl IntoView {
+    match day > local_day() {
+        // It hasn't been dealt yet.
+        true => view! { <Nowhere /> }.into_any(),
+        false => view! { <Game id=begun(day) /> }.into_any(),
+    }
+}
+
+/// The duel of today, beside the puzzle of the day.
+#[component]
+pub(crate) fn DayTile() -> impl IntoView {
+    let (day, results) = (local_day(), Results::kept());
+    let id = id_of(day);
+    let streak = streak(&days(&results, day_of), day);
+    let result = results.get(&id).cloned();
+    let verb = match (&result, games::is_kept(&id)) {
+        (Some(_), _) => "day-again",
+        (None, true) => "day-go-on",
+        (None, false) => "day-begin",
+    };
+    let page = move || {
+        let words = words();
+        let text = |key: &str| escaped(&words.text(key));
+        let about = words.with("day-about", &[("level", words.level(LEVEL).into())]);
+        let told = result.as_ref().map(|result| icon(symbols::COMMIT) + &written(day, result, &words));
+        let in_a_row =
+            (streak > 0).then(|| words.with("puzzles-streak", &[("count", i64::from(streak).into())]));
+        let class = if told.is_some() { "button" } else { "button primary" };
+        format!(
+            r#"<h2>{}</h2><p>{}</p><p class="state">{} {}</p><a class="{class}" id="play-day" href="{}">{}</a>"#,
+            text("day-title"),
+            escaped(&about),
+            told.unwrap_or_default(),
+            escaped(&in_a_row.unwrap_or_default()),
+            Route::Day(day).hash(),
+            text(verb)
+        )
+    };
+    view! { <section class="lesson of-the-day" id="duel-of-the-day" inner_html=page on:click=move |event| share(day, &event)></section> }
+}
+
+/// How the duel of a day ended, at its end.
+#[component]
+pub(crate) fn DayResult(day: u32, result: GameResult) -> impl IntoView {
+    let page = move || written(day, &result, &words());
+    view! { <p class="suggestion" inner_html=page on:click=move |event| share(day, &event)></p> }
+}
+
+/// How the duel of a day ended, and a button to tell others. The button has the sentence that is told.
+fn written(day: u32, result: &GameResult, words: &Words) -> String {
+    let [ours, theirs] = result.score;
+    let stand = |key: &str| {
+        let date = date(day, words.language().code());
+        let values = [("ours", ours.into()), ("theirs", theirs.into()), ("date", date.into())];
+        escaped(&words.with(&format!("{key}-{}", result.end.name()), &values))
+    };
+    format!(
+        r#"<span class="day-result">{}</span> <button type="button" class="button small" id="share-day" value="{}">{}</button>"#,
+        stand("day"),
+        stand("day-sentence"),
+        escaped(&words.text("day-share"))
+    )
+}
+
+/// Hands on how a duel ended, if that's what was clicked: to another app, or else to the clipboard.
+fn share(day: u32, event: &leptos::ev::MouseEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(button) = target.filter(|target| target.id() == "share-day") else { return };
+    let (sentence, link) = (button.get_attribute("value").unwrap_or_default(), Route::Day(day).link());
+    if can_share() {
+        return share_text(&sentence, &link);
+    }
+    let copied = t("day-copied");
+    spawn_local(async move {
+        if copy_text(&format!("{sentence} {link}")).await {
+            button.set_text_content(Some(&copied));
+        }
+    });
+}
+
+/// How the game at hand ended, if it's the duel of a day.
+pub(crate) fn day_result(game: &str) -> Option<(u32, GameResult)> {
+    Some((day_of_game(game)?, Results::kept().get(game)?.clone()))
+}
+
+/// A day as a date in the language that's spoken.
+fn date(day: u32, language: &str) -> String {
+    const DAY_MS: f64 = 86_400_000.0;
+    let date = js_sys::Date::new(&(f64::from(day) * DAY_MS).into());
+    let options = js_sys::Object::new();
+    for (name, value) in [("dateStyle", "medium"), ("timeZone", "UTC")] {
+        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    String::from(date.to_locale_date_string(language, &options))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keeping::is_id;
+
+    #[test]
+    fn the_duel_of_a_day_is_known_by_its_id() {
+        assert_eq!(day_of_game(&id_of(20_774)), Some(20_774));
+        assert!(is_id(&id_of(u32::MAX)));
+        for id in ["day-", "day-x", "1f0c", "day-5-2"] {
+            assert_eq!(day_of_game(id), None, "{id}");
+        }
+    }
+
+    #[test]
+    fn a_streak_of_duels_ends_with_the_first_day_that_was_missed() {
+        let streaks = [9, 10, 11, 12, 14, 15, 16].map(|today| streak(&[10, 12, 13, 14], today));
+        assert_eq!(streaks, [0, 1, 1, 1, 3, 3, 0]);
+    }
+
+    #[test]
+    fn a_duel_that_was_played_days_later_does_not_count() {
+        let line = |day: u64, played: u64| {
+            format!("day-{day} {} duel won 12-9 adept Fire 20 4 -\n", played * 86_400_000 + 43_200_000)
+        };
+        let text: String = [line(100, 100), line(101, 102), line(102, 105)].concat();
+        assert_eq!(days(&Results::read(&text), |ms| (ms / 86_400_000) as u32), [100, 101]);
+    }
+}

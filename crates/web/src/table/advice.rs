@@ -1,0 +1,486 @@
+//! Hints for a player who asks: where to look, then what to do, then why. And what the strong player thinks best.
+//!
+//! The worker is sent what the player may know, and nothing else. Asking changes nothing in the game, and what was said is gone as
+//! soon as the game goes on.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_client::{Driver, Hint, Task, Turn};
+use riftforce_protocol::{Order, Reason};
+use riftforce_rules::{Card, Choice, Event, Position, Site, What};
+use riftforce_words::Words;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use crate::browser::focus;
+use crate::browser::live::{self, Of};
+use crate::browser::say::{t, words};
+use crate::host::{Advised, Question, Request, Thinker};
+use crate::page::settings::settings;
+use crate::parts::icons::Icon;
+use crate::parts::symbols::Symbol;
+use crate::replay::Over;
+use crate::replay::written::escaped;
+use crate::table::Drawer;
+use crate::table::deed::Deed;
+use crate::table::play::{Play, play};
+use crate::table::queries::sentences;
+
+/// How long is thought about a hint.
+const THINKING_MS: u32 = 1500;
+
+/// A lamp.
+pub(super) const LAMP: Symbol = Symbol {
+    bold: "M9 17L9 15L6.5 12L6 8.5L8 5L12 3.25L16 5L18 8.5L17.5 12L15 15L15 17ZM10 20.75L14 20.75",
+    fine: "M10 10L12 12L14 10M12 12L12 16.5",
+};
+
+/// Who gives hints. It's only a handle: copies are the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Advisor {
+    stage: RwSignal<Stage, LocalStorage>,
+    shown: RwSignal<Option<Shown>>,
+    /// How often something was asked; an answer to an earlier question comes too late.
+    number: StoredValue<u64>,
+}
+
+/// How far a hint has come.
+#[derive(Clone)]
+enum Stage {
+    Unasked,
+    Thinking,
+    Ready(Rc<Vec<Proposal>>),
+    /// The worker died.
+    Failed,
+}
+
+/// Which proposal is shown, and how much of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    which: usize,
+    depth: Depth,
+}
+
+/// How much of a proposal is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Depth {
+    /// Where to look.
+    Look,
+    /// What to do.
+    Deed,
+    /// And why.
+    Why,
+}
+
+/// An action that's proposed.
+struct Proposal {
+    choices: Vec<Choice>,
+    percent: u8,
+    reasons: Vec<Reason>,
+    look: Look,
+    deed: Deed,
+}
+
+/// Where to look in order to find an action by oneself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Look {
+    Win,
+    Kill(Site),
+    Save,
+    Control(Site),
+    Block(Site),
+    Check,
+    Matches(Card),
+    Play(Site),
+    /// What the trainer's plan does.
+    Plan,
+    /// Whatever there is to choose in the middle of an action.
+    Choice,
+}
+
+impl Look {
+    /// Where to look for an action that is begun here, makes these choices, leads to these events, and does this.
+    fn of(start: &Position, choices: &[Choice], events: &[Event], reasons: &[Reason]) -> Look {
+        let side = start.turn().map(|seat| seat.side());
+        let first = choices.first().copied();
+        let killed = events.iter().find_map(|event| match event.what {
+            What::Destroyed { at, .. } if Some(at.side) != side => Some(at.site),
+            _ => None,
+        });
+        let by_reason = reasons.iter().find_map(|reason| match *reason {
+            Reason::Wins => Some(Look::Win),
+            Reason::Destroys(_) => killed.map(Look::Kill),
+            Reason::TakesControl(site) => Some(Look::Control(site)),
+            Reason::DeniesControl(site) => Some(Look::Block(site)),
+            Reason::Saves(_) => Some(Look::Save),
+            _ => None,
+        });
+        match first {
+            _ if start.is_plan() => Look::Plan,
+            Some(Choice::Check) => Look::Check,
+            _ if by_reason.is_some() => by_reason.unwrap_or(Look::Choice),
+            Some(Choice::Discard(card)) => Look::Matches(card),
+            Some(Choice::Play(_, site)) => Look::Play(site),
+            _ => Look::Choice,
+        }
+    }
+
+    fn in_words(self, words: &Words) -> String {
+        let at = |key: &str, site: Site| words.with(key, &[("site", site.number().into())]);
+        match self {
+            Look::Win => words.text("look-win"),
+            Look::Kill(site) => at("look-kill", site),
+            Look::Save => words.text("look-save"),
+            Look::Control(site) => at("look-control", site),
+            Look::Block(site) => at("look-block", site),
+            Look::Check => words.text("look-check"),
+            Look::Matches(card) => words.with("look-matches", &[("card", words.card(card).into())]),
+            Look::Play(site) => at("look-play", site),
+            Look::Plan => words.text("look-plan"),
+            Look::Choice => words.text("look-choice"),
+        }
+    }
+}
+
+impl Proposal {
+    /// A proposal for this turn, whatever has been tried of it so far.
+    fn of(turn: &Turn, advised: &Advised) -> Option<Proposal> {
+        let Order::Choose(choices) = &advised.order else { return None };
+        let mut fresh = turn.clone();
+        fresh.reset();
+        let scene = fresh.foreseen().scene.clone();
+        if !choices.iter().all(|&choice| fresh.choose(choice)) {
+            return None;
+        }
+        let events: Vec<Event> = fresh.sandbox().events().copied().collect();
+        Some(Proposal {
+            look: Look::of(fresh.sandbox().start(), choices, &events, &advised.reasons),
+            deed: Deed::of(scene, &events),
+            choices: choices.clone(),
+            percent: advised.percent,
+            reasons: advised.reasons.clone(),
+        })
+    }
+
+    fn deed_in_words(&self, play: Play, words: &Words) -> String {
+        let told = self.deed.in_words(words, &play.perspective());
+        // What's chosen in the middle of an action may be nothing that the log would tell.
+        if told.is_empty() { words.text("advice-pointed-at") } else { told }
+    }
+
+    fn why_in_words(&self, play: Play, words: &Words) -> String {
+        let perspective = play.perspective();
+        let me = perspective.you.or_else(|| play.eyes());
+        let why = me.map(|me| {
+            words.reasons(&self.reasons, perspective.seat(me), perspective.side(me.side().other()))
+        });
+        why.unwrap_or_default()
+    }
+}
+
+impl Advisor {
+    pub(crate) fn new() -> Advisor {
+        Advisor {
+            stage: RwSignal::new_local(Stage::Unasked),
+            shown: RwSignal::new(None),
+            number: StoredValue::new(0),
+        }
+    }
+
+    /// Whether there are hints at this table: where one person plays with and against bots, or the trainer. Nobody is helped
+    /// against another person, nor at what everybody plays on the same day.
+    pub(crate) fn is_there(self, play: Play) -> bool {
+        let is_alone = !play.is_exercise() && !play.is_shared() && !untrack(|| play.is_watching());
+        is_alone && play.local(|_| ()).is_some() && play.day().is_none()
+    }
+
+    pub(super) fn is_thinking(self) -> bool {
+        matches!(self.stage.try_get_untracked(), Some(Stage::Thinking))
+    }
+
+    /// The player asks for a hint, or for more of it. After all of it, it goes away.
+    pub(crate) fn ask_for_hint(self, play: Play) {
+        let next = match self.shown.get_untracked() {
+            None => Some(Shown { which: 0, depth: Depth::Look }),
+            Some(shown) if !matches!(self.stage.get_untracked(), Stage::Ready(_)) => Some(shown),
+            Some(Shown { which, depth: Depth::Look }) => Some(Shown { which, depth: Depth::Deed }),
+            Some(Shown { which, depth: Depth::Deed }) => Some(Shown { which, depth: Depth::Why }),
+            Some(Shown { depth: Depth::Why, .. }) => None,
+        };
+        self.shown.set(next);
+        self.think(play);
+    }
+
+    /// Has the strong player think, unless that has been done or is being done.
+    fn think(self, play: Play) {
+        if !matches!(self.stage.get_untracked(), Stage::Unasked | Stage::Failed) {
+            return;
+        }
+        let view = play.session_untracked(|session| session.view().to_bytes());
+        self.number.update_value(|number| *number += 1);
+        self.stage.set(Stage::Thinking);
+        let question =
+            Question::Advise(Request { number: self.number.get_value(), view, budget_ms: THINKING_MS });
+        play.thinker.with_value(|thinker| thinker.ask(&question, move |thought| play.hear_thought(thought)));
+    }
+
+    /// Hears what the strong player would do.
+    pub(super) fn hear(self, play: Play, number: u64, best: &[Advised]) {
+        if !self.is_thinking() || self.number.get_value() != number {
+            return;
+        }
+        let proposals = play
+            .turn_untracked(|turn| best.iter().filter_map(|advised| Proposal::of(turn, advised)).collect())
+            .filter(|proposals: &Vec<Proposal>| !proposals.is_empty());
+        self.stage.set(proposals.map_or(Stage::Failed, |proposals| Stage::Ready(Rc::new(proposals))));
+    }
+
+    /// The worker died.
+    pub(super) fn fail(self) {
+        self.stage.set(Stage::Failed);
+    }
+
+    /// Whether something is said.
+    pub(super) fn is_shown(self) -> bool {
+        self.shown.get_untracked().is_some()
+    }
+
+    pub(super) fn hide(self) {
+        self.shown.set(None);
+    }
+
+    /// The game goes on: what was thought about is past.
+    pub(super) fn forget(self, play: Play) {
+        if self.is_thinking() {
+            play.thinker.with_value(Thinker::stop);
+        }
+        if !matches!(self.stage.get_untracked(), Stage::Unasked) {
+            self.stage.set(Stage::Unasked);
+        }
+        if self.is_shown() {
+            self.hide();
+        }
+    }
+
+    /// Looks at the proposal that's shown, and how much of it is.
+    fn with_shown<T>(self, look: impl FnOnce(&Proposal, Depth) -> T) -> Option<T> {
+        let Shown { which, depth } = self.shown.get()?;
+        match self.stage.get() {
+            Stage::Ready(proposals) => Some(look(proposals.get(which)?, depth)),
+            _ => None,
+        }
+    }
+
+    /// What is to be tapped next by somebody who follows the hint.
+    pub(super) fn next_tap(self, driver: RwSignal<Driver, LocalStorage>) -> Option<Hint> {
+        let choices = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.choices.clone()))??;
+        let task = Task { step: 0, cue: "", choices: &choices };
+        driver.with(|driver| driver.turn().map(|turn| task.hint(turn)))
+    }
+
+    /// What is drawn over the table, until somebody begins to act.
+    pub(super) fn deed(self, play: Play) -> Option<Deed> {
+        let deed = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.deed.clone()))??;
+        (play.turn(Turn::is_begun) == Some(false)).then_some(deed)
+    }
+
+    /// What Master would do, as a part of the page.
+    fn written_best(self, play: Play) -> String {
+        let words = words();
+        let mut html = format!("<p class=\"help\">{}</p>", escaped(&words.text("master-about")));
+        match self.stage.get() {
+            Stage::Ready(best) => {
+                for (which, it) in best.iter().enumerate() {
+                    let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
+                    let told = sentences(&[it.deed_in_words(play, &words), it.why_in_words(play, &words)]);
+                    html += &format!(
+                        r#"<button type="button" class="button best" value="{which}"><b>{}</b><span>{}</span></button>"#,
+                        escaped(&percent),
+                        escaped(&told)
+                    );
+                }
+            }
+            Stage::Failed => {
+                html += &format!(
+                    r#"<p role="alert">{}</p><button type="button" class="button">{}</button>"#,
+                    escaped(&words.text("advice-failed")),
+                    escaped(&words.text("review-again"))
+                );
+            }
+            Stage::Unasked | Stage::Thinking => {
+                html += &format!("<p role=\"status\">{}</p>", escaped(&words.text("advice-thinking")));
+            }
+        }
+        html
+    }
+
+    /// What is said: which hint it is, and the hint.
+    pub(super) fn line(self, play: Play) -> Option<String> {
+        self.shown.get()?;
+        let words = words();
+        let said = match self.stage.get() {
+            Stage::Unasked => return None,
+            Stage::Thinking => return Some(words.text("advice-thinking")),
+            Stage::Failed => return Some(words.text("advice-failed")),
+            Stage::Ready(_) => self.with_shown(|it, depth| match depth {
+                Depth::Look => (1, it.look.in_words(&words)),
+                Depth::Deed => (2, it.deed_in_words(play, &words)),
+                Depth::Why => {
+                    let chance = words.with("advice-chance", &[("percent", it.percent.into())]);
+                    (3, sentences(&[it.why_in_words(play, &words), chance]))
+                }
+            }),
+        };
+        let (step, said) = said?;
+        Some(words.with("advice-step", &[("step", i64::from(step).into()), ("said", said.into())]))
+    }
+}
+
+/// Why there's no hint right now.
+pub(crate) fn why_not(play: Play) -> Option<String> {
+    (!play.is_my_turn()).then(|| t("why-not-your-turn"))
+}
+
+/// Asks for a hint, or says why there's none.
+pub(crate) fn ask_for_hint(play: Play) {
+    match why_not(play).filter(|_| !play.advisor.is_shown()) {
+        Some(why_not) => live::say(Of::Answer, &why_not),
+        None => play.advisor.ask_for_hint(play),
+    }
+}
+
+/// The button for a hint. While it's there, what's said is said to the ear as well.
+#[component]
+pub(crate) fn HintButton() -> impl IntoView {
+    let play = play();
+    let (advisor, settings) = (play.advisor, settings());
+    Effect::new(move |before: Option<_>| {
+        let now = (play.session(|session| session.version()), play.is_my_turn());
+        if before.is_some_and(|before| before != now) {
+            advisor.forget(play);
+        }
+        now
+    });
+    let line = Memo::new(move |_| advisor.line(play));
+    Effect::new(move |_| line.get().iter().for_each(|line| live::say(Of::Answer, line)));
+    view! {
+        <button type="button" id="hint" class="icon-button hinting" aria-label=move || t("advice-hint") title=move || t("advice-hint")
+            aria-keyshortcuts=move || settings.get().keys.then_some("I") aria-disabled=move || why_not(play).is_some().to_string()
+            aria-pressed=move || advisor.shown.get().is_some().to_string() on:click=move |_| ask_for_hint(play)>
+            <Icon symbol=LAMP /><kbd aria-hidden="true">"I"</kbd>
+        </button>
+    }
+}
+
+/// What Master would do, over the table.
+#[component]
+pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
+    let play = play();
+    let advisor = play.advisor;
+    advisor.think(play);
+    let page = Memo::new(move |_| advisor.written_best(play));
+    // What is awaited has the focus once it's there.
+    Effect::new(move |_| {
+        page.track();
+        request_animation_frame(|| focus::go_to(".best"));
+    });
+    let click = move |event: leptos::ev::MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let Some(button) = target.and_then(|target| target.closest("button").ok().flatten()) else { return };
+        match button.get_attribute("value").and_then(|value| value.parse().ok()) {
+            Some(which) => {
+                advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
+                drawer.set(Drawer::None);
+            }
+            None => advisor.think(play),
+        }
+    };
+    view! {
+        <Over close=Callback::new(move |()| drawer.set(Drawer::None)) title="master-title" wide=true>
+            <div class="form" inner_html=page on:click=click></div>
+        </Over>
+    }
+}
+
+/// Opens what Master would do, or says why not.
+pub(crate) fn ask_master(play: Play, drawer: RwSignal<Drawer>) {
+    match why_not(play) {
+        Some(why_not) => live::say(Of::Answer, &why_not),
+        None => drawer.set(Drawer::Best),
+    }
+}
+
+/// The way to what Master would do, in the menu of the table.
+#[component]
+pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
+    let play = play();
+    move || {
+        play.is_my_turn().then(|| view! {
+            <button type="button" class="button" id="menu-master" on:click=move |_| ask_master(play, drawer)>{move || t("master-title")}<kbd aria-hidden="true">"W"</kbd></button>
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_bots::reasons;
+    use riftforce_rules::rift::Record;
+    use riftforce_words::Language;
+
+    use super::*;
+
+    fn look(text: &str, tokens: &[&str]) -> Look {
+        let text = format!("rift: 1\ngame: duel\n{text}");
+        let start = *Record::read(text.as_bytes()).expect("it's in order").position();
+        let (mut position, mut events) = (start, Vec::new());
+        let choices: Vec<Choice> = tokens.iter().map(|token| token.parse().expect("it's a token")).collect();
+        for &choice in &choices {
+            position.play(choice, &mut events).expect("it's an option");
+        }
+        let reasons = reasons(&start.view(start.turn()), &events, &position.view(start.turn()));
+        Look::of(&start, &choices, &events, &reasons)
+    }
+
+    fn site(number: u8) -> Site {
+        Site::from_number(number).expect("there's such a site")
+    }
+
+    #[test]
+    fn one_is_told_to_look_where_it_matters_most() {
+        let kill = "site 2: Fi5 / Wa5:3\nsite 4: - / Ea6\nhand 1: Fi6 Wa7\nhand 2: Ea5\n";
+        assert_eq!(look(kill, &["-Fi6", "2.1"]), Look::Kill(site(2)));
+        assert_eq!(look(&format!("score: 11 11\nstart: 2\nturn: 1\n{kill}"), &["-Fi6", "2.1"]), Look::Win);
+        assert_eq!(look(kill, &["Wa7@4"]), Look::Block(site(4)));
+        assert_eq!(look(kill, &["Wa7@1"]), Look::Control(site(1)));
+        assert_eq!(look(kill, &["Wa7@2"]), Look::Play(site(2)));
+        assert_eq!(look(kill, &["check"]), Look::Check);
+        let wound = "site 2: Fi5 / Wa5\nhand 1: Fi6\nhand 2: Ea5\n";
+        let card = "Fi6".parse().expect("it's a card");
+        assert_eq!(look(wound, &["-Fi6", "2.1"]), Look::Matches(card));
+        let saved = "site 2: Wa5:4 / Ea6\nsite 3: Fi6 / -\nhand 1: Wa6\nhand 2: Ea5\n";
+        assert_eq!(look(saved, &["-Wa6", "2.1", ">3"]), Look::Save);
+    }
+
+    #[test]
+    fn every_look_is_worded_in_every_language() {
+        let card = "Fi6".parse().expect("it's a card");
+        let all = [
+            Look::Win,
+            Look::Kill(site(1)),
+            Look::Save,
+            Look::Control(site(2)),
+            Look::Block(site(3)),
+            Look::Check,
+            Look::Matches(card),
+            Look::Play(site(4)),
+            Look::Plan,
+            Look::Choice,
+        ];
+        for language in Language::ALL {
+            let words = Words::new(language);
+            let told = all.map(|look| look.in_words(&words));
+            assert!(told.iter().all(|it| !it.contains('⟨') && !it.is_empty()), "{told:?}");
+        }
+    }
+}

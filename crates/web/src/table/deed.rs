@@ -1,0 +1,162 @@
+//! An action that nobody has taken, as it's told and drawn: a hint, or what would have been better.
+
+use riftforce_client::{Blow, PieceId, Scene};
+use riftforce_rules::{At, Card, Event, Seat, Site, What};
+use riftforce_words::{Mention, Perspective, Words};
+
+use crate::table::queries::sentences;
+
+/// Something on the table that can be pointed at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spot {
+    /// A card in hand or an elemental at the Rift.
+    Card(PieceId),
+    Site(Site),
+}
+
+/// What an action does, up to where something hidden is revealed.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Deed {
+    /// What its player does, and with whom.
+    told: Vec<(Event, Option<Mention>)>,
+    /// What is to be tapped for it, in order.
+    pub(crate) spots: Vec<Spot>,
+    /// Who does something to whom, or goes where; with the card that does it.
+    pub(crate) arrows: Vec<(Spot, Spot, Card)>,
+}
+
+impl Deed {
+    /// What these events do at a table that looks like this. What comes after the action isn't its doing.
+    pub(crate) fn of(mut scene: Scene, events: &[Event]) -> Deed {
+        let mut deed = Deed::default();
+        scene.mark();
+        for event in events {
+            if matches!(event.what, What::TurnOf { .. } | What::PlanBegun { .. }) {
+                break;
+            }
+            deed.add(&scene, event);
+            scene.foresee(event);
+        }
+        for strike in scene.strikes() {
+            match strike.blow {
+                Blow::Move(to) => deed.point(Spot::Card(strike.to), Spot::Site(to.site), strike.card),
+                Blow::Hurt(_) | Blow::Mend(_) => {
+                    deed.point(Spot::Card(strike.by), Spot::Card(strike.to), strike.card)
+                }
+            }
+        }
+        deed
+    }
+
+    fn add(&mut self, scene: &Scene, event: &Event) {
+        let held = |seat: Seat, card: Card| {
+            let hand = scene.hand(scene.mode().player(seat));
+            // Another player's hand can't be seen, and so not pointed at.
+            hand.iter().find(|held| held.card == card).map(|held| Spot::Card(held.id))
+        };
+        let who = |at: At| {
+            let piece = scene.at(at)?;
+            Some((piece.id, Mention { card: piece.card, controller: piece.controller }))
+        };
+        match event.what {
+            What::Played { seat, card, at } => {
+                let held = held(seat, card);
+                self.spots.extend(held);
+                self.spots.push(Spot::Site(at.site));
+                if let Some(held) = held {
+                    self.point(held, Spot::Site(at.site), card);
+                }
+                self.told.push((*event, None));
+            }
+            What::Discarded { seat, card } => {
+                self.spots.extend(held(seat, card));
+                self.told.push((*event, None));
+            }
+            What::Checked { .. } => self.told.push((*event, None)),
+            What::Activated { at: there, .. } | What::Moved { from: there, .. } => {
+                let Some((id, about)) = who(there) else { return };
+                if matches!(event.what, What::Activated { .. }) {
+                    self.spots.push(Spot::Card(id));
+                }
+                self.told.push((*event, Some(about)));
+            }
+            _ => (),
+        }
+    }
+
+    fn point(&mut self, from: Spot, to: Spot, card: Card) {
+        if from != to && !self.arrows.contains(&(from, to, card)) {
+            self.arrows.push((from, to, card));
+        }
+    }
+
+    /// As the log would tell it; nothing of what it would turn up.
+    pub(crate) fn in_words(&self, words: &Words, perspective: &Perspective) -> String {
+        let told = self.told.iter().filter_map(|(event, about)| words.event(event, perspective, *about));
+        sentences(&told.collect::<Vec<_>>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_rules::rift::Record;
+    use riftforce_rules::{BySeat, Mode, Position, Side};
+    use riftforce_words::Language;
+
+    use super::*;
+
+    /// The table, and what these choices of seat 1 do there.
+    fn deed(text: &str, tokens: &[&str]) -> (Scene, Deed) {
+        let text = format!("rift: 1\ngame: duel\n{text}");
+        let mut position: Position = *Record::read(text.as_bytes()).expect("it's in order").position();
+        let (scene, mut events) = (Scene::of(&position), Vec::new());
+        for token in tokens {
+            position.play(token.parse().expect("it's a token"), &mut events).expect("it's an option");
+        }
+        (scene.clone(), Deed::of(scene, &events))
+    }
+
+    fn site(number: u8) -> Site {
+        Site::from_number(number).expect("there's such a site")
+    }
+
+    fn standing(scene: &Scene, side: Side, number: u8, index: usize) -> Spot {
+        Spot::Card(scene.column(side, site(number))[index].id)
+    }
+
+    fn pointed(deed: &Deed) -> Vec<(Spot, Spot)> {
+        deed.arrows.iter().map(|&(from, to, _)| (from, to)).collect()
+    }
+
+    #[test]
+    fn an_activation_points_from_each_who_acts_to_whom_it_strikes() {
+        let (scene, deed) = deed("site 2: Fi5 Wa6 / Wa5:3\nhand 1: Fi6\nhand 2: Ea5\n", &["-Fi6", "2.1"]);
+        let held = Spot::Card(scene.hand(Seat::One)[0].id);
+        let fire = standing(&scene, Side::A, 2, 0);
+        assert_eq!(deed.spots, [held, fire]);
+        let (enemy, ally) = (standing(&scene, Side::B, 2, 0), standing(&scene, Side::A, 2, 1));
+        assert_eq!(pointed(&deed), [(fire, enemy), (fire, ally)]);
+    }
+
+    #[test]
+    fn a_card_that_is_played_points_to_its_place() {
+        let (scene, deed) = deed("hand 1: Fi6 Wa7\nhand 2: Ea5\n", &["Fi6@4"]);
+        let (held, there) = (Spot::Card(scene.hand(Seat::One)[0].id), Spot::Site(site(4)));
+        assert_eq!(deed.spots, [held, there]);
+        assert_eq!(pointed(&deed), [(held, there)]);
+    }
+
+    #[test]
+    fn who_moves_is_told_and_points_to_where_it_goes() {
+        let (scene, deed) = deed("site 3: Wa5 / -\nhand 1: Wa6\nhand 2: Ea5\n", &["-Wa6", "3.1", ">4"]);
+        assert_eq!(pointed(&deed), [(standing(&scene, Side::A, 3, 0), Spot::Site(site(4)))]);
+        let names = BySeat(["Mira", "Vega", "", ""].map(String::from));
+        let perspective = Perspective { you: Some(Seat::One), names, mode: Mode::Duel };
+        let told = deed.in_words(&Words::new(Language::English), &perspective);
+        assert_eq!(
+            told,
+            "You discard Water 6 to activate. Your Water 5 is activated at location 3. Your Water 5 moves from \
+             location 3 to location 4."
+        );
+    }
+}

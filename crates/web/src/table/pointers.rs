@@ -1,0 +1,157 @@
+//! What points at something on the table: frames around what is to be tapped, and arrows from who acts to whom. They lie over
+//! the table, for the eyes only; whatever they show is told in words, too.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use crate::browser::dom::later;
+use crate::replay::better;
+use crate::table::deed::{Deed, Spot};
+use crate::table::motion;
+use crate::table::pieces::guild_class;
+use crate::table::play::play;
+
+/// How often it's looked whether everything has arrived where it's pointed at.
+const ARRIVING: Duration = Duration::from_millis(60);
+
+/// A part of the table, in pixels from its corner.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Frame {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Frame {
+    fn middle(self) -> (f64, f64) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Where a line from its middle to there leaves it.
+    fn edge(self, (x, y): (f64, f64)) -> (f64, f64) {
+        let (mx, my) = self.middle();
+        let (dx, dy) = (x - mx, y - my);
+        let part = (self.width / 2.0 / dx.abs().max(0.1)).min(self.height / 2.0 / dy.abs().max(0.1)).min(1.0);
+        (mx + dx * part, my + dy * part)
+    }
+}
+
+/// What points at something on the table.
+#[component]
+pub(crate) fn Pointers() -> impl IntoView {
+    let play = play();
+    let (drawn, sized) = (RwSignal::new(String::new()), RwSignal::new(0_usize));
+    // What is to be drawn by now: something else may have come up meanwhile.
+    let latest = StoredValue::new(0_u64);
+    Effect::new(move |_| {
+        let now = latest.get_value() + 1;
+        latest.set_value(now);
+        // Everything may be somewhere else after each event, and in another window.
+        play.session(|session| session.log().len());
+        sized.track();
+        match play.advisor.deed(play).or_else(|| better(play)) {
+            Some(deed) => request_animation_frame(move || point(deed, drawn, (latest, now))),
+            None if drawn.with_untracked(String::is_empty) => (),
+            None => drawn.set(String::new()),
+        }
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| {
+        sized.update(|sized| *sized = sized.wrapping_add(1))
+    });
+    on_cleanup(move || resized.remove());
+    view! { <div class="overlay pointers" aria-hidden="true" inner_html=drawn></div> }
+}
+
+/// Points, as soon as everything is where it belongs.
+fn point(deed: Deed, drawn: RwSignal<String>, (latest, its): (StoredValue<u64>, u64)) {
+    if latest.try_get_value() != Some(its) {
+        return;
+    }
+    if motion::is_still() {
+        drawn.set(picture(&deed, frame_of));
+    } else {
+        later(move || point(deed, drawn, (latest, its)), ARRIVING);
+    }
+}
+
+/// Where something is on the table, if it's in sight.
+fn frame_of(spot: Spot) -> Option<Frame> {
+    let selector = match spot {
+        Spot::Card(id) => format!(".table :is(.hand, .board) [data-id='{}']", id.0),
+        Spot::Site(site) => format!(".table .plate[data-site='{}']", site.number()),
+    };
+    let find = |selector: &str| document().query_selector(selector).ok().flatten();
+    let corner = find(".table")?.get_bounding_client_rect();
+    let rect = Element::get_bounding_client_rect(&find(&selector)?);
+    Some(Frame {
+        x: rect.x() - corner.x(),
+        y: rect.y() - corner.y(),
+        width: rect.width(),
+        height: rect.height(),
+    })
+}
+
+/// The frames and arrows of an action, where these things are.
+fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
+    let mut svg = String::from("<svg>");
+    for frame in deed.spots.iter().filter_map(|&spot| frame_of(spot)) {
+        let Frame { x, y, width, height } = frame;
+        // Writing to a text can't fail.
+        let _ = write!(
+            svg,
+            r#"<rect x="{:.0}" y="{:.0}" width="{:.0}" height="{:.0}" rx="9"/>"#,
+            x - 3.0,
+            y - 3.0,
+            width + 6.0,
+            height + 6.0
+        );
+    }
+    for &(from, to, card) in &deed.arrows {
+        // It may lie over what is to be read, so what only goes somewhere is drawn more lightly.
+        let goes = if matches!(to, Spot::Site(_)) { " goes" } else { "" };
+        if let (Some(from), Some(to)) = (frame_of(from), frame_of(to)) {
+            let (a, b) = (from.edge(to.middle()), to.edge(from.middle()));
+            let _ = write!(svg, r#"<path class="{}{goes}" d="{}"/>"#, guild_class(card.guild()), arrow(a, b));
+        }
+    }
+    svg + "</svg>"
+}
+
+/// A straight line with a point.
+fn arrow((x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> String {
+    let length = (x2 - x1).hypot(y2 - y1).max(1.0);
+    let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
+    let barb = |turn: f64| (x2 - ux * 10.0 - uy * turn, y2 - uy * 10.0 + ux * turn);
+    let ((ax, ay), (bx, by)) = (barb(6.0), barb(-6.0));
+    format!("M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}M{ax:.0} {ay:.0}L{x2:.0} {y2:.0}L{bx:.0} {by:.0}")
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_client::PieceId;
+
+    use super::*;
+
+    #[test]
+    fn what_is_in_sight_is_framed_and_an_arrow_goes_from_edge_to_edge() {
+        let card = "Fi6".parse().expect("it's a card");
+        let [here, there, hidden] = [1, 2, 3].map(|id| Spot::Card(PieceId(id)));
+        let mut deed = Deed::default();
+        deed.spots = vec![here, hidden];
+        deed.arrows = vec![(here, there, card), (here, hidden, card)];
+        let frame_of = |spot: Spot| match spot {
+            spot if spot == here => Some(Frame { x: 10.0, y: 100.0, width: 40.0, height: 20.0 }),
+            spot if spot == there => Some(Frame { x: 10.0, y: 0.0, width: 40.0, height: 20.0 }),
+            _ => None,
+        };
+        let svg = picture(&deed, frame_of);
+        assert_eq!(svg.matches("<rect").count(), 1);
+        assert!(svg.contains(r#"<rect x="7" y="97" width="46" height="26" rx="9"/>"#), "{svg}");
+        assert_eq!(svg.matches("<path").count(), 1);
+        assert!(svg.contains("M30 100L30 20M"), "{svg}");
+    }
+}
