@@ -1,5 +1,5 @@
 //! What the bots think of a game that's over: a graph of the winning chances, the biggest swings, and what would have been
-//! better. The worker judges one decision after the other, for about half a minute; what it found is
+//! better. The worker judges one decision after the other, for some seconds; what it found is
 //! kept, so that the next time it's there at once.
 
 mod graph;
