@@ -14,6 +14,7 @@ use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::alike::arranged;
+use crate::numerals::{self, NUMERALS};
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
 use crate::short::shortened;
@@ -105,13 +106,16 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let worker = with_name(&static_file("worker.js")?, "app.js", &app.name)?;
     let worker = File::hashed("worker.js", with_name(&worker, WEIGHTS, &weights.name)?);
     let boot = File::hashed("boot.js", static_file("boot.js")?);
-    let style = File::hashed("style.css", style()?);
+    let creatures = File::hashed(CREATURES, static_file(CREATURES)?);
+    let numerals = File::hashed(NUMERALS, numerals::font());
+    let style = with_name(&style()?, CREATURES, &creatures.name)?;
+    let style = File::hashed("style.css", with_name(&style, NUMERALS, &numerals.name)?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
     let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
     let puzzles = File::hashed(PUZZLES, puzzles()?);
 
-    let mut files = vec![style, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
+    let mut files = vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
@@ -139,6 +143,9 @@ pub(crate) const WEIGHTS: &str = "judgement.bin";
 
 /// All puzzles, one after another; a page fetches them when somebody wants to solve one.
 pub(crate) const PUZZLES: &str = "puzzles.txt";
+
+/// All elementals as one picture, which a page paints once it has something to show.
+pub(crate) const CREATURES: &str = "creatures.svg";
 
 const MANIFEST: &str = "manifest.webmanifest";
 

@@ -22,17 +22,18 @@ pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
     (damage > 0).then(|| {
         let pip = |index: u8| view! { <i class="pip" class:fresh={index >= old}></i> };
         view! {
-            <span class="life" aria-hidden="true"><Icon symbol=symbols::HEART /><b>{number - damage}</b></span>
+            <span class=format!("life left-{}", number - damage) aria-hidden="true"><Icon symbol=symbols::HEART /><b>{number - damage}</b></span>
             <span class=format!("pips of-{number}") aria-hidden="true">{(0..damage).map(pip).collect_view()}</span>
         }
     })
 }
 
-/// What is drawn of a card: its number, its symbol, its guild's two letters.
+/// What is drawn of a card: its number, its elemental, its symbol, its guild's two letters.
 pub(crate) fn face(card: Card) -> impl IntoView {
     card.is_known().then(|| {
         view! {
             <span class="num" aria-hidden="true">{card.number()}</span>
+            <span class=format!("creature n{}", card.number()) aria-hidden="true"></span>
             <GuildIcon guild=card.guild() />
             <span class="code" aria-hidden="true">{move || words().code(card.guild())}</span>
         }
