@@ -106,7 +106,8 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let worker = with_name(&static_file("worker.js")?, "app.js", &app.name)?;
     let worker = File::hashed("worker.js", with_name(&worker, WEIGHTS, &weights.name)?);
     let boot = File::hashed("boot.js", static_file("boot.js")?);
-    let creatures = File::hashed(CREATURES, static_file(CREATURES)?);
+    let drawn = static_file(CREATURES)?;
+    let creatures = File::hashed(CREATURES, &*drawn);
     let numerals = File::hashed(NUMERALS, numerals::font());
     let style = with_name(&style()?, CREATURES, &creatures.name)?;
     let style = File::hashed("style.css", with_name(&style, NUMERALS, &numerals.name)?);
@@ -123,7 +124,7 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
     let names: Vec<(&str, &str)> =
         files.iter().chain(&icons).map(|file| (&*file.source, &*file.name)).collect();
-    let filling = Filling { files: &names, policy: &policy, offline: &[], version: "" };
+    let filling = Filling { files: &names, policy: &policy, offline: &[], version: "", creatures: &drawn };
     let page = filled("index.html", |template| page::fill(template, &filling))?;
     let mut stable = vec![File::named("index.html", "index.html", page)];
     for language in Language::ALL {
@@ -165,7 +166,7 @@ fn manifest_name(language: Language) -> String {
 fn service_worker(files: &[File]) -> anyhow::Result<File> {
     let offline: Vec<&str> = files.iter().map(|file| &*file.name).collect();
     let version = hash(files.iter().flat_map(|file| [file.name.as_bytes(), &file.bytes]));
-    let filling = Filling { files: &[], policy: "", offline: &offline, version: &version };
+    let filling = Filling { files: &[], policy: "", offline: &offline, version: &version, creatures: "" };
     Ok(File::named("sw.js", "sw.js", filled("sw.js", |template| page::fill(template, &filling))?))
 }
 
