@@ -8,7 +8,7 @@ use crate::browser::say::{t, tw, words};
 use crate::keeping::Beaten;
 use crate::page::app::Page;
 use crate::parts::forms::OneOf;
-use crate::parts::icons::{GuildIcon, Icon};
+use crate::parts::icons::Icon;
 use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::setup::duel::{Seed, SeedField, begin};
