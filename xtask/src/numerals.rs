@@ -75,8 +75,17 @@ pub(crate) fn font() -> Vec<u8> {
         (*b"cmap", letters()),
         (*b"glyf", Table(glyphs.concat())),
         (*b"head", head()),
-        (*b"hhea", Table::default().wide([0x1_0000]).signed([ASCENT, DESCENT, 0, 540, 0, 0, 540, 1, 0, 0, 0, 0, 0, 0, 0]).add([GLYPHS])),
-        (*b"hmtx", (0..GLYPHS).fold(Table::default(), |table, glyph| table.add([WIDTH]).signed([left_edge(glyph)]))),
+        (
+            *b"hhea",
+            Table::default()
+                .wide([0x1_0000])
+                .signed([ASCENT, DESCENT, 0, 540, 0, 0, 540, 1, 0, 0, 0, 0, 0, 0, 0])
+                .add([GLYPHS]),
+        ),
+        (
+            *b"hmtx",
+            (0..GLYPHS).fold(Table::default(), |table, glyph| table.add([WIDTH]).signed([left_edge(glyph)])),
+        ),
         (*b"loca", places),
         (*b"maxp", Table::default().wide([0x1_0000]).add([GLYPHS, 40, 4, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])),
         (*b"name", names()),
@@ -88,7 +97,9 @@ pub(crate) fn font() -> Vec<u8> {
 fn glyph(outlines: Outlines) -> Vec<u8> {
     let points: Vec<(i16, i16)> = outlines.concat();
     let (xs, ys): (Vec<i16>, Vec<i16>) = points.iter().copied().unzip();
-    let edge = |values: &[i16]| (values.iter().min().copied().unwrap_or(0), values.iter().max().copied().unwrap_or(0));
+    let edge = |values: &[i16]| {
+        (values.iter().min().copied().unwrap_or(0), values.iter().max().copied().unwrap_or(0))
+    };
     let ((left, right), (bottom, top)) = (edge(&xs), edge(&ys));
     let mut table = Table::default().signed([outlines.len() as i16, left, bottom, right, top]);
     let mut end = 0;
@@ -163,7 +174,12 @@ fn system() -> Table {
 fn file(tables: &[([u8; 4], Table)]) -> Vec<u8> {
     let count = tables.len() as u16;
     let largest = 1 << count.ilog2();
-    let mut file = Table::default().wide([0x1_0000]).add([count, largest * 16, largest.ilog2() as u16, (count - largest) * 16]);
+    let mut file = Table::default().wide([0x1_0000]).add([
+        count,
+        largest * 16,
+        largest.ilog2() as u16,
+        (count - largest) * 16,
+    ]);
     let mut place = 12 + 16 * u32::from(count);
     for (name, Table(bytes)) in tables {
         file.0.extend(name);
@@ -192,9 +208,11 @@ mod tests {
     /// Twice the area within an outline, above zero if it runs against the clock.
     fn area(outline: &[(i16, i16)]) -> i64 {
         let next = outline.iter().cycle().skip(1);
-        outline.iter().zip(next).map(|(&(x, y), &(to_x, to_y))| {
-            i64::from(x) * i64::from(to_y) - i64::from(to_x) * i64::from(y)
-        }).sum()
+        outline
+            .iter()
+            .zip(next)
+            .map(|(&(x, y), &(to_x, to_y))| i64::from(x) * i64::from(to_y) - i64::from(to_x) * i64::from(y))
+            .sum()
     }
 
     #[test]
@@ -219,7 +237,8 @@ mod tests {
         let font = font();
         assert!(font.len() < 2_300, "{} bytes", font.len());
         for entry in font[12..12 + 16 * 10].chunks(16) {
-            let number = |at: usize| u32::from_be_bytes([entry[at], entry[at + 1], entry[at + 2], entry[at + 3]]);
+            let number =
+                |at: usize| u32::from_be_bytes([entry[at], entry[at + 1], entry[at + 2], entry[at + 3]]);
             let (from, length) = (number(8) as usize, number(12) as usize);
             assert_eq!(sum(&font[from..from + length]), number(4), "{:?}", &entry[..4]);
         }

@@ -179,7 +179,13 @@ mod tests {
         let policy = "default-src 'none'\nframe-ancestors 'none'\n";
         fill(
             template,
-            &Filling { files: &files, policy, offline: &["index.html", "boot-12.js"], version: "12ab", creatures: CREATURES },
+            &Filling {
+                files: &files,
+                policy,
+                offline: &["index.html", "boot-12.js"],
+                version: "12ab",
+                creatures: CREATURES,
+            },
         )
     }
 

@@ -116,7 +116,8 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
 
     let puzzles = File::hashed(PUZZLES, puzzles()?);
 
-    let mut files = vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
+    let mut files =
+        vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;

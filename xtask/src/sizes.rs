@@ -3,8 +3,8 @@
 use anyhow::ensure;
 use riftforce_words::Language;
 
-use crate::page::words_file;
 use crate::numerals::NUMERALS;
+use crate::page::words_file;
 use crate::site::{CREATURES, PUZZLES, WEIGHTS};
 
 /// What a browser downloads before it has the game itself: the start page can be read and used with it.

@@ -71,7 +71,10 @@ pub(crate) fn Portrait(guild: Guild) -> impl IntoView {
         Face::Plain => None,
         Face::Masked => Some(("cloth", "M52 71C60 75 73 75 80 70C80 80 74 92 66 96C58 93 53 82 52 71Z")),
         Face::Bearded => Some(("hair", "M52 70C56 78 76 78 80 69C81 88 74 108 67 118C60 110 52 92 52 70Z")),
-        Face::LongHaired => Some(("hair", "M47 58C40 82 44 100 34 118L50 110C55 92 50 76 54 62ZM84 56C92 82 88 98 98 114L84 108C80 92 84 76 79 60Z")),
+        Face::LongHaired => Some((
+            "hair",
+            "M47 58C40 82 44 100 34 118L50 110C55 92 50 76 54 62ZM84 56C92 82 88 98 98 114L84 108C80 92 84 76 79 60Z",
+        )),
     };
     view! {
         <span class=format!("portrait {}", guild_class(guild)) class:turned=is_turned aria-hidden="true">

@@ -134,7 +134,8 @@ fn Victors() -> impl IntoView {
     let summoners = move || {
         let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner())?;
         let players = play.mode().players().iter().copied().filter(|player| player.side() == winner);
-        let guilds = players.flat_map(|player| play.session(|session| session.position().guilds(player).to_vec()));
+        let guilds =
+            players.flat_map(|player| play.session(|session| session.position().guilds(player).to_vec()));
         Some(guilds.map(|guild| view! { <Portrait guild /> }).collect_view())
     };
     view! { <div class="victors">{summoners}</div> }
