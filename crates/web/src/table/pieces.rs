@@ -130,8 +130,11 @@ mod tests {
 
     /// What stands before a guild's class in its two rules, dark and light, and what each has to say.
     const RULES: [(&str, &[&str]); 2] = [
-        ("", &["--guild", "--guild-ink", "--guild-edge", "--guild-pattern", "--guild-pattern-size"]),
-        (LIGHT, &["--guild", "--guild-ink", "--guild-edge"]),
+        (
+            "",
+            &["--guild", "--guild-ink", "--guild-edge", "--guild-glow", "--across", "--down", "--guild-pattern", "--guild-pattern-size"],
+        ),
+        (LIGHT, &["--guild", "--guild-ink", "--guild-edge", "--guild-glow"]),
     ];
 
     /// The value of a property in one of a guild's rules.
@@ -154,6 +157,28 @@ mod tests {
             }
         }
         assert!(missing.is_empty(), "add to crates/web/style/guilds.css:\n{}", missing.join("\n"));
+    }
+
+    /// Where a guild's elemental is in the drawing of all of them, in cells across and down.
+    fn cell(guild: Guild) -> Option<[u32; 2]> {
+        const DRAWING: &str = include_str!("../../static/creatures.svg");
+        let (_, rest) = DRAWING.split_once(&format!("<!-- {}: ", guild.name()))?;
+        let (_, rest) = rest.split_once("<svg ")?;
+        let place = format!(" {}", rest.split('>').next()?);
+        let number = |name: &str| match place.split_once(&format!(" {name}=\"")) {
+            Some((_, number)) => number.split('"').next()?.parse::<u32>().ok(),
+            None => Some(0),
+        };
+        Some([number("x")? / 112, number("y")? / 120])
+    }
+
+    #[test]
+    fn every_guild_s_elemental_is_where_its_cards_look_for_it() {
+        for guild in Guild::ALL {
+            let said = ["--across", "--down"].map(|it| value(guild, "", it).and_then(|it| it.parse().ok()));
+            let drawn = cell(guild).unwrap_or_else(|| panic!("creatures.svg has no elemental of {guild:?}"));
+            assert_eq!(said, drawn.map(Some), "{guild:?} in guilds.css and in creatures.svg");
+        }
     }
 
     /// What is the same for all guilds is said once, for every card.
