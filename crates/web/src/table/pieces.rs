@@ -132,7 +132,16 @@ mod tests {
     const RULES: [(&str, &[&str]); 2] = [
         (
             "",
-            &["--guild", "--guild-ink", "--guild-edge", "--guild-glow", "--across", "--down", "--guild-pattern", "--guild-pattern-size"],
+            &[
+                "--guild",
+                "--guild-ink",
+                "--guild-edge",
+                "--guild-glow",
+                "--across",
+                "--down",
+                "--guild-pattern",
+                "--guild-pattern-size",
+            ],
         ),
         (LIGHT, &["--guild", "--guild-ink", "--guild-edge", "--guild-glow"]),
     ];
