@@ -10,6 +10,7 @@ mod kill_test;
 mod lanes;
 mod lighthouse;
 mod npm;
+mod numerals;
 mod page;
 mod play;
 mod scenarios;

@@ -9,6 +9,7 @@
 //! | `{{words}}` | the published names of all languages' texts, each in an element of its own |
 //! | `{{say key}}` | the message with this key in every language, each in an element of its own; the style sheet shows one |
 //! | `{{drawing crown}}` | the paths of one of the game's symbols, for an `<svg class="sym" viewBox="0 0 24 24">` |
+//! | `{{creature Fire}}` | the paths of a guild's elemental, for an `<svg viewBox="0 0 112 120">` |
 //! | `{{first key}}` | the message in the first language, where a page can say something only once |
 //! | `{{language}}` | the code of the language, if the whole template is in one |
 //! | `{{t key}}` | the message with this key in that language |
@@ -29,6 +30,8 @@ pub(crate) struct Filling<'a> {
     pub offline: &'a [&'a str],
     /// A hash of what is needed without a connection.
     pub version: &'a str,
+    /// The drawing of all elementals.
+    pub creatures: &'a str,
 }
 
 impl Filling<'_> {
@@ -57,6 +60,7 @@ fn fill_in(language: Option<Language>, template: &str, filling: &Filling) -> any
         page += &match word.split_once(' ') {
             Some(("say", key)) => in_every_language(key)?,
             Some(("drawing", name)) => drawing(name)?,
+            Some(("creature", guild)) => creature(filling.creatures, guild)?,
             None if word == "words" => words(filling)?,
             _ => escaped(&meant(word, language, filling)?),
         };
@@ -107,6 +111,32 @@ fn drawing(name: &str) -> anyhow::Result<String> {
     Ok(format!("<path class=\"bold\" d=\"{bold}\"/><path class=\"fine\" d=\"{fine}\"/>"))
 }
 
+/// A guild's elemental, as elements: cut out of the drawing of all of them, with the eyes that they share put in.
+fn creature(all: &str, guild: &str) -> anyhow::Result<String> {
+    let between = |text: &str, from: &str, to: &str| {
+        let (_, rest) = text.split_once(from)?;
+        Some(rest.split_once(to)?.0.to_string())
+    };
+    let cut = between(all, &format!("<!-- {guild}: "), "</svg>");
+    let cut = cut.and_then(|cut| between(&(cut + "</svg>"), "\"120\"", "</svg>"));
+    let cut = cut.with_context(|| format!("creatures.svg has no elemental of {guild}"))?;
+    // Some are drawn around another middle than their cell's.
+    let (place, drawn) = cut.split_once('>').context("an elemental is never begun")?;
+    let [x, y] = match between(place, "viewBox=\"", "\"") {
+        Some(view) => {
+            let mut numbers = view.split(' ').map(|number| number.parse::<i32>().unwrap_or_default());
+            [numbers.next(), numbers.next()].map(|number| -number.unwrap_or_default())
+        }
+        None => [0, 0],
+    };
+    let mut drawn = format!("<g transform=\"translate({x} {y})\">{drawn}</g>");
+    for part in ["e", "p"] {
+        let path = between(all, &format!("id=\"{part}\" "), "/>").context("creatures.svg has no eyes")?;
+        drawn = drawn.replace(&format!("<use href=\"#{part}\""), &format!("<path {path}"));
+    }
+    Ok(drawn)
+}
+
 /// What a single placeholder means.
 fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::Result<String> {
     let here = || language.with_context(|| format!("{{{{{word}}}}} is for a template in one language only"));
@@ -149,7 +179,13 @@ mod tests {
         let policy = "default-src 'none'\nframe-ancestors 'none'\n";
         fill(
             template,
-            &Filling { files: &files, policy, offline: &["index.html", "boot-12.js"], version: "12ab" },
+            &Filling {
+                files: &files,
+                policy,
+                offline: &["index.html", "boot-12.js"],
+                version: "12ab",
+                creatures: CREATURES,
+            },
         )
     }
 
@@ -166,6 +202,18 @@ mod tests {
         let page = filled("<svg>{{drawing bot}}</svg>").expect("it is well-formed");
         let paths: Vec<&str> = page.split('"').filter(|part| part.starts_with('M')).collect();
         assert_eq!(paths, [symbols::BOT.bold, symbols::BOT.fine]);
+    }
+
+    const CREATURES: &str = "<svg><path id=\"e\" d=\"M1 2\"/><path id=\"p\" d=\"M3 4\"/>\n\
+        <!-- Fire: an imp. -->\n<svg width=\"112\" height=\"120\"><path d=\"M5 6\"/><use href=\"#e\" fill=\"red\"/></svg>\n\
+        <!-- Ice: a golem. -->\n<svg x=\"9\" width=\"112\" height=\"120\" viewBox=\"-6 -7 112 120\"><path d=\"M7 8\"/></svg></svg>";
+
+    #[test]
+    fn an_elemental_is_cut_out_with_its_eyes_and_in_its_place() {
+        let fire = "<g transform=\"translate(0 0)\"><path d=\"M5 6\"/><path d=\"M1 2\" fill=\"red\"/></g>";
+        let ice = "<g transform=\"translate(6 7)\"><path d=\"M7 8\"/></g>";
+        let page = filled("{{creature Fire}} {{creature Ice}}").expect("it is well-formed");
+        assert_eq!(page, format!("{fire} {ice}"));
     }
 
     #[test]
@@ -194,6 +242,7 @@ mod tests {
             ("{{t start-help}}", "one language"),
             ("{{say nonsense}}", "nonsense"),
             ("{{drawing nonsense}}", "nonsense"),
+            ("{{creature Nonsense}}", "Nonsense"),
             ("{{anything}}", "{{anything}}"),
             ("{{", "never closed"),
         ] {

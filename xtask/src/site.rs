@@ -14,6 +14,7 @@ use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::alike::arranged;
+use crate::numerals::{self, NUMERALS};
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
 use crate::short::shortened;
@@ -105,13 +106,18 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let worker = with_name(&static_file("worker.js")?, "app.js", &app.name)?;
     let worker = File::hashed("worker.js", with_name(&worker, WEIGHTS, &weights.name)?);
     let boot = File::hashed("boot.js", static_file("boot.js")?);
-    let style = File::hashed("style.css", style()?);
+    let drawn = static_file(CREATURES)?;
+    let creatures = File::hashed(CREATURES, &*drawn);
+    let numerals = File::hashed(NUMERALS, numerals::font());
+    let style = with_name(&style()?, CREATURES, &creatures.name)?;
+    let style = File::hashed("style.css", with_name(&style, NUMERALS, &numerals.name)?);
     let icon = File::hashed("icon.svg", static_file("icon.svg")?);
     let icon_turn = File::hashed("icon-turn.svg", static_file("icon-turn.svg")?);
 
     let puzzles = File::hashed(PUZZLES, puzzles()?);
 
-    let mut files = vec![style, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
+    let mut files =
+        vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
     let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
@@ -119,7 +125,7 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
     let names: Vec<(&str, &str)> =
         files.iter().chain(&icons).map(|file| (&*file.source, &*file.name)).collect();
-    let filling = Filling { files: &names, policy: &policy, offline: &[], version: "" };
+    let filling = Filling { files: &names, policy: &policy, offline: &[], version: "", creatures: &drawn };
     let page = filled("index.html", |template| page::fill(template, &filling))?;
     let mut stable = vec![File::named("index.html", "index.html", page)];
     for language in Language::ALL {
@@ -140,6 +146,9 @@ pub(crate) const WEIGHTS: &str = "judgement.bin";
 /// All puzzles, one after another; a page fetches them when somebody wants to solve one.
 pub(crate) const PUZZLES: &str = "puzzles.txt";
 
+/// All elementals as one picture, which a page paints once it has something to show.
+pub(crate) const CREATURES: &str = "creatures.svg";
+
 const MANIFEST: &str = "manifest.webmanifest";
 
 /// Icons for systems that install the game: `cargo xtask icons` paints them. Nobody else fetches them.
@@ -158,7 +167,7 @@ fn manifest_name(language: Language) -> String {
 fn service_worker(files: &[File]) -> anyhow::Result<File> {
     let offline: Vec<&str> = files.iter().map(|file| &*file.name).collect();
     let version = hash(files.iter().flat_map(|file| [file.name.as_bytes(), &file.bytes]));
-    let filling = Filling { files: &[], policy: "", offline: &offline, version: &version };
+    let filling = Filling { files: &[], policy: "", offline: &offline, version: &version, creatures: "" };
     Ok(File::named("sw.js", "sw.js", filled("sw.js", |template| page::fill(template, &filling))?))
 }
 

@@ -329,7 +329,7 @@ fn every_answer_says_how_little_the_page_may_do_and_whose_it_is() {
         for (name, value) in [
             (
                 "content-security-policy",
-                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
+                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; \
                  font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
                  form-action 'none'; frame-ancestors 'none'",
             ),

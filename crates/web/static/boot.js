@@ -59,6 +59,20 @@
       setTimeout(done, MOST_MS);
     }
   });
+  // All elementals are painted once, into a picture of which each card shows a part: sixty cards drawn as vectors at every tap
+  // would take too long. Until then, and if a browser can't, cards show the drawing itself.
+  const paint = async () => {
+    await painted;
+    const drawing = new Image();
+    drawing.src = files.creatures;
+    await drawing.decode();
+    const picture = document.createElement("canvas");
+    [picture.width, picture.height] = [drawing.naturalWidth, drawing.naturalHeight];
+    picture.getContext("2d").drawImage(drawing, 0, 0);
+    const bytes = await new Promise((done) => picture.toBlob(done));
+    root.style.setProperty("--creatures", `url("${URL.createObjectURL(bytes)}")`);
+  };
+  paint().catch(() => {});
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
   // What the game says in a language; `say.rs` fetches the others when they are chosen.
   const textOf = async (language) => {

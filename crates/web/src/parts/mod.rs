@@ -3,6 +3,7 @@
 pub(crate) mod forms;
 pub(crate) mod icons;
 pub(crate) mod players;
+pub(crate) mod portrait;
 pub(crate) mod qr;
 #[allow(dead_code, reason = "some are only on the start page, which the site is built with")]
 pub(crate) mod symbols;

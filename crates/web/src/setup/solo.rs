@@ -8,7 +8,8 @@ use crate::browser::say::{t, tw, words};
 use crate::keeping::Beaten;
 use crate::page::app::Page;
 use crate::parts::forms::OneOf;
-use crate::parts::icons::{GuildIcon, Icon};
+use crate::parts::icons::Icon;
+use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::setup::duel::{Seed, SeedField, begin};
 use crate::setup::ladder::{self, RUNGS, Rung, challenges};
@@ -229,7 +230,7 @@ fn PickTrainer(guilds: RwSignal<Vec<Guild>>) -> impl IntoView {
         view! {
             <label class=format!("option guild-option {}", guild_class(guild)) for=id.clone() title=move || words().ability(guild)>
                 <input type="checkbox" id=id.clone() prop:checked=has prop:disabled=is_full on:change=toggle />
-                <span><GuildIcon guild />{move || words().guild(guild)}</span>
+                <span><Portrait guild />{move || words().guild(guild)}</span>
             </label>
         }
     };

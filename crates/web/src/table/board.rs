@@ -506,6 +506,8 @@ fn strip_class(it: &Standing, light: Option<Light>, is_hinted: bool) -> String {
         (it.is_ghost, " ghost"),
         (it.piece.is_new && !it.is_ghost, " latest"),
         (it.piece.fresh > 0, " hurt"),
+        (it.piece.damage > 0, " wounded"),
+        (fate(&it.piece).is_some(), " fated"),
         (is_hinted, " hint"),
     ] {
         class.push_str(if is { name } else { "" });

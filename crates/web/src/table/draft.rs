@@ -7,6 +7,7 @@ use riftforce_rules::{Guild, Mode, Position, Seat};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::page::app::Page;
+use crate::parts::portrait::Portrait;
 use crate::replay::Timeline;
 use crate::table::explain::GuildChip;
 use crate::table::play::{Play, play, words_and_perspective};
@@ -173,6 +174,7 @@ fn GuildCard(guild: Guild, marked: Signal<bool>, children: Children) -> impl Int
     view! {
         <li class="pick" class:marked=marked>
             {children()}
+            <Portrait guild />
             <Summoner guild about=about(guild) />
             <Tags guild />
             <i class="mark"></i>

@@ -12,6 +12,7 @@ use crate::browser::say::{t, tw, words};
 use crate::host::{Again, games};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
+use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::puzzles::{DayResult, day_result};
 use crate::replay::{look_back_at, show_why};
@@ -104,6 +105,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                     let symbol = if won() { symbols::CROWN } else { symbols::RIFT };
                     view! { <Icon symbol class="sym crown" /> }
                 }}
+                <Victors />
                 <h2 id="ending-title">{how}</h2>
                 {move || beaten(play).map(|text| view! { <p class="beaten"><Icon symbol=symbols::CROWN />{text}</p> })}
                 {step.map(|(level, key)| view! {
@@ -125,6 +127,20 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
             </section>
         </div>
     }
+}
+
+/// The summoners of the side that has won.
+#[component]
+fn Victors() -> impl IntoView {
+    let play = play();
+    let summoners = move || {
+        let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner())?;
+        let players = play.mode().players().iter().copied().filter(|player| player.side() == winner);
+        let guilds =
+            players.flat_map(|player| play.session(|session| session.position().guilds(player).to_vec()));
+        Some(guilds.map(|guild| view! { <Portrait guild /> }).collect_view())
+    };
+    view! { <div class="victors">{summoners}</div> }
 }
 
 /// What to play next on this page.

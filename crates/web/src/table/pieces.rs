@@ -22,17 +22,18 @@ pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
     (damage > 0).then(|| {
         let pip = |index: u8| view! { <i class="pip" class:fresh={index >= old}></i> };
         view! {
-            <span class="life" aria-hidden="true"><Icon symbol=symbols::HEART /><b>{number - damage}</b></span>
+            <span class=format!("life left-{}", number - damage) aria-hidden="true"><Icon symbol=symbols::HEART /><b>{number - damage}</b></span>
             <span class=format!("pips of-{number}") aria-hidden="true">{(0..damage).map(pip).collect_view()}</span>
         }
     })
 }
 
-/// What is drawn of a card: its number, its symbol, its guild's two letters.
+/// What is drawn of a card: its number, its elemental, its symbol, its guild's two letters.
 pub(crate) fn face(card: Card) -> impl IntoView {
     card.is_known().then(|| {
         view! {
             <span class="num" aria-hidden="true">{card.number()}</span>
+            <span class=format!("creature n{}", card.number()) aria-hidden="true"></span>
             <GuildIcon guild=card.guild() />
             <span class="code" aria-hidden="true">{move || words().code(card.guild())}</span>
         }
@@ -129,8 +130,20 @@ mod tests {
 
     /// What stands before a guild's class in its two rules, dark and light, and what each has to say.
     const RULES: [(&str, &[&str]); 2] = [
-        ("", &["--guild", "--guild-ink", "--guild-edge", "--guild-pattern", "--guild-pattern-size"]),
-        (LIGHT, &["--guild", "--guild-ink", "--guild-edge"]),
+        (
+            "",
+            &[
+                "--guild",
+                "--guild-ink",
+                "--guild-edge",
+                "--guild-glow",
+                "--across",
+                "--down",
+                "--guild-pattern",
+                "--guild-pattern-size",
+            ],
+        ),
+        (LIGHT, &["--guild", "--guild-ink", "--guild-edge", "--guild-glow"]),
     ];
 
     /// The value of a property in one of a guild's rules.
@@ -153,6 +166,28 @@ mod tests {
             }
         }
         assert!(missing.is_empty(), "add to crates/web/style/guilds.css:\n{}", missing.join("\n"));
+    }
+
+    /// Where a guild's elemental is in the drawing of all of them, in cells across and down.
+    fn cell(guild: Guild) -> Option<[u32; 2]> {
+        const DRAWING: &str = include_str!("../../static/creatures.svg");
+        let (_, rest) = DRAWING.split_once(&format!("<!-- {}: ", guild.name()))?;
+        let (_, rest) = rest.split_once("<svg ")?;
+        let place = format!(" {}", rest.split('>').next()?);
+        let number = |name: &str| match place.split_once(&format!(" {name}=\"")) {
+            Some((_, number)) => number.split('"').next()?.parse::<u32>().ok(),
+            None => Some(0),
+        };
+        Some([number("x")? / 112, number("y")? / 120])
+    }
+
+    #[test]
+    fn every_guild_s_elemental_is_where_its_cards_look_for_it() {
+        for guild in Guild::ALL {
+            let said = ["--across", "--down"].map(|it| value(guild, "", it).and_then(|it| it.parse().ok()));
+            let drawn = cell(guild).unwrap_or_else(|| panic!("creatures.svg has no elemental of {guild:?}"));
+            assert_eq!(said, drawn.map(Some), "{guild:?} in guilds.css and in creatures.svg");
+        }
     }
 
     /// What is the same for all guilds is said once, for every card.
