@@ -1,7 +1,7 @@
 //! The table: both sides, the Rift between them, and everything around it.
 
 mod actions;
-mod animation;
+pub(crate) mod animation;
 pub(crate) mod announcer;
 mod banner;
 mod board;
@@ -36,6 +36,7 @@ use riftforce_rules::Mode;
 use crate::browser::back::close_on_back;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
+use crate::land::Land;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -110,6 +111,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
             class:past=is_past class:coached=play.is_exercise() class:puzzling=play.task.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
+            <Land />
             <header class="bar">
                 <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start") title=move || t("back-to-start")>
                     <Icon symbol=symbols::LEFT />

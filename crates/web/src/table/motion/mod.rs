@@ -26,6 +26,7 @@ use place::{HELD, Place, all, cards, find, home_of, place_of, table, whole};
 use strike::{BREAK_MS, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_streak};
 
 use crate::browser::dom::wants_calm;
+use crate::land::lay_out;
 use crate::table::animation::{Timing, animate, finish, progress};
 
 /// What a scene says about what was done since it was last marked.
@@ -116,6 +117,7 @@ thread_local! {
 /// Takes everything as it is now, without moving anything: when a table is opened, when other eyes look, after a resize.
 pub(crate) fn look(told: &Told) {
     let Some(table) = table() else { return };
+    lay_out(&table);
     STAGE.with_borrow_mut(|stage| {
         stage.cards = cards(&table)
             .into_iter()
@@ -136,6 +138,7 @@ pub(crate) fn look(told: &Told) {
 /// Shows how the table came to be as it is now.
 pub(crate) fn follow(told: &Told) {
     let Some(table) = table() else { return };
+    lay_out(&table);
     STAGE.with_borrow_mut(|stage| {
         let mut before = std::mem::take(&mut stage.cards);
         let is_calm = wants_calm();
