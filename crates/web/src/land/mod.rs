@@ -9,6 +9,7 @@ mod rift;
 mod scenery;
 mod view;
 
+pub(crate) use pen::Chance;
 pub(crate) use view::{FarLand, Land, flare, lay_out};
 
 /// Where a location is on the table.

@@ -9,6 +9,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::{Layout, Strip, draw};
 use crate::browser::dom::wants_calm;
+use crate::table::effects;
 use crate::table::play::play;
 
 /// How much a side may need for the Rift to open.
@@ -57,6 +58,16 @@ pub(crate) fn Land() -> impl IntoView {
             };
             class + &format!(" lean-{}", mood.lean.unsigned_abs())
         })
+    });
+    let is_open = Memo::new(move |_| {
+        play.session(|session| Mood::of(session.scene().score(), play.near()).is_at_brink && session.is_running())
+    });
+    Effect::new(move |before: Option<bool>| {
+        let is_open = is_open.get();
+        if is_open && before == Some(false) {
+            effects::open_rift();
+        }
+        is_open
     });
     on_cleanup(forget);
     view! { <div class=class aria-hidden="true"></div> }
@@ -122,8 +133,8 @@ fn read(table: &Element) -> Option<Layout> {
     })
 }
 
-/// The Rift flares below a point of the table: somebody has fallen there.
-pub(crate) fn flare(x: f64) {
+/// The Rift flares at a place, after so long: somebody has fallen there.
+pub(crate) fn flare(x: f64, after: f64) {
     if wants_calm() {
         return;
     }
@@ -134,7 +145,7 @@ pub(crate) fn flare(x: f64) {
     flare.style().set_css_text(&format!("left:{}px;top:{}px", x.round() as i32, y.round() as i32));
     flare.set_inner_html(FLARE);
     if place.append_child(&flare).is_ok() {
-        crate::table::animation::flash_and_go(&flare);
+        crate::table::animation::flash_and_go(&flare, after);
     }
 }
 

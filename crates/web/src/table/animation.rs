@@ -22,14 +22,14 @@ pub(super) fn finish(element: &HtmlElement) {
     animations(element).iter().for_each(|animation| drop(call(&animation, "finish")));
 }
 
-/// Lets something flare up where it is, and be gone.
-pub(crate) fn flash_and_go(element: &HtmlElement) {
+/// Lets something flare up where it is, after so long, and be gone.
+pub(crate) fn flash_and_go(element: &HtmlElement, delay: f64) {
     let frames: [&[(&str, &str)]; 3] = [
         &[("transform", "scale(0.25, 0.5)"), ("opacity", "0")],
         &[("transform", "scale(1)"), ("opacity", "1"), ("offset", "0.25")],
         &[("transform", "scale(1.5, 0.4)"), ("opacity", "0")],
     ];
-    let timing = Timing { ms: 620.0, easing: "ease-out", ..Timing::default() };
+    let timing = Timing { ms: 620.0, delay, easing: "ease-out", ..Timing::default() };
     remove_when_over(element, animate(element, &frames, &timing).as_ref());
 }
 

@@ -11,7 +11,7 @@ mod conduct;
 mod curtain;
 pub(crate) mod draft;
 mod drag;
-mod effects;
+pub(crate) mod effects;
 mod ending;
 pub(crate) mod explain;
 mod foresight;
@@ -99,9 +99,11 @@ pub(crate) fn TableScreen() -> impl IntoView {
         _ => drawer.set(Drawer::None),
     });
     let look_anew = move || play.look_anew();
-    look_anew();
+    play.open_table();
     let resized = window_event_listener(leptos::ev::resize, move |_| look_anew());
-    on_cleanup(move || resized.remove());
+    let hurried = window_event_listener(leptos::ev::pointerdown, move |_| motion::end_ceremonies());
+    let typed = window_event_listener(leptos::ev::keydown, move |_| motion::end_ceremonies());
+    on_cleanup(move || [resized, hurried, typed].into_iter().for_each(|listener| listener.remove()));
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
         // The log is read from its end, where it opens too.

@@ -1,0 +1,112 @@
+//! Short ceremonies over the table: something great has happened, and everybody takes a breath. Any tap or key ends one.
+
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::manner::Shape;
+use super::overlay::add;
+use super::place::{find, place_of, table, whole};
+use super::strike::{Pose, drawing, pose};
+use crate::browser::dom::wants_calm;
+use crate::land::Chance;
+use crate::table::animation::{Timing, animate, remove_when_over};
+
+/// What's celebrated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ceremony {
+    /// A game begins.
+    Deal,
+    /// Somebody is about to win.
+    Brink,
+    Won,
+    Lost,
+}
+
+/// None lasts longer.
+const LONGEST_MS: f64 = 1100.0;
+
+impl Ceremony {
+    fn class(self) -> &'static str {
+        match self {
+            Ceremony::Deal => "deal",
+            Ceremony::Brink => "brink",
+            Ceremony::Won => "won",
+            Ceremony::Lost => "lost",
+        }
+    }
+
+    fn ms(self) -> f64 {
+        match self {
+            Ceremony::Deal => 700.0,
+            Ceremony::Brink => 900.0,
+            Ceremony::Won | Ceremony::Lost => LONGEST_MS,
+        }
+    }
+
+    /// What rises out of the Rift or sinks into it, how much of it, and how far, in parts of the table.
+    fn shower(self) -> Option<(Shape, u8, f64)> {
+        match self {
+            Ceremony::Deal => None,
+            Ceremony::Brink => Some((Shape::Rock, 10, -0.12)),
+            Ceremony::Won => Some((Shape::Spark, 22, -0.42)),
+            Ceremony::Lost => Some((Shape::Ember, 12, 0.3)),
+        }
+    }
+}
+
+/// Holds a ceremony along the Rift. With less motion there's none: what it's about is told elsewhere as well.
+pub(crate) fn celebrate(ceremony: Ceremony) {
+    let (Some(table), false) = (table(), wants_calm()) else { return };
+    let Some(plate) = find(".plate").and_then(|plate| plate.dyn_into::<HtmlElement>().ok()) else { return };
+    let rift = place_of(&plate, &table).middle().1;
+    let (class, ms) = (format!("ceremony {}", ceremony.class()), ceremony.ms());
+    let Some(stage) = add(&class, &format!("left:0;top:{}px", whole(rift)), "") else { return };
+    let seen: [&[(&str, &str)]; 3] =
+        [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.8")], &[("opacity", "0")]];
+    remove_when_over(&stage, animate(&stage, &seen, &Timing { ms, ..Timing::default() }).as_ref());
+    show_band(&stage, ms);
+    let size = (f64::from(table.client_width()), f64::from(table.client_height()));
+    if let Some((shape, count, far)) = ceremony.shower() {
+        show_shower(&stage, (shape, count, far * size.1), size.0, ms);
+    }
+}
+
+/// Light runs along the Rift to both sides.
+fn show_band(stage: &HtmlElement, ms: f64) {
+    if stage.insert_adjacent_html("beforeend", "<i class=\"band\"></i>").is_err() {
+        return;
+    }
+    let Some(band) = stage.last_element_child() else { return };
+    let frames: [&[(&str, &str)]; 3] = [
+        &[("transform", "scale(0, 0.3)"), ("opacity", "1")],
+        &[("transform", "scale(1, 1)"), ("opacity", "1"), ("offset", "0.4")],
+        &[("transform", "scale(1, 0.5)"), ("opacity", "0")],
+    ];
+    let _ = animate(&band, &frames, &Timing { ms, easing: "ease-out", ..Timing::default() });
+}
+
+fn show_shower(stage: &HtmlElement, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
+    let mut chance = Chance::new(u32::from(count));
+    for index in 0..count {
+        if stage.insert_adjacent_html("beforeend", &drawing(shape)).is_err() {
+            return;
+        }
+        let Some(part) = stage.last_element_child() else { return };
+        let x = width * (f64::from(index) + chance.next()) / f64::from(count);
+        let (y, size, turn) = (far * chance.between(0.4, 1.0), chance.between(0.2, 0.55), chance.around() * 160.0);
+        let poses = [
+            Pose::new(0, (x, 0.0), 0.0, size * 0.3, 0),
+            Pose::new(20, (x, y * 0.3), turn * 0.3, size, 100),
+            Pose::new(100, (x + chance.around() * 30.0, y), turn, size * 0.7, 0),
+        ];
+        let delay = chance.next() * ms * 0.3;
+        pose(&part, &poses, &Timing { ms: ms - delay, delay, easing: "ease-out", ..Timing::default() });
+    }
+}
+
+/// Ends what's going on: nobody has to wait for a ceremony.
+pub(crate) fn end_ceremonies() {
+    while let Some(ceremony) = find(".overlay > .ceremony") {
+        ceremony.remove();
+    }
+}
