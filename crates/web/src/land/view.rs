@@ -109,6 +109,9 @@ pub(crate) fn lay_out(table: &Element) {
     DRAWN.with_borrow_mut(|drawn| {
         if drawn.as_ref() != Some(&layout) {
             place.set_inner_html(&draw(&layout));
+            if let Some(place) = place.dyn_ref::<HtmlElement>() {
+                let _ = place.style().set_property("--rift-y", &format!("{}px", layout.rift.round() as i32));
+            }
             *drawn = Some(layout);
         }
     });

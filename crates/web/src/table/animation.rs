@@ -43,11 +43,13 @@ pub(super) struct Timing {
     pub(super) delay: f64,
     pub(super) easing: &'static str,
     pub(super) composite: Composite,
+    /// It isn't seen before it begins, wherever its first keyframe is.
+    pub(super) waits: bool,
 }
 
 impl Default for Timing {
     fn default() -> Timing {
-        Timing { ms: 0.0, delay: 0.0, easing: "linear", composite: Composite::Replace }
+        Timing { ms: 0.0, delay: 0.0, easing: "linear", composite: Composite::Replace, waits: false }
     }
 }
 
@@ -73,7 +75,12 @@ pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Ti
     set(&options, "easing", timing.easing.into());
     // What is over the table stays as it is at last, until it's taken away.
     let stays = matches!(element.closest(".overlay"), Ok(Some(_)));
-    set(&options, "fill", if stays { "both" } else { "backwards" }.into());
+    let fill = match (stays, timing.waits) {
+        (true, false) => "both",
+        (true, true) => "forwards",
+        (false, _) => "backwards",
+    };
+    set(&options, "fill", fill.into());
     if timing.composite == Composite::Add {
         set(&options, "composite", "add".into());
     }

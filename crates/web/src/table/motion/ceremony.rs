@@ -100,7 +100,7 @@ fn show_shower(stage: &HtmlElement, (shape, count, far): (Shape, u8, f64), width
             Pose::new(100, (x + chance.around() * 30.0, y), turn, size * 0.7, 0),
         ];
         let delay = chance.next() * ms * 0.3;
-        pose(&part, &poses, &Timing { ms: ms - delay, delay, easing: "ease-out", ..Timing::default() });
+        pose(&part, &poses, &Timing { ms: ms - delay, delay, easing: "ease-out", waits: true, ..Timing::default() });
     }
 }
 

@@ -220,8 +220,8 @@ pub(crate) fn follow(told: &Told) {
 }
 
 fn force(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> Force {
-    let card_height = cards.get(&strike.by.0.to_string()).map_or(40.0, |card| card.place.height);
-    Force { card_height, order }
+    let card = cards.get(&strike.to.0.to_string()).or_else(|| cards.get(&strike.by.0.to_string()));
+    Force { card: card.map_or((140.0, 38.0), |card| (card.place.width, card.place.height)), order }
 }
 
 /// The columns in which somebody falls, each by its side and where it is. The others close up when that has been seen.

@@ -1,6 +1,7 @@
 //! What strikes look like: from one to another, how much they do, and how somebody breaks.
 
 use riftforce_client::{Blow, PieceId, Strike};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::manner::{Bits, Change, Flow, Head, Hit, Line, Manner, Shape};
@@ -40,16 +41,17 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
     shown.bits(manner.bits, force);
     manner.head.into_iter().for_each(|head| shown.head(head));
     if !matches!(strike.blow, Blow::Move(_)) {
+        shown.flash(force.card);
         shown.hit(manner.hit);
     }
 }
 
 type Point = (f64, f64);
 
-/// How strong a strike looks: as large as the cards, and a little stronger from one to the next of those who act in a row.
+/// How strong a strike looks: it goes by how wide and high the cards are, and a little stronger from one to the next of those who act in a row.
 #[derive(Clone, Copy)]
 pub(super) struct Force {
-    pub(super) card_height: f64,
+    pub(super) card: (f64, f64),
     /// Which of those that acted in this turn it is, counted from 1.
     pub(super) order: u8,
 }
@@ -60,7 +62,7 @@ impl Force {
     }
 
     fn size(self) -> f64 {
-        (self.card_height / 40.0).clamp(0.75, 1.4) * self.growth()
+        (self.card.1 / 32.0).clamp(0.85, 1.7) * self.growth()
     }
 }
 
@@ -120,7 +122,8 @@ impl Shown {
             let poses = [
                 Pose::new(0, (x - high * 0.4, y - high), 0.0, size * 0.5, 0),
                 Pose::new(20, (x - high * 0.32, y - high * 0.8), 70.0, size * 0.7, 100),
-                Pose::new(100, (x, y), 300.0, size, 100),
+                Pose::new(92, (x, y), 300.0, size, 100),
+                Pose::new(100, (x, y), 300.0, size * 0.6, 0),
             ];
             return self.show(&drawing(head.shape), &poses, self.flight * 1.05, 0.0, "ease-in");
         }
@@ -133,10 +136,11 @@ impl Shown {
         let last = first + (last - first + 540.0).rem_euclid(360.0) - 180.0;
         let poses = [
             Pose::new(0, (0.0, 0.0), first, size * 0.4, 60),
-            Pose::new(50, middle, (first + last) / 2.0, size, 100),
-            Pose::new(100, (x, y), last, size * 1.1, 100),
+            Pose::new(44, middle, (first + last) / 2.0, size, 100),
+            Pose::new(84, (x, y), last, size * 1.1, 100),
+            Pose::new(100, (x, y), last, size * 0.7, 0),
         ];
-        self.show(&drawing(head.shape), &poses, self.flight, 0.0, "ease-in");
+        self.show(&drawing(head.shape), &poses, self.flight * 1.2, 0.0, "linear");
     }
 
     fn bits(&self, bits: Bits, force: Force) {
@@ -186,6 +190,21 @@ impl Shown {
         self.show(&drawing(bits.shape), &poses, HIT_MS * chance.between(0.8, 1.1), self.flight, "ease-out");
     }
 
+    /// The whole card lights up for a moment.
+    fn flash(&self, (width, height): (f64, f64)) {
+        if self.stage.insert_adjacent_html("beforeend", "<i class=\"flash\"></i>").is_err() {
+            return;
+        }
+        let Some(flash) = self.stage.last_element_child().and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
+        let (left, top) = (whole(-width / 2.0), whole(-height / 2.0));
+        let size = format!("inset:{top}px auto auto {left}px;inline-size:{}px;block-size:{}px", whole(width), whole(height));
+        flash.style().set_css_text(&size);
+        let at = |when, size, clear| Pose::new(when, self.way, 0.0, size, clear);
+        let timing =
+            Timing { ms: 300.0, delay: self.delay + self.flight * 0.96, easing: "ease-out", waits: true, ..Timing::default() };
+        pose(&flash, &[at(0, 1.06, 85), at(100, 1.0, 0)], &timing);
+    }
+
     fn hit(&self, hit: Hit) {
         let size = hit.size * self.force;
         let at = |when, turn, size: f64, clear| Pose::new(when, self.way, turn, size, clear);
@@ -205,7 +224,7 @@ impl Shown {
             return;
         }
         let Some(part) = self.stage.last_element_child() else { return };
-        pose(&part, poses, &Timing { ms, delay: self.delay + after, easing, ..Timing::default() });
+        pose(&part, poses, &Timing { ms, delay: self.delay + after, easing, waits: true, ..Timing::default() });
     }
 }
 
