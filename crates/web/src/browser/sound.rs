@@ -7,7 +7,10 @@ use leptos::prelude::*;
 use riftforce_client::Viewer;
 use riftforce_rules::{Guild, Mode, What};
 use wasm_bindgen::JsValue;
-use web_sys::{AudioBuffer, AudioContext, AudioContextState, AudioParam, AudioScheduledSourceNode, BiquadFilterType, OscillatorType};
+use web_sys::{
+    AudioBuffer, AudioContext, AudioContextState, AudioParam, AudioScheduledSourceNode, BiquadFilterType,
+    OscillatorType,
+};
 
 use crate::land::Chance;
 use crate::page::settings::settings;
@@ -67,24 +70,82 @@ const fn note(after: f64, length: f64, from: f32, to: f32, volume: f32, tone: To
 const fn voice(guild: Guild) -> &'static [Note] {
     use Tone::{Noise, Saw, Sine, Square, Triangle};
     match guild {
-        Guild::Fire => &const { [note(0.0, 0.26, 900.0, 2600.0, 0.10, Noise), note(0.02, 0.16, 220.0, 293.7, 0.06, Saw)] },
-        Guild::Water => &const { [note(0.0, 0.12, 293.7, 587.3, 0.12, Sine), note(0.09, 0.18, 392.0, 261.6, 0.10, Sine)] },
-        Guild::Earth => &const { [note(0.0, 0.34, 110.0, 55.0, 0.20, Triangle), note(0.0, 0.2, 260.0, 120.0, 0.10, Noise)] },
-        Guild::Light => &const { [note(0.0, 0.3, 1174.7, 1174.7, 0.06, Sine), note(0.05, 0.34, 1760.0, 1760.0, 0.04, Sine)] },
-        Guild::Plant => &const { [note(0.0, 0.14, 196.0, 246.9, 0.12, Triangle), note(0.1, 0.16, 293.7, 220.0, 0.09, Triangle)] },
-        Guild::Ice => &const { [note(0.0, 0.05, 3520.0, 2349.3, 0.05, Triangle), note(0.05, 0.4, 1568.0, 1568.0, 0.05, Sine)] },
-        Guild::Shadow => &const { [note(0.0, 0.3, 146.8, 110.0, 0.10, Saw), note(0.06, 0.22, 500.0, 180.0, 0.05, Noise)] },
-        Guild::Crystal => &const { [note(0.0, 0.3, 2093.0, 2093.0, 0.04, Triangle), note(0.06, 0.36, 1396.9, 1396.9, 0.05, Sine), note(0.0, 0.04, 5000.0, 3000.0, 0.07, Noise)] },
-        Guild::Thunderbolt => &const { [note(0.0, 0.06, 6000.0, 2500.0, 0.14, Noise), note(0.02, 0.3, 130.0, 49.0, 0.12, Square)] },
-        Guild::Air => &const { [note(0.0, 0.34, 500.0, 1800.0, 0.11, Noise), note(0.06, 0.24, 587.3, 698.5, 0.04, Sine)] },
-        Guild::Beast => &const { [note(0.0, 0.22, 174.6, 98.0, 0.12, Saw), note(0.0, 0.06, 1400.0, 600.0, 0.08, Noise)] },
-        Guild::Sand => &const { [note(0.0, 0.36, 3800.0, 2200.0, 0.08, Noise), note(0.0, 0.16, 220.0, 196.0, 0.06, Triangle)] },
-        Guild::Lava => &const { [note(0.0, 0.4, 98.0, 73.4, 0.14, Saw), note(0.05, 0.3, 320.0, 700.0, 0.09, Noise)] },
-        Guild::Music => &const { [note(0.0, 0.2, 587.3, 587.3, 0.06, Square), note(0.1, 0.2, 698.5, 698.5, 0.05, Square), note(0.2, 0.3, 880.0, 880.0, 0.05, Sine)] },
-        Guild::Acid => &const { [note(0.0, 0.24, 4500.0, 7000.0, 0.06, Noise), note(0.04, 0.1, 349.2, 523.3, 0.07, Sine), note(0.14, 0.1, 293.7, 440.0, 0.06, Sine)] },
-        Guild::Star => &const { [note(0.0, 0.2, 2349.3, 1174.7, 0.05, Sine), note(0.16, 0.4, 880.0, 880.0, 0.06, Sine)] },
-        Guild::Love => &const { [note(0.0, 0.24, 440.0, 440.0, 0.09, Sine), note(0.08, 0.3, 554.4, 587.3, 0.08, Sine)] },
-        Guild::Magnet => &const { [note(0.0, 0.34, 110.0, 220.0, 0.06, Square), note(0.0, 0.34, 111.5, 221.5, 0.06, Square)] },
+        Guild::Fire => {
+            &const { [note(0.0, 0.26, 900.0, 2600.0, 0.10, Noise), note(0.02, 0.16, 220.0, 293.7, 0.06, Saw)] }
+        }
+        Guild::Water => {
+            &const { [note(0.0, 0.12, 293.7, 587.3, 0.12, Sine), note(0.09, 0.18, 392.0, 261.6, 0.10, Sine)] }
+        }
+        Guild::Earth => {
+            &const { [note(0.0, 0.34, 110.0, 55.0, 0.20, Triangle), note(0.0, 0.2, 260.0, 120.0, 0.10, Noise)] }
+        }
+        Guild::Light => {
+            &const { [note(0.0, 0.3, 1174.7, 1174.7, 0.06, Sine), note(0.05, 0.34, 1760.0, 1760.0, 0.04, Sine)] }
+        }
+        Guild::Plant => {
+            &const {
+                [note(0.0, 0.14, 196.0, 246.9, 0.12, Triangle), note(0.1, 0.16, 293.7, 220.0, 0.09, Triangle)]
+            }
+        }
+        Guild::Ice => {
+            &const {
+                [note(0.0, 0.05, 3520.0, 2349.3, 0.05, Triangle), note(0.05, 0.4, 1568.0, 1568.0, 0.05, Sine)]
+            }
+        }
+        Guild::Shadow => {
+            &const { [note(0.0, 0.3, 146.8, 110.0, 0.10, Saw), note(0.06, 0.22, 500.0, 180.0, 0.05, Noise)] }
+        }
+        Guild::Crystal => {
+            &const {
+                [
+                    note(0.0, 0.3, 2093.0, 2093.0, 0.04, Triangle),
+                    note(0.06, 0.36, 1396.9, 1396.9, 0.05, Sine),
+                    note(0.0, 0.04, 5000.0, 3000.0, 0.07, Noise),
+                ]
+            }
+        }
+        Guild::Thunderbolt => {
+            &const { [note(0.0, 0.06, 6000.0, 2500.0, 0.14, Noise), note(0.02, 0.3, 130.0, 49.0, 0.12, Square)] }
+        }
+        Guild::Air => {
+            &const { [note(0.0, 0.34, 500.0, 1800.0, 0.11, Noise), note(0.06, 0.24, 587.3, 698.5, 0.04, Sine)] }
+        }
+        Guild::Beast => {
+            &const { [note(0.0, 0.22, 174.6, 98.0, 0.12, Saw), note(0.0, 0.06, 1400.0, 600.0, 0.08, Noise)] }
+        }
+        Guild::Sand => {
+            &const { [note(0.0, 0.36, 3800.0, 2200.0, 0.08, Noise), note(0.0, 0.16, 220.0, 196.0, 0.06, Triangle)] }
+        }
+        Guild::Lava => {
+            &const { [note(0.0, 0.4, 98.0, 73.4, 0.14, Saw), note(0.05, 0.3, 320.0, 700.0, 0.09, Noise)] }
+        }
+        Guild::Music => {
+            &const {
+                [
+                    note(0.0, 0.2, 587.3, 587.3, 0.06, Square),
+                    note(0.1, 0.2, 698.5, 698.5, 0.05, Square),
+                    note(0.2, 0.3, 880.0, 880.0, 0.05, Sine),
+                ]
+            }
+        }
+        Guild::Acid => {
+            &const {
+                [
+                    note(0.0, 0.24, 4500.0, 7000.0, 0.06, Noise),
+                    note(0.04, 0.1, 349.2, 523.3, 0.07, Sine),
+                    note(0.14, 0.1, 293.7, 440.0, 0.06, Sine),
+                ]
+            }
+        }
+        Guild::Star => {
+            &const { [note(0.0, 0.2, 2349.3, 1174.7, 0.05, Sine), note(0.16, 0.4, 880.0, 880.0, 0.06, Sine)] }
+        }
+        Guild::Love => {
+            &const { [note(0.0, 0.24, 440.0, 440.0, 0.09, Sine), note(0.08, 0.3, 554.4, 587.3, 0.08, Sine)] }
+        }
+        Guild::Magnet => {
+            &const { [note(0.0, 0.34, 110.0, 220.0, 0.06, Square), note(0.0, 0.34, 111.5, 221.5, 0.06, Square)] }
+        }
     }
 }
 
@@ -96,15 +157,34 @@ impl Sound {
     fn notes(self) -> &'static [Note] {
         use Tone::{Noise, Sine, Triangle};
         match self {
-            Sound::CardPutDown => &const { [note(0.0, 0.07, 420.0, 190.0, 0.14, Triangle), note(0.0, 0.03, 1400.0, 500.0, 0.03, Sine)] },
+            Sound::CardPutDown => {
+                &const {
+                    [
+                        note(0.0, 0.07, 420.0, 190.0, 0.14, Triangle),
+                        note(0.0, 0.03, 1400.0, 500.0, 0.03, Sine),
+                    ]
+                }
+            }
             Sound::CardDrawn => &const { [note(0.0, 0.07, 1800.0, 3600.0, 0.05, Noise)] },
-            Sound::GuildPicked => &const { [note(0.0, 0.2, 293.7, 293.7, 0.08, Triangle), note(0.08, 0.34, 440.0, 440.0, 0.06, Sine)] },
+            Sound::GuildPicked => {
+                &const {
+                    [note(0.0, 0.2, 293.7, 293.7, 0.08, Triangle), note(0.08, 0.34, 440.0, 440.0, 0.06, Sine)]
+                }
+            }
             Sound::Strike(guild, _) => voice(guild),
             Sound::Damage => &const { [note(0.0, 0.14, 190.0, 95.0, 0.18, Triangle)] },
-            Sound::Mended => &const { [note(0.0, 0.2, 587.3, 698.5, 0.06, Sine), note(0.08, 0.26, 880.0, 880.0, 0.05, Sine)] },
+            Sound::Mended => {
+                &const { [note(0.0, 0.2, 587.3, 698.5, 0.06, Sine), note(0.08, 0.26, 880.0, 880.0, 0.05, Sine)] }
+            }
             Sound::Moved => &const { [note(0.0, 0.14, 700.0, 1400.0, 0.05, Noise)] },
             Sound::Destroyed => {
-                &const { [note(0.0, 0.38, 260.0, 48.0, 0.18, Triangle), note(0.04, 0.3, 131.0, 62.0, 0.1, Sine), note(0.0, 0.12, 2400.0, 700.0, 0.08, Noise)] }
+                &const {
+                    [
+                        note(0.0, 0.38, 260.0, 48.0, 0.18, Triangle),
+                        note(0.04, 0.3, 131.0, 62.0, 0.1, Sine),
+                        note(0.0, 0.12, 2400.0, 700.0, 0.08, Noise),
+                    ]
+                }
             }
             Sound::Checked => &const { [note(0.0, 0.3, 196.0, 220.0, 0.08, Triangle)] },
             Sound::Riftforce => {
@@ -113,7 +193,9 @@ impl Sound {
             Sound::YourTurn => {
                 &const { [note(0.0, 0.16, 523.3, 523.3, 0.07, Sine), note(0.12, 0.26, 698.5, 698.5, 0.07, Sine)] }
             }
-            Sound::LastRound => &const { [note(0.0, 0.7, 73.4, 65.4, 0.16, Triangle), note(0.1, 0.7, 146.8, 155.6, 0.07, Sine)] },
+            Sound::LastRound => {
+                &const { [note(0.0, 0.7, 73.4, 65.4, 0.16, Triangle), note(0.1, 0.7, 146.8, 155.6, 0.07, Sine)] }
+            }
             Sound::Won => {
                 &const {
                     [
@@ -158,7 +240,9 @@ pub(crate) fn sound_of(
         What::Played { .. } | What::Placed { .. } => Some(Sound::CardPutDown),
         What::Drew { .. } => Some(Sound::CardDrawn),
         What::Picked { .. } => Some(Sound::GuildPicked),
-        What::Damaged { .. } => Some(striker.map_or(Sound::Damage, |(guild, order)| Sound::Strike(guild, order))),
+        What::Damaged { .. } => {
+            Some(striker.map_or(Sound::Damage, |(guild, order)| Sound::Strike(guild, order)))
+        }
         What::Mended { .. } => Some(Sound::Mended),
         What::Moved { .. } | What::Caught { .. } => Some(Sound::Moved),
         What::Destroyed { .. } => Some(Sound::Destroyed),
@@ -272,7 +356,8 @@ fn noise(context: &AudioContext) -> Result<AudioBuffer, JsValue> {
             return Ok(made.clone());
         }
         let mut chance = Chance::new(5);
-        let samples: Vec<f32> = (0..(context.sample_rate() / 2.0) as u32).map(|_| chance.around() as f32).collect();
+        let samples: Vec<f32> =
+            (0..(context.sample_rate() / 2.0) as u32).map(|_| chance.around() as f32).collect();
         let buffer = context.create_buffer(1, samples.len() as u32, context.sample_rate())?;
         buffer.copy_to_channel(&samples, 0)?;
         *made = Some(buffer.clone());

@@ -90,7 +90,8 @@ impl Slab {
     /// A place on it.
     fn at(&self, chance: &mut Chance, margin: f64) -> Point {
         let x = chance.between(self.left + margin, self.right - margin);
-        let y = self.near - self.inwards() * (margin + chance.next() * (self.height() - 2.0 * margin).max(0.0));
+        let y =
+            self.near - self.inwards() * (margin + chance.next() * (self.height() - 2.0 * margin).max(0.0));
         (x, y)
     }
 }
@@ -104,7 +105,14 @@ pub(super) fn grounds(layout: &Layout) -> String {
         let (left, right) = (pair[0].right - 5.0, pair[1].left + 5.0);
         let middle = f64::midpoint(left, right);
         let (top, bottom) = (pair[0].top, pair[0].bottom);
-        depth.add_area(&[(middle, top), (right, top + 26.0), (right, bottom - 26.0), (middle, bottom), (left, bottom - 26.0), (left, top + 26.0)]);
+        depth.add_area(&[
+            (middle, top),
+            (right, top + 26.0),
+            (right, bottom - 26.0),
+            (middle, bottom),
+            (left, bottom - 26.0),
+            (left, top + 26.0),
+        ]);
     }
     drawn += &depth.element("depth");
     for (index, lane) in layout.lanes.iter().enumerate() {
@@ -121,11 +129,8 @@ fn ground(slab: &Slab, side: &str, kind: Kind) -> String {
     let mut outline = rim.clone();
     outline.extend(&rest);
     // Its thickness is seen below the edge that looks at the Rift.
-    let thick: Vec<Point> = rim
-        .iter()
-        .copied()
-        .chain(rim.iter().rev().map(|&(x, y)| (x, y + slab.inwards() * 5.0)))
-        .collect();
+    let thick: Vec<Point> =
+        rim.iter().copied().chain(rim.iter().rev().map(|&(x, y)| (x, y + slab.inwards() * 5.0))).collect();
     let mut edge = rest.clone();
     edge.push(rim[0]);
     Path::area(&thick).element("cliff")
@@ -169,7 +174,13 @@ fn marks(slab: &Slab, kind: Kind) -> String {
         Kind::Ruins => {
             for _ in 0..count {
                 let ((x, y), side) = (slab.at(&mut chance, 14.0), chance.between(8.0, 18.0));
-                let block = [(x, y), (x + side, y), (x + side, y - side * 0.55), (x + side * 0.2, y - side * 0.6), (x, y - side * 0.3)];
+                let block = [
+                    (x, y),
+                    (x + side, y),
+                    (x + side, y - side * 0.55),
+                    (x + side * 0.2, y - side * 0.6),
+                    (x, y - side * 0.3),
+                ];
                 lines.add_area(&block);
                 if chance.next() < 0.5 {
                     spots.add_area(&block);
@@ -182,14 +193,24 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                 let y = slab.near - slab.inwards() * slab.height() * f64::from(row) / f64::from(rows);
                 let from = slab.left + chance.between(4.0, wide * 0.4);
                 let to = from + chance.between(wide * 0.25, wide * 0.55);
-                lines.add_curve((from, y), (f64::midpoint(from, to), y + chance.around() * 12.0), (to.min(slab.right - 3.0), y));
+                lines.add_curve(
+                    (from, y),
+                    (f64::midpoint(from, to), y + chance.around() * 12.0),
+                    (to.min(slab.right - 3.0), y),
+                );
             }
         }
         Kind::Ice => {
             for _ in 0..count {
                 let ((x, y), long) = (slab.at(&mut chance, 16.0), chance.between(8.0, 20.0));
                 let tip = (x + chance.around() * 8.0, y - long);
-                spots.add_area(&[(x - 4.0, y), (tip.0 - 2.0, tip.1 + 5.0), tip, (tip.0 + 3.0, tip.1 + 6.0), (x + 4.0, y)]);
+                spots.add_area(&[
+                    (x - 4.0, y),
+                    (tip.0 - 2.0, tip.1 + 5.0),
+                    tip,
+                    (tip.0 + 3.0, tip.1 + 6.0),
+                    (x + 4.0, y),
+                ]);
                 lines.add_line(&[tip, (x + 1.0, y)]);
             }
         }
@@ -198,7 +219,12 @@ fn marks(slab: &Slab, kind: Kind) -> String {
                 let ((x, y), long) = (slab.at(&mut chance, 12.0), chance.between(9.0, 20.0));
                 let tip = (x + chance.around() * 5.0, y - long);
                 lines.add_curve((x, y), (x, y - long * 0.5), tip);
-                spots.add_area(&[(tip.0 - 1.4, tip.1), (tip.0, tip.1 - 5.0), (tip.0 + 1.4, tip.1), (tip.0, tip.1 + 4.0)]);
+                spots.add_area(&[
+                    (tip.0 - 1.4, tip.1),
+                    (tip.0, tip.1 - 5.0),
+                    (tip.0 + 1.4, tip.1),
+                    (tip.0, tip.1 + 4.0),
+                ]);
             }
         }
     }
@@ -239,7 +265,15 @@ pub(super) fn held(layout: &Layout, lane: &Strip, index: usize, is_near: bool) -
 fn torch(posts: &mut Path, flame: &mut Path, core: &mut Path, (x, y): Point, size: f64) {
     let at = |dx: f64, dy: f64| (x + dx * size, y + dy * size);
     posts.add_area(&[at(-2.0, 10.0), at(2.0, 10.0), at(3.0, -12.0), at(-3.0, -12.0)]);
-    flame.add_area(&[at(-7.0, -12.0), at(-8.0, -20.0), at(-3.0, -27.0), at(-1.0, -40.0), at(5.0, -29.0), at(8.0, -20.0), at(7.0, -12.0)]);
+    flame.add_area(&[
+        at(-7.0, -12.0),
+        at(-8.0, -20.0),
+        at(-3.0, -27.0),
+        at(-1.0, -40.0),
+        at(5.0, -29.0),
+        at(8.0, -20.0),
+        at(7.0, -12.0),
+    ]);
     core.add_area(&[at(-4.0, -12.0), at(-3.0, -20.0), at(1.0, -28.0), at(4.0, -19.0), at(4.0, -12.0)]);
 }
 

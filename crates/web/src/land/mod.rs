@@ -96,7 +96,13 @@ mod tests {
             top: 60.0,
             bottom: height - 160.0,
         };
-        Layout { width, height, rift: (height - 100.0) / 2.0, gap: 48.0, lanes: (0..lanes).map(lane).collect() }
+        Layout {
+            width,
+            height,
+            rift: (height - 100.0) / 2.0,
+            gap: 48.0,
+            lanes: (0..lanes).map(lane).collect(),
+        }
     }
 
     #[test]
@@ -112,7 +118,10 @@ mod tests {
             let drawn = draw(&table(390.0, 844.0, lanes));
             for site in 1..=lanes {
                 for holder in ["mine", "theirs"] {
-                    assert!(drawn.contains(&format!("hold {holder} site-{site}\"")), "{lanes} {holder} {site}");
+                    assert!(
+                        drawn.contains(&format!("hold {holder} site-{site}\"")),
+                        "{lanes} {holder} {site}"
+                    );
                 }
             }
         }

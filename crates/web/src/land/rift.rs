@@ -38,10 +38,13 @@ impl Tear {
         let (mut up, mut down, mut wobble) = (0.0, 0.0, 0.0);
         for index in 0..dense.len() {
             let ((x, y), wide) = dense[index];
-            let (before, after) = (dense[index.saturating_sub(1)].0, dense[(index + 1).min(dense.len() - 1)].0);
+            let (before, after) =
+                (dense[index.saturating_sub(1)].0, dense[(index + 1).min(dense.len() - 1)].0);
             let length = (after.0 - before.0).hypot(after.1 - before.1).max(1.0);
             let across = (-(after.1 - before.1) / length, (after.0 - before.0) / length);
-            let mut ragged = |last: f64| last * 0.3 + chance.around() * 0.75 + if chance.next() < 0.13 { 0.7 } else { 0.0 };
+            let mut ragged = |last: f64| {
+                last * 0.3 + chance.around() * 0.75 + if chance.next() < 0.13 { 0.7 } else { 0.0 }
+            };
             (up, down) = (ragged(up), ragged(down));
             wobble = wobble * 0.7 + chance.around() * 0.2;
             let off = |by: f64| (x + across.0 * by, y + across.1 * by);
@@ -88,7 +91,11 @@ fn course(layout: &Layout, depth: Depth) -> Vec<(Point, f64)> {
     let wide = if layout.is_narrow() { thin * 1.4 } else { 40.0_f64.max(thin * 1.6) };
     let mut course = Vec::new();
     if left > 60.0 {
-        course.extend([((-30.0, rift + 18.0), wide), ((left * 0.4, rift - 10.0), wide * 0.8), ((left - 30.0, rift + 6.0), thin * 1.2)]);
+        course.extend([
+            ((-30.0, rift + 18.0), wide),
+            ((left * 0.4, rift - 10.0), wide * 0.8),
+            ((left - 30.0, rift + 6.0), thin * 1.2),
+        ]);
     } else {
         course.push(((-30.0, rift), thin));
     }
@@ -123,8 +130,12 @@ fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
         for (seed, way) in [(100, -1.0), (200, 1.0)] {
             let reach = chance.between(0.35, 0.75) * (layout.lanes[0].bottom - layout.lanes[0].top) * 0.5;
             let at = |part: f64, shift: f64| (x + shift, rift + way * (gap * 0.15 + reach * part));
-            let course =
-                [(at(0.0, 0.0), broad * 1.6), (at(0.35, 1.0), broad), (at(0.7, -1.0), broad * 0.6), (at(1.0, 0.5), 0.2)];
+            let course = [
+                (at(0.0, 0.0), broad * 1.6),
+                (at(0.35, 1.0), broad),
+                (at(0.7, -1.0), broad * 0.6),
+                (at(1.0, 0.5), 0.2),
+            ];
             tears.push(Tear::along(&course, seed + index as u32, 11.0));
         }
     }
@@ -139,7 +150,8 @@ fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
             ((x(0.46), rift + 360.0), 0.5),
         ];
         tears.push(Tear::along(&course, 5, 11.0));
-        let course = [((x(0.78), rift - 20.0), 10.0), ((x(0.84), rift - 70.0), 5.0), ((x(0.8), rift - 120.0), 0.5)];
+        let course =
+            [((x(0.78), rift - 20.0), 10.0), ((x(0.84), rift - 70.0), 5.0), ((x(0.8), rift - 120.0), 0.5)];
         tears.push(Tear::along(&course, 8, 11.0));
     }
     tears
@@ -150,7 +162,9 @@ pub(super) fn ravine(layout: &Layout, depth: Depth) -> String {
     let tear = Tear::along(&course(layout, depth), 11, 12.0);
     let branches = tributaries(layout, depth);
     let mut drawn = String::new();
-    for (part, ragged, class) in LEDGES.iter().filter(|(_, _, class)| !matches!(*class, "ledge-2" | "ledge-4")) {
+    for (part, ragged, class) in
+        LEDGES.iter().filter(|(_, _, class)| !matches!(*class, "ledge-2" | "ledge-4"))
+    {
         let mut path = Path::default();
         branches.iter().for_each(|branch| path.add_area(&branch.ring(*part, *ragged, 3)));
         drawn += &path.element(&format!("branch {class}"));
@@ -168,16 +182,22 @@ fn walls(tear: &Tear) -> String {
     let mut streaks = Path::default();
     for (index, middle) in tear.middle.iter().enumerate() {
         for edge in [tear.upper[index], tear.lower[index]] {
-            let at = |part: f64| (middle.0 + (edge.0 - middle.0) * part, middle.1 + (edge.1 - middle.1) * part);
+            let at =
+                |part: f64| (middle.0 + (edge.0 - middle.0) * part, middle.1 + (edge.1 - middle.1) * part);
             streaks.add_line(&[at(chance.between(0.42, 0.6)), at(chance.between(0.8, 1.1))]);
         }
     }
     let mut lips = Path::default();
-    let out = |edge: Point, middle: Point| (middle.0 + (edge.0 - middle.0) * 1.14, middle.1 + (edge.1 - middle.1) * 1.14);
+    let out = |edge: Point, middle: Point| {
+        (middle.0 + (edge.0 - middle.0) * 1.14, middle.1 + (edge.1 - middle.1) * 1.14)
+    };
     for side in [&tear.upper, &tear.lower] {
         for index in 1..side.len() {
             if chance.next() < 0.7 {
-                lips.add_line(&[out(side[index - 1], tear.middle[index - 1]), out(side[index], tear.middle[index])]);
+                lips.add_line(&[
+                    out(side[index - 1], tear.middle[index - 1]),
+                    out(side[index], tear.middle[index]),
+                ]);
             }
         }
     }
@@ -227,7 +247,11 @@ pub(super) fn brink(layout: &Layout) -> String {
     let Layout { width, rift, gap, .. } = *layout;
     let mut chance = Chance::new(61);
     let (left, right) = layout.inner();
-    let (from, to) = if layout.is_narrow() || layout.lanes.is_empty() { (0.0, width) } else { (left - 120.0, right + 120.0) };
+    let (from, to) = if layout.is_narrow() || layout.lanes.is_empty() {
+        (0.0, width)
+    } else {
+        (left - 120.0, right + 120.0)
+    };
     let mut cracks = Path::default();
     for _ in 0..(width / 70.0) as usize {
         let (x, way) = (chance.between(from, to), if chance.next() < 0.5 { -1.0 } else { 1.0 });
@@ -241,7 +265,12 @@ pub(super) fn brink(layout: &Layout) -> String {
     for _ in 0..(width / 60.0) as usize {
         let (x, y) = (chance.between(from, to), rift + chance.around() * gap * 0.9);
         let size = chance.between(0.06, 0.16) * gap;
-        body.add_area(&[(x - size, y), (x, y - size), (x + size, y - size * 0.2), (x + size * 0.2, y + size * 1.7)]);
+        body.add_area(&[
+            (x - size, y),
+            (x, y - size),
+            (x + size, y - size * 0.2),
+            (x + size * 0.2, y + size * 1.7),
+        ]);
         lit.add_area(&[(x - size, y), (x, y - size), (x + size, y - size * 0.2)]);
     }
     ravine(layout, Depth::Open)

@@ -32,7 +32,11 @@ fn block(class: &str, width: f64, top: f64, bottom: f64) -> String {
 }
 
 fn moon(layout: &Layout) -> String {
-    let at = if layout.is_narrow() { (layout.width * 0.8, layout.rift * 0.3) } else { (layout.width * 0.9, layout.rift * 0.36) };
+    let at = if layout.is_narrow() {
+        (layout.width * 0.8, layout.rift * 0.3)
+    } else {
+        (layout.width * 0.9, layout.rift * 0.36)
+    };
     let radius = if layout.is_narrow() { 30.0 } else { 58.0 };
     let disc = |radius: f64, class: &str| {
         let tenths = |length: f64| (length * 10.0).round() as i32;
@@ -77,12 +81,30 @@ fn ridge(layout: &Layout, chance: &mut Chance, index: usize, height: f64) -> Str
 fn sleeper(x: f64, y: f64) -> String {
     let at = |points: &[Point]| -> Vec<Point> { points.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect() };
     let body = [
-        (-150.0, 0.0), (-128.0, -60.0), (-84.0, -84.0), (-72.0, -128.0), (-40.0, -150.0), (-22.0, -138.0), (6.0, -156.0),
-        (38.0, -136.0), (56.0, -96.0), (104.0, -78.0), (150.0, -30.0), (170.0, 0.0),
+        (-150.0, 0.0),
+        (-128.0, -60.0),
+        (-84.0, -84.0),
+        (-72.0, -128.0),
+        (-40.0, -150.0),
+        (-22.0, -138.0),
+        (6.0, -156.0),
+        (38.0, -136.0),
+        (56.0, -96.0),
+        (104.0, -78.0),
+        (150.0, -30.0),
+        (170.0, 0.0),
     ];
     let lit = [
-        (-128.0, -60.0), (-84.0, -84.0), (-72.0, -128.0), (-40.0, -150.0), (-22.0, -138.0), (-34.0, -104.0), (-60.0, -78.0),
-        (-76.0, -40.0), (-110.0, 0.0), (-150.0, 0.0),
+        (-128.0, -60.0),
+        (-84.0, -84.0),
+        (-72.0, -128.0),
+        (-40.0, -150.0),
+        (-22.0, -138.0),
+        (-34.0, -104.0),
+        (-60.0, -78.0),
+        (-76.0, -40.0),
+        (-110.0, 0.0),
+        (-150.0, 0.0),
     ];
     let mut eyes = Path::default();
     eyes.add_area(&at(&[(-44.0, -100.0), (-20.0, -92.0), (-24.0, -84.0), (-42.0, -90.0)]));
@@ -116,7 +138,13 @@ pub(super) fn near(layout: &Layout) -> String {
         for _ in 0..(width / 80.0) as usize {
             let (x, y) = (chance.next() * width, base + deep * (0.05 + 0.2 * chance.next()));
             let size = chance.between(4.0, 12.0);
-            stones.add_area(&[(x, y), (x + size * 0.5, y - size * 1.3), (x + size * 0.9, y - size * 0.5), (x + size * 1.5, y - size), (x + size * 1.9, y)]);
+            stones.add_area(&[
+                (x, y),
+                (x + size * 0.5, y - size * 1.3),
+                (x + size * 0.9, y - size * 0.5),
+                (x + size * 1.5, y - size),
+                (x + size * 1.9, y),
+            ]);
         }
         drawn += &stones.element(&format!("stones-{}", index + 1));
     }
@@ -142,7 +170,13 @@ fn pines(layout: &Layout, chance: &mut Chance) -> String {
             let tier = f64::from(tier);
             let (wide, top) = (tall * (0.1 + 0.075 * tier), y - tall + tall * 0.2 * tier);
             let low = top + tall * 0.34;
-            trees.add_area(&[(x, top), (x + wide, low), (x + wide * 0.3, low - tall * 0.03), (x - wide * 0.35, low + tall * 0.02), (x - wide, low)]);
+            trees.add_area(&[
+                (x, top),
+                (x + wide, low),
+                (x + wide * 0.3, low - tall * 0.03),
+                (x - wide * 0.35, low + tall * 0.02),
+                (x - wide, low),
+            ]);
             lit.add_line(&[(x, top), (x - wide, low)]);
         }
     }
@@ -158,8 +192,16 @@ pub(super) fn shards(layout: &Layout) -> String {
         &[(0.02, -0.05), (0.98, 0.06)]
     } else {
         &[
-            (0.02, -0.13), (0.075, 0.12), (0.13, -0.09), (0.185, 0.1), (0.8, -0.1), (0.83, 0.13), (0.9, 0.1), (0.965, -0.13),
-            (0.97, 0.16), (0.86, 0.24),
+            (0.02, -0.13),
+            (0.075, 0.12),
+            (0.13, -0.09),
+            (0.185, 0.1),
+            (0.8, -0.1),
+            (0.83, 0.13),
+            (0.9, 0.1),
+            (0.965, -0.13),
+            (0.97, 0.16),
+            (0.86, 0.24),
         ]
     };
     for &(x, y) in places {
@@ -169,7 +211,8 @@ pub(super) fn shards(layout: &Layout) -> String {
         let (tall, wide) = (size * chance.between(1.0, 1.8), size * chance.between(0.5, 0.8));
         let lean = chance.around() * wide * 0.5;
         let edge = (x + lean * 0.5, y - tall * 0.02);
-        let (left, peak, right) = ((x - wide, y - tall * 0.25), (x + lean, y - tall * 0.5), (x + wide, y - tall * 0.2));
+        let (left, peak, right) =
+            ((x - wide, y - tall * 0.25), (x + lean, y - tall * 0.5), (x + wide, y - tall * 0.2));
         let (knee, tip) = ((x + wide * 0.55, y + tall * 0.35), (x + lean * 0.4, y + tall));
         body.add_area(&[left, peak, right, knee, tip, (x - wide * 0.6, y + tall * 0.3)]);
         top.add_area(&[left, peak, right, edge]);
@@ -193,5 +236,6 @@ pub(super) fn fog(layout: &Layout) -> String {
     let stops = "<stop class=\"fog-full\" offset=\"0%\"/><stop class=\"fog-full\" offset=\"82%\"/><stop class=\"fog-none\" offset=\"100%\"/>";
     let end = left - 4.0;
     format!("<linearGradient id=\"{id}\">{stops}</linearGradient>")
-        + &Path::area(&[(0.0, 0.0), (end, 0.0), (end, layout.height), (0.0, layout.height)]).element("fogbank")
+        + &Path::area(&[(0.0, 0.0), (end, 0.0), (end, layout.height), (0.0, layout.height)])
+            .element("fogbank")
 }

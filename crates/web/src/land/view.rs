@@ -60,7 +60,9 @@ pub(crate) fn Land() -> impl IntoView {
         })
     });
     let is_open = Memo::new(move |_| {
-        play.session(|session| Mood::of(session.scene().score(), play.near()).is_at_brink && session.is_running())
+        play.session(|session| {
+            Mood::of(session.scene().score(), play.near()).is_at_brink && session.is_running()
+        })
     });
     Effect::new(move |before: Option<bool>| {
         let is_open = is_open.get();
@@ -79,7 +81,9 @@ pub(crate) fn FarLand() -> impl IntoView {
     let node = NodeRef::<leptos::html::Div>::new();
     let paint = move || {
         if let Some(node) = node.get_untracked() {
-            let size = |length: Result<wasm_bindgen::JsValue, _>| length.ok().and_then(|it| it.as_f64()).unwrap_or(800.0);
+            let size = |length: Result<wasm_bindgen::JsValue, _>| {
+                length.ok().and_then(|it| it.as_f64()).unwrap_or(800.0)
+            };
             let layout = Layout::of_page(size(window().inner_width()), size(window().inner_height()));
             node.set_inner_html(&draw(&layout));
         }
@@ -119,7 +123,9 @@ pub(crate) fn lay_out(table: &Element) {
 
 fn read(table: &Element) -> Option<Layout> {
     let origin = table.get_bounding_client_rect();
-    let find = |selector: &str| table.query_selector(selector).ok().flatten().map(|it| it.get_bounding_client_rect());
+    let find = |selector: &str| {
+        table.query_selector(selector).ok().flatten().map(|it| it.get_bounding_client_rect())
+    };
     let (plate, upper, lower) = (find(".plate")?, find(".column.upper")?, find(".column.lower")?);
     let lanes = table.query_selector_all(".lane").ok()?;
     let lane = |index: u32| {

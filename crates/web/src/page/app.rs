@@ -123,7 +123,10 @@ pub(crate) fn App(
         screen()
     };
     let is_at_table = Memo::new(move |_| {
-        matches!(route.get(), Route::Game(_) | Route::Lesson(_) | Route::Puzzle(_) | Route::Table { .. } | Route::Replay(_))
+        matches!(
+            route.get(),
+            Route::Game(_) | Route::Lesson(_) | Route::Puzzle(_) | Route::Table { .. } | Route::Replay(_)
+        )
     });
     view! {
         {move || (!is_at_table.get()).then(|| view! { <FarLand /> })}

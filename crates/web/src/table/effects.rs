@@ -146,7 +146,8 @@ pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
         let order = scene.at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
         (strike.card.guild(), order)
     });
-    let sound = |entry: &Entry| sound_of(entry.event.what, striker, session.viewer(), session.mode(), is_shared);
+    let sound =
+        |entry: &Entry| sound_of(entry.event.what, striker, session.viewer(), session.mode(), is_shared);
     shown.iter().filter_map(sound).for_each(sound::play);
 }
 

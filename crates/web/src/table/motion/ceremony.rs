@@ -93,14 +93,19 @@ fn show_shower(stage: &HtmlElement, (shape, count, far): (Shape, u8, f64), width
         }
         let Some(part) = stage.last_element_child() else { return };
         let x = width * (f64::from(index) + chance.next()) / f64::from(count);
-        let (y, size, turn) = (far * chance.between(0.4, 1.0), chance.between(0.2, 0.55), chance.around() * 160.0);
+        let (y, size, turn) =
+            (far * chance.between(0.4, 1.0), chance.between(0.2, 0.55), chance.around() * 160.0);
         let poses = [
             Pose::new(0, (x, 0.0), 0.0, size * 0.3, 0),
             Pose::new(20, (x, y * 0.3), turn * 0.3, size, 100),
             Pose::new(100, (x + chance.around() * 30.0, y), turn, size * 0.7, 0),
         ];
         let delay = chance.next() * ms * 0.3;
-        pose(&part, &poses, &Timing { ms: ms - delay, delay, easing: "ease-out", waits: true, ..Timing::default() });
+        pose(
+            &part,
+            &poses,
+            &Timing { ms: ms - delay, delay, easing: "ease-out", waits: true, ..Timing::default() },
+        );
     }
 }
 

@@ -275,8 +275,11 @@ fn stream((x, y): (f64, f64), (to_x, to_y): (f64, f64), size: f64, ms: f64, dela
     let at = |dx: f64, dy: f64, size: f64, turn: i32| {
         format!("{} rotate({turn}deg) scale({})", shift(x + dx, y + dy), percent(size))
     };
-    let (first, middle, last) =
-        (at(0.0, 0.0, size * 0.4, 0), at(bend.0, bend.1, size * 1.2, 80), at(to_x - x, to_y - y, size * 0.6, 170));
+    let (first, middle, last) = (
+        at(0.0, 0.0, size * 0.4, 0),
+        at(bend.0, bend.1, size * 1.2, 80),
+        at(to_x - x, to_y - y, size * 0.6, 170),
+    );
     let frames: [&[(&str, &str)]; 3] = [
         &[("transform", &first), ("opacity", "0.2")],
         &[("transform", &middle), ("opacity", "1"), ("offset", "0.55")],

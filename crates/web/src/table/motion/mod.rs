@@ -16,7 +16,7 @@ mod strike;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use riftforce_client::{PieceId, Session, Strike};
+use riftforce_client::{Blow, PieceId, Session, Strike};
 use riftforce_rules::{Seat, Side};
 use web_sys::HtmlElement;
 
@@ -27,7 +27,8 @@ use flight::{Glide, arrive, discard, glide_on};
 pub(super) use overlay::{copy_of, overlay};
 use place::{HELD, Place, all, cards, find, home_of, place_of, table, whole};
 use strike::{
-    BREAK_MS, Force, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_streak,
+    BREAK_MS, Force, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_still,
+    show_streak, show_trail,
 };
 
 use crate::browser::dom::wants_calm;
@@ -188,13 +189,25 @@ pub(crate) fn follow(told: &Told) {
         let_go_of_amounts(stage, &told.gone);
         let strikes = told.since(&stage.strikes);
         let announced = stage.announced.take();
-        if !is_calm {
+        if is_calm {
+            for strike in strikes {
+                let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
+                let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                to.into_iter().for_each(|to| show_still(strike, to));
+            }
+        } else {
             for (index, strike) in strikes.iter().enumerate() {
                 let delay = index as f64 * STAGGER_MS;
                 // What has fallen was hit where it stood.
                 let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
                 let from = middle_of(&stage.cards, strike.by, strike.from, told.near, &table);
                 let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                if let Blow::Move(there) = strike.blow
+                    && let Some((start, end)) =
+                        to.zip(middle_of(&stage.cards, strike.to, there, told.near, &table))
+                {
+                    show_trail(strike, (start, end), force(&stage.cards, strike, 1), delay);
+                }
                 if let Some((from, to)) = from.zip(to) {
                     let is_announced = index == 0 && announced == Some(*strike);
                     if !is_announced {

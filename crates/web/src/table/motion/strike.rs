@@ -1,13 +1,16 @@
 //! What strikes look like: from one to another, how much they do, and how somebody breaks.
 
+use std::time::Duration;
+
 use riftforce_client::{Blow, PieceId, Strike};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::manner::{Bits, Change, Flow, Head, Hit, Line, Manner, Shape};
+use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner, Shape};
 use super::overlay::{add, copy_over_table, show_for_a_moment};
 use super::place::{at_point, percent, whole};
 use super::{Card, Stage};
+use crate::browser::dom::later;
 use crate::land::{Chance, flare};
 use crate::table::animation::{Timing, animate, remove_when_over};
 use crate::table::pieces::guild_class;
@@ -34,7 +37,10 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
     let all = flight + HIT_MS + 120.0;
     let seen: [&[(&str, &str)]; 3] =
         [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.9")], &[("opacity", "0")]];
-    remove_when_over(&stage, animate(&stage, &seen, &Timing { ms: all, delay, ..Timing::default() }).as_ref());
+    remove_when_over(
+        &stage,
+        animate(&stage, &seen, &Timing { ms: all, delay, ..Timing::default() }).as_ref(),
+    );
     let shown = Shown { stage, way: (to.0 - from.0, to.1 - from.1), flight, delay, force: force.size() };
     let manner = Manner::of(guild);
     manner.line.into_iter().for_each(|line| shown.line(line));
@@ -103,21 +109,37 @@ impl Shown {
 
     fn line(&self, line: Line) {
         let length = self.length().max(20.0);
-        let paths: String =
-            line.paths(length).iter().map(|(class, path)| format!("<path class=\"{class}\" d=\"{path}\"/>")).collect();
+        let paths: String = line
+            .paths(length)
+            .iter()
+            .map(|(class, path)| format!("<path class=\"{class}\" d=\"{path}\"/>"))
+            .collect();
         let long = whole(length);
-        let drawn = format!("<svg class=\"line\" width=\"{long}\" height=\"80\" viewBox=\"0 -40 {long} 80\">{paths}</svg>");
+        let drawn = format!(
+            "<svg class=\"line\" width=\"{long}\" height=\"80\" viewBox=\"0 -40 {long} 80\">{paths}</svg>"
+        );
         let turn = self.angle();
-        let wide = |when, wide: f64, high: f64, clear| Pose { at: (0.0, 0.0), turn, size: (wide, high), clear, when };
+        let wide = |when, wide: f64, high: f64, clear| Pose {
+            at: (0.0, 0.0),
+            turn,
+            size: (wide, high),
+            clear,
+            when,
+        };
         let high = self.force;
-        let poses = [wide(0, 0.02, high * 0.7, 100), wide(40, 1.0, high, 100), wide(62, 1.0, high, 100), wide(100, 1.0, high * 0.5, 0)];
+        let poses = [
+            wide(0, 0.02, high * 0.7, 100),
+            wide(40, 1.0, high, 100),
+            wide(62, 1.0, high, 100),
+            wide(100, 1.0, high * 0.5, 0),
+        ];
         self.show(&drawn, &poses, self.flight * 2.5, 0.0, "ease-out");
     }
 
     fn head(&self, head: Head) {
         let (x, y) = self.way;
         let size = head.size * self.force;
-        if head.falls {
+        if head.bearing == Bearing::Falling {
             let high = 150.0 * self.force;
             let poses = [
                 Pose::new(0, (x - high * 0.4, y - high), 0.0, size * 0.5, 0),
@@ -134,6 +156,7 @@ impl Shown {
         let turns = |from: Point, to: Point| (to.1 - from.1).atan2(to.0 - from.0).to_degrees();
         let (first, last) = (turns((0.0, 0.0), middle), turns(middle, (x, y)));
         let last = first + (last - first + 540.0).rem_euclid(360.0) - 180.0;
+        let (first, last) = if head.bearing == Bearing::Upright { (0.0, 0.0) } else { (first, last) };
         let poses = [
             Pose::new(0, (0.0, 0.0), first, size * 0.4, 60),
             Pose::new(44, middle, (first + last) / 2.0, size, 100),
@@ -195,25 +218,45 @@ impl Shown {
         if self.stage.insert_adjacent_html("beforeend", "<i class=\"flash\"></i>").is_err() {
             return;
         }
-        let Some(flash) = self.stage.last_element_child().and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
+        let Some(flash) = self.stage.last_element_child().and_then(|it| it.dyn_into::<HtmlElement>().ok())
+        else {
+            return;
+        };
         let (left, top) = (whole(-width / 2.0), whole(-height / 2.0));
-        let size = format!("inset:{top}px auto auto {left}px;inline-size:{}px;block-size:{}px", whole(width), whole(height));
+        let size = format!(
+            "inset:{top}px auto auto {left}px;inline-size:{}px;block-size:{}px",
+            whole(width),
+            whole(height)
+        );
         flash.style().set_css_text(&size);
         let at = |when, size, clear| Pose::new(when, self.way, 0.0, size, clear);
-        let timing =
-            Timing { ms: 300.0, delay: self.delay + self.flight * 0.96, easing: "ease-out", waits: true, ..Timing::default() };
-        pose(&flash, &[at(0, 1.06, 85), at(100, 1.0, 0)], &timing);
+        let timing = Timing {
+            ms: 300.0,
+            delay: self.delay + self.flight * 0.96,
+            easing: "ease-out",
+            waits: true,
+            ..Timing::default()
+        };
+        pose(&flash, &[at(0, 1.06, 65), at(100, 1.0, 0)], &timing);
     }
 
     fn hit(&self, hit: Hit) {
         let size = hit.size * self.force;
         let at = |when, turn, size: f64, clear| Pose::new(when, self.way, turn, size, clear);
         let poses = match hit.change {
-            Change::Grows => [at(0, 0.0, size * 0.3, 100), at(30, 0.0, size, 100), at(100, 8.0, size * 1.15, 0)],
+            Change::Grows => {
+                [at(0, 0.0, size * 0.3, 100), at(30, 0.0, size, 100), at(100, 8.0, size * 1.15, 0)]
+            }
             Change::Stays => [at(0, 0.0, size * 1.25, 100), at(12, 0.0, size, 100), at(100, 0.0, size, 0)],
-            Change::Widens => [at(0, 0.0, size * 0.3, 100), at(45, 0.0, size, 90), at(100, 0.0, size * 1.5, 0)],
-            Change::Turns => [at(0, -40.0, size * 0.4, 100), at(40, 0.0, size, 100), at(100, 60.0, size * 1.15, 0)],
-            Change::Closes => [at(0, 0.0, size * 1.5, 0), at(30, 0.0, size * 0.9, 100), at(100, 0.0, size * 0.8, 0)],
+            Change::Widens => {
+                [at(0, 0.0, size * 0.3, 100), at(45, 0.0, size, 90), at(100, 0.0, size * 1.5, 0)]
+            }
+            Change::Turns => {
+                [at(0, -40.0, size * 0.4, 100), at(40, 0.0, size, 100), at(100, 60.0, size * 1.15, 0)]
+            }
+            Change::Closes => {
+                [at(0, 0.0, size * 1.5, 0), at(30, 0.0, size * 0.9, 100), at(100, 0.0, size * 0.8, 0)]
+            }
         };
         self.show(&drawing(hit.shape), &poses, HIT_MS, self.flight * 0.96, "ease-out");
     }
@@ -224,7 +267,11 @@ impl Shown {
             return;
         }
         let Some(part) = self.stage.last_element_child() else { return };
-        pose(&part, poses, &Timing { ms, delay: self.delay + after, easing, waits: true, ..Timing::default() });
+        pose(
+            &part,
+            poses,
+            &Timing { ms, delay: self.delay + after, easing, waits: true, ..Timing::default() },
+        );
     }
 }
 
@@ -246,7 +293,9 @@ pub(super) fn pose(part: &Element, poses: &[Pose], timing: &Timing) {
         .collect();
     let frames: Vec<[(&str, &str); 3]> = written
         .iter()
-        .map(|[transform, clear, when]| [("transform", &**transform), ("opacity", &**clear), ("offset", &**when)])
+        .map(|[transform, clear, when]| {
+            [("transform", &**transform), ("opacity", &**clear), ("offset", &**when)]
+        })
         .collect();
     let frames: Vec<&[(&str, &str)]> = frames.iter().map(|frame| &frame[..]).collect();
     let _ = animate(part, &frames, timing);
@@ -263,13 +312,30 @@ pub(super) fn drawing(shape: Shape) -> String {
     format!("<svg class=\"part\" viewBox=\"-50 -50 100 100\">{paths}</svg>")
 }
 
+/// Who goes elsewhere leaves a trail of what its guild is made of.
+pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), force: Force, delay: f64) {
+    let guild = strike.card.guild();
+    let Some(stage) = add(&format!("trail {}", guild_class(guild)), &at_point(from), "") else { return };
+    let still: [&[(&str, &str)]; 2] = [&[("opacity", "1")], &[("opacity", "1")]];
+    let all = Timing { ms: STREAK_MS * 1.5, delay, ..Timing::default() };
+    remove_when_over(&stage, animate(&stage, &still, &all).as_ref());
+    let way = (to.0 - from.0, to.1 - from.1);
+    let shown = Shown { stage, way, flight: STREAK_MS * 0.6, delay, force: force.size() };
+    let bits = Manner::of(guild).bits;
+    shown.bits(Bits { count: bits.count.min(8), flow: Flow::Stream(16.0), ..bits }, force);
+}
+
+fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
+    match blow {
+        Blow::Hurt(amount) => Some((format!("−{amount}"), "amount")),
+        Blow::Mend(amount) => Some((format!("+{amount}"), "amount mends")),
+        Blow::Move(_) => None,
+    }
+}
+
 /// How much a strike did, over whom it hit.
 pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElement> {
-    let (text, class) = match strike.blow {
-        Blow::Hurt(amount) => (format!("−{amount}"), "amount"),
-        Blow::Mend(amount) => (format!("+{amount}"), "amount mends"),
-        Blow::Move(_) => return None,
-    };
+    let (text, class) = told_amount(strike.blow)?;
     // It can be read at once, between the card's number and its heart.
     let frames: [&[(&str, &str)]; 4] = [
         &[("transform", "translate(-50%, -60%) scale(0.6)"), ("opacity", "0")],
@@ -278,6 +344,19 @@ pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option
         &[("transform", "translate(-50%, -150%) scale(1)"), ("opacity", "0")],
     ];
     show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
+}
+
+/// A still picture of a strike, for who asked for less motion: what it looks like on whom it hits, and how much it did.
+pub(super) fn show_still(strike: &Strike, to: Point) {
+    let Some((text, class)) = told_amount(strike.blow) else { return };
+    let guild = strike.card.guild();
+    let hit = add(&format!("streak still {}", guild_class(guild)), &at_point(to), "");
+    if let Some(hit) = &hit {
+        hit.set_inner_html(&drawing(Manner::of(guild).hit.shape));
+    }
+    let amount = add(&format!("{class} still"), &at_point(to), &text);
+    let shown: Vec<HtmlElement> = [hit, amount].into_iter().flatten().collect();
+    later(move || shown.iter().for_each(|it| it.remove()), Duration::from_millis(FLOAT_MS as u64));
 }
 
 /// What was done to somebody has been read by the time they go elsewhere. It's taken away then, or it would seem to be done again
@@ -312,8 +391,12 @@ pub(super) fn show_breaking(card: &Card, after: usize) {
         if let Some(half) = copy_over_table(&card.element, card.place, card.home) {
             let _ = half.class_list().add_2("broken", side);
             let apart = format!("translate({}px, 0px) rotate({}deg)", whole(way * 6.0), whole(way * 4.0));
-            let gone =
-                format!("translate({}px, {}px) rotate({}deg) scale(55%)", whole(way * 16.0), whole(fall), whole(way * 22.0));
+            let gone = format!(
+                "translate({}px, {}px) rotate({}deg) scale(55%)",
+                whole(way * 16.0),
+                whole(fall),
+                whole(way * 22.0)
+            );
             let frames: [&[(&str, &str)]; 4] = [
                 &[("transform", "none"), ("opacity", "1")],
                 &[("transform", "none"), ("opacity", "1"), ("offset", "0.12")],
