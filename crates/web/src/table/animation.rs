@@ -43,13 +43,11 @@ pub(super) struct Timing {
     pub(super) delay: f64,
     pub(super) easing: &'static str,
     pub(super) composite: Composite,
-    /// It isn't seen before it begins, wherever its first keyframe is.
-    pub(super) waits: bool,
 }
 
 impl Default for Timing {
     fn default() -> Timing {
-        Timing { ms: 0.0, delay: 0.0, easing: "linear", composite: Composite::Replace, waits: false }
+        Timing { ms: 0.0, delay: 0.0, easing: "linear", composite: Composite::Replace }
     }
 }
 
@@ -75,18 +73,25 @@ pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Ti
     set(&options, "easing", timing.easing.into());
     // What is over the table stays as it is at last, until it's taken away.
     let stays = matches!(element.closest(".overlay"), Ok(Some(_)));
-    let fill = match (stays, timing.waits) {
-        (true, false) => "both",
-        (true, true) => "forwards",
-        (false, _) => "backwards",
-    };
-    set(&options, "fill", fill.into());
+    set(&options, "fill", if stays { "both" } else { "backwards" }.into());
     if timing.composite == Composite::Add {
         set(&options, "composite", "add".into());
     }
     // A browser that cannot animate shows the result at once.
     let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
     animate.call2(element, &list, &options).ok()
+}
+
+/// Lets what is in something move as it's told in JSON: a list with the keyframes and the options of each.
+pub(super) fn animate_children(parent: &Element, told: &str) {
+    let Ok(told) = js_sys::JSON::parse(told) else { return };
+    let parts = parent.children();
+    for (index, each) in Array::from(&told).iter().enumerate() {
+        let Some(part) = parts.item(index as u32) else { return };
+        let each = Array::from(&each);
+        let animate = Reflect::get(&part, &"animate".into()).and_then(|it| it.dyn_into::<Function>());
+        let _ = animate.and_then(|animate| animate.call2(&part, &each.get(0), &each.get(1)));
+    }
 }
 
 fn set(object: &Object, key: &str, value: JsValue) {

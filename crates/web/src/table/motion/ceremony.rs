@@ -5,8 +5,8 @@ use web_sys::HtmlElement;
 
 use super::manner::Shape;
 use super::overlay::add;
+use super::parts::{Parts, Pose, drawing};
 use super::place::{find, place_of, table, whole};
-use super::strike::{Pose, drawing, pose};
 use crate::browser::dom::wants_calm;
 use crate::land::Chance;
 use crate::table::animation::{Timing, animate, remove_when_over};
@@ -64,34 +64,27 @@ pub(crate) fn celebrate(ceremony: Ceremony) {
     let seen: [&[(&str, &str)]; 3] =
         [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.8")], &[("opacity", "0")]];
     remove_when_over(&stage, animate(&stage, &seen, &Timing { ms, ..Timing::default() }).as_ref());
-    show_band(&stage, ms);
+    let mut parts = Parts::default();
+    add_band(&mut parts, ms, f64::from(table.client_width()));
     let size = (f64::from(table.client_width()), f64::from(table.client_height()));
     if let Some((shape, count, far)) = ceremony.shower() {
-        show_shower(&stage, (shape, count, far * size.1), size.0, ms);
+        add_shower(&mut parts, (shape, count, far * size.1), size.0, ms);
     }
+    parts.put(&stage);
 }
 
 /// Light runs along the Rift to both sides.
-fn show_band(stage: &HtmlElement, ms: f64) {
-    if stage.insert_adjacent_html("beforeend", "<i class=\"band\"></i>").is_err() {
-        return;
-    }
-    let Some(band) = stage.last_element_child() else { return };
-    let frames: [&[(&str, &str)]; 3] = [
-        &[("transform", "scale(0, 0.3)"), ("opacity", "1")],
-        &[("transform", "scale(1, 1)"), ("opacity", "1"), ("offset", "0.4")],
-        &[("transform", "scale(1, 0.5)"), ("opacity", "0")],
-    ];
-    let _ = animate(&band, &frames, &Timing { ms, easing: "ease-out", ..Timing::default() });
+fn add_band(parts: &mut Parts, ms: f64, width: f64) {
+    let at =
+        |when, wide, high, clear| Pose { at: (width / 2.0, 0.0), turn: 0.0, size: (wide, high), clear, when };
+    let across = width / 200.0;
+    let poses = [at(0, 0.0, 0.3, 100), at(40, across, 1.0, 100), at(100, across, 0.5, 0)];
+    parts.add("<i class=\"band\"></i>", &poses, ms, 0.0, "ease-out");
 }
 
-fn show_shower(stage: &HtmlElement, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
+fn add_shower(parts: &mut Parts, (shape, count, far): (Shape, u8, f64), width: f64, ms: f64) {
     let mut chance = Chance::new(u32::from(count));
     for index in 0..count {
-        if stage.insert_adjacent_html("beforeend", &drawing(shape)).is_err() {
-            return;
-        }
-        let Some(part) = stage.last_element_child() else { return };
         let x = width * (f64::from(index) + chance.next()) / f64::from(count);
         let (y, size, turn) =
             (far * chance.between(0.4, 1.0), chance.between(0.2, 0.55), chance.around() * 160.0);
@@ -101,11 +94,7 @@ fn show_shower(stage: &HtmlElement, (shape, count, far): (Shape, u8, f64), width
             Pose::new(100, (x + chance.around() * 30.0, y), turn, size * 0.7, 0),
         ];
         let delay = chance.next() * ms * 0.3;
-        pose(
-            &part,
-            &poses,
-            &Timing { ms: ms - delay, delay, easing: "ease-out", waits: true, ..Timing::default() },
-        );
+        parts.add(&drawing(shape), &poses, ms - delay, delay, "ease-out");
     }
 }
 

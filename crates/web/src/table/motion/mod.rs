@@ -10,6 +10,7 @@ mod ceremony;
 mod flight;
 mod manner;
 mod overlay;
+mod parts;
 mod place;
 mod strike;
 

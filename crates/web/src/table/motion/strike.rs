@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use riftforce_client::{Blow, PieceId, Strike};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 
-use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner, Shape};
+use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner};
 use super::overlay::{add, copy_over_table, show_for_a_moment};
-use super::place::{at_point, percent, whole};
+use super::parts::{Parts, Pose, drawing};
+use super::place::{at_point, whole};
 use super::{Card, Stage};
 use crate::browser::dom::later;
 use crate::land::{Chance, flare};
@@ -20,6 +20,8 @@ const FLOAT_MS: f64 = 1100.0;
 pub(super) const BREAK_MS: f64 = 420.0;
 /// Of several strikes that are shown at once, each begins so much after the one before.
 pub(super) const STAGGER_MS: f64 = 200.0;
+/// How wide and high what flashes is drawn.
+const FLASH: (f64, f64) = (100.0, 40.0);
 /// How long a hit is seen.
 const HIT_MS: f64 = 440.0;
 
@@ -41,7 +43,8 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
         &stage,
         animate(&stage, &seen, &Timing { ms: all, delay, ..Timing::default() }).as_ref(),
     );
-    let shown = Shown { stage, way: (to.0 - from.0, to.1 - from.1), flight, delay, force: force.size() };
+    let way = (to.0 - from.0, to.1 - from.1);
+    let mut shown = Shown { parts: Parts::default(), way, flight, delay, force: force.size() };
     let manner = Manner::of(guild);
     manner.line.into_iter().for_each(|line| shown.line(line));
     shown.bits(manner.bits, force);
@@ -50,6 +53,7 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
         shown.flash(force.card);
         shown.hit(manner.hit);
     }
+    shown.parts.put(&stage);
 }
 
 type Point = (f64, f64);
@@ -72,26 +76,9 @@ impl Force {
     }
 }
 
-/// How something stands at a moment of its way: where, turned by so many degrees, how large, and how clear.
-#[derive(Clone, Copy)]
-pub(super) struct Pose {
-    at: Point,
-    turn: f64,
-    size: Point,
-    clear: u8,
-    /// When, in percent of its time.
-    when: u8,
-}
-
-impl Pose {
-    pub(super) fn new(when: u8, at: Point, turn: f64, size: f64, clear: u8) -> Pose {
-        Pose { at, turn, size: (size, size), clear, when }
-    }
-}
-
 /// A strike that's being shown.
 struct Shown {
-    stage: HtmlElement,
+    parts: Parts,
     way: Point,
     flight: f64,
     delay: f64,
@@ -107,7 +94,7 @@ impl Shown {
         self.way.1.atan2(self.way.0).to_degrees()
     }
 
-    fn line(&self, line: Line) {
+    fn line(&mut self, line: Line) {
         let length = self.length().max(20.0);
         let paths: String = line
             .paths(length)
@@ -136,7 +123,7 @@ impl Shown {
         self.show(&drawn, &poses, self.flight * 2.5, 0.0, "ease-out");
     }
 
-    fn head(&self, head: Head) {
+    fn head(&mut self, head: Head) {
         let (x, y) = self.way;
         let size = head.size * self.force;
         if head.bearing == Bearing::Falling {
@@ -166,7 +153,7 @@ impl Shown {
         self.show(&drawing(head.shape), &poses, self.flight * 1.2, 0.0, "linear");
     }
 
-    fn bits(&self, bits: Bits, force: Force) {
+    fn bits(&mut self, bits: Bits, force: Force) {
         let count = bits.count + 2 * (force.order.clamp(1, 3) - 1);
         let mut chance = Chance::new(u32::from(count) * 31 + whole(self.length()) as u32);
         for index in 0..count {
@@ -181,7 +168,7 @@ impl Shown {
     }
 
     /// A bit that crosses over with others.
-    fn streaming(&self, bits: Bits, width: f64, part: f64, chance: &mut Chance) {
+    fn streaming(&mut self, bits: Bits, width: f64, part: f64, chance: &mut Chance) {
         let ((x, y), length) = (self.way, self.length().max(1.0));
         let (across, back) = ((-y / length, x / length), chance.around() * width);
         let beside = |along: f64, by: f64| (x * along + across.0 * by, y * along + across.1 * by);
@@ -197,7 +184,7 @@ impl Shown {
     }
 
     /// A bit that flies off whom it hits: so far, first so high, and at last so low.
-    fn scattered(&self, bits: Bits, part: f64, (far, high, low): (f64, f64, f64), chance: &mut Chance) {
+    fn scattered(&mut self, bits: Bits, part: f64, (far, high, low): (f64, f64, f64), chance: &mut Chance) {
         let (x, y) = self.way;
         let turn = part * 360.0 + chance.around() * 20.0;
         let reach = chance.between(26.0, 58.0) * self.force * far;
@@ -214,33 +201,16 @@ impl Shown {
     }
 
     /// The whole card lights up for a moment.
-    fn flash(&self, (width, height): (f64, f64)) {
-        if self.stage.insert_adjacent_html("beforeend", "<i class=\"flash\"></i>").is_err() {
-            return;
-        }
-        let Some(flash) = self.stage.last_element_child().and_then(|it| it.dyn_into::<HtmlElement>().ok())
-        else {
-            return;
+    fn flash(&mut self, (width, height): (f64, f64)) {
+        let at = |when, size, clear| {
+            let size = (width / FLASH.0 * size, height / FLASH.1 * size);
+            Pose { at: self.way, turn: 0.0, size, clear, when }
         };
-        let (left, top) = (whole(-width / 2.0), whole(-height / 2.0));
-        let size = format!(
-            "inset:{top}px auto auto {left}px;inline-size:{}px;block-size:{}px",
-            whole(width),
-            whole(height)
-        );
-        flash.style().set_css_text(&size);
-        let at = |when, size, clear| Pose::new(when, self.way, 0.0, size, clear);
-        let timing = Timing {
-            ms: 300.0,
-            delay: self.delay + self.flight * 0.96,
-            easing: "ease-out",
-            waits: true,
-            ..Timing::default()
-        };
-        pose(&flash, &[at(0, 1.06, 65), at(100, 1.0, 0)], &timing);
+        let poses = [at(0, 1.06, 65), at(100, 1.0, 0)];
+        self.show("<i class=\"flash\"></i>", &poses, 300.0, self.flight * 0.96, "ease-out");
     }
 
-    fn hit(&self, hit: Hit) {
+    fn hit(&mut self, hit: Hit) {
         let size = hit.size * self.force;
         let at = |when, turn, size: f64, clear| Pose::new(when, self.way, turn, size, clear);
         let poses = match hit.change {
@@ -262,54 +232,9 @@ impl Shown {
     }
 
     /// Shows a drawing as it goes through these poses.
-    fn show(&self, drawn: &str, poses: &[Pose], ms: f64, after: f64, easing: &'static str) {
-        if self.stage.insert_adjacent_html("beforeend", drawn).is_err() {
-            return;
-        }
-        let Some(part) = self.stage.last_element_child() else { return };
-        pose(
-            &part,
-            poses,
-            &Timing { ms, delay: self.delay + after, easing, waits: true, ..Timing::default() },
-        );
+    fn show(&mut self, drawn: &str, poses: &[Pose], ms: f64, after: f64, easing: &str) {
+        self.parts.add(drawn, poses, ms, self.delay + after, easing);
     }
-}
-
-pub(super) fn pose(part: &Element, poses: &[Pose], timing: &Timing) {
-    let written: Vec<[String; 3]> = poses
-        .iter()
-        .map(|pose| {
-            let ((x, y), (wide, high)) = (pose.at, pose.size);
-            let transform = format!(
-                "translate({}px, {}px) rotate({}deg) scale({}, {})",
-                whole(x),
-                whole(y),
-                whole(pose.turn),
-                percent(wide),
-                percent(high)
-            );
-            [transform, format!("{}%", pose.clear), hundredths(pose.when)]
-        })
-        .collect();
-    let frames: Vec<[(&str, &str); 3]> = written
-        .iter()
-        .map(|[transform, clear, when]| {
-            [("transform", &**transform), ("opacity", &**clear), ("offset", &**when)]
-        })
-        .collect();
-    let frames: Vec<&[(&str, &str)]> = frames.iter().map(|frame| &frame[..]).collect();
-    let _ = animate(part, &frames, timing);
-}
-
-/// A percentage as a part of one.
-fn hundredths(percent: u8) -> String {
-    if percent >= 100 { "1".into() } else { format!("0.{percent:02}") }
-}
-
-pub(super) fn drawing(shape: Shape) -> String {
-    let paths: String =
-        shape.paths().iter().map(|(class, path)| format!("<path class=\"{class}\" d=\"{path}\"/>")).collect();
-    format!("<svg class=\"part\" viewBox=\"-50 -50 100 100\">{paths}</svg>")
 }
 
 /// Who goes elsewhere leaves a trail of what its guild is made of.
@@ -320,9 +245,11 @@ pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), force: For
     let all = Timing { ms: STREAK_MS * 1.5, delay, ..Timing::default() };
     remove_when_over(&stage, animate(&stage, &still, &all).as_ref());
     let way = (to.0 - from.0, to.1 - from.1);
-    let shown = Shown { stage, way, flight: STREAK_MS * 0.6, delay, force: force.size() };
+    let mut shown =
+        Shown { parts: Parts::default(), way, flight: STREAK_MS * 0.6, delay, force: force.size() };
     let bits = Manner::of(guild).bits;
     shown.bits(Bits { count: bits.count.min(8), flow: Flow::Stream(16.0), ..bits }, force);
+    shown.parts.put(&stage);
 }
 
 fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
