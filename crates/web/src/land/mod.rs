@@ -36,7 +36,7 @@ pub(crate) struct Layout {
 impl Layout {
     /// A page without a table: the same land, seen from afar.
     pub(crate) fn of_page(width: f64, height: f64) -> Layout {
-        Layout { width, height, rift: height * 0.7, gap: 40.0, lanes: Vec::new() }
+        Layout { width, height, rift: height * 0.86, gap: 40.0, lanes: Vec::new() }
     }
 
     fn size(&self) -> (f64, f64) {

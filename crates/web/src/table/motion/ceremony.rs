@@ -48,7 +48,7 @@ impl Ceremony {
         match self {
             Ceremony::Deal => None,
             Ceremony::Brink => Some((Shape::Rock, 10, -0.12)),
-            Ceremony::Won => Some((Shape::Spark, 22, -0.42)),
+            Ceremony::Won => Some((Shape::Spark, 26, -0.45)),
             Ceremony::Lost => Some((Shape::Ember, 12, 0.3)),
         }
     }
@@ -87,7 +87,7 @@ fn add_shower(parts: &mut Parts, (shape, count, far): (Shape, u8, f64), width: f
     for index in 0..count {
         let x = width * (f64::from(index) + chance.next()) / f64::from(count);
         let (y, size, turn) =
-            (far * chance.between(0.4, 1.0), chance.between(0.2, 0.55), chance.around() * 160.0);
+            (far * chance.between(0.4, 1.0), chance.between(0.35, 0.9), chance.around() * 160.0);
         let poses = [
             Pose::new(0, (x, 0.0), 0.0, size * 0.3, 0),
             Pose::new(20, (x, y * 0.3), turn * 0.3, size, 100),
