@@ -13,6 +13,7 @@
 //! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows what a table is |
 //! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
 //! | `keeping` | what is kept in this browser, as texts by their keys |
+//! | `land` | the land behind the table and the pages, and the Rift in it |
 //! | `parts` | what several screens are made of: drawings, form fields, names |
 //! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
 
@@ -21,6 +22,7 @@
 mod browser;
 mod host;
 mod keeping;
+mod land;
 mod online;
 mod page;
 mod parts;

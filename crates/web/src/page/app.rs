@@ -12,6 +12,7 @@ use crate::browser::sound;
 use crate::browser::wake;
 use crate::host::LocalHost;
 use crate::keeping::Settings;
+use crate::land::FarLand;
 use crate::online::hall::OnlinePage;
 use crate::online::screen::OnlineTable;
 use crate::page::games::GamesPage;
@@ -126,7 +127,14 @@ pub(crate) fn App(
         start::set_shown(route.get() == Route::Start);
         screen()
     };
+    let is_at_table = Memo::new(move |_| {
+        matches!(
+            route.get(),
+            Route::Game(_) | Route::Lesson(_) | Route::Puzzle(_) | Route::Table { .. } | Route::Replay(_)
+        )
+    });
     view! {
+        {move || (!is_at_table.get()).then(|| view! { <FarLand /> })}
         <UpdateBar />
         {screen}
         <LiveRegion />

@@ -22,6 +22,17 @@ pub(super) fn finish(element: &HtmlElement) {
     animations(element).iter().for_each(|animation| drop(call(&animation, "finish")));
 }
 
+/// Lets something flare up where it is, after so long, and be gone.
+pub(crate) fn flash_and_go(element: &HtmlElement, delay: f64) {
+    let frames: [&[(&str, &str)]; 3] = [
+        &[("transform", "scale(0.25, 0.5)"), ("opacity", "0")],
+        &[("transform", "scale(1)"), ("opacity", "1"), ("offset", "0.25")],
+        &[("transform", "scale(1.5, 0.4)"), ("opacity", "0")],
+    ];
+    let timing = Timing { ms: 620.0, delay, easing: "ease-out", ..Timing::default() };
+    remove_when_over(element, animate(element, &frames, &timing).as_ref());
+}
+
 fn animations(element: &HtmlElement) -> Array {
     call(element, "getAnimations").map(|all| Array::from(&all)).unwrap_or_default()
 }
@@ -69,6 +80,18 @@ pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Ti
     // A browser that cannot animate shows the result at once.
     let animate = Reflect::get(element, &"animate".into()).ok()?.dyn_into::<Function>().ok()?;
     animate.call2(element, &list, &options).ok()
+}
+
+/// Lets what is in something move as it's told in JSON: a list with the keyframes and the options of each.
+pub(super) fn animate_children(parent: &Element, told: &str) {
+    let Ok(told) = js_sys::JSON::parse(told) else { return };
+    let parts = parent.children();
+    for (index, each) in Array::from(&told).iter().enumerate() {
+        let Some(part) = parts.item(index as u32) else { return };
+        let each = Array::from(&each);
+        let animate = Reflect::get(&part, &"animate".into()).and_then(|it| it.dyn_into::<Function>());
+        let _ = animate.and_then(|animate| animate.call2(&part, &each.get(0), &each.get(1)));
+    }
 }
 
 fn set(object: &Object, key: &str, value: JsValue) {

@@ -137,29 +137,9 @@ pub(crate) fn Board() -> impl IntoView {
     view! {
         // Arrows and letters are keys of the game here: a screen reader that keeps them for itself hands them on.
         <section class=format!("board sites-{count}") style:--strip-h=move || pixels(strip.get()) role="application" aria-label=move || t("board-label")>
-            <Seam />
             <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
             {sites.into_iter().map(|site| view! { <Lane site room strip /> }).collect_view()}
         </section>
-    }
-}
-
-/// The course of the Rift, on a canvas of 1000 by 60 that is stretched over the board.
-const SEAM: &str =
-    "M0 32L90 22L170 38L260 26L350 36L440 22L520 40L610 26L700 36L790 22L870 38L940 26L1000 32";
-
-/// The glowing seam that runs through all sites. Its glow is drawn with strokes over each other: a blur would have to be
-/// computed again for every frame.
-#[component]
-fn Seam() -> impl IntoView {
-    view! {
-        <svg class="rift glow" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
-            <path class="far" d=SEAM />
-            <path class="near" d=SEAM />
-        </svg>
-        <svg class="rift" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
-            <path class="core" d=SEAM />
-        </svg>
     }
 }
 

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, PieceId, Scene};
-use riftforce_rules::{Event, Seat, What};
+use riftforce_rules::{Event, Seat, Side, What};
 
 use crate::browser::say::words;
-use crate::browser::sound::{self, sound_of};
-use crate::table::motion::{self, Told};
+use crate::browser::sound::{self, Sound, sound_of};
+use crate::table::motion::{self, Ceremony, Told};
 use crate::table::pieces::guild_class;
 
 /// How long before its effect a strike sets out, if there's so much time.
@@ -18,13 +18,22 @@ pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
     let passed = passed_unseen(driver, shown);
     let told = Told::of(driver.session());
+    let ceremony = shown.iter().find_map(|entry| ceremony_of(driver, entry.event.what));
     request_animation_frame(move || {
         motion::follow(&told);
+        ceremony.into_iter().for_each(motion::celebrate);
         acting.iter().for_each(|it| motion::pulse(it));
         for (index, Passed { class, text, from, to }) in passed.iter().enumerate() {
             motion::pass(class, text, from, to, index as f64 * motion::DRAW_MS);
         }
     });
+}
+
+/// The end is worth a ceremony. People at one screen all see the winner's.
+fn ceremony_of(driver: &Driver, what: What) -> Option<Ceremony> {
+    let What::Over { winner } = what else { return None };
+    let is_won = driver.is_shared() || winner == Some(driver.session().viewer().near());
+    Some(if is_won { Ceremony::Won } else { Ceremony::Lost })
 }
 
 /// A card that went between a pile and a hand that the viewer doesn't see.
@@ -71,6 +80,26 @@ pub(crate) fn take_back(driver: &Driver) {
     request_animation_frame(move || motion::follow(&told));
 }
 
+/// Lets the page deal, once it has been drawn, if the game has just begun; otherwise it takes the table as it is.
+pub(crate) fn open(driver: &Driver) {
+    let (session, told) = (driver.session(), Told::of(driver.session()));
+    let has_begun = is_new(session.scene()) && session.is_running();
+    request_animation_frame(move || if has_begun { motion::deal(&told) } else { motion::look(&told) });
+}
+
+/// Whether nobody has acted yet: at most a bot of the trainer stands there.
+fn is_new(scene: &Scene) -> bool {
+    let standing = |side| scene.mode().sites().map(|site| scene.column(side, site).len()).sum::<usize>();
+    let score = scene.score();
+    Side::BOTH.into_iter().all(|side| score[side] == 0 && standing(side) <= 1)
+}
+
+/// The Rift opens: somebody is about to win.
+pub(crate) fn open_rift() {
+    motion::celebrate(Ceremony::Brink);
+    sound::play(Sound::LastRound);
+}
+
 /// Lets the page take the table as it is, once it has been redrawn: nothing has moved, but other eyes look.
 pub(crate) fn look(driver: &Driver) {
     let told = Told::of(driver.session());
@@ -96,7 +125,8 @@ pub(crate) fn is_too_early(driver: &Driver, event: &Event) -> bool {
 pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
     let (session, scene) = (driver.session(), driver.session().scene());
     if let Some(strike) = scene.strike_of(event.what) {
-        motion::announce(strike, session.viewer().near(), ms.into());
+        let order = scene.at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
+        motion::announce(strike, session.viewer().near(), order, ms.into());
     }
     if let What::Scored { side, .. } = event.what {
         let sites = scene.scores_for(event).map(|site| format!(".lane.site-{} .plate", site.number()));
@@ -111,10 +141,14 @@ pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
 /// Lets it be heard.
 pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
     let (session, is_shared) = (driver.session(), driver.is_shared());
-    let heard = shown
-        .iter()
-        .filter_map(|entry| sound_of(entry.event.what, session.viewer(), session.mode(), is_shared));
-    heard.for_each(sound::play);
+    let scene = session.scene();
+    let striker = scene.strikes().last().map(|strike| {
+        let order = scene.at(strike.from).and_then(|piece| piece.acted).unwrap_or(1);
+        (strike.card.guild(), order)
+    });
+    let sound =
+        |entry: &Entry| sound_of(entry.event.what, striker, session.viewer(), session.mode(), is_shared);
+    shown.iter().filter_map(sound).for_each(sound::play);
 }
 
 /// Who acts in an event, by its selector.

@@ -2,7 +2,7 @@
 
 mod actions;
 mod advice;
-mod animation;
+pub(crate) mod animation;
 pub(crate) mod announcer;
 mod banner;
 mod board;
@@ -13,7 +13,7 @@ mod curtain;
 pub(crate) mod deed;
 pub(crate) mod draft;
 mod drag;
-mod effects;
+pub(crate) mod effects;
 mod ending;
 pub(crate) mod explain;
 mod foresight;
@@ -39,6 +39,7 @@ use riftforce_rules::Mode;
 use crate::browser::back::close_on_back;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
+use crate::land::Land;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -110,9 +111,11 @@ pub(crate) fn TableScreen() -> impl IntoView {
         _ => drawer.set(Drawer::None),
     });
     let look_anew = move || play.look_anew();
-    look_anew();
+    play.open_table();
     let resized = window_event_listener(leptos::ev::resize, move |_| look_anew());
-    on_cleanup(move || resized.remove());
+    let hurried = window_event_listener(leptos::ev::pointerdown, move |_| motion::end_ceremonies());
+    let typed = window_event_listener(leptos::ev::keydown, move |_| motion::end_ceremonies());
+    on_cleanup(move || [resized, hurried, typed].into_iter().for_each(|listener| listener.remove()));
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
         // The log is read from its end, where it opens too.
@@ -122,6 +125,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
         // What is behind a drawer takes no clicks, so that they come here, and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
             class:past=is_past class:coached=play.is_exercise() class:puzzling=play.task.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
+            <Land />
             <header class="bar">
                 <a class="icon-button" href=back_to.hash() aria-label=move || t(back_label) title=move || t(back_label)>
                     <Icon symbol=symbols::LEFT />

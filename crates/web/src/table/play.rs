@@ -614,6 +614,11 @@ impl Play {
         self.go_on();
     }
 
+    /// The table is on the page: whoever comes to a new game sees the cards being dealt.
+    pub(crate) fn open_table(&self) {
+        self.driver.with_untracked(effects::open);
+    }
+
     /// Takes the table as it is on the page now, for the next thing that moves.
     pub(crate) fn look_anew(&self) {
         self.driver.with_untracked(effects::look);

@@ -208,7 +208,7 @@ fn move_by(
     opacity: &str,
 ) -> Option<JsValue> {
     let from = by.style();
-    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite, ..Timing::default() };
     match composite {
         Composite::Add => {
             let frames: [&[(&str, &str)]; 2] =
@@ -238,22 +238,54 @@ pub(super) fn discard(card: &Card, table: &Element) {
     remove_when_over(&copy, animate(&copy, &frames, &timing).as_ref());
 }
 
-/// Lets small lights fly from some elements to another, one after the other. The last arrives after so long.
+/// Lets Riftforce stream from some elements to another, from one after the other, each with a tail of smaller lights. The last
+/// arrives after so long.
 pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
     let (Some(to), Some(table), false) = (find(to), table(), wants_calm()) else { return };
-    let place = |element: Element| {
-        let (x, y) = place_of(&element.dyn_into::<HtmlElement>().ok()?, &table).middle();
-        Some(shift(x, y))
-    };
-    let Some(end) = place(to) else { return };
-    let starts: Vec<String> = from.iter().filter_map(|from| place(find(from)?)).collect();
+    let place = |element: Element| Some(place_of(&element.dyn_into::<HtmlElement>().ok()?, &table).middle());
+    let Some(end) = place(to.clone()) else { return };
+    let starts: Vec<(f64, f64)> = from.iter().filter_map(|from| place(find(from)?)).collect();
     let stagger = SPARK_MS.min(ms / 2.0 / starts.len().max(1) as f64);
     let flight = ms - stagger * starts.len().saturating_sub(1) as f64;
-    for (index, start) in starts.iter().enumerate() {
-        let frames: [&[(&str, &str)]; 2] =
-            [&[("transform", start), ("opacity", "1")], &[("transform", &end), ("opacity", "0.6")]];
-        let _ = show_for_a_moment("flying", "", "", &frames, flight, index as f64 * stagger);
+    for (index, &start) in starts.iter().enumerate() {
+        for (tail, size) in [1.0, 0.7, 0.45].into_iter().enumerate() {
+            let late = flight * 0.12 * tail as f64;
+            stream(start, end, size, flight - late, index as f64 * stagger + late);
+        }
     }
+    swell(&to, ms);
+}
+
+/// The score swells when what flew to it is there.
+fn swell(score: &Element, after: f64) {
+    let ms = after + GLIDE_MS;
+    let arrival = format!("0.{:02}", (after / ms * 100.0) as u32);
+    let frames: [&[(&str, &str)]; 4] = [
+        &[("transform", "none")],
+        &[("transform", "none"), ("offset", &arrival)],
+        &[("transform", "scale(1.45)"), ("offset", &arrival)],
+        &[("transform", "none")],
+    ];
+    let _ = animate(score, &frames, &Timing { ms, easing: "linear", ..Timing::default() });
+}
+
+/// A light that swings out to the side on its way.
+fn stream((x, y): (f64, f64), (to_x, to_y): (f64, f64), size: f64, ms: f64, delay: f64) {
+    let bend = ((to_x - x) * 0.3, (to_y - y) * 0.62);
+    let at = |dx: f64, dy: f64, size: f64, turn: i32| {
+        format!("{} rotate({turn}deg) scale({})", shift(x + dx, y + dy), percent(size))
+    };
+    let (first, middle, last) = (
+        at(0.0, 0.0, size * 0.4, 0),
+        at(bend.0, bend.1, size * 1.2, 80),
+        at(to_x - x, to_y - y, size * 0.6, 170),
+    );
+    let frames: [&[(&str, &str)]; 3] = [
+        &[("transform", &first), ("opacity", "0.2")],
+        &[("transform", &middle), ("opacity", "1"), ("offset", "0.55")],
+        &[("transform", &last), ("opacity", "0.9")],
+    ];
+    let _ = show_for_a_moment("flying", "", "", &frames, ms, delay);
 }
 
 /// Lets a card pass between a pile and a hand that can't be seen: its back, or its face where everyone sees that.

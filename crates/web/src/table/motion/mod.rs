@@ -6,32 +6,42 @@
 //! everything, and one that is sent on while it's on its way turns there without a jump.
 
 mod arrows;
+mod ceremony;
 mod flight;
+mod manner;
 mod overlay;
+mod parts;
 mod place;
 mod strike;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use riftforce_client::{PieceId, Session, Strike};
+use riftforce_client::{Blow, PieceId, Session, Strike};
 use riftforce_rules::{Seat, Side};
 use web_sys::HtmlElement;
 
 use arrows::{draw_arrows, ends, middle_of};
+pub(crate) use ceremony::{Ceremony, celebrate, end_ceremonies};
 pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
 use flight::{Glide, arrive, discard, glide_on};
 pub(super) use overlay::{copy_of, overlay};
 use place::{HELD, Place, all, cards, find, home_of, place_of, table, whole};
-use strike::{BREAK_MS, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_streak};
+use strike::{
+    BREAK_MS, Force, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_still,
+    show_streak, show_trail,
+};
 
 use crate::browser::dom::wants_calm;
+use crate::land::lay_out;
 use crate::table::animation::{Timing, animate, finish, progress};
 
 /// What a scene says about what was done since it was last marked.
 pub(crate) struct Told {
     strikes: Vec<Strike>,
     gone: Vec<PieceId>,
+    /// Who has acted, as so many before them had.
+    acted: Vec<(PieceId, u8)>,
     /// What was put on the Rift, and whose it is.
     put: Vec<(PieceId, Seat)>,
     /// The side nearest the viewer.
@@ -44,15 +54,22 @@ impl Told {
         let (scene, near) = (session.scene(), session.viewer().near());
         let columns =
             scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)).into_iter());
-        let put = columns.flatten().filter(|piece| piece.is_new);
+        let all: Vec<_> = columns.flatten().collect();
+        let acted = all.iter().filter_map(|piece| Some((piece.id, piece.acted?))).collect();
+        let put = all.iter().filter(|piece| piece.is_new);
         let put = put.map(|piece| (piece.id, scene.mode().player(piece.controller))).collect();
         let (strikes, gone) = (scene.strikes().to_vec(), scene.gone().to_vec());
-        Told { strikes, gone, put, near, is_news: true }
+        Told { strikes, gone, acted, put, near, is_news: true }
     }
 
     /// The same where something was taken back: whatever happened before has been seen.
     pub(crate) fn again(session: &Session) -> Told {
         Told { is_news: false, ..Told::of(session) }
+    }
+
+    /// Which of those who acted it was, counted from 1.
+    fn order_of(&self, id: PieceId) -> u8 {
+        self.acted.iter().find(|(acted, _)| *acted == id).map_or(1, |&(_, order)| order)
     }
 
     /// The strikes that are new where these were shown. What is told may begin earlier: a preview knows only of its own.
@@ -116,6 +133,7 @@ thread_local! {
 /// Takes everything as it is now, without moving anything: when a table is opened, when other eyes look, after a resize.
 pub(crate) fn look(told: &Told) {
     let Some(table) = table() else { return };
+    lay_out(&table);
     STAGE.with_borrow_mut(|stage| {
         stage.cards = cards(&table)
             .into_iter()
@@ -133,9 +151,25 @@ pub(crate) fn look(told: &Told) {
     }
 }
 
+/// Deals: the cards of the viewer's hand come from the pile, one by one.
+pub(crate) fn deal(told: &Told) {
+    look(told);
+    let (Some(table), false) = (table(), wants_calm()) else { return };
+    STAGE.with_borrow_mut(|stage| {
+        let mut drawn = 0.0;
+        for (id, element) in cards(&table).into_iter().filter(|(_, card)| home_of(card) == HELD) {
+            if let Some(card) = stage.cards.get_mut(&id) {
+                card.glide = arrive(&id, &element, card.place, &mut drawn, told, &table);
+            }
+        }
+    });
+    celebrate(Ceremony::Deal);
+}
+
 /// Shows how the table came to be as it is now.
 pub(crate) fn follow(told: &Told) {
     let Some(table) = table() else { return };
+    lay_out(&table);
     STAGE.with_borrow_mut(|stage| {
         let mut before = std::mem::take(&mut stage.cards);
         let is_calm = wants_calm();
@@ -156,17 +190,30 @@ pub(crate) fn follow(told: &Told) {
         let_go_of_amounts(stage, &told.gone);
         let strikes = told.since(&stage.strikes);
         let announced = stage.announced.take();
-        if !is_calm {
+        if is_calm {
+            for strike in strikes {
+                let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
+                let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                to.into_iter().for_each(|to| show_still(strike, to));
+            }
+        } else {
             for (index, strike) in strikes.iter().enumerate() {
                 let delay = index as f64 * STAGGER_MS;
                 // What has fallen was hit where it stood.
                 let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
                 let from = middle_of(&stage.cards, strike.by, strike.from, told.near, &table);
                 let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
+                if let Blow::Move(there) = strike.blow
+                    && let Some((start, end)) =
+                        to.zip(middle_of(&stage.cards, strike.to, there, told.near, &table))
+                {
+                    show_trail(strike, (start, end), force(&stage.cards, strike, 1), delay);
+                }
                 if let Some((from, to)) = from.zip(to) {
                     let is_announced = index == 0 && announced == Some(*strike);
                     if !is_announced {
-                        show_streak(strike, from, to, STREAK_MS, delay);
+                        let force = force(&stage.cards, strike, told.order_of(strike.by));
+                        show_streak(strike, (from, to), force, STREAK_MS, delay);
                     }
                     let delay = if is_announced { 0.0 } else { delay + STREAK_MS / 3.0 };
                     stage.amounts.extend(show_amount(strike, to, delay).map(|shown| (strike.to, shown)));
@@ -184,6 +231,11 @@ pub(crate) fn follow(told: &Told) {
         draw_arrows(stage, told, &table);
         stage.strikes.clone_from(&told.strikes);
     });
+}
+
+fn force(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> Force {
+    let card = cards.get(&strike.to.0.to_string()).or_else(|| cards.get(&strike.by.0.to_string()));
+    Force { card: card.map_or((140.0, 38.0), |card| (card.place.width, card.place.height)), order }
 }
 
 /// The columns in which somebody falls, each by its side and where it is. The others close up when that has been seen.
@@ -215,12 +267,13 @@ pub(crate) fn is_quiet() -> bool {
 }
 
 /// Lets a strike be seen before what it does is: it arrives after so long.
-pub(crate) fn announce(strike: Strike, near: Side, ms: f64) {
+pub(crate) fn announce(strike: Strike, near: Side, order: u8, ms: f64) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     STAGE.with_borrow_mut(|stage| {
         stage.announced = Some(strike);
-        if let Some((from, to)) = ends(&stage.cards, &strike, near, &table) {
-            show_streak(&strike, from, to, ms * 2.0, 0.0);
+        if let Some(ends) = ends(&stage.cards, &strike, near, &table) {
+            let force = force(&stage.cards, &strike, order);
+            show_streak(&strike, ends, force, ms * 2.0, 0.0);
         }
     });
 }

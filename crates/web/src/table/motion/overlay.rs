@@ -39,7 +39,7 @@ pub(super) fn flight_style(place: Place) -> String {
 }
 
 /// Puts something over the table that nobody can touch.
-fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
+pub(super) fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
     let element = make(class, style)?;
     if !text.is_empty() {
         element.set_text_content(Some(text));

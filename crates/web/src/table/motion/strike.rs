@@ -1,11 +1,17 @@
 //! What strikes look like: from one to another, how much they do, and how somebody breaks.
 
+use std::time::Duration;
+
 use riftforce_client::{Blow, PieceId, Strike};
 use web_sys::HtmlElement;
 
-use super::overlay::{copy_over_table, show_for_a_moment};
+use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner};
+use super::overlay::{add, copy_over_table, show_for_a_moment};
+use super::parts::{Parts, Pose, drawing};
 use super::place::{at_point, whole};
 use super::{Card, Stage};
+use crate::browser::dom::later;
+use crate::land::{Chance, flare};
 use crate::table::animation::{Timing, animate, remove_when_over};
 use crate::table::pieces::guild_class;
 
@@ -14,42 +20,270 @@ const FLOAT_MS: f64 = 1100.0;
 pub(super) const BREAK_MS: f64 = 420.0;
 /// Of several strikes that are shown at once, each begins so much after the one before.
 pub(super) const STAGGER_MS: f64 = 200.0;
+/// How wide and high what flashes is drawn.
+const FLASH: (f64, f64) = (100.0, 40.0);
+/// How long a hit is seen.
+const HIT_MS: f64 = 440.0;
 
-/// A streak from one to the other, in the colour of the one's guild. It arrives halfway through its time, and fades.
-pub(super) fn show_streak(strike: &Strike, from: (f64, f64), to: (f64, f64), ms: f64, delay: f64) {
+/// A strike from one to the other as their guild does it. It arrives halfway through its time; what it does there is seen for
+/// a while.
+pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Force, ms: f64, delay: f64) {
     // Who moves by itself needs none.
     if strike.by == strike.to {
         return;
     }
-    let class = guild_class(strike.card.guild());
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let style = format!("{};inline-size:{}px", at_point(from), whole(dx.hypot(dy)));
-    let turn = format!("rotate(calc({} * 0.01deg))", whole(dy.atan2(dx).to_degrees() * 100.0));
-    let at = |width: &str| format!("{turn} scaleX({width})");
-    let (none, whole) = (at("0"), at("1"));
-    let frames: [&[(&str, &str)]; 3] = [
-        &[("transform", &none), ("opacity", "1")],
-        &[("transform", &whole), ("opacity", "1")],
-        &[("transform", &whole), ("opacity", "0")],
-    ];
-    let _ = show_for_a_moment(&format!("streak {class}"), &style, "", &frames, ms, delay);
+    let guild = strike.card.guild();
+    let class = format!("streak {}", guild_class(guild));
+    let Some(stage) = add(&class, &at_point(from), "") else { return };
+    let flight = ms / 2.0;
+    let all = flight + HIT_MS + 120.0;
+    let seen: [&[(&str, &str)]; 3] =
+        [&[("opacity", "1")], &[("opacity", "1"), ("offset", "0.9")], &[("opacity", "0")]];
+    remove_when_over(
+        &stage,
+        animate(&stage, &seen, &Timing { ms: all, delay, ..Timing::default() }).as_ref(),
+    );
+    let way = (to.0 - from.0, to.1 - from.1);
+    let mut shown = Shown { parts: Parts::default(), way, flight, delay, force: force.size() };
+    let manner = Manner::of(guild);
+    manner.line.into_iter().for_each(|line| shown.line(line));
+    shown.bits(manner.bits, force);
+    manner.head.into_iter().for_each(|head| shown.head(head));
+    if !matches!(strike.blow, Blow::Move(_)) {
+        shown.flash(force.card);
+        shown.hit(manner.hit);
+    }
+    shown.parts.put(&stage);
+}
+
+type Point = (f64, f64);
+
+/// How strong a strike looks: it goes by how wide and high the cards are, and a little stronger from one to the next of those who act in a row.
+#[derive(Clone, Copy)]
+pub(super) struct Force {
+    pub(super) card: (f64, f64),
+    /// Which of those that acted in this turn it is, counted from 1.
+    pub(super) order: u8,
+}
+
+impl Force {
+    fn growth(self) -> f64 {
+        1.0 + 0.14 * f64::from(self.order.clamp(1, 3) - 1)
+    }
+
+    fn size(self) -> f64 {
+        (self.card.1 / 32.0).clamp(0.85, 1.7) * self.growth()
+    }
+}
+
+/// A strike that's being shown.
+struct Shown {
+    parts: Parts,
+    way: Point,
+    flight: f64,
+    delay: f64,
+    force: f64,
+}
+
+impl Shown {
+    fn length(&self) -> f64 {
+        self.way.0.hypot(self.way.1)
+    }
+
+    fn angle(&self) -> f64 {
+        self.way.1.atan2(self.way.0).to_degrees()
+    }
+
+    fn line(&mut self, line: Line) {
+        let length = self.length().max(20.0);
+        let paths: String = line
+            .paths(length)
+            .iter()
+            .map(|(class, path)| format!("<path class=\"{class}\" d=\"{path}\"/>"))
+            .collect();
+        let long = whole(length);
+        let drawn = format!(
+            "<svg class=\"line\" width=\"{long}\" height=\"80\" viewBox=\"0 -40 {long} 80\">{paths}</svg>"
+        );
+        let turn = self.angle();
+        let wide = |when, wide: f64, high: f64, clear| Pose {
+            at: (0.0, 0.0),
+            turn,
+            size: (wide, high),
+            clear,
+            when,
+        };
+        let high = self.force;
+        let poses = [
+            wide(0, 0.02, high * 0.7, 100),
+            wide(40, 1.0, high, 100),
+            wide(62, 1.0, high, 100),
+            wide(100, 1.0, high * 0.5, 0),
+        ];
+        self.show(&drawn, &poses, self.flight * 2.5, 0.0, "ease-out");
+    }
+
+    fn head(&mut self, head: Head) {
+        let (x, y) = self.way;
+        let size = head.size * self.force;
+        if head.bearing == Bearing::Falling {
+            let high = 150.0 * self.force;
+            let poses = [
+                Pose::new(0, (x - high * 0.4, y - high), 0.0, size * 0.5, 0),
+                Pose::new(20, (x - high * 0.32, y - high * 0.8), 70.0, size * 0.7, 100),
+                Pose::new(92, (x, y), 300.0, size, 100),
+                Pose::new(100, (x, y), 300.0, size * 0.6, 0),
+            ];
+            return self.show(&drawing(head.shape), &poses, self.flight * 1.05, 0.0, "ease-in");
+        }
+        // It leaps up on the screen, wherever it goes.
+        let rise = -head.arc * self.length().max(60.0);
+        let sideways = if y.abs() > x.abs() { rise.abs() * 0.6 } else { 0.0 };
+        let middle = (x / 2.0 + sideways, y / 2.0 + rise * 0.5);
+        let turns = |from: Point, to: Point| (to.1 - from.1).atan2(to.0 - from.0).to_degrees();
+        let (first, last) = (turns((0.0, 0.0), middle), turns(middle, (x, y)));
+        let last = first + (last - first + 540.0).rem_euclid(360.0) - 180.0;
+        let (first, last) = if head.bearing == Bearing::Upright { (0.0, 0.0) } else { (first, last) };
+        let poses = [
+            Pose::new(0, (0.0, 0.0), first, size * 0.4, 60),
+            Pose::new(44, middle, (first + last) / 2.0, size, 100),
+            Pose::new(84, (x, y), last, size * 1.1, 100),
+            Pose::new(100, (x, y), last, size * 0.7, 0),
+        ];
+        self.show(&drawing(head.shape), &poses, self.flight * 1.2, 0.0, "linear");
+    }
+
+    fn bits(&mut self, bits: Bits, force: Force) {
+        let count = bits.count + 2 * (force.order.clamp(1, 3) - 1);
+        let mut chance = Chance::new(u32::from(count) * 31 + whole(self.length()) as u32);
+        for index in 0..count {
+            let part = f64::from(index) / f64::from(count);
+            match bits.flow {
+                Flow::Stream(width) => self.streaming(bits, width * self.force, part, &mut chance),
+                Flow::Rise => self.scattered(bits, part, (0.7, -46.0, -18.0), &mut chance),
+                Flow::Spray => self.scattered(bits, part, (1.0, -26.0, 44.0), &mut chance),
+                Flow::Burst => self.scattered(bits, part, (1.0, 0.0, 0.0), &mut chance),
+            }
+        }
+    }
+
+    /// A bit that crosses over with others.
+    fn streaming(&mut self, bits: Bits, width: f64, part: f64, chance: &mut Chance) {
+        let ((x, y), length) = (self.way, self.length().max(1.0));
+        let (across, back) = ((-y / length, x / length), chance.around() * width);
+        let beside = |along: f64, by: f64| (x * along + across.0 * by, y * along + across.1 * by);
+        let size = bits.size * self.force * chance.between(0.7, 1.3);
+        let turn = self.angle();
+        let poses = [
+            Pose::new(0, beside(0.0, back * 0.15), turn, size * 0.6, 0),
+            Pose::new(15, beside(0.12, back * 0.4), turn, size, 100),
+            Pose::new(80, beside(0.9, back), turn, size, 100),
+            Pose::new(100, beside(1.05, back * 1.1), turn, size * 0.7, 0),
+        ];
+        self.show(&drawing(bits.shape), &poses, self.flight * 1.2, part * self.flight * 0.8, "ease-in");
+    }
+
+    /// A bit that flies off whom it hits: so far, first so high, and at last so low.
+    fn scattered(&mut self, bits: Bits, part: f64, (far, high, low): (f64, f64, f64), chance: &mut Chance) {
+        let (x, y) = self.way;
+        let turn = part * 360.0 + chance.around() * 20.0;
+        let reach = chance.between(26.0, 58.0) * self.force * far;
+        let (dx, dy) = (turn.to_radians().cos() * reach * 1.3, turn.to_radians().sin() * reach * 0.8);
+        let size = bits.size * self.force * chance.between(0.7, 1.4);
+        let spin = chance.around() * 200.0;
+        let lift = high * self.force * chance.between(0.5, 1.0);
+        let poses = [
+            Pose::new(0, (x, y), turn, size * 0.5, 100),
+            Pose::new(45, (x + dx * 0.7, y + dy * 0.7 + lift), turn + spin * 0.5, size, 100),
+            Pose::new(100, (x + dx, y + dy + lift + low * self.force), turn + spin, size * 0.5, 0),
+        ];
+        self.show(&drawing(bits.shape), &poses, HIT_MS * chance.between(0.8, 1.1), self.flight, "ease-out");
+    }
+
+    /// The whole card lights up for a moment.
+    fn flash(&mut self, (width, height): (f64, f64)) {
+        let at = |when, size, clear| {
+            let size = (width / FLASH.0 * size, height / FLASH.1 * size);
+            Pose { at: self.way, turn: 0.0, size, clear, when }
+        };
+        let poses = [at(0, 1.06, 65), at(100, 1.0, 0)];
+        self.show("<i class=\"flash\"></i>", &poses, 300.0, self.flight * 0.96, "ease-out");
+    }
+
+    fn hit(&mut self, hit: Hit) {
+        let size = hit.size * self.force;
+        let at = |when, turn, size: f64, clear| Pose::new(when, self.way, turn, size, clear);
+        let poses = match hit.change {
+            Change::Grows => {
+                [at(0, 0.0, size * 0.3, 100), at(30, 0.0, size, 100), at(100, 8.0, size * 1.15, 0)]
+            }
+            Change::Stays => [at(0, 0.0, size * 1.25, 100), at(12, 0.0, size, 100), at(100, 0.0, size, 0)],
+            Change::Widens => {
+                [at(0, 0.0, size * 0.3, 100), at(45, 0.0, size, 90), at(100, 0.0, size * 1.5, 0)]
+            }
+            Change::Turns => {
+                [at(0, -40.0, size * 0.4, 100), at(40, 0.0, size, 100), at(100, 60.0, size * 1.15, 0)]
+            }
+            Change::Closes => {
+                [at(0, 0.0, size * 1.5, 0), at(30, 0.0, size * 0.9, 100), at(100, 0.0, size * 0.8, 0)]
+            }
+        };
+        self.show(&drawing(hit.shape), &poses, HIT_MS, self.flight * 0.96, "ease-out");
+    }
+
+    /// Shows a drawing as it goes through these poses.
+    fn show(&mut self, drawn: &str, poses: &[Pose], ms: f64, after: f64, easing: &str) {
+        self.parts.add(drawn, poses, ms, self.delay + after, easing);
+    }
+}
+
+/// Who goes elsewhere leaves a trail of what its guild is made of.
+pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), force: Force, delay: f64) {
+    let guild = strike.card.guild();
+    let Some(stage) = add(&format!("trail {}", guild_class(guild)), &at_point(from), "") else { return };
+    let still: [&[(&str, &str)]; 2] = [&[("opacity", "1")], &[("opacity", "1")]];
+    let all = Timing { ms: STREAK_MS * 1.5, delay, ..Timing::default() };
+    remove_when_over(&stage, animate(&stage, &still, &all).as_ref());
+    let way = (to.0 - from.0, to.1 - from.1);
+    let mut shown =
+        Shown { parts: Parts::default(), way, flight: STREAK_MS * 0.6, delay, force: force.size() };
+    let bits = Manner::of(guild).bits;
+    shown.bits(Bits { count: bits.count.min(8), flow: Flow::Stream(16.0), ..bits }, force);
+    shown.parts.put(&stage);
+}
+
+fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
+    match blow {
+        Blow::Hurt(amount) => Some((format!("−{amount}"), "amount")),
+        Blow::Mend(amount) => Some((format!("+{amount}"), "amount mends")),
+        Blow::Move(_) => None,
+    }
 }
 
 /// How much a strike did, over whom it hit.
 pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElement> {
-    let (text, class) = match strike.blow {
-        Blow::Hurt(amount) => (format!("−{amount}"), "amount"),
-        Blow::Mend(amount) => (format!("+{amount}"), "amount mends"),
-        Blow::Move(_) => return None,
-    };
-    // It can be read at once, and beside the card's number.
+    let (text, class) = told_amount(strike.blow)?;
+    // It can be read at once, between the card's number and its heart.
     let frames: [&[(&str, &str)]; 4] = [
-        &[("transform", "translate(-20%, -40%) scale(0.8)"), ("opacity", "0")],
-        &[("transform", "translate(-20%, -55%) scale(1.15)"), ("opacity", "1"), ("offset", "0.06")],
-        &[("transform", "translate(-20%, -75%) scale(1)"), ("opacity", "1"), ("offset", "0.6")],
-        &[("transform", "translate(-20%, -130%) scale(1)"), ("opacity", "0")],
+        &[("transform", "translate(-50%, -60%) scale(0.6)"), ("opacity", "0")],
+        &[("transform", "translate(-50%, -80%) scale(1.25)"), ("opacity", "1"), ("offset", "0.08")],
+        &[("transform", "translate(-50%, -95%) scale(1)"), ("opacity", "1"), ("offset", "0.6")],
+        &[("transform", "translate(-50%, -150%) scale(1)"), ("opacity", "0")],
     ];
     show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
+}
+
+/// A still picture of a strike, for who asked for less motion: what it looks like on whom it hits, and how much it did.
+pub(super) fn show_still(strike: &Strike, to: Point) {
+    let Some((text, class)) = told_amount(strike.blow) else { return };
+    let guild = strike.card.guild();
+    let hit = add(&format!("streak still {}", guild_class(guild)), &at_point(to), "");
+    if let Some(hit) = &hit {
+        hit.set_inner_html(&drawing(Manner::of(guild).hit.shape));
+    }
+    let amount = add(&format!("{class} still"), &at_point(to), &text);
+    let shown: Vec<HtmlElement> = [hit, amount].into_iter().flatten().collect();
+    later(move || shown.iter().for_each(|it| it.remove()), Duration::from_millis(FLOAT_MS as u64));
 }
 
 /// What was done to somebody has been read by the time they go elsewhere. It's taken away then, or it would seem to be done again
@@ -71,25 +305,33 @@ pub(super) fn let_go_of_amounts(stage: &mut Stage, gone: &[PieceId]) {
     });
 }
 
-/// An elemental breaks, after so many strikes.
+/// An elemental breaks, after so many strikes: its halves fall into the Rift, which flares.
 pub(super) fn show_breaking(card: &Card, after: usize) {
     let timing = Timing {
         ms: BREAK_MS,
         delay: after.min(2) as f64 * STAGGER_MS,
-        easing: "ease-out",
+        easing: "ease-in",
         ..Timing::default()
     };
-    for (side, apart) in
-        [("left", "translate(-7px, 9px) rotate(-5deg)"), ("right", "translate(7px, 12px) rotate(6deg)")]
-    {
+    let fall = if card.home == "of-lower" { -1.0 } else { 1.0 } * (card.place.height * 0.9).max(26.0);
+    for (side, way) in [("left", -1.0), ("right", 1.0)] {
         if let Some(half) = copy_over_table(&card.element, card.place, card.home) {
             let _ = half.class_list().add_2("broken", side);
-            let frames: [&[(&str, &str)]; 3] = [
+            let apart = format!("translate({}px, 0px) rotate({}deg)", whole(way * 6.0), whole(way * 4.0));
+            let gone = format!(
+                "translate({}px, {}px) rotate({}deg) scale(55%)",
+                whole(way * 16.0),
+                whole(fall),
+                whole(way * 22.0)
+            );
+            let frames: [&[(&str, &str)]; 4] = [
                 &[("transform", "none"), ("opacity", "1")],
-                &[("transform", "none"), ("opacity", "1"), ("offset", "0.2")],
-                &[("transform", apart), ("opacity", "0")],
+                &[("transform", "none"), ("opacity", "1"), ("offset", "0.12")],
+                &[("transform", &apart), ("opacity", "1"), ("offset", "0.4")],
+                &[("transform", &gone), ("opacity", "0")],
             ];
             remove_when_over(&half, animate(&half, &frames, &timing).as_ref());
         }
     }
+    flare(card.place.middle().0, timing.delay + BREAK_MS * 0.45);
 }

@@ -1,0 +1,139 @@
+//! The land that everything stands on: far ridges, the ground of each location, and the Rift that tears through all of it.
+//!
+//! It's drawn once for a size of the table, as vectors that the style sheet colours: so another theme costs nothing, and what
+//! moves on the table never paints it again. What's alive in it, the Rift's glow, is on layers of its own.
+
+mod ground;
+mod pen;
+mod rift;
+mod scenery;
+mod view;
+
+pub(crate) use pen::Chance;
+pub(crate) use view::{FarLand, Land, flare, lay_out};
+
+/// Where a location is on the table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Strip {
+    pub(crate) left: f64,
+    pub(crate) right: f64,
+    pub(crate) top: f64,
+    pub(crate) bottom: f64,
+}
+
+/// How the table is laid out.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Layout {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// How high the Rift runs.
+    pub(crate) rift: f64,
+    /// How much room there is for it between the columns.
+    pub(crate) gap: f64,
+    pub(crate) lanes: Vec<Strip>,
+}
+
+impl Layout {
+    /// A page without a table: the same land, seen from afar.
+    pub(crate) fn of_page(width: f64, height: f64) -> Layout {
+        Layout { width, height, rift: height * 0.86, gap: 40.0, lanes: Vec::new() }
+    }
+
+    fn size(&self) -> (f64, f64) {
+        (self.width, self.height)
+    }
+
+    fn is_narrow(&self) -> bool {
+        self.width < 700.0
+    }
+
+    /// From where to where the locations reach.
+    fn inner(&self) -> (f64, f64) {
+        match (self.lanes.first(), self.lanes.last()) {
+            (Some(first), Some(last)) => (first.left, last.right),
+            _ => (self.width * 0.5, self.width * 0.5),
+        }
+    }
+
+    /// The middles between the locations, and the outer edges.
+    fn borders(&self) -> Vec<f64> {
+        let (left, right) = self.inner();
+        let between = self.lanes.windows(2).map(|pair| f64::midpoint(pair[0].right, pair[1].left));
+        std::iter::once(left - 5.0).chain(between).chain(std::iter::once(right + 5.0)).collect()
+    }
+}
+
+/// All of the land: what lies still first, then what control of a location adds to it, and what lives.
+pub(crate) fn draw(layout: &Layout) -> String {
+    let size = layout.size();
+    let mut still = scenery::far(layout);
+    still += &scenery::near(layout);
+    still += &ground::grounds(layout);
+    still += &rift::ravine(layout, rift::Depth::AtRest);
+    still += &scenery::shards(layout);
+    let mut all = pen::drawing("land", size, &still);
+    for (index, lane) in layout.lanes.iter().enumerate() {
+        for holder in ["mine", "theirs"] {
+            let class = format!("hold {holder} site-{}", index + 1);
+            all += &pen::drawing(&class, size, &ground::held(layout, lane, index, holder == "mine"));
+        }
+    }
+    all += &pen::drawing("brink", size, &rift::brink(layout));
+    all += &pen::drawing("glow", size, &rift::glow(layout));
+    all += &pen::drawing("fog", size, &scenery::fog(layout));
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(width: f64, height: f64, lanes: usize) -> Layout {
+        let each = width / lanes as f64;
+        let lane = |index: usize| Strip {
+            left: each * index as f64 + 3.0,
+            right: each * (index + 1) as f64 - 3.0,
+            top: 60.0,
+            bottom: height - 160.0,
+        };
+        Layout {
+            width,
+            height,
+            rift: (height - 100.0) / 2.0,
+            gap: 48.0,
+            lanes: (0..lanes).map(lane).collect(),
+        }
+    }
+
+    #[test]
+    fn the_land_is_the_same_every_time_it_is_drawn() {
+        let layout = table(1440.0, 900.0, 5);
+        assert_eq!(draw(&layout), draw(&layout));
+        assert_ne!(draw(&layout), draw(&table(1440.0, 900.0, 6)));
+    }
+
+    #[test]
+    fn every_location_can_be_held_by_either_side() {
+        for lanes in [5, 6] {
+            let drawn = draw(&table(390.0, 844.0, lanes));
+            for site in 1..=lanes {
+                for holder in ["mine", "theirs"] {
+                    assert!(
+                        drawn.contains(&format!("hold {holder} site-{site}\"")),
+                        "{lanes} {holder} {site}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_land_is_small_enough_to_be_read_at_once() {
+        for layout in [table(1440.0, 900.0, 5), table(3840.0, 2160.0, 6), Layout::of_page(1440.0, 900.0)] {
+            let drawn = draw(&layout);
+            assert!(drawn.len() < 160_000, "{} bytes", drawn.len());
+            assert!(drawn.matches("<path").count() < 260, "{} paths", drawn.matches("<path").count());
+            assert!(!drawn.contains("NaN"));
+        }
+    }
+}

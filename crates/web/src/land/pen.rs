@@ -1,0 +1,138 @@
+//! What everything in the land is drawn with: chance that's the same every time, and the data of paths.
+
+/// A point of the land, in pixels.
+pub(crate) type Point = (f64, f64);
+
+/// Chance that is the same every time, so that the land doesn't change when it's drawn again.
+pub(crate) struct Chance(u32);
+
+impl Chance {
+    pub(crate) fn new(seed: u32) -> Chance {
+        Chance(seed.wrapping_mul(0x9e37_79b9) ^ 0x5bd1_e995)
+    }
+
+    /// From 0 to 1.
+    pub(crate) fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x6d2b_79f5);
+        let mut mixed = (self.0 ^ self.0 >> 15).wrapping_mul(1 | self.0);
+        mixed ^= mixed.wrapping_add((mixed ^ mixed >> 7).wrapping_mul(61 | mixed));
+        f64::from(mixed ^ mixed >> 14) / 4_294_967_296.0
+    }
+
+    /// From -1 to 1.
+    pub(crate) fn around(&mut self) -> f64 {
+        self.next() * 2.0 - 1.0
+    }
+
+    pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + self.next() * (high - low)
+    }
+}
+
+/// The data of a path, in tenths of a pixel: fractions would take a surprising amount of code to write. Every point is told by
+/// how far it is from the one before, which is shorter.
+#[derive(Default)]
+pub(crate) struct Path {
+    data: String,
+    last: (i32, i32),
+}
+
+impl Path {
+    pub(crate) fn area(points: &[Point]) -> Path {
+        let mut path = Path::default();
+        path.add_area(points);
+        path
+    }
+
+    pub(crate) fn line(points: &[Point]) -> Path {
+        let mut path = Path::default();
+        path.add_line(points);
+        path
+    }
+
+    pub(crate) fn add_area(&mut self, points: &[Point]) {
+        let begin = points.first().copied().unwrap_or_default();
+        self.add_line(points);
+        self.data.push('Z');
+        self.last = tenths(begin);
+    }
+
+    pub(crate) fn add_line(&mut self, points: &[Point]) {
+        let Some((&first, others)) = points.split_first() else { return };
+        self.move_to(first);
+        if !others.is_empty() {
+            self.data.push('l');
+            others.iter().for_each(|&point| self.push(point));
+        }
+    }
+
+    /// A curve from one point to another, which a third one attracts.
+    pub(crate) fn add_curve(&mut self, from: Point, by: Point, to: Point) {
+        self.move_to(from);
+        self.data.push('q');
+        let begin = self.last;
+        self.push(by);
+        self.last = begin;
+        self.push(to);
+    }
+
+    pub(crate) fn add_disc(&mut self, (x, y): Point, radius: f64) {
+        let corners: [Point; 8] = std::array::from_fn(|corner| {
+            let turn = corner as f64 * std::f64::consts::FRAC_PI_4;
+            (x + turn.cos() * radius, y + turn.sin() * radius)
+        });
+        self.add_area(&corners);
+    }
+
+    fn move_to(&mut self, point: Point) {
+        self.last = tenths(point);
+        self.data += &format!("M{} {}", self.last.0, self.last.1);
+    }
+
+    fn push(&mut self, point: Point) {
+        let (x, y) = tenths(point);
+        self.data += &format!("{} {} ", x - self.last.0, y - self.last.1);
+        self.last = (x, y);
+    }
+
+    /// The path as an element with this class, by which the style sheet colours it.
+    pub(crate) fn element(&self, class: &str) -> String {
+        format!("<path class=\"{class}\" d=\"{}\"/>", self.data)
+    }
+}
+
+fn tenths((x, y): Point) -> (i32, i32) {
+    ((x * 10.0).round() as i32, (y * 10.0).round() as i32)
+}
+
+/// Points from one place to another in uneven steps, each as high or low as asked.
+pub(crate) fn jagged(
+    chance: &mut Chance,
+    (from, to): (f64, f64),
+    step: f64,
+    mut height: impl FnMut(&mut Chance, f64) -> f64,
+) -> Vec<Point> {
+    let mut points = Vec::new();
+    let mut x = from;
+    while x < to {
+        points.push((x, height(chance, x)));
+        x += step * chance.between(0.6, 1.4);
+    }
+    points.push((to, height(chance, to)));
+    points
+}
+
+/// A drawing as large as that, in whose paths a pixel counts ten.
+pub(crate) fn drawing(class: &str, (width, height): (f64, f64), inside: &str) -> String {
+    let (width, height) = (width.round() as i32, height.round() as i32);
+    format!(
+        "<svg class=\"{class}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width}0 {height}0\">{inside}</svg>"
+    )
+}
+
+/// A gradient from top to bottom between these heights, by classes for its stops, each with the part of the way where it is.
+pub(crate) fn gradient(id: &str, stops: &[(&str, u32)]) -> String {
+    let stops: String =
+        stops.iter().map(|(class, at)| format!("<stop class=\"{class}\" offset=\"{at}%\"/>")).collect();
+    format!("<linearGradient id=\"{id}\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">{stops}</linearGradient>")
+}

@@ -1,0 +1,96 @@
+//! Many small drawings that move at once. All of them are handed to the browser together: to tell it of every keyframe one by
+//! one takes longer than to show it.
+
+use web_sys::HtmlElement;
+
+use super::manner::Shape;
+use super::place::whole;
+use crate::table::animation::animate_children;
+
+/// How something stands at a moment of its way: where, turned by so many degrees, how large, and how clear.
+#[derive(Clone, Copy)]
+pub(super) struct Pose {
+    pub(super) at: (f64, f64),
+    pub(super) turn: f64,
+    pub(super) size: (f64, f64),
+    /// In percent.
+    pub(super) clear: u8,
+    /// When, in percent of its time.
+    pub(super) when: u8,
+}
+
+impl Pose {
+    pub(super) fn new(when: u8, at: (f64, f64), turn: f64, size: f64, clear: u8) -> Pose {
+        Pose { at, turn, size: (size, size), clear, when }
+    }
+
+    /// As a keyframe in JSON.
+    fn keyframe(self) -> String {
+        let ((x, y), (wide, high)) = (self.at, self.size);
+        let [x, y, turn] = [x, y, self.turn].map(whole);
+        let [wide, high] = [wide, high].map(|size| whole(size * 100.0));
+        let when = if self.when >= 100 { "1".into() } else { format!("0.{:02}", self.when) };
+        format!(
+            "{{\"transform\":\"translate({x}px,{y}px) rotate({turn}deg) scale({wide}%,{high}%)\",\"opacity\":\"{}%\",\"offset\":{when}}}",
+            self.clear
+        )
+    }
+}
+
+/// Drawings and how each of them moves.
+#[derive(Default)]
+pub(super) struct Parts {
+    drawn: String,
+    /// A list in JSON: of each its keyframes, and its timing.
+    told: String,
+}
+
+impl Parts {
+    /// Adds a drawing that goes through these poses. Before it begins it isn't seen.
+    pub(super) fn add(&mut self, drawn: &str, poses: &[Pose], ms: f64, delay: f64, easing: &str) {
+        let frames: Vec<String> = poses.iter().map(|pose| pose.keyframe()).collect();
+        let separator = if self.told.is_empty() { "" } else { "," };
+        self.told += &format!(
+            "{separator}[[{}],{{\"duration\":{},\"delay\":{},\"easing\":\"{easing}\",\"fill\":\"forwards\"}}]",
+            frames.join(","),
+            whole(ms),
+            whole(delay)
+        );
+        self.drawn += drawn;
+    }
+
+    /// Puts all of it onto the page, and lets it move.
+    pub(super) fn put(self, stage: &HtmlElement) {
+        stage.set_inner_html(&self.drawn);
+        animate_children(stage, &format!("[{}]", self.told));
+    }
+}
+
+/// A shape as a drawing of its own.
+pub(super) fn drawing(shape: Shape) -> String {
+    let paths: String =
+        shape.paths().iter().map(|(class, path)| format!("<path class=\"{class}\" d=\"{path}\"/>")).collect();
+    format!("<svg class=\"part\" viewBox=\"-50 -50 100 100\">{paths}</svg>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_of_parts_is_a_list_with_keyframes_and_timing_of_each() {
+        let mut parts = Parts::default();
+        let poses = [Pose::new(0, (0.0, 0.0), 0.0, 0.5, 0), Pose::new(100, (10.4, -3.0), 90.0, 1.0, 100)];
+        parts.add("<i></i>", &poses, 180.0, 20.0, "linear");
+        parts.add("<b></b>", &poses[..1], 1.0, 0.0, "ease-in");
+        assert_eq!(parts.drawn, "<i></i><b></b>");
+        assert_eq!(
+            parts.told,
+            "[[{\"transform\":\"translate(0px,0px) rotate(0deg) scale(50%,50%)\",\"opacity\":\"0%\",\"offset\":0.00},\
+             {\"transform\":\"translate(10px,-3px) rotate(90deg) scale(100%,100%)\",\"opacity\":\"100%\",\"offset\":1}],\
+             {\"duration\":180,\"delay\":20,\"easing\":\"linear\",\"fill\":\"forwards\"}],\
+             [[{\"transform\":\"translate(0px,0px) rotate(0deg) scale(50%,50%)\",\"opacity\":\"0%\",\"offset\":0.00}],\
+             {\"duration\":1,\"delay\":0,\"easing\":\"ease-in\",\"fill\":\"forwards\"}]"
+        );
+    }
+}
