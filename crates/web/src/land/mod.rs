@@ -31,12 +31,14 @@ pub(crate) struct Layout {
     /// How much room there is for it between the columns.
     pub(crate) gap: f64,
     pub(crate) lanes: Vec<Strip>,
+    /// The hand and the buttons are to the right of the locations, as on a phone that lies on its side.
+    pub(crate) is_held_sideways: bool,
 }
 
 impl Layout {
     /// A page without a table: the same land, seen from afar.
     pub(crate) fn of_page(width: f64, height: f64) -> Layout {
-        Layout { width, height, rift: height * 0.86, gap: 40.0, lanes: Vec::new() }
+        Layout { width, height, rift: height * 0.86, gap: 40.0, lanes: Vec::new(), is_held_sideways: false }
     }
 
     fn size(&self) -> (f64, f64) {
@@ -45,6 +47,11 @@ impl Layout {
 
     fn is_narrow(&self) -> bool {
         self.width < 700.0
+    }
+
+    /// Whether there's room for what's only to be looked at, to the right of the locations.
+    fn has_view(&self) -> bool {
+        !self.is_held_sideways && self.width - self.inner().1 > 160.0
     }
 
     /// From where to where the locations reach.
@@ -102,6 +109,7 @@ mod tests {
             rift: (height - 100.0) / 2.0,
             gap: 48.0,
             lanes: (0..lanes).map(lane).collect(),
+            is_held_sideways: false,
         }
     }
 
@@ -125,6 +133,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn nothing_stands_behind_what_is_held_sideways_but_fog() {
+        let mut layout = table(844.0, 390.0, 5);
+        layout
+            .lanes
+            .iter_mut()
+            .for_each(|lane| (lane.left, lane.right) = (lane.left * 0.6, lane.right * 0.6));
+        assert!(draw(&layout).contains("class=\"sleeper\"") && !draw(&layout).contains("fogbank"));
+        layout.is_held_sideways = true;
+        assert!(!draw(&layout).contains("class=\"sleeper\"") && draw(&layout).contains("fogbank"));
     }
 
     #[test]

@@ -140,7 +140,7 @@ fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
         }
     }
     let right = layout.inner().1;
-    if width - right > 160.0 {
+    if layout.has_view() {
         let x = |part: f64| right + (width - right) * part;
         let course = [
             ((x(0.42), rift + 26.0), 12.0),

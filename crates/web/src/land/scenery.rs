@@ -21,7 +21,7 @@ pub(super) fn far(layout: &Layout) -> String {
     for (index, height) in [0.5, 0.62, 0.75, 0.89].into_iter().enumerate() {
         drawn += &ridge(layout, &mut chance, index, height);
     }
-    if !layout.is_narrow() && !layout.lanes.is_empty() {
+    if !layout.is_narrow() && !layout.lanes.is_empty() && layout.has_view() {
         drawn += &sleeper((layout.inner().1 + width) / 2.0 + 10.0, rift - 6.0);
     }
     drawn
@@ -33,11 +33,11 @@ fn block(class: &str, width: f64, top: f64, bottom: f64) -> String {
 
 fn moon(layout: &Layout) -> String {
     let at = if layout.is_narrow() {
-        (layout.width * 0.8, layout.rift * 0.3)
+        (layout.width * 0.62, layout.lanes.first().map_or(90.0, |lane| lane.top * 0.6))
     } else {
         (layout.width * 0.9, layout.rift * 0.36)
     };
-    let radius = if layout.is_narrow() { 30.0 } else { 58.0 };
+    let radius = if layout.is_narrow() { 20.0 } else { 58.0 };
     let disc = |radius: f64, class: &str| {
         let tenths = |length: f64| (length * 10.0).round() as i32;
         format!(
@@ -228,14 +228,24 @@ pub(super) fn shards(layout: &Layout) -> String {
 
 /// What's read beside the table is read on fog.
 pub(super) fn fog(layout: &Layout) -> String {
-    let (left, _) = layout.inner();
-    if layout.is_narrow() || left < 160.0 || layout.lanes.is_empty() {
+    let (left, right) = layout.inner();
+    if layout.is_narrow() || layout.lanes.is_empty() {
         return String::new();
     }
-    let id = "land-fog";
-    let stops = "<stop class=\"fog-full\" offset=\"0%\"/><stop class=\"fog-full\" offset=\"82%\"/><stop class=\"fog-none\" offset=\"100%\"/>";
-    let end = left - 4.0;
-    format!("<linearGradient id=\"{id}\">{stops}</linearGradient>")
-        + &Path::area(&[(0.0, 0.0), (end, 0.0), (end, layout.height), (0.0, layout.height)])
-            .element("fogbank")
+    let bank = |id: &str, (full, none): (f64, f64)| {
+        let turn = if full < none { "x1=\"0\" x2=\"1\"" } else { "x1=\"1\" x2=\"0\"" };
+        let stops = "<stop class=\"fog-full\" offset=\"82%\"/><stop class=\"fog-none\" offset=\"100%\"/>";
+        let area = [(full, 0.0), (none, 0.0), (none, layout.height), (full, layout.height)];
+        format!("<linearGradient id=\"{id}\" {turn}>{stops}</linearGradient><g fill=\"url(#{id})\">")
+            + &Path::area(&area).element("fogbank")
+            + "</g>"
+    };
+    let mut drawn = String::new();
+    if left > 160.0 {
+        drawn += &bank("fog-left", (0.0, left - 4.0));
+    }
+    if layout.is_held_sideways {
+        drawn += &bank("fog-right", (layout.width, right - 10.0));
+    }
+    drawn
 }

@@ -133,12 +133,16 @@ fn read(table: &Element) -> Option<Layout> {
         let (left, top) = (lane.left() - origin.left(), lane.top() - origin.top());
         Some(Strip { left, right: left + lane.width(), top, bottom: top + lane.height() })
     };
+    let lanes: Vec<Strip> = (0..lanes.length()).filter_map(lane).collect();
+    let right = lanes.last().map_or(0.0, |lane| lane.right);
+    let is_held_sideways = find(".actions").is_some_and(|it| it.left() - origin.left() > right - 20.0);
     Some(Layout {
         width: origin.width(),
         height: origin.height(),
         rift: plate.top() - origin.top() + plate.height() / 2.0,
         gap: (plate.height() + 16.0).min(lower.top() - upper.bottom() + 6.0).max(plate.height()),
-        lanes: (0..lanes.length()).filter_map(lane).collect(),
+        lanes,
+        is_held_sideways,
     })
 }
 
