@@ -43,7 +43,7 @@ pub(crate) fn Land() -> impl IntoView {
         play.session(|session| {
             let scene = session.scene();
             let mood = Mood::of(scene.score(), near);
-            let mut class = String::from("place");
+            let mut class = String::from("torn-land");
             for site in scene.mode().sites() {
                 if let Some(holder) = scene.controller_of(site) {
                     let whose = if holder == near { "mine" } else { "theirs" };
@@ -94,7 +94,7 @@ pub(crate) fn FarLand() -> impl IntoView {
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| paint());
     on_cleanup(move || resized.remove());
-    view! { <div class="place afar" node_ref=node aria-hidden="true"></div> }
+    view! { <div class="torn-land afar" node_ref=node aria-hidden="true"></div> }
 }
 
 thread_local! {
@@ -108,7 +108,7 @@ fn forget() {
 
 /// Draws the land if the table is laid out in another way than before.
 pub(crate) fn lay_out(table: &Element) {
-    let Ok(Some(place)) = table.query_selector(".place") else { return };
+    let Ok(Some(place)) = table.query_selector(".torn-land") else { return };
     let Some(layout) = read(table) else { return };
     DRAWN.with_borrow_mut(|drawn| {
         if drawn.as_ref() != Some(&layout) {
@@ -152,7 +152,7 @@ pub(crate) fn flare(x: f64, after: f64) {
         return;
     }
     let Some(y) = DRAWN.with_borrow(|drawn| drawn.as_ref().map(|layout| layout.rift)) else { return };
-    let Ok(Some(place)) = document().query_selector(".table > .place") else { return };
+    let Ok(Some(place)) = document().query_selector(".table > .torn-land") else { return };
     let Ok(Ok(flare)) = document().create_element("div").map(JsCast::dyn_into::<HtmlElement>) else { return };
     flare.set_class_name("flare");
     flare.style().set_css_text(&format!("left:{}px;top:{}px", x.round() as i32, y.round() as i32));
