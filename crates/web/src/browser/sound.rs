@@ -424,7 +424,8 @@ mod tests {
     #[test]
     fn who_strikes_is_heard_in_the_damage() {
         use riftforce_rules::{At, Rank, Site};
-        let at = At { side: Side::A, site: Site::ALL[0], position: Rank::from_index(0) };
+        let site = Site::from_number(1).expect("every mode has a first site");
+        let at = At { side: Side::A, site, position: Rank::from_index(0) };
         let damage = What::Damaged { at, amount: 2 };
         let heard = |striker| sound_of(damage, striker, Viewer::at(Seat::One), Mode::Duel, false);
         assert_eq!(heard(None), Some(Sound::Damage));

@@ -65,13 +65,13 @@ impl Slab {
         let (mut chance, inwards) = (Chance::new(self.seed), self.inwards());
         let wide = self.right - self.left;
         let mut rim = Vec::new();
-        let steps = (wide / 11.0).max(5.0);
+        let steps = (wide / 11.0).clamp(5.0, 18.0);
         for step in 0..=steps as u32 {
             let x = self.left + wide * f64::from(step) / steps.floor();
             rim.push((x, self.near - inwards * chance.between(-1.0, 6.0)));
         }
         let mut rest = Vec::new();
-        let down = (self.height() / 24.0).max(3.0);
+        let down = (self.height() / 24.0).clamp(3.0, 12.0);
         for step in 1..down as u32 {
             let y = self.near - inwards * self.height() * f64::from(step) / down;
             rest.push((self.right - chance.next() * 4.0, y));
@@ -188,7 +188,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
             }
         }
         Kind::Dunes => {
-            let rows = (slab.height() / 20.0).max(4.0) as u32;
+            let rows = (slab.height() / 20.0).clamp(4.0, 16.0) as u32;
             for row in 1..rows {
                 let y = slab.near - slab.inwards() * slab.height() * f64::from(row) / f64::from(rows);
                 let from = slab.left + chance.between(4.0, wide * 0.4);

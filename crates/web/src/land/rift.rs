@@ -136,7 +136,7 @@ fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
                 (at(0.7, -1.0), broad * 0.6),
                 (at(1.0, 0.5), 0.2),
             ];
-            tears.push(Tear::along(&course, seed + index as u32, 11.0));
+            tears.push(Tear::along(&course, seed + index as u32, 11.0 * layout.coarse()));
         }
     }
     let right = layout.inner().1;
@@ -159,7 +159,7 @@ fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
 
 /// The ravine itself, with its tributaries.
 pub(super) fn ravine(layout: &Layout, depth: Depth) -> String {
-    let tear = Tear::along(&course(layout, depth), 11, 12.0);
+    let tear = Tear::along(&course(layout, depth), 11, 12.0 * layout.coarse());
     let branches = tributaries(layout, depth);
     let mut drawn = String::new();
     for (part, ragged, class) in
@@ -227,11 +227,13 @@ fn rubble(tear: &Tear) -> String {
 
 /// What breathes: the light of the Rift on the land around it, and its heart.
 pub(super) fn glow(layout: &Layout) -> String {
-    let tear = Tear::along(&course(layout, Depth::AtRest), 11, 12.0);
+    let tear = Tear::along(&course(layout, Depth::AtRest), 11, 12.0 * layout.coarse());
     let mut drawn = String::new();
-    let outline = Path::area(&tear.ring(0.8, 0.0, 1));
+    // The same outline four times, each with a wider stroke: a blur would have to be computed again for every frame.
+    let outline = Path::area(&tear.ring(0.8, 0.0, 1)).element("outline");
+    drawn += &format!("<defs><g id=\"land-outline\">{outline}</g></defs>");
     for class in ["spill-4", "spill-3", "spill-2", "spill-1"] {
-        drawn += &outline.element(class);
+        drawn += &format!("<use class=\"{class}\" href=\"#land-outline\"/>");
     }
     let mut branches = Path::default();
     for branch in tributaries(layout, Depth::AtRest) {
@@ -253,7 +255,7 @@ pub(super) fn brink(layout: &Layout) -> String {
         (left - 120.0, right + 120.0)
     };
     let mut cracks = Path::default();
-    for _ in 0..(width / 70.0) as usize {
+    for _ in 0..(width / 70.0 / layout.coarse()) as usize {
         let (x, way) = (chance.between(from, to), if chance.next() < 0.5 { -1.0 } else { 1.0 });
         let mut line = vec![(x, rift)];
         for step in 1..5 {
@@ -262,7 +264,7 @@ pub(super) fn brink(layout: &Layout) -> String {
         cracks.add_line(&line);
     }
     let (mut body, mut lit) = (Path::default(), Path::default());
-    for _ in 0..(width / 60.0) as usize {
+    for _ in 0..(width / 60.0 / layout.coarse()) as usize {
         let (x, y) = (chance.between(from, to), rift + chance.around() * gap * 0.9);
         let size = chance.between(0.06, 0.16) * gap;
         body.add_area(&[

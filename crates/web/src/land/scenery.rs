@@ -11,7 +11,7 @@ pub(super) fn far(layout: &Layout) -> String {
         + &gradient("land-mist", &[("clear", 0), ("mist", 100)]);
     drawn += &block("sky", width, 0.0, rift);
     let mut stars = Path::default();
-    for _ in 0..(width / 16.0) as usize {
+    for _ in 0..(width / 16.0 / layout.coarse()) as usize {
         let at = (chance.next() * width, chance.next() * rift * 0.6);
         let size = chance.between(0.5, 1.5);
         stars.add_area(&[(at.0 - size, at.1), (at.0, at.1 - size), (at.0 + size, at.1), (at.0, at.1 + size)]);
@@ -59,7 +59,7 @@ fn ridge(layout: &Layout, chance: &mut Chance, index: usize, height: f64) -> Str
         let swell = (x * pace + phase).sin().abs() * (0.6 + 0.4 * (x * pace * 0.37 + index as f64).sin());
         rift * height - steep * swell - chance.next() * steep * 0.22
     };
-    let step = if layout.is_narrow() { 15.0 } else { 27.0 };
+    let step = if layout.is_narrow() { 15.0 } else { 27.0 * layout.coarse() };
     let crest = jagged(chance, (-20.0, width + 20.0), step, top);
     let mut area = crest.clone();
     area.extend([(width + 20.0, rift), (-20.0, rift)]);
@@ -127,7 +127,7 @@ pub(super) fn near(layout: &Layout) -> String {
     let mut drawn = block("bank-0", width, rift, height);
     for (index, from) in [0.3, 0.55, 0.78].into_iter().enumerate() {
         let (base, phase) = (rift + deep * from, chance.next() * 6.0);
-        let crest = jagged(&mut chance, (-20.0, width + 20.0), 38.0, |chance, x| {
+        let crest = jagged(&mut chance, (-20.0, width + 20.0), 38.0 * layout.coarse(), |chance, x| {
             base + deep * 0.1 * ((x * 0.006 + phase).sin() * 0.6 + chance.next() * 0.4)
         });
         let mut area = crest.clone();
@@ -135,7 +135,7 @@ pub(super) fn near(layout: &Layout) -> String {
         drawn += &Path::area(&area).element(&format!("bank-{}", index + 1));
         drawn += &Path::line(&crest).element("bank-edge");
         let mut stones = Path::default();
-        for _ in 0..(width / 80.0) as usize {
+        for _ in 0..(width / 80.0 / layout.coarse()) as usize {
             let (x, y) = (chance.next() * width, base + deep * (0.05 + 0.2 * chance.next()));
             let size = chance.between(4.0, 12.0);
             stones.add_area(&[
@@ -219,7 +219,7 @@ pub(super) fn shards(layout: &Layout) -> String {
         dark.add_area(&[right, knee, tip, edge]);
     }
     let mut motes = Path::default();
-    for _ in 0..(width / 30.0) as usize {
+    for _ in 0..(width / 30.0 / layout.coarse()) as usize {
         let at = (chance.next() * width, rift + chance.around() * height * 0.2);
         motes.add_disc(at, chance.between(0.7, 1.9));
     }

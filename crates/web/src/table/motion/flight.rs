@@ -208,7 +208,7 @@ fn move_by(
     opacity: &str,
 ) -> Option<JsValue> {
     let from = by.style();
-    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite, ..Timing::default() };
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
     match composite {
         Composite::Add => {
             let frames: [&[(&str, &str)]; 2] =

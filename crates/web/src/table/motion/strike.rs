@@ -58,7 +58,8 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
 
 type Point = (f64, f64);
 
-/// How strong a strike looks: it goes by how wide and high the cards are, and a little stronger from one to the next of those who act in a row.
+/// How strong a strike looks: it goes by how wide and high the cards are, and it's a little stronger from one to the next of
+/// those who act in a row.
 #[derive(Clone, Copy)]
 pub(super) struct Force {
     pub(super) card: (f64, f64),
