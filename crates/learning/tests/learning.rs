@@ -5,6 +5,7 @@ use std::fs;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::Judgement;
+use riftforce_bots::learned::network::{SECOND, WIDTH};
 use riftforce_bots::learned::rows::{self, Eyes, ROWS};
 use riftforce_bots::learned::{Network, Seen};
 use riftforce_learning::game::{Game, Games, Start, read_all};
@@ -110,6 +111,19 @@ fn weights_are_written_and_read_and_nothing_else_is() {
     let again = Network::from_bytes(&bytes).expect("they're weights");
     assert_eq!(again.to_bytes(), bytes);
     assert!(Network::from_bytes(&bytes[1..]).is_none());
+}
+
+/// In a network of half the width, nothing is ever added up in the other half.
+#[test]
+fn a_narrower_network_is_read_with_zeros_beside_it() {
+    let bytes = some_network(&some_games(4)).to_bytes();
+    let (tables, floats) = bytes.split_at((ROWS + SECOND) * WIDTH);
+    let rows = || tables.chunks_exact(WIDTH).map(|row| &row[..WIDTH / 2]);
+    let narrow = [rows().collect::<Vec<_>>().concat(), floats.to_vec()].concat();
+    let padded: Vec<u8> = rows().flat_map(|row| [row, &[0; WIDTH / 2]].concat()).collect();
+    let read = Network::from_bytes(&narrow).expect("they're weights");
+    assert_eq!(read.to_bytes(), [&padded, floats].concat());
+    assert!(Network::from_bytes(&narrow[1..]).is_none());
 }
 
 /// After a few seconds of learning it plays better than somebody who knows nothing.

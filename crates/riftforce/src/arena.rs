@@ -1,12 +1,13 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
 mod ladder;
+mod stopwatch;
 
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Match, Question, Results, Score, Verdict};
@@ -16,6 +17,7 @@ use riftforce_bots::{
 };
 use riftforce_rules::{Choice, View};
 
+use self::stopwatch::Stopwatch;
 use crate::deal::GameArguments;
 use crate::learn;
 
@@ -25,6 +27,8 @@ use crate::learn;
 /// handmade (a search that judges by hand-set weights), search (by what was learned), a file of weights (.bin), and the levels
 /// beginner, novice, apprentice, adept, expert and master. A search can be tried with other settings: search:plans=96,candidates=12.
 /// Percentages are A's share of the points; intervals are 95% confidence intervals.
+///
+/// Time is processor time, so a match on a busy machine takes longer, but the bots think as much. (On Windows, it's time by the clock.)
 ///
 /// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
 ///
@@ -55,7 +59,7 @@ pub(crate) struct Arguments {
     /// How many games to play at once; uses all cores if omitted
     #[arg(long)]
     jobs: Option<usize>,
-    /// How many threads a searching bot thinks on, 1 to 64; with 1, time is measured as time on one core
+    /// How many threads a searching bot thinks on, 1 to 64; with several, time is that of the first
     #[arg(long, default_value_t = 1)]
     threads: usize,
     /// Stop as soon as it's clear whether A's lead in Elo is closer to LOW or to HIGH
@@ -207,7 +211,7 @@ impl Clock {
 
     /// Lets a bot think, in the time that it has.
     fn ask(&mut self, bot: &mut dyn Bot, view: &View) -> Vec<Choice> {
-        let begin = Instant::now();
+        let watch = Stopwatch::start();
         let answer = match self.pace {
             Pace::Iterations(iterations) => act(bot, view, &Budget::iterations(iterations)),
             Pace::Time(each) => {
@@ -217,12 +221,12 @@ impl Clock {
                 }
                 // Where nothing is left, it's all used up.
                 let left = self.left.max(Duration::from_nanos(1));
-                let spent = || begin.elapsed().div_duration_f64(left);
+                let spent = || watch.elapsed().div_duration_f64(left);
                 act(bot, view, &Budget { iterations: u64::MAX, spent: &spent })
             }
         };
         let answer = answer.expect("a bot plays by the rules");
-        let used = begin.elapsed();
+        let used = watch.elapsed();
         self.usage.thinking += used;
         self.usage.iterations += answer.iterations;
         if let Some(over_ms) = self.usage.over_ms.last_mut() {

@@ -43,20 +43,24 @@ pub struct Learned {
 
 impl Network {
     /// How many bytes a network takes.
-    pub const BYTES: usize = ROWS * WIDTH + SECOND * WIDTH + 4 * (2 * SECOND + 1);
+    pub const BYTES: usize = Network::bytes(WIDTH);
 
-    /// The network of these bytes, as [`Network::to_bytes`] writes them; `None` if they're not as many as that.
+    /// How many bytes a network with so many sums for each location takes.
+    const fn bytes(width: usize) -> usize {
+        ROWS * width + SECOND * width + 4 * (2 * SECOND + 1)
+    }
+
+    /// The network of these bytes, as [`Network::to_bytes`] writes them, here or where fewer sums are made: those that it lacks are
+    /// always zero, so that networks of several widths can play each other. `None` if no network has so many bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Network> {
-        if bytes.len() != Network::BYTES {
-            return None;
-        }
-        let (rows, rest) = bytes.split_at(ROWS * WIDTH);
-        let (second, rest) = rest.split_at(SECOND * WIDTH);
+        let width = (1..=WIDTH / 16).map(|it| 16 * it).find(|&width| bytes.len() == Network::bytes(width))?;
+        let (rows, rest) = bytes.split_at(ROWS * width);
+        let (second, rest) = rest.split_at(SECOND * width);
         let mut floats = rest.chunks_exact(4).map(|it| f32::from_le_bytes([it[0], it[1], it[2], it[3]]));
         let mut next = || floats.next().expect("there are as many as that");
         Some(Network {
-            rows: table(rows),
-            second: table(second),
+            rows: table(rows, width),
+            second: table(second, width),
             second_bias: std::array::from_fn(|_| next()),
             out: std::array::from_fn(|_| next()),
             out_bias: next(),
@@ -79,8 +83,8 @@ impl Network {
         let bytes = |weights: &[f32]| weights.iter().map(whole).collect::<Vec<u8>>();
         let few = |numbers: &[f32]| std::array::from_fn(|index| numbers[index]);
         Network {
-            rows: table(&bytes(&learned.rows)),
-            second: table(&bytes(&learned.second)),
+            rows: table(&bytes(&learned.rows), WIDTH),
+            second: table(&bytes(&learned.second), WIDTH),
             second_bias: few(&learned.second_bias),
             out: few(&learned.out),
             out_bias: learned.out_bias,
@@ -119,8 +123,10 @@ impl Network {
     }
 }
 
-fn table<const N: usize>(bytes: &[u8]) -> Box<[[i8; WIDTH]; N]> {
-    let rows = bytes.chunks_exact(WIDTH).map(|row| std::array::from_fn(|index| row[index] as i8));
+/// A table whose rows have so many numbers in these bytes; what's missing is zero.
+fn table<const N: usize>(bytes: &[u8], width: usize) -> Box<[[i8; WIDTH]; N]> {
+    let number = |row: &[u8], index: usize| row.get(index).map_or(0, |&byte| byte as i8);
+    let rows = bytes.chunks_exact(width).map(|row| std::array::from_fn(|index| number(row, index)));
     let rows: Box<[[i8; WIDTH]]> = rows.collect();
     rows.try_into().unwrap_or_else(|_| unreachable!("the number of bytes was checked"))
 }

@@ -61,7 +61,8 @@ async fn in_sight(page: &Page) -> anyhow::Result<()> {
         if (bottom > innerHeight + 0.5 || right > innerWidth + 0.5 || left < -0.5) return 'it is cut off';
         const board = box(document.querySelector('.board'));
         const out = [...document.querySelectorAll('.column .strip')].filter((it) => box(it).top < board.top - 3 || box(it).bottom > board.bottom + 3);
-        return out.length ? `${out.length} elementals stand outside the board` : '';";
+        const at = (it) => `${Math.round(box(it).top)} to ${Math.round(box(it).bottom)}`;
+        return out.length ? `these stand outside the board (${at(document.querySelector('.board'))}): ${out.map(at)}` : '';";
     let wrong = page.ask(script).await?;
     ensure!(
         wrong == "",
