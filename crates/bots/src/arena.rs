@@ -60,13 +60,18 @@ impl Match {
     }
 }
 
+/// No game of bots that mean to win takes nearly as many actions, but no rule ends one in which neither side gets anywhere.
+const MOST_ACTIONS: usize = 1000;
+
 /// Plays a game to its end; `None` if it was given up. `think` is asked for one unit of choices at a time, as [`act`] gives
-/// them, with the view of the seat that is to choose; with `None` it gives up.
+/// them, with the view of the seat that is to choose; with `None` it gives up. A game that gets nowhere is broken off, and nobody
+/// has won it.
 pub fn play_game(
     mut position: Position,
     mut think: impl FnMut(&View) -> Option<Vec<Choice>>,
 ) -> Option<Position> {
-    while let Some(seat) = position.turn() {
+    for _ in 0..MOST_ACTIONS {
+        let Some(seat) = position.turn() else { break };
         for choice in think(&position.view(Some(seat)))? {
             position.play(choice, &mut ()).expect("a bot answers with one of the options");
         }
@@ -244,6 +249,14 @@ mod tests {
         let mut results = Results::default();
         pairs.iter().for_each(|&pair| results.add_pair(pair));
         results
+    }
+
+    #[test]
+    fn a_game_that_gets_nowhere_is_broken_off_and_nobody_wins() {
+        let start = Position::deal(Mode::Duel, Draft::Base, 7);
+        let end = play_game(start, |_| Some(Vec::new())).expect("nobody gives up");
+        assert_eq!(end.outcome(), None);
+        assert_eq!(score_for(&end, Side::A), Score::Draw);
     }
 
     #[test]
