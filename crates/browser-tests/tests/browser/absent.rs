@@ -71,6 +71,12 @@ async fn the_win_is_claimed_over_somebody_who_is_gone() -> anyhow::Result<()> {
     }
     look_at(&mira, "claimed").await?;
     ensure!(mira.count(".note .claim").await? == 0, "it could be claimed again");
+    // A game that's over can be looked back at, by whoever watched it as well.
+    for page in [&mira, &watcher] {
+        page.click("#look-back").await?;
+        page.wait_for(".replay").await?;
+        page.hear_no_complaint().await?;
+    }
     Ok(())
 }
 
