@@ -14,7 +14,8 @@ puzzles-count = Розв’язано { $done } із { $count }
 puzzles-streak = { $count ->
     [one] { $count } день поспіль
     [few] { $count } дні поспіль
-   *[many] { $count } днів поспіль
+    [many] { $count } днів поспіль
+   *[other] { $count } дня поспіль
 }
 puzzle-missing = Такої задачі немає.
 puzzle-of-the-day = Задача дня
