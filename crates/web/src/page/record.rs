@@ -19,8 +19,8 @@ use crate::host::games::{self, Kept};
 use crate::keeping::{Beaten, End, GameResult, Results, SolvedPuzzles};
 use crate::page::app::Page;
 use crate::parts::symbols;
+use crate::parts::written::{escaped, icon};
 use crate::puzzles::longest_streak;
-use crate::replay::written::{escaped, icon};
 use crate::setup::ladder;
 
 /// So many pairs of guilds are shown.

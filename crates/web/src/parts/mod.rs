@@ -7,3 +7,4 @@ pub(crate) mod portrait;
 pub(crate) mod qr;
 #[allow(dead_code, reason = "some are only on the start page, which the site is built with")]
 pub(crate) mod symbols;
+pub(crate) mod written;

@@ -17,7 +17,7 @@ use crate::keeping::{GameResult, Results};
 use crate::page::app::{Game, Nowhere};
 use crate::page::route::Route;
 use crate::parts::symbols;
-use crate::replay::written::{escaped, icon};
+use crate::parts::written::{escaped, icon};
 
 /// Against whom it is played.
 const LEVEL: Level = Level::Adept;

@@ -8,7 +8,6 @@ mod play_on;
 mod review;
 mod share;
 mod timeline;
-pub(crate) mod written;
 
 pub(crate) use review::better;
 pub(crate) use share::{Over, look_back_at, route_to, show_why};

@@ -12,7 +12,6 @@ use crate::host::remote::LineState;
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
-use crate::table::advice;
 use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
 use crate::table::play::{NUDGE, Play, play};
@@ -48,7 +47,7 @@ pub(crate) fn Actions() -> impl IntoView {
     view! {
         <section class="actions" aria-label=move || t("actions-label")>
             <div class="prompt" class:whole=move || whole.get() || advised.with(Option::is_some) on:click=move |_| whole.update(|whole| *whole = !*whole)>
-                {move || advised.get().map(|line| view! { <p class="advised"><Icon symbol=advice::LAMP />{line}</p> })}
+                {move || advised.get().map(|line| view! { <p class="advised"><Icon symbol=symbols::LAMP />{line}</p> })}
                 <p class="asked" class:nudge=move || play.nudge.get().is_some()>{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {told}</p>
                 <p class="foreseen">{line}<Then /></p>
             </div>

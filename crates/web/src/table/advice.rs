@@ -19,9 +19,9 @@ use crate::browser::say::{t, words};
 use crate::host::{Advised, Question, Request, Thinker};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
-use crate::parts::symbols::Symbol;
+use crate::parts::symbols;
+use crate::parts::written::escaped;
 use crate::replay::Over;
-use crate::replay::written::escaped;
 use crate::table::Drawer;
 use crate::table::deed::Deed;
 use crate::table::play::{Play, play};
@@ -29,12 +29,6 @@ use crate::table::queries::sentences;
 
 /// How long is thought about a hint.
 const THINKING_MS: u32 = 1500;
-
-/// A lamp.
-pub(super) const LAMP: Symbol = Symbol {
-    bold: "M9 17L9 15L6.5 12L6 8.5L8 5L12 3.25L16 5L18 8.5L17.5 12L15 15L15 17ZM10 20.75L14 20.75",
-    fine: "M10 10L12 12L14 10M12 12L12 16.5",
-};
 
 /// Who gives hints. It's only a handle: copies are the same.
 #[derive(Clone, Copy)]
@@ -368,7 +362,7 @@ pub(crate) fn HintButton() -> impl IntoView {
         <button type="button" id="hint" class="icon-button hinting" aria-label=move || t("advice-hint") title=move || t("advice-hint")
             aria-keyshortcuts=move || settings.get().keys.then_some("I") aria-disabled=move || why_not(play).is_some().to_string()
             aria-pressed=move || advisor.shown.get().is_some().to_string() on:click=move |_| ask_for_hint(play)>
-            <Icon symbol=LAMP /><kbd aria-hidden="true">"I"</kbd>
+            <Icon symbol=symbols::LAMP /><kbd aria-hidden="true">"I"</kbd>
         </button>
     }
 }
