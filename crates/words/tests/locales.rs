@@ -23,7 +23,7 @@ struct Message {
 type Messages = BTreeMap<String, Message>;
 
 /// What grammar may ask for in one language and not in another.
-const GRAMMAR: [&str; 6] = ["who", "gender", "count", "amount", "goal", "guilds"];
+const GRAMMAR: [&str; 9] = ["who", "gender", "count", "amount", "goal", "guilds", "won", "lost", "drawn"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
