@@ -21,9 +21,7 @@ async fn sound_is_off_until_wanted_and_then_stays_on() -> anyhow::Result<()> {
     page.act(Act::Commit).await?;
     page.next_sight().await?;
     ensure!(page.ask("return window.notes").await? == 0, "there is sound that nobody asked for");
-    page.click("#show-menu").await?;
-    page.click("#toggle-sound").await?;
-    page.click(".menu .primary").await?;
+    page.click(".bar > .hear").await?;
     ensure!(page.kept("settings").await?.unwrap_or_default().contains("sound=yes"), "it is not kept");
     page.put_one_card_down().await?;
     page.act(Act::Commit).await?;

@@ -82,17 +82,19 @@ pub(crate) fn draw(layout: &Layout) -> String {
     still += &scenery::near(layout);
     still += &ground::grounds(layout);
     still += &rift::ravine(layout, rift::Depth::AtRest);
+    still += &rift::spill(layout);
     still += &scenery::shards(layout);
-    let mut all = pen::drawing("land", size, &still);
+    let mut all = pen::drawing("land", 0.0, size, &still);
     for (index, lane) in layout.lanes.iter().enumerate() {
         for holder in ["mine", "theirs"] {
             let class = format!("hold {holder} site-{}", index + 1);
-            all += &pen::drawing(&class, size, &ground::held(layout, lane, index, holder == "mine"));
+            all += &pen::drawing(&class, 0.0, size, &ground::held(layout, lane, index, holder == "mine"));
         }
     }
-    all += &pen::drawing("brink", size, &rift::brink(layout));
-    all += &pen::drawing("glow", size, &rift::glow(layout));
-    all += &pen::drawing("fog", size, &scenery::fog(layout));
+    all += &pen::drawing("brink", 0.0, size, &rift::brink(layout));
+    let band = (layout.width, 2.0 * rift::REACH);
+    all += &pen::drawing("glow", layout.rift - rift::REACH, band, &rift::glow(layout));
+    all += &pen::drawing("fog", 0.0, size, &scenery::fog(layout));
     all
 }
 

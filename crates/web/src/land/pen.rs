@@ -122,11 +122,11 @@ pub(crate) fn jagged(
     points
 }
 
-/// A drawing as large as that, in whose paths a pixel counts ten.
-pub(crate) fn drawing(class: &str, (width, height): (f64, f64), inside: &str) -> String {
-    let (width, height) = (width.round() as i32, height.round() as i32);
+/// A drawing of the land from so far down on, as large as that, in whose paths a pixel counts ten.
+pub(crate) fn drawing(class: &str, top: f64, (width, height): (f64, f64), inside: &str) -> String {
+    let (top, width, height) = (top.round() as i32 * 10, width.round() as i32, height.round() as i32);
     format!(
-        "<svg class=\"{class}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width}0 {height}0\">{inside}</svg>"
+        "<svg class=\"{class}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 {top} {width}0 {height}0\">{inside}</svg>"
     )
 }
 

@@ -225,6 +225,19 @@ fn rubble(tear: &Tear) -> String {
     rocks.element("rubble") + &lit.element("rubble-lit")
 }
 
+/// The light that falls out of the tributaries. It reaches too far to breathe: the smaller what breathes, the less there is to draw
+/// for each frame.
+pub(super) fn spill(layout: &Layout) -> String {
+    let mut branches = Path::default();
+    for branch in tributaries(layout, Depth::AtRest) {
+        branches.add_area(&branch.ring(0.7, 0.0, 2));
+    }
+    branches.element("spill-branch")
+}
+
+/// How far above and below the Rift its breathing light is seen.
+pub(super) const REACH: f64 = 160.0;
+
 /// What breathes: the light of the Rift on the land around it, and its heart.
 pub(super) fn glow(layout: &Layout) -> String {
     let tear = Tear::along(&course(layout, Depth::AtRest), 11, 12.0 * layout.coarse());
@@ -235,11 +248,6 @@ pub(super) fn glow(layout: &Layout) -> String {
     for class in ["spill-4", "spill-3", "spill-2", "spill-1"] {
         drawn += &format!("<use class=\"{class}\" href=\"#land-outline\"/>");
     }
-    let mut branches = Path::default();
-    for branch in tributaries(layout, Depth::AtRest) {
-        branches.add_area(&branch.ring(0.7, 0.0, 2));
-    }
-    drawn += &branches.element("spill-branch");
     drawn += &Path::area(&tear.ring(0.3, 0.5, 5)).element("ledge-5");
     drawn + &Path::area(&tear.ring(0.17, 0.6, 6)).element("heart")
 }

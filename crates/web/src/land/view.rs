@@ -85,7 +85,7 @@ pub(crate) fn FarLand() -> impl IntoView {
                 length.ok().and_then(|it| it.as_f64()).unwrap_or(800.0)
             };
             let layout = Layout::of_page(size(window().inner_width()), size(window().inner_height()));
-            node.set_inner_html(&draw(&layout));
+            paint_into(&node, &layout);
         }
     };
     Effect::new(move |_| {
@@ -106,15 +106,19 @@ fn forget() {
     DRAWN.set(None);
 }
 
+fn paint_into(place: &HtmlElement, layout: &Layout) {
+    place.set_inner_html(&draw(layout));
+    let _ = place.style().set_property("--rift-y", &format!("{}px", layout.rift.round() as i32));
+}
+
 /// Draws the land if the table is laid out in another way than before.
 pub(crate) fn lay_out(table: &Element) {
     let Ok(Some(place)) = table.query_selector(".torn-land") else { return };
     let Some(layout) = read(table) else { return };
     DRAWN.with_borrow_mut(|drawn| {
         if drawn.as_ref() != Some(&layout) {
-            place.set_inner_html(&draw(&layout));
             if let Some(place) = place.dyn_ref::<HtmlElement>() {
-                let _ = place.style().set_property("--rift-y", &format!("{}px", layout.rift.round() as i32));
+                paint_into(place, &layout);
             }
             *drawn = Some(layout);
         }

@@ -20,7 +20,7 @@ use crate::page::help::HelpPage;
 use crate::page::lessons::{LessonScreen, LessonsPage};
 use crate::page::record::RecordPage;
 use crate::page::route::{self, Route};
-use crate::page::settings::SettingsPage;
+use crate::page::settings::{SettingsPage, SoundButton};
 use crate::page::start::{self, StartPage};
 use crate::page::update::UpdateBar;
 use crate::parts::icons::Icon;
@@ -209,6 +209,7 @@ pub(crate) fn Page(
                     <Icon symbol=symbols::LEFT />
                 </a>
                 <h1>{move || t(title)}</h1>
+                <SoundButton />
             </header>
             {children()}
         </div>

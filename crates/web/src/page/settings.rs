@@ -11,6 +11,8 @@ use crate::keeping::{Settings, Speed, Theme};
 use crate::page::app::Page;
 use crate::page::backup::Backup;
 use crate::parts::forms::{OneOf, Switch};
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
 use crate::together::summons;
 
 impl Settings {
@@ -63,6 +65,19 @@ pub(crate) fn set_sound(wanted: bool) {
     change(|settings| settings.sound = wanted);
     if wanted {
         sound::wake();
+    }
+}
+
+/// Turns the sound on or off with one tap.
+#[component]
+pub(crate) fn SoundButton() -> impl IntoView {
+    let is_on = move || settings().get().sound;
+    let symbol = move || if is_on() { symbols::SOUND } else { symbols::SILENCE };
+    view! {
+        <button type="button" class="icon-button hear" aria-pressed=move || is_on().to_string() aria-label=move || t("settings-sound")
+            title=move || t(if is_on() { "sound-on" } else { "sound-off" }) on:click=move |_| set_sound(!settings().get_untracked().sound)>
+            {move || view! { <Icon symbol=symbol() /> }}
+        </button>
     }
 }
 

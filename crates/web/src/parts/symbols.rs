@@ -148,6 +148,10 @@ signs! {
     /// A hint: a lamp.
     LAMP = "M9 17L9 15L6.5 12L6 8.5L8 5L12 3.25L16 5L18 8.5L17.5 12L15 15L15 17ZM10 20.75L14 20.75",
         "M10 10L12 12L14 10M12 12L12 16.5";
+    /// It's heard: a horn, and what comes out of it.
+    SOUND = "M3.25 9L7.5 9L13 4L13 20L7.5 15L3.25 15Z", "M16 9L17.25 12L16 15M18.5 6L21 12L18.5 18";
+    /// Nothing is heard.
+    SILENCE = "M3.25 9L7.5 9L13 4L13 20L7.5 15L3.25 15Z", "M16 9.25L21 14.75M21 9.25L16 14.75";
     /// Activate: a card comes to life.
     ACTIVATE = "M7.5 10L16.5 10L16.5 21.5L7.5 21.5Z",
         "M12 2L12 6M4.5 4.5L7.5 7M19.5 4.5L16.5 7M12 13.25L10.25 16L13.75 16L12 18.5";

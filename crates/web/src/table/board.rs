@@ -32,25 +32,53 @@ struct Room {
     most: f64,
     /// How many elementals of a column can be open at once.
     open: usize,
+    /// How wide a strip is.
+    width: f64,
 }
 
 impl Room {
+    /// No strip is lower, so that it can be read and tapped.
+    const LOWEST: f64 = 28.0;
+
     /// Nothing is folded before the table is on the page, since no style sheet says anything of it until then.
-    const UNKNOWN: Room = Room { height: 0.0, gap: 0.0, least: 28.0, most: 28.0, open: usize::MAX };
+    const UNKNOWN: Room = Room {
+        height: 0.0,
+        gap: 0.0,
+        least: Room::LOWEST,
+        most: Room::LOWEST,
+        open: usize::MAX,
+        width: 120.0,
+    };
 
     fn read(table: &Element) -> Room {
         let window = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(640.0);
         let number = |name| styled_number(table, name);
         let height = (window - number("--taken")) / 2.0;
-        let (gap, least) = (number("--strip-gap"), number("--strip-least"));
-        let open = (height / (least + gap)).max(number("--least-open")).min(number("--most-open")) as usize;
+        let (gap, least_open) = (number("--strip-gap"), number("--least-open"));
+        // As many as are open in any case must not cover the players' names: the strips are lower than usual first.
+        let least = number("--strip-least").min(height / least_open - gap).max(Room::LOWEST);
+        let open = (height / (least + gap)).max(least_open).min(number("--most-open")) as usize;
         // Of a column that is folded, its two first and the fold itself are there in any case.
-        Room { height, gap, least, most: number("--strip-most"), open: open.max(3) }
+        let column = table.query_selector(".column").ok().flatten();
+        let width =
+            column.map_or(0.0, |column| column.get_bounding_client_rect().width() - number("--column-sides"));
+        Room { height, gap, least, most: number("--strip-most"), open: open.max(3), width: width.max(1.0) }
     }
 
     /// How high the strips of a column of so many can be, in whole pixels.
     fn strip(self, count: usize) -> u32 {
         (self.height / count.max(1) as f64 - self.gap).min(self.most).max(self.least) as u32
+    }
+}
+
+/// What is on a strip is as large as its width allows, and something has to give way on a narrow one. A container query would tell
+/// the same, but lays all strips of a column out again whenever anything comes to it or goes, which takes longer than the rest of
+/// a tap.
+pub(super) fn narrowness(width: f64) -> &'static str {
+    match width {
+        ..=64.0 => "narrow narrower",
+        ..=100.0 => "narrow",
+        _ => "",
     }
 }
 
@@ -132,11 +160,13 @@ pub(crate) fn Board() -> impl IntoView {
     let room = follow_table_style(Room::UNKNOWN, Room::read);
     let places = places(play);
     let strip = Memo::new(move |_| room.get().strip(places.get()));
+    let width = Memo::new(move |_| room.get().width);
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {
         // Arrows and letters are keys of the game here: a screen reader that keeps them for itself hands them on.
-        <section class=format!("board sites-{count}") style:--strip-h=move || pixels(strip.get()) role="application" aria-label=move || t("board-label")>
+        <section class=move || format!("board sites-{count} {}", narrowness(width.get())) style:--strip-h=move || pixels(strip.get())
+            style:--strip-w=move || format!("{}px", width.get()) role="application" aria-label=move || t("board-label")>
             <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
             {sites.into_iter().map(|site| view! { <Lane site room strip /> }).collect_view()}
         </section>
@@ -380,17 +410,15 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     let takes_card = Memo::new(move |_| !upper && is_for_a_card(play, site));
     let is_awaited = Memo::new(move |_| upper && awaited_at(play) == Some(site));
     // A place for the next card, and what would come of playing it there, for mouse and touch; everyone else uses the site's own
-    // button.
+    // button. It's always there, and seen when it's needed, so that no column is laid out again for it.
     let signs = Memo::new(move |_| signs_on_site(play, site));
-    let slot = move || {
-        takes_card.get().then(|| {
-            view! {
-                <button type="button" class="slot" tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))>
-                    {move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}
-                </button>
-            }
-        })
-    };
+    let slot = (!upper).then(|| {
+        view! {
+            <button type="button" class="slot" class:free=takes_card tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))>
+                {move || signs.get().filter(|_| takes_card.get()).map(|signs| view! { <UpshotSigns signs /> })}
+            </button>
+        }
+    });
     // Where the trainer's open plan will put a bot, before one acts.
     let awaited = move || {
         is_awaited.get().then(|| {

@@ -41,6 +41,7 @@ use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
 use crate::land::Land;
 use crate::page::route::Route;
+use crate::page::settings::SoundButton;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::puzzles::TaskPanel;
@@ -134,6 +135,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 <Banner />
                 {play.remote.map(|remote| view! { <ChatButton remote /> })}
                 {play.advisor.is_there(play).then(|| view! { <HintButton /> })}
+                <SoundButton />
                 <AskButton />
                 <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />

@@ -6,6 +6,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::place::{Place, find, whole};
 use crate::table::animation::{Timing, animate, remove_when_over};
+use crate::table::board::narrowness;
 
 pub(in crate::table) fn overlay() -> Option<Element> {
     find(".overlay")
@@ -28,14 +29,14 @@ pub(super) fn copy_over_table(card: &HtmlElement, place: Place, home: &str) -> O
 }
 
 pub(super) fn copy_in_frame(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
-    let frame = make(&format!("flight {home}"), &flight_style(place))?;
+    let frame = make(&format!("flight {} {home}", narrowness(place.width)), &flight_style(place))?;
     let copy = copy_of(card)?;
     frame.append_child(&copy).ok()?;
     Some(frame)
 }
 
 pub(super) fn flight_style(place: Place) -> String {
-    format!("{};--strip-h:{}px", place.style(), whole(place.height))
+    format!("{};--strip-h:{}px;--strip-w:{}px", place.style(), whole(place.height), place.width)
 }
 
 /// Puts something over the table that nobody can touch.
