@@ -36,7 +36,7 @@ pub struct Piece {
     pub acted: Option<u8>,
 }
 
-/// One elemental did something to another, or moved itself. Either may have been sent elsewhere since, so both places are
+/// One elemental did something to another, or to itself. Either may have been sent elsewhere since, so both places are
 /// those of that moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strike {
@@ -449,8 +449,7 @@ impl Scene {
         };
         let (by, card) = self.acting?;
         let (from, to) = (self.place_of(by)?, self.at(at)?.id);
-        // What one does to oneself needs no arrow, unless one goes away.
-        (by != to || matches!(blow, Blow::Move(_))).then_some(Strike { by, card, from, to, at, blow })
+        Some(Strike { by, card, from, to, at, blow })
     }
 
     /// The sites for which this event, which is about to happen, scores (R10, R54, R64): none where it's for something else.
@@ -594,6 +593,30 @@ mod tests {
             }
         }
         assert!(fallen > 300, "only {fallen} have fallen");
+    }
+
+    /// Lava hurts itself: that must be seen as well as what it does to others.
+    #[test]
+    fn what_somebody_does_to_itself_is_a_strike_too() {
+        let mut rng = Pcg32::seed_from_u64(11);
+        let mut own = 0;
+        for _ in 0..60 {
+            let mut position = Position::deal(Mode::Duel, Draft::Beyond, rng.next_u64());
+            let mut scene = Scene::of(&position);
+            while let Some(choice) = random_choice(&position.choices(), &mut rng) {
+                let mut events: Vec<Event> = Vec::new();
+                position.play(choice, &mut events).expect("it is an option");
+                for event in events {
+                    if let (What::Damaged { at, amount }, Some((by, _))) = (event.what, scene.acting) {
+                        let strike = scene.strike_of(event.what).expect("somebody acts, and somebody is hurt");
+                        assert_eq!((strike.by, strike.at, strike.blow), (by, at, Blow::Hurt(amount)));
+                        own += u32::from(strike.to == by);
+                    }
+                    scene.apply(&event);
+                }
+            }
+        }
+        assert!(own > 10, "only {own} have hurt themselves");
     }
 
     #[test]

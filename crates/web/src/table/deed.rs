@@ -40,6 +40,8 @@ impl Deed {
         for strike in scene.strikes() {
             match strike.blow {
                 Blow::Move(to) => deed.point(Spot::Card(strike.to), Spot::Site(to.site), strike.card),
+                // What one does to oneself needs no arrow.
+                Blow::Hurt(_) | Blow::Mend(_) if strike.by == strike.to => {}
                 Blow::Hurt(_) | Blow::Mend(_) => {
                     deed.point(Spot::Card(strike.by), Spot::Card(strike.to), strike.card)
                 }

@@ -52,10 +52,9 @@ fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<St
     let mut arrows = Vec::new();
     for strike in &told.strikes {
         let class = guild_class(strike.card.guild());
-        // From where it was done, to whom it was done, wherever they are by now: somebody else may stand where they stood.
-        let from = middle_of(cards, strike.by, strike.from, told.near, table);
-        let to = cards.get(&strike.to.0.to_string()).map(|card| card.place.middle());
-        if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
+        // From who did it, to whom it was done, wherever they are by now: somebody else may stand where they stood.
+        let middle = |id: PieceId| cards.get(&id.0.to_string()).map(|card| card.place.middle());
+        if let (Some(from), Some(to), true) = (middle(strike.by), middle(strike.to), strike.by != strike.to) {
             arrows.extend(arrow(&class, from, to));
         }
         if let Blow::Move(there) = strike.blow

@@ -43,12 +43,13 @@ impl Ceremony {
         }
     }
 
-    /// What rises out of the Rift or sinks into it, how much of it, and how far, in parts of the table.
+    /// What comes out of the Rift, how much of it, and how far down, in parts of the table.
     fn shower(self) -> Option<(Shape, u8, f64)> {
         match self {
             Ceremony::Deal => None,
             Ceremony::Brink => Some((Shape::Rock, 10, -0.12)),
-            Ceremony::Won => Some((Shape::Spark, 26, -0.45)),
+            // They come down on the winner's side.
+            Ceremony::Won => Some((Shape::Spark, 26, 0.42)),
             Ceremony::Lost => Some((Shape::Ember, 12, 0.3)),
         }
     }

@@ -53,7 +53,7 @@ pub(super) fn glide_on(
         Some(Glide { copy: Some(copy), .. }) => {
             // What is seen of it over the table goes on to the new place.
             copy.style().set_css_text(&flight_style(place));
-            hide(element);
+            hide(element, 0.0);
             let animation = move_by(&copy, by, Composite::Add, 0.0, "1")?;
             remove_when_over(&copy, Some(&animation));
             Some(Glide { animation, from: (by.x, by.y), copy: Some(copy) })
@@ -69,7 +69,8 @@ pub(super) fn glide_on(
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         _ => {
-            let glide = fly_over(id, element, place, Shift::by(seen.0 - x, seen.1 - y).if_seen()?, "1")?;
+            let by = Shift::by(seen.0 - x, seen.1 - y).if_seen()?;
+            let glide = fly_over(id, element, place, by, delay, "1")?;
             if let Some(copy) = &glide.copy
                 && (card.home == HELD) != (home_of(element) == HELD)
             {
@@ -151,7 +152,7 @@ pub(super) fn arrive(
     let (x, y) = place.middle();
     let by = Shift::by(from_x - x, from_y - y);
     if !is_in_hand {
-        return fly_over(id, element, place, by, "0.3");
+        return fly_over(id, element, place, by, 0.0, "0.3");
     }
     let animation = move_by(element, by, Composite::Replace, *drawn * DRAW_MS, "0")?;
     *drawn += 1.0;
@@ -184,19 +185,26 @@ impl Shift {
 
 /// Lets a copy of a card fly to where the card is: over everything else, which the card itself cannot, being part of its
 /// column.
-fn fly_over(id: &str, element: &HtmlElement, place: Place, by: Shift, opacity: &str) -> Option<Glide> {
+fn fly_over(
+    id: &str,
+    element: &HtmlElement,
+    place: Place,
+    by: Shift,
+    delay: f64,
+    opacity: &str,
+) -> Option<Glide> {
     let copy = copy_over_table(element, place, home_of(element))?;
     let _ = copy.set_attribute("data-flies", id);
-    hide(element);
-    let animation = move_by(&copy, by, Composite::Replace, 0.0, opacity);
+    hide(element, delay);
+    let animation = move_by(&copy, by, Composite::Replace, delay, opacity);
     remove_when_over(&copy, animation.as_ref());
     Some(Glide { animation: animation?, from: (by.x, by.y), copy: Some(copy) })
 }
 
-/// What flies over the table in a card's place is seen instead of it.
-fn hide(card: &HtmlElement) {
+/// What flies over the table in a card's place, after so long, is seen instead of it.
+fn hide(card: &HtmlElement, delay: f64) {
     let unseen: [&[(&str, &str)]; 2] = [&[("opacity", "0")], &[("opacity", "0")]];
-    let _ = animate(card, &unseen, &Timing { ms: GLIDE_MS, ..Timing::default() });
+    let _ = animate(card, &unseen, &Timing { ms: delay + GLIDE_MS, ..Timing::default() });
 }
 
 /// Lets something come from so far off, and be as clear at first. What's new comes over what only makes room for it.
@@ -276,12 +284,12 @@ fn stream((x, y): (f64, f64), (to_x, to_y): (f64, f64), size: f64, ms: f64, dela
         format!("{} rotate({turn}deg) scale({})", shift(x + dx, y + dy), percent(size))
     };
     let (first, middle, last) = (
-        at(0.0, 0.0, size * 0.4, 0),
+        at(0.0, 0.0, size * 1.5, 0),
         at(bend.0, bend.1, size * 1.2, 80),
         at(to_x - x, to_y - y, size * 0.6, 170),
     );
     let frames: [&[(&str, &str)]; 3] = [
-        &[("transform", &first), ("opacity", "0.2")],
+        &[("transform", &first), ("opacity", "1")],
         &[("transform", &middle), ("opacity", "1"), ("offset", "0.55")],
         &[("transform", &last), ("opacity", "0.9")],
     ];

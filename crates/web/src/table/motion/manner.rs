@@ -27,7 +27,6 @@ pub(super) enum Line {
     Crack,
     Flow,
     Gusts,
-    Field,
     Waves,
     Smoke,
 }
@@ -238,10 +237,10 @@ impl Manner {
                 hit(Shape::Embrace, 1.3, Closes),
             ),
             Guild::Magnet => (
-                Some(Line::Field),
                 None,
+                head(Shape::Poles, 1.0, 0.0),
                 bits(Shape::Filing, 9, 0.2, Stream(34.0)),
-                hit(Shape::Poles, 1.6, Closes),
+                hit(Shape::Poles, 1.4, Closes),
             ),
         };
         Manner { line, head, bits, hit }
@@ -484,10 +483,9 @@ impl Shape {
             ],
             Shape::Filing => &[("t2", "M-44-10L44-10L44 10L-44 10Z"), ("t3", "M-44-10L0-10L0 10L-44 10Z")],
             Shape::Poles => &[
-                ("l2", "M-46-8C-46-44 46-44 46-8M-46 8C-46 44 46 44 46 8"),
-                ("l3", "M-28-6C-28-26 28-26 28-6M-28 6C-28 26 28 26 28 6"),
-                ("t2", "M-12-10L0-10L0 10L-12 10Z"),
-                ("t3", "M0-10L12-10L12 10L0 10Z"),
+                ("t2", "M30-42L-6-42C-56-42-56 42-6 42L30 42L30 16L-6 16C-22 16-22-16-6-16L30-16Z"),
+                ("t3", "M14-42L32-42L32-16L14-16ZM14 16L32 16L32 42L14 42Z"),
+                ("l3", "M40-28C54-20 54 20 40 28"),
             ],
         }
     }
@@ -561,11 +559,6 @@ impl Line {
                 ("l3 thin", wavy(length, 12.0, 0.0)),
                 ("l2", wavy(length, 9.0, 13.0)),
             ],
-            Line::Field => vec![
-                ("l1 wide", bow(length, 34.0) + &bow(length, -34.0)),
-                ("l2", bow(length, 34.0) + &bow(length, -34.0)),
-                ("l3 thin", bow(length, 15.0) + &bow(length, -15.0) + &bow(length, 0.0)),
-            ],
             Line::Waves => {
                 let count = (length / 24.0).clamp(3.0, 8.0) as u32;
                 let arc = |step: u32| {
@@ -622,11 +615,6 @@ fn wavy(length: f64, high: f64, beside: f64) -> String {
     path
 }
 
-/// A bow that is so high in its middle.
-fn bow(length: f64, high: f64) -> String {
-    format!("M0 0Q{} {} {} 0", whole(length / 2.0), whole(high * 2.0), whole(length))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -673,7 +661,6 @@ mod tests {
             Line::Crack,
             Line::Flow,
             Line::Gusts,
-            Line::Field,
             Line::Waves,
             Line::Smoke,
         ] {

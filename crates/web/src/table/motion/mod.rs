@@ -28,8 +28,8 @@ use flight::{Glide, arrive, discard, glide_on};
 pub(super) use overlay::{copy_of, overlay};
 use place::{HELD, Place, all, cards, find, home_of, place_of, table, whole};
 use strike::{
-    BREAK_MS, Force, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking, show_still,
-    show_streak, show_trail,
+    BREAK_MS, Force, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking,
+    show_still, show_streak, show_trail,
 };
 
 use crate::browser::dom::wants_calm;
@@ -179,7 +179,11 @@ pub(crate) fn follow(told: &Told) {
         for (id, element) in here {
             let (place, home) = (place_of(&element, &table), home_of(&element));
             let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
-            let delay = if closes_up { BREAK_MS * 0.65 } else { 0.0 };
+            let delay = match pulled_after(told.since(&stage.strikes), stage.announced, &id) {
+                Some(delay) => delay,
+                None if closes_up => BREAK_MS * 0.65,
+                None => 0.0,
+            };
             let glide = match before.remove(&id) {
                 _ if is_calm => None,
                 Some(card) => glide_on(card, &id, &element, place, delay),
@@ -207,6 +211,8 @@ pub(crate) fn follow(told: &Told) {
                     && let Some((start, end)) =
                         to.zip(middle_of(&stage.cards, strike.to, there, told.near, &table))
                 {
+                    let is_pulled = strike.by != strike.to && announced != Some(*strike);
+                    let delay = delay + if is_pulled { STREAK_MS / 2.0 } else { 0.0 };
                     show_trail(strike, (start, end), force(&stage.cards, strike, 1), delay);
                 }
                 if let Some((from, to)) = from.zip(to) {
@@ -215,7 +221,7 @@ pub(crate) fn follow(told: &Told) {
                         let force = force(&stage.cards, strike, told.order_of(strike.by));
                         show_streak(strike, (from, to), force, STREAK_MS, delay);
                     }
-                    let delay = if is_announced { 0.0 } else { delay + STREAK_MS / 3.0 };
+                    let delay = HIT_ALONE_MS + if is_announced { 0.0 } else { delay + STREAK_MS / 2.0 };
                     stage.amounts.extend(show_amount(strike, to, delay).map(|shown| (strike.to, shown)));
                 }
             }
@@ -231,6 +237,17 @@ pub(crate) fn follow(told: &Told) {
         draw_arrows(stage, told, &table);
         stage.strikes.clone_from(&told.strikes);
     });
+}
+
+/// How long it takes until somebody sets out who is sent elsewhere by another: what pulls them has to reach them first. Where
+/// that was announced, it has.
+fn pulled_after(strikes: &[Strike], announced: Option<Strike>, id: &str) -> Option<f64> {
+    let index = strikes.iter().position(|strike| {
+        let is_pulled = strike.by != strike.to && matches!(strike.blow, Blow::Move(_));
+        is_pulled && strike.to.0.to_string() == id
+    })?;
+    let is_announced = index == 0 && announced == Some(strikes[0]);
+    Some(if is_announced { 0.0 } else { index as f64 * STAGGER_MS + STREAK_MS / 2.0 })
 }
 
 fn force(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> Force {

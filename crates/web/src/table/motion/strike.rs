@@ -5,7 +5,7 @@ use std::time::Duration;
 use riftforce_client::{Blow, PieceId, Strike};
 use web_sys::HtmlElement;
 
-use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner};
+use super::manner::{Bearing, Bits, Change, Flow, Head, Hit, Line, Manner, Shape};
 use super::overlay::{add, copy_over_table, show_for_a_moment};
 use super::parts::{Parts, Pose, drawing};
 use super::place::{at_point, whole};
@@ -24,12 +24,15 @@ pub(super) const STAGGER_MS: f64 = 200.0;
 const FLASH: (f64, f64) = (100.0, 40.0);
 /// How long a hit is seen.
 const HIT_MS: f64 = 440.0;
+/// How long a hit is seen by itself, before how much it did lies over it.
+pub(super) const HIT_ALONE_MS: f64 = 90.0;
 
 /// A strike from one to the other as their guild does it. It arrives halfway through its time; what it does there is seen for
 /// a while.
 pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Force, ms: f64, delay: f64) {
+    let is_own = strike.by == strike.to;
     // Who moves by itself needs none.
-    if strike.by == strike.to {
+    if is_own && matches!(strike.blow, Blow::Move(_)) {
         return;
     }
     let guild = strike.card.guild();
@@ -46,17 +49,28 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
     let way = (to.0 - from.0, to.1 - from.1);
     let mut shown = Shown { parts: Parts::default(), way, flight, delay, force: force.size() };
     let manner = Manner::of(guild);
-    manner.line.into_iter().for_each(|line| shown.line(line));
-    shown.bits(manner.bits, force);
-    manner.head.into_iter().for_each(|head| shown.head(head));
-    if !matches!(strike.blow, Blow::Move(_)) {
-        shown.flash(force.card);
-        shown.hit(manner.hit);
+    // What one does to oneself doesn't come from anywhere.
+    if !is_own {
+        manner.line.into_iter().for_each(|line| shown.line(line));
+        manner.head.into_iter().for_each(|head| shown.head(head));
+    }
+    match strike.blow {
+        Blow::Hurt(_) => {
+            shown.bits(manner.bits, force);
+            shown.flash(force.card);
+            shown.hit(manner.hit);
+        }
+        // Nobody is hit: lights rise from who is mended.
+        Blow::Mend(_) => shown.bits(MENDING, force),
+        Blow::Move(_) => shown.bits(manner.bits, force),
     }
     shown.parts.put(&stage);
 }
 
 type Point = (f64, f64);
+
+/// What's seen of somebody who is mended.
+const MENDING: Bits = Bits { shape: Shape::Spark, count: 7, size: 0.34, flow: Flow::Rise };
 
 /// How strong a strike looks: it goes by how wide and high the cards are, and it's a little stronger from one to the next of
 /// those who act in a row.
@@ -72,8 +86,9 @@ impl Force {
         1.0 + 0.14 * f64::from(self.order.clamp(1, 3) - 1)
     }
 
+    /// On a narrow column it's smaller, or it would cover those beside it.
     fn size(self) -> f64 {
-        (self.card.1 / 32.0).clamp(0.85, 1.7) * self.growth()
+        (self.card.1 / 32.0).min(self.card.0 / 115.0).clamp(0.55, 1.7) * self.growth()
     }
 }
 
@@ -116,7 +131,9 @@ impl Shown {
         };
         let high = self.force;
         let poses = [
-            wide(0, 0.02, high * 0.7, 100),
+            // Any shorter, it would look crumpled.
+            wide(0, 0.3, high * 0.7, 0),
+            wide(12, 0.55, high, 100),
             wide(40, 1.0, high, 100),
             wide(62, 1.0, high, 100),
             wide(100, 1.0, high * 0.5, 0),
@@ -181,7 +198,8 @@ impl Shown {
             Pose::new(80, beside(0.9, back), turn, size, 100),
             Pose::new(100, beside(1.05, back * 1.1), turn, size * 0.7, 0),
         ];
-        self.show(&drawing(bits.shape), &poses, self.flight * 1.2, part * self.flight * 0.8, "ease-in");
+        // The first are there when it hits, and the last soon after.
+        self.show(&drawing(bits.shape), &poses, self.flight * 0.85, part * self.flight * 0.45, "ease-in");
     }
 
     /// A bit that flies off whom it hits: so far, first so high, and at last so low.
@@ -264,12 +282,12 @@ fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
 /// How much a strike did, over whom it hit.
 pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElement> {
     let (text, class) = told_amount(strike.blow)?;
-    // It can be read at once, between the card's number and its heart.
+    // It can be read at once, above the card's number and its heart, which change with it.
     let frames: [&[(&str, &str)]; 4] = [
-        &[("transform", "translate(-50%, -60%) scale(0.6)"), ("opacity", "0")],
-        &[("transform", "translate(-50%, -80%) scale(1.25)"), ("opacity", "1"), ("offset", "0.08")],
-        &[("transform", "translate(-50%, -95%) scale(1)"), ("opacity", "1"), ("offset", "0.6")],
-        &[("transform", "translate(-50%, -150%) scale(1)"), ("opacity", "0")],
+        &[("transform", "translate(-50%, -80%) scale(0.6)"), ("opacity", "0")],
+        &[("transform", "translate(-50%, -100%) scale(1.25)"), ("opacity", "1"), ("offset", "0.08")],
+        &[("transform", "translate(-50%, -112%) scale(1)"), ("opacity", "1"), ("offset", "0.6")],
+        &[("transform", "translate(-50%, -165%) scale(1)"), ("opacity", "0")],
     ];
     show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
 }
