@@ -40,7 +40,7 @@ cargo xtask kill-test      kill a server with online tables at random moments an
                            `kill-test --times 200` does so 200 times instead of 20
 cargo xtask load           measure how many commands a server takes, on one core; `load --tables 100 --seconds 5`
 cargo xtask lighthouse     rate the start page with Lighthouse, on a desktop and on a phone
-cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
+cargo xtask icons          redraw the PNG icons and the card for chats, after changing crates/web/static/icon.svg or card.svg
 cargo xtask picture        retake the README's picture
 cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose
 cargo xtask help           print this";

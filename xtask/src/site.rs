@@ -119,12 +119,11 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let mut files =
         vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
-    let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
-    let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
+    let pictures = pictures()?;
 
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
     let names: Vec<(&str, &str)> =
-        files.iter().chain(&icons).map(|file| (&*file.source, &*file.name)).collect();
+        files.iter().chain(&pictures).map(|file| (&*file.source, &*file.name)).collect();
     let filling = Filling { files: &names, policy: &policy, offline: &[], version: "", creatures: &drawn };
     let page = filled("index.html", |template| page::fill(template, &filling))?;
     let mut stable = vec![File::named("index.html", "index.html", page)];
@@ -136,7 +135,7 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
 
     let worker = service_worker(&files)?;
     files.push(worker);
-    files.extend(icons);
+    files.extend(pictures);
     Ok(files)
 }
 
@@ -151,8 +150,16 @@ pub(crate) const CREATURES: &str = "creatures.svg";
 
 const MANIFEST: &str = "manifest.webmanifest";
 
-/// Icons for systems that install the game: `cargo xtask icons` paints them. Nobody else fetches them.
+/// What a chat shows of a link to the game. Nobody else fetches it.
+pub(crate) const CARD: &str = "card.jpg";
+
+/// Icons for systems that install the game. Nobody else fetches them.
 const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "icon-apple.png"];
+
+/// What `cargo xtask icons` has painted. None of it is needed in order to play, with a connection or without.
+fn pictures() -> anyhow::Result<Vec<File>> {
+    ICONS.into_iter().chain([CARD]).map(|name| Ok(File::hashed(name, static_bytes(name)?))).collect()
+}
 
 /// The name of the manifest in a language, as `boot.js` links it.
 fn manifest_name(language: Language) -> String {
@@ -414,6 +421,7 @@ fn as_gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::icons::CARD_SIZE;
 
     #[test]
     fn a_name_tells_the_contents() {
@@ -493,6 +501,44 @@ mod tests {
         let names = names_in(&folder);
         fs::remove_dir_all(&folder).expect("the folder can be removed");
         assert_eq!(names, expected);
+    }
+
+    /// What comes between two pieces of a text.
+    fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+        let found = text.split_once(from).and_then(|(_, rest)| rest.split_once(to));
+        found.unwrap_or_else(|| panic!("there is nothing between {from} and {to}")).0
+    }
+
+    /// The width and height of a JPEG: in the segment that begins a frame, after its length and the depth of its colours.
+    fn size_of_jpeg(bytes: &[u8]) -> [u32; 2] {
+        let mut rest = bytes.strip_prefix(b"\xff\xd8").expect("it is a JPEG");
+        while let [0xff, marker, high, low, ..] = *rest {
+            if let (0xc0..=0xc2, &[a, b, c, d]) = (marker, &rest[5..9]) {
+                return [[c, d], [a, b]].map(|bytes| u16::from_be_bytes(bytes).into());
+            }
+            rest = &rest[2 + usize::from(u16::from_be_bytes([high, low]))..];
+        }
+        panic!("the JPEG has no frame");
+    }
+
+    #[test]
+    fn the_card_that_the_start_page_names_is_in_the_site_and_as_large_as_it_says() {
+        let page = static_file("index.html").expect("the page is there");
+        let said = |property: &str| between(&page, &format!("\"og:image{property}\" content=\""), "\"");
+        let pictures = pictures().expect("the pictures are there");
+        let card = pictures.iter().find(|file| said("") == format!("{{{{file {}}}}}", file.source));
+        let card = card.expect("the page names a picture of the site");
+        let size = [said(":width"), said(":height")].map(|length| length.parse::<u32>().expect("a number"));
+        assert_eq!(size, CARD_SIZE);
+        assert_eq!(size_of_jpeg(&card.bytes), CARD_SIZE);
+        assert!(card.bytes.len() < 120_000, "the card has {} bytes", card.bytes.len());
+    }
+
+    #[test]
+    fn the_name_on_the_card_is_hewn_as_on_the_start_page() {
+        let page = static_file("index.html").expect("the page is there");
+        let letters = between(between(&page, "class=\"letters\"", "/>"), " d=\"", "\"");
+        assert!(static_file("card.svg").expect("the drawing is there").contains(letters));
     }
 
     #[test]

@@ -167,6 +167,7 @@ fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
+        "jpg" => "image/jpeg",
         "js" => "text/javascript; charset=utf-8",
         "json" => "application/json",
         "png" => "image/png",
