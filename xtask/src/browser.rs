@@ -24,7 +24,7 @@ pub(crate) fn check_browser() -> anyhow::Result<()> {
 
 /// Takes the README's picture anew, from the game as it is.
 pub(crate) fn take_picture() -> anyhow::Result<()> {
-    site(None)?;
+    site()?;
     run_browser_tests("the_readme_shows_the_table")?;
     let (from, to) = (target_folder()?.join("screenshots/readme-table.jpg"), root().join("docs/table.jpg"));
     fs::copy(&from, &to).with_context(|| format!("Cannot write {}", short(&to)))?;

@@ -1,4 +1,5 @@
-//! `cargo xtask icons`: the icons that must be PNG, painted by Chromium from `crates/web/static/icon.svg`.
+//! `cargo xtask icons`: the icons that must be PNG, painted by Chromium from `crates/web/static/icon.svg`, and the picture that
+//! a chat shows of a link to the game, from `card.svg`.
 //!
 //! They are kept with the sources, so that nobody needs a browser in order to build the site. An icon for a launcher that
 //! cuts its own shape out of it (`maskable`, and Apple's) fills the whole square.
@@ -9,7 +10,9 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 
 use crate::browser::{CONTAINER_FLAGS, add_browser, browser_path};
+use crate::page::{self, Filling};
 use crate::shell::{command, read, root, short, target_folder};
+use crate::site::{CARD, CREATURES};
 
 /// The icons: name, size, and whether the corners are filled.
 const ICONS: [(&str, u32, bool); 4] = [
@@ -19,27 +22,40 @@ const ICONS: [(&str, u32, bool); 4] = [
     ("icon-apple.png", 180, true),
 ];
 
-/// Paints all icons anew.
+/// The width and height of the card: what chats ask for, and cut the least of. The start page says it too.
+pub(crate) const CARD_SIZE: [u32; 2] = [1200, 630];
+
+/// Paints all icons and the card anew.
 pub(crate) fn icons() -> anyhow::Result<()> {
     add_browser()?;
     let folder = root().join("crates/web/static");
-    let drawing = fs::read_to_string(folder.join("icon.svg")).context("Cannot read icon.svg")?;
+    let drawn =
+        |name: &str| fs::read_to_string(folder.join(name)).with_context(|| format!("Cannot read {name}"));
+    let icon = drawn("icon.svg")?;
     for (name, size, is_full) in ICONS {
-        paint(&drawing, size, is_full, &folder.join(name))?;
-        println!("{} is drawn.", short(&folder.join(name)));
+        paint(&icon_of(&icon, size, is_full)?, [size; 2], &folder.join(name))?;
     }
-    Ok(())
+    let creatures = drawn(CREATURES)?;
+    let filling = Filling { files: &[], policy: "", offline: &[], version: "", creatures: &creatures };
+    paint(&page::fill(&drawn("card.svg")?, &filling)?, CARD_SIZE, &folder.join(CARD))
 }
 
-fn paint(drawing: &str, size: u32, is_full: bool, path: &Path) -> anyhow::Result<()> {
+/// The icon at a size.
+fn icon_of(drawing: &str, size: u32, is_full: bool) -> anyhow::Result<String> {
     let corners = " rx=\"10\"";
     ensure!(drawing.contains(corners), "icon.svg no longer has rounded corners; see xtask/src/icons.rs.");
     let drawing = if is_full { drawing.replace(corners, "") } else { drawing.to_string() };
-    let drawing = drawing.replacen("<svg ", &format!("<svg width=\"{size}\" height=\"{size}\" "), 1);
+    Ok(drawing.replacen("<svg ", &format!("<svg width=\"{size}\" height=\"{size}\" "), 1))
+}
+
+/// Paints a drawing of this width and height into a file. By its name Chromium knows whether that's PNG or JPEG.
+fn paint(drawing: &str, [width, height]: [u32; 2], path: &Path) -> anyhow::Result<()> {
     let page = target_folder()?.join("icon.html");
     fs::write(&page, format!("<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{drawing}"))?;
     let mut chromium = command(browser_path()?, "--hide-scrollbars --default-background-color=00000000");
-    chromium.args(CONTAINER_FLAGS.lines()).arg(format!("--window-size={size},{size}"));
+    chromium.args(CONTAINER_FLAGS.lines()).arg(format!("--window-size={width},{height}"));
     chromium.arg(format!("--screenshot={}", path.display())).arg(format!("file://{}", page.display()));
-    read(&mut chromium).map(drop)
+    read(&mut chromium)?;
+    println!("{} is drawn.", short(path));
+    Ok(())
 }

@@ -29,7 +29,7 @@ const DEVICES: [(&str, &str); 2] = [("desktop", "--preset=desktop"), ("mobile", 
 pub(crate) fn lighthouse() -> anyhow::Result<()> {
     add_browser()?;
     let packages = npm::packages("xtask/lighthouse", "Lighthouse measures how good a page is")?;
-    let server = Server::start(&build_program(Some(&site(None)?))?)?;
+    let server = Server::start(&build_program(Some(&site()?))?)?;
     let folder = target_folder()?.join("lighthouse");
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
     let mut reports = Vec::new();

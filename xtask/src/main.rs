@@ -1,5 +1,9 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
+/// Where others find the site: the server and the files for other hosts have it put into the start page in the same way.
+#[path = "../../crates/server/src/address.rs"]
+#[allow(unreachable_pub, reason = "to users of the server it's public")]
+mod address;
 mod alike;
 mod borders;
 mod browser;
@@ -25,7 +29,6 @@ mod sizes;
 mod symbols;
 mod test;
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -33,14 +36,15 @@ use anyhow::bail;
 const HELP: &str = "\
 cargo xtask play           build everything and open the game in the browser; `play --no-open` only serves it
 cargo xtask draft          build a quick, unoptimised version and open it, to try out a change
-cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere
+cargo xtask site           build the site only, as files for any host; `site --out DIR` puts them elsewhere,
+                           and `site --url URL` tells chats that this is where they'll be, so that links get a picture
 cargo xtask test           run every check a change must pass; `test clippy docs` runs just those two, and
                            `test --quick` only the fast ones: formatting, warnings, units, scenarios
 cargo xtask kill-test      kill a server with online tables at random moments and see that nothing is lost;
                            `kill-test --times 200` does so 200 times instead of 20
 cargo xtask load           measure how many commands a server takes, on one core; `load --tables 100 --seconds 5`
 cargo xtask lighthouse     rate the start page with Lighthouse, on a desktop and on a phone
-cargo xtask icons          redraw the PNG icons after changing crates/web/static/icon.svg
+cargo xtask icons          redraw the PNG icons and the card for chats, after changing crates/web/static/icon.svg or card.svg
 cargo xtask picture        retake the README's picture
 cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose
 cargo xtask help           print this";
@@ -60,8 +64,7 @@ fn run(words: &[String]) -> anyhow::Result<()> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["play", ref flags @ ..] => play::play(flags),
         ["draft", ref flags @ ..] => play::draft(flags),
-        ["site"] => site::site(None).map(drop),
-        ["site", "--out", folder] => site::site(Some(Path::new(folder))).map(drop),
+        ["site", ref flags @ ..] => site::site_for_any_host(flags),
         ["test", ref checks @ ..] => test::test(checks),
         ["kill-test"] => kill_test::kill_test("20"),
         ["kill-test", "--times", times] => kill_test::kill_test(times),

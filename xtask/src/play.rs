@@ -5,7 +5,7 @@ use crate::site::{self, site};
 
 /// Builds the site and a program that carries it, and has that serve it; the flags are those of `riftforce serve`.
 pub(crate) fn play(flags: &[&str]) -> anyhow::Result<()> {
-    let site = site(None)?;
+    let site = site()?;
     println!("Building the program ...");
     let program = build_program(Some(&site))?;
     go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")

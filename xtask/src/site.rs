@@ -9,10 +9,11 @@ use std::hash::{DefaultHasher, Hasher};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use riftforce_words::Language;
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::address::Address;
 use crate::alike::arranged;
 use crate::numerals::{self, NUMERALS};
 use crate::page::{self, Filling, words_file};
@@ -58,21 +59,58 @@ pub(crate) fn folder() -> anyhow::Result<PathBuf> {
 /// Builds the site quickly, neither small nor fast, for trying out a change. Says where it is.
 pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     let folder = target_folder()?.join("draft-www");
-    let files = files(&build_module("draft")?, Packing::Loose)?;
+    let files = files(&build_module("draft")?, None, Packing::Loose)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
     publish(&folder, &files, Packing::Loose)?;
     println!("The draft of the site is in {}.", short(&folder));
     Ok(folder)
 }
 
-/// Builds the site in this folder, or in `www` of the target folder; prints how large it is, and says where it is.
-pub(crate) fn site(folder: Option<&Path>) -> anyhow::Result<PathBuf> {
+/// Builds the site for a program, in `www` of the target folder; prints how large it is, and says where it is.
+pub(crate) fn site() -> anyhow::Result<PathBuf> {
+    build(&Wish::default())
+}
+
+/// Builds the site as these flags wish.
+pub(crate) fn site_for_any_host(flags: &[&str]) -> anyhow::Result<()> {
+    build(&Wish::read(flags)?).map(drop)
+}
+
+/// What can be wished for of a site.
+#[derive(Default, PartialEq, Debug)]
+struct Wish {
+    /// The folder that it's put into, if not the usual one.
+    folder: Option<PathBuf>,
+    /// Where others will find it.
+    address: Option<Address>,
+}
+
+impl Wish {
+    fn read(mut flags: &[&str]) -> anyhow::Result<Wish> {
+        let mut wish = Wish::default();
+        while let [flag, value, rest @ ..] = flags {
+            match *flag {
+                "--out" => wish.folder = Some(value.into()),
+                "--url" => wish.address = Some(value.parse().with_context(|| format!("--url is {value:?}"))?),
+                _ => break,
+            }
+            flags = rest;
+        }
+        match flags {
+            [] => Ok(wish),
+            ["--out" | "--url"] => bail!("{} comes with a value; `cargo xtask help` shows which.", flags[0]),
+            [flag, ..] => bail!("`cargo xtask site` doesn't know {flag}; it knows --out DIR and --url URL."),
+        }
+    }
+}
+
+fn build(wish: &Wish) -> anyhow::Result<PathBuf> {
     println!("Building the site; the first time takes a few minutes ...");
-    let folder = match folder {
+    let folder = match &wish.folder {
         Some(folder) => std::path::absolute(folder)?,
         None => self::folder()?,
     };
-    let files = files(&build_module("site")?, Packing::Tight)?;
+    let files = files(&build_module("site")?, wish.address.as_ref(), Packing::Tight)?;
     fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
     publish(&folder, &files, Packing::Tight)?;
     let sizes = files.iter().map(|file| sizes_of(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
@@ -91,7 +129,7 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
 }
 
 /// All files of the site. Those that name others come after them, since a name is known only with the contents.
-fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
+fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::Result<Vec<File>> {
     let (glue, wasm) = bind(module, packing)?;
     let (glue, wasm) = match packing {
         Packing::Loose => (glue, wasm),
@@ -119,14 +157,13 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
     let mut files =
         vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
-    let icons = ICONS.map(|name| Ok(File::hashed(name, static_bytes(name)?)));
-    let icons = icons.into_iter().collect::<anyhow::Result<Vec<File>>>()?;
+    let pictures = pictures()?;
 
     let policy = read(&root().join("crates/server/src/content-security-policy.txt"))?;
     let names: Vec<(&str, &str)> =
-        files.iter().chain(&icons).map(|file| (&*file.source, &*file.name)).collect();
+        files.iter().chain(&pictures).map(|file| (&*file.source, &*file.name)).collect();
     let filling = Filling { files: &names, policy: &policy, offline: &[], version: "", creatures: &drawn };
-    let page = filled("index.html", |template| page::fill(template, &filling))?;
+    let page = filled("index.html", |template| page::fill(&found_at(address, template)?, &filling))?;
     let mut stable = vec![File::named("index.html", "index.html", page)];
     for language in Language::ALL {
         let manifest = filled(MANIFEST, |template| page::fill_for(language, template, &filling))?;
@@ -136,7 +173,7 @@ fn files(module: &Path, packing: Packing) -> anyhow::Result<Vec<File>> {
 
     let worker = service_worker(&files)?;
     files.push(worker);
-    files.extend(icons);
+    files.extend(pictures);
     Ok(files)
 }
 
@@ -151,8 +188,24 @@ pub(crate) const CREATURES: &str = "creatures.svg";
 
 const MANIFEST: &str = "manifest.webmanifest";
 
-/// Icons for systems that install the game: `cargo xtask icons` paints them. Nobody else fetches them.
+/// What a chat shows of a link to the game. Nobody else fetches it.
+pub(crate) const CARD: &str = "card.jpg";
+
+/// Icons for systems that install the game. Nobody else fetches them.
 const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "icon-apple.png"];
+
+/// What `cargo xtask icons` has painted. None of it is needed in order to play, with a connection or without.
+fn pictures() -> anyhow::Result<Vec<File>> {
+    ICONS.into_iter().chain([CARD]).map(|name| Ok(File::hashed(name, static_bytes(name)?))).collect()
+}
+
+/// The start page of a site that others find at an address, or at any.
+fn found_at(address: Option<&Address>, page: &str) -> anyhow::Result<String> {
+    match address {
+        Some(address) => address.in_page(page).context("the page has no card for chats"),
+        None => Ok(page.to_string()),
+    }
+}
 
 /// The name of the manifest in a language, as `boot.js` links it.
 fn manifest_name(language: Language) -> String {
@@ -414,6 +467,7 @@ fn as_gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::icons::CARD_SIZE;
 
     #[test]
     fn a_name_tells_the_contents() {
@@ -493,6 +547,78 @@ mod tests {
         let names = names_in(&folder);
         fs::remove_dir_all(&folder).expect("the folder can be removed");
         assert_eq!(names, expected);
+    }
+
+    /// What comes between two pieces of a text.
+    fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+        let found = text.split_once(from).and_then(|(_, rest)| rest.split_once(to));
+        found.unwrap_or_else(|| panic!("there is nothing between {from} and {to}")).0
+    }
+
+    /// The width and height of a JPEG: in the segment that begins a frame, after its length and the depth of its colours.
+    fn size_of_jpeg(bytes: &[u8]) -> [u32; 2] {
+        let mut rest = bytes.strip_prefix(b"\xff\xd8").expect("it is a JPEG");
+        while let [0xff, marker, high, low, ..] = *rest {
+            if let (0xc0..=0xc2, &[a, b, c, d]) = (marker, &rest[5..9]) {
+                return [[c, d], [a, b]].map(|bytes| u16::from_be_bytes(bytes).into());
+            }
+            rest = &rest[2 + usize::from(u16::from_be_bytes([high, low]))..];
+        }
+        panic!("the JPEG has no frame");
+    }
+
+    #[test]
+    fn the_card_that_the_start_page_names_is_in_the_site_and_as_large_as_it_says() {
+        let page = static_file("index.html").expect("the page is there");
+        let said = |property: &str| between(&page, &format!("\"og:image{property}\" content=\""), "\"");
+        let pictures = pictures().expect("the pictures are there");
+        let card = pictures.iter().find(|file| said("") == format!("{{{{file {}}}}}", file.source));
+        let card = card.expect("the page names a picture of the site");
+        let size = [said(":width"), said(":height")].map(|length| length.parse::<u32>().expect("a number"));
+        assert_eq!(size, CARD_SIZE);
+        assert_eq!(size_of_jpeg(&card.bytes), CARD_SIZE);
+        assert!(card.bytes.len() < 120_000, "the card has {} bytes", card.bytes.len());
+    }
+
+    #[test]
+    fn the_name_on_the_card_is_hewn_as_on_the_start_page() {
+        let page = static_file("index.html").expect("the page is there");
+        let letters = between(between(&page, "class=\"letters\"", "/>"), " d=\"", "\"");
+        assert!(static_file("card.svg").expect("the drawing is there").contains(letters));
+    }
+
+    #[test]
+    fn the_start_page_has_a_place_for_its_address() {
+        let page = static_file("index.html").expect("the page is there");
+        let address = "https://example.org/riftforce".parse().expect("an address");
+        let found = found_at(Some(&address), &page).expect("the page has a card");
+        let card = between(&found, "\"og:image\" content=\"", "\"");
+        assert_eq!(card, "https://example.org/riftforce/{{file card.jpg}}");
+        assert_eq!(found.replace("https://example.org/riftforce/", ""), page);
+        assert_eq!(found_at(None, &page).expect("it needs no address"), page);
+    }
+
+    #[test]
+    fn a_site_can_be_for_a_folder_and_an_address() {
+        let address = "https://example.org".parse().ok();
+        let wish = Wish { folder: Some("there".into()), address };
+        for flags in [
+            ["--out", "there", "--url", "https://example.org"],
+            ["--url", "https://example.org", "--out", "there"],
+        ] {
+            assert_eq!(Wish::read(&flags).expect("they are flags"), wish);
+        }
+        assert_eq!(Wish::read(&[]).expect("nothing is needed"), Wish::default());
+        for (flags, said) in [
+            (&["--out"][..], "--out comes with a value"),
+            (&["--out", "there", "--url"], "--url comes with a value"),
+            (&["--url", "example.org"], "it must begin with https://"),
+            (&["there"], "doesn't know there"),
+            (&["--in", "there"], "doesn't know --in"),
+        ] {
+            let error = format!("{:#}", Wish::read(flags).expect_err("they make no sense"));
+            assert!(error.contains(said), "{flags:?}: {error}");
+        }
     }
 
     #[test]

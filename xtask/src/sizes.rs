@@ -5,7 +5,7 @@ use riftforce_words::Language;
 
 use crate::numerals::NUMERALS;
 use crate::page::words_file;
-use crate::site::{CREATURES, PUZZLES, WEIGHTS};
+use crate::site::{CARD, CREATURES, PUZZLES, WEIGHTS};
 
 /// What a browser downloads before it has the game itself: the start page can be read and used with it.
 const MOST_BYTES_BEFORE_WASM: u64 = 47_000;
@@ -66,9 +66,10 @@ fn before_wasm(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
 }
 
 /// What is needed in order to play. Of the languages that is one, and the largest counts. PNG icons are fetched by a system
-/// that installs the game.
+/// that installs the game, and the card by chats.
 fn first_visit(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
-    let is_late = |file: &Sizes| file.source.ends_with(".png") || [WEIGHTS, PUZZLES].contains(&&*file.source);
+    let is_late =
+        |file: &Sizes| file.source.ends_with(".png") || [CARD, WEIGHTS, PUZZLES].contains(&&*file.source);
     let others = files.iter().filter(move |file| !is_late(file) && !is_text_of_a_language(file));
     others.chain(largest_text(files))
 }
@@ -130,7 +131,9 @@ mod tests {
         let early = check_limits(&[file("index.html", page - 1), file("app.js", 2)]);
         let said = format!("{} bytes (gzip) are downloaded before the wasm", page + 1);
         assert!(early.is_err_and(|error| error.to_string().contains(&said)));
-        assert!(check_limits(&[file("index.html", page), file("icon-512.png", wasm + 1)]).is_ok());
+        for picture in ["icon-512.png", CARD] {
+            assert!(check_limits(&[file("index.html", page), file(picture, wasm + 1)]).is_ok(), "{picture}");
+        }
         let late = check_limits(&[file("index.html", page), file("app.wasm", wasm + 1)]);
         assert!(late.is_err_and(|error| error.to_string().contains("at the first visit")));
     }

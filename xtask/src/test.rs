@@ -151,7 +151,7 @@ fn run_benches() -> anyhow::Result<()> {
 }
 
 fn check_site() -> anyhow::Result<()> {
-    let site = site(None)?;
+    let site = site()?;
     let program = build_program(Some(&site))?;
     let server = Server::start(&program)?;
     let page = read_start_page(&server.address);

@@ -139,10 +139,16 @@ fn kind(name: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
     }
+}
+
+/// Whether a file is a picture that isn't for players: PNG icons are for systems that install the game, the card is for chats.
+pub fn is_for_others(name: &str) -> bool {
+    name.ends_with(".png") || name.ends_with(".jpg")
 }
 
 /// Whether a name promises that the contents never change.

@@ -21,7 +21,7 @@ mod stage;
 
 pub use clicker::{Act, Clicker, Move};
 pub use ears::Heard;
-pub use host::{Files, Host, has_hash, version};
+pub use host::{Files, Host, has_hash, is_for_others, version};
 pub use keyboarder::{Focus, key};
 pub use modes::Team;
 pub use page::{Duel, Page, Window};

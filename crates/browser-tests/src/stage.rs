@@ -93,7 +93,8 @@ impl Stage {
         Ok(())
     }
 
-    /// All files of the site, as a browser gets them: what the service worker keeps, itself, and the icons of the manifest.
+    /// All files of the site, as a browser gets them: what the service worker keeps, itself, the icons of the manifest, and the
+    /// card.
     pub fn site_files(&self) -> anyhow::Result<Files> {
         let script = self.fetch("sw.js")?;
         let text = String::from_utf8(script.clone())?;
@@ -107,6 +108,10 @@ impl Stage {
             let name = icon["src"].as_str().context("an icon has no address")?;
             files.insert(name.into(), self.fetch(name)?);
         }
+        let page = String::from_utf8(self.fetch("index.html")?)?;
+        let card = page.split_once("\"og:image\" content=\"").and_then(|(_, rest)| rest.split('"').next());
+        let card = card.context("the start page has no card")?;
+        files.insert(card.into(), self.fetch(card)?);
         Ok(files)
     }
 

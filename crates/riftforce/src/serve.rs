@@ -10,7 +10,7 @@ use std::thread;
 
 use anyhow::Context;
 use riftforce_server::online::{Hall, InProcess, Manners, SqliteStore, Time, api_router};
-use riftforce_server::{GRACE, PORT, Place, Site};
+use riftforce_server::{Address, GRACE, PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
 ///
@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
     /// The file with the online tables, made if it isn't there. If omitted: tables.db in this user's folder for application data
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// The address at which others find the game, such as https://riftforce.example.org: chats then show a picture with links to it
+    #[arg(long)]
+    url: Option<Address>,
     /// Don't open the browser
     #[arg(long)]
     no_open: bool,
@@ -35,7 +38,7 @@ pub(crate) struct Arguments {
 
 impl Default for Arguments {
     fn default() -> Arguments {
-        Arguments { port: None, bind: Ipv4Addr::LOCALHOST.into(), data: None, no_open: false }
+        Arguments { port: None, bind: Ipv4Addr::LOCALHOST.into(), data: None, url: None, no_open: false }
     }
 }
 
@@ -52,6 +55,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             Place::Here { listener, other_version } => (listener, other_version),
             Place::There(place) => return go_there(&address_of(place), arguments),
         },
+    };
+    let site = match &arguments.url {
+        Some(url) => site.at(url).context("can't tell the start page its address")?,
+        None => site,
     };
     let address = address_of(listener.local_addr()?);
     crate::print(format_args!("Riftforce is running at {address} (press Ctrl-C to stop).\n"))?;

@@ -352,10 +352,11 @@ fn help_mentions_every_command() {
 
 #[test]
 fn unknown_arguments_are_refused() {
-    let wrong: [&[&str]; 20] = [
+    let wrong: [&[&str]; 21] = [
         &["jugde"],
         &["serve", "--port", "65536"],
         &["serve", "--bind", "nowhere"],
+        &["serve", "--url", "nowhere"],
         &["serve", "now"],
         &["--frobnicate"],
         &["judge", "--frobnicate"],
@@ -707,6 +708,20 @@ fn a_program_without_a_site_says_where_to_get_one_with_it() {
     for arguments in [&[][..], &["serve"], &["serve", "--no-open", "--port", "0"]] {
         let run = run(arguments);
         assert!(is_refused(&run).contains("`cargo xtask play`"), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn an_address_that_is_none_is_refused_in_one_sentence() {
+    for (url, reason) in [
+        ("riftforce.example.org", "it must begin with https:// or http://"),
+        ("https://", "it must name a host after the two slashes, such as riftforce.example.org"),
+        ("https://example.org/#/online", "after the host it may only have a path, such as /riftforce/"),
+    ] {
+        let run = run(&["serve", "--url", url, "--no-open", "--port", "0"]);
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{url}");
+        let said = format!("error: invalid value '{url}' for '--url <URL>': {reason}");
+        assert_eq!(run.err.lines().next(), Some(&*said));
     }
 }
 

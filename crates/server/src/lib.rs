@@ -5,6 +5,7 @@
 //! it.
 
 mod accept;
+mod address;
 mod headers;
 mod listen;
 mod neighbour;
@@ -16,6 +17,7 @@ use std::future::Future;
 use std::io;
 use std::time::Duration;
 
+pub use address::{Address, NoAddress};
 use axum::Router;
 pub use listen::{PORT, Place, find_place, listen};
 pub use site::{File, Site, site_router};

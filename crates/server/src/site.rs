@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
+use std::io::{self, Write};
 use std::sync::Arc;
 
 use axum::Router;
@@ -12,7 +13,11 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode};
 
 use crate::accept::{self, Encoding};
+use crate::address::Address;
 use crate::headers;
+
+/// What `/` shows.
+const START_PAGE: &str = "index.html";
 
 /// A site that is part of the program.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +38,50 @@ pub struct File {
     pub brotli: Option<&'static [u8]>,
     /// The same compressed with gzip.
     pub gzip: Option<&'static [u8]>,
+}
+
+impl Site {
+    /// The same site, whose start page knows that others find it at this address. It's made once, when the program starts, and
+    /// is as much a part of that as any.
+    pub fn at(&self, address: &Address) -> io::Result<&'static Site> {
+        let mut files = self.files.to_vec();
+        for file in files.iter_mut().filter(|file| file.name == START_PAGE) {
+            let page = std::str::from_utf8(file.plain).ok().and_then(|page| address.in_page(page));
+            if let Some(page) = page {
+                *file = file.with_contents(page.into_bytes())?;
+            }
+        }
+        Ok(Box::leak(Box::new(Site { files: files.leak() })))
+    }
+}
+
+impl File {
+    /// The same file with other contents, in the same forms, packed as tightly as `cargo xtask site` does it.
+    fn with_contents(&self, contents: Vec<u8>) -> io::Result<File> {
+        let plain: &'static [u8] = contents.leak();
+        let packed = |form: Option<&[u8]>, pack: fn(&[u8]) -> io::Result<Vec<u8>>| {
+            form.map(|_| pack(plain).map(|bytes| &*bytes.leak())).transpose()
+        };
+        Ok(File {
+            name: self.name,
+            plain,
+            brotli: packed(self.brotli, as_brotli)?,
+            gzip: packed(self.gzip, as_gzip)?,
+        })
+    }
+}
+
+fn as_brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let (quality, largest_window) = (11, 24);
+    let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, largest_window);
+    compressor.write_all(bytes)?;
+    Ok(compressor.into_inner())
+}
+
+fn as_gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
+    Ok(packed)
 }
 
 /// Answers requests for the files of a site, and says of anything else that it is not there.
@@ -80,7 +129,7 @@ impl Shelf {
 
     /// Names are only compared, never resolved: a path that leads anywhere else is just a name that is not there.
     fn look_up(&self, path: &str, asked: &HeaderMap) -> Response<Body> {
-        let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+        let name = if path == "/" { START_PAGE } else { path.trim_start_matches('/') };
         match self.files.get(name) {
             Some(file) if path.starts_with('/') && !path.starts_with("//") => file.answer(asked),
             _ => say(StatusCode::NOT_FOUND, "There is nothing at this address; the game is at /.\n"),
@@ -167,6 +216,7 @@ fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "css" => "text/css; charset=utf-8",
         "html" => "text/html; charset=utf-8",
+        "jpg" => "image/jpeg",
         "js" => "text/javascript; charset=utf-8",
         "json" => "application/json",
         "png" => "image/png",

@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpStream};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use riftforce_server::{File, Site};
+use riftforce_server::{Address, File, Site};
 use tokio::sync::oneshot;
 
 const APP: &str = "/app-0123456789abcdef.wasm";
@@ -19,6 +19,19 @@ static SITE: Site = Site {
         File { name: "manifest.webmanifest", plain: b"{}", brotli: None, gzip: None },
         File { name: "manifest-de.webmanifest", plain: b"{}", brotli: None, gzip: None },
         File { name: "icon-192-0123456789abcdef.png", plain: b"\x89PNG", brotli: None, gzip: None },
+    ],
+};
+
+const PAGE: &str =
+    "<meta property=\"og:image\" content=\"card-0123456789abcdef.jpg\"><p>Two rivals, one Rift</p>";
+
+/// A site with a card for chats.
+static SITE_WITH_CARD: Site = Site {
+    files: &[
+        File { name: "app-0123456789abcdef.wasm", plain: b"\0asm", brotli: None, gzip: Some(b"small asm") },
+        File { name: "index.html", plain: PAGE.as_bytes(), brotli: Some(b"as br"), gzip: Some(b"as gzip") },
+        File { name: "sw.js", plain: PAGE.as_bytes(), brotli: Some(b"as br"), gzip: Some(b"as gzip") },
+        File { name: "card-0123456789abcdef.jpg", plain: b"\xff\xd8", brotli: None, gzip: None },
     ],
 };
 
@@ -36,17 +49,17 @@ const LONG: Duration = Duration::from_secs(600);
 
 impl Server {
     fn start() -> Server {
-        Server::start_with_grace(LONG)
+        Server::start_with(&SITE, LONG)
     }
 
-    fn start_with_grace(grace: Duration) -> Server {
+    fn start_with(site: &'static Site, grace: Duration) -> Server {
         let listener = riftforce_server::listen(Ipv4Addr::LOCALHOST.into(), 0).expect("a port is free");
         let address = listener.local_addr().expect("the listener has an address");
         let (stop, stopped) = oneshot::channel();
         let shutdown = async { stopped.await.unwrap_or_default() };
         let thread = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            runtime.block_on(riftforce_server::run(listener, &SITE, None, shutdown, grace))
+            runtime.block_on(riftforce_server::run(listener, site, None, shutdown, grace))
         });
         Server { address, stop: Some(stop), thread: Some(thread) }
     }
@@ -137,6 +150,11 @@ impl Answer {
         let value = values.next();
         assert_eq!(values.next(), None, "{name} is said twice");
         value
+    }
+
+    /// All that's said before the file, but for the time.
+    fn undated(&self) -> Vec<&str> {
+        self.head.lines().filter(|line| !line.starts_with("date:")).collect()
     }
 
     fn text(&self) -> &str {
@@ -243,17 +261,77 @@ fn a_connection_serves_one_request_after_the_other() {
 fn head_says_the_same_as_get_without_the_file() {
     let server = Server::start();
     for (path, status) in [("/", 200), (APP, 200), ("/none", 404)] {
-        let undated = |answer: &Answer| {
-            let lines = answer.head.lines().filter(|line| !line.starts_with("date:"));
-            lines.map(str::to_string).collect::<Vec<_>>()
-        };
         let get = server.get(path, &["connection: close"]);
         let mut connection = server.connect();
         let head = connection.ask("HEAD", path, &["connection: close"]);
         assert_eq!(head.status(), status);
-        assert_eq!(undated(&head), undated(&get));
+        assert_eq!(head.undated(), get.undated());
         assert_eq!(connection.rest(), b"", "{path}");
     }
+}
+
+// --- the address at which others find it ---
+
+fn site_at(address: &str) -> &'static Site {
+    let address: Address = address.parse().expect("an address");
+    SITE_WITH_CARD.at(&address).expect("the start page can be packed")
+}
+
+#[test]
+fn the_start_page_tells_chats_the_whole_address_of_its_card_in_every_form() {
+    for (address, card) in [
+        ("https://riftforce.example.org", "https://riftforce.example.org/card-0123456789abcdef.jpg"),
+        ("https://example.org/riftforce/", "https://example.org/riftforce/card-0123456789abcdef.jpg"),
+    ] {
+        let page = PAGE.replace("card-0123456789abcdef.jpg", card);
+        let server = Server::start_with(site_at(address), LONG);
+        for path in ["/", "/index.html"] {
+            assert_eq!(server.get(path, &[]).text(), page);
+            let brotli = server.get(path, &["accept-encoding: br"]);
+            assert_eq!(brotli.header("content-encoding"), Some("br"));
+            let mut unpacked = String::new();
+            let mut unpacker = brotli::Decompressor::new(&*brotli.body, 4096);
+            unpacker.read_to_string(&mut unpacked).expect("it can be unpacked");
+            assert_eq!(unpacked, page);
+            let gzip = server.get(path, &["accept-encoding: gzip"]);
+            assert_eq!(gzip.header("content-encoding"), Some("gzip"));
+            let mut unpacked = String::new();
+            let mut unpacker = flate2::read::GzDecoder::new(&*gzip.body);
+            unpacker.read_to_string(&mut unpacked).expect("it can be unpacked");
+            assert_eq!(unpacked, page);
+        }
+    }
+}
+
+#[test]
+fn a_start_page_with_another_address_is_another_to_a_browser() {
+    let server = Server::start_with(&SITE_WITH_CARD, LONG);
+    let moved = Server::start_with(site_at("https://example.org"), LONG);
+    for form in ["identity", "gzip", "br"] {
+        let form = format!("accept-encoding: {form}");
+        let [before, after] = [&server, &moved].map(|server| {
+            let answer = server.get("/", &[&form]);
+            format!("if-none-match: {}", answer.header("etag").expect("a file has a tag"))
+        });
+        assert_eq!(moved.get("/", &[&form, &before]).status(), 200, "{form}");
+        assert_eq!(moved.get("/", &[&form, &after]).status(), 304, "{form}");
+    }
+}
+
+#[test]
+fn an_address_changes_nothing_but_the_start_page() {
+    let server = Server::start_with(&SITE_WITH_CARD, LONG);
+    let moved = Server::start_with(site_at("https://example.org"), LONG);
+    for path in [APP, "/sw.js", "/card-0123456789abcdef.jpg", "/none"] {
+        for form in ["identity", "gzip", "br"] {
+            let [before, after] =
+                [&server, &moved].map(|server| server.get(path, &[&format!("accept-encoding: {form}")]));
+            assert_eq!(before.undated(), after.undated(), "{path} as {form}");
+            assert_eq!(before.body, after.body, "{path} as {form}");
+        }
+    }
+    let card = moved.get("/card-0123456789abcdef.jpg", &[]);
+    assert_eq!((card.status(), card.header("content-type")), (200, Some("image/jpeg")));
 }
 
 // --- all else ---
@@ -367,7 +445,7 @@ fn at_the_end_an_answer_under_way_is_finished_and_idle_connections_are_closed() 
 
 #[test]
 fn a_server_ends_though_a_browser_never_finishes_its_request() {
-    let mut server = Server::start_with_grace(Duration::from_millis(10));
+    let mut server = Server::start_with(&SITE, Duration::from_millis(10));
     let mut stuck = server.connect();
     stuck.send("GET / HTTP/1.1\r\n");
     assert_eq!(server.get("/", &[]).status(), 200);

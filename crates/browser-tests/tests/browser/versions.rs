@@ -1,7 +1,9 @@
 //! A new version of the game while the old one is in use.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Duel, Files, Host, Page, Stage, Window, has_hash, rift, version};
+use riftforce_browser_tests::{
+    Act, Duel, Files, Host, Page, Stage, Window, has_hash, is_for_others, rift, version,
+};
 use serde_json::json;
 
 /// A browser in the middle of a turn, with a host that has had a new version since.
@@ -52,9 +54,10 @@ async fn wait_for_caches(page: &Page, number: usize) -> anyhow::Result<()> {
     page.wait(&format!("{number} caches"), &script).await.map(drop)
 }
 
-/// Waits until a cache holds the files that are needed without a connection. Manifests are not, and PNG icons are never kept.
+/// Waits until a cache holds the files that are needed without a connection. Manifests are not, and pictures for
+/// others are never kept.
 async fn wait_until_whole(page: &Page, cache: &str, files: &Files) -> anyhow::Result<()> {
-    let needed = files.keys().filter(|name| has_hash(name) && !name.ends_with(".png"));
+    let needed = files.keys().filter(|name| has_hash(name) && !is_for_others(name));
     let needed: Vec<&str> = needed.map(String::as_str).chain([""]).collect();
     let script = format!(
         "return caches.open({}).then((cache) => cache.keys()).then((keys) => {{
