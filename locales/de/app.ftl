@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Stell deine Elementare am Rift auf und kämpfe um seine Orte. Ein Kartenspiel für zwei, gegen Bots oder an einem Gerät.
+app-description = Stell deine Elementare am Rift auf und kämpfe um seine Orte. Ein Kartenspiel für zwei: gegen Bots, an einem Gerät oder online per Link.
 
 ## A new version
 

@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Line up your elementals along the Rift and fight for its locations. A card game for two, against a bot or on one screen.
+app-description = Line up your elementals along the Rift and fight for its locations. A card game for two: against a bot, on one screen, or online by link.
 
 ## A new version
 
