@@ -608,7 +608,8 @@ mod tests {
                 position.play(choice, &mut events).expect("it is an option");
                 for event in events {
                     if let (What::Damaged { at, amount }, Some((by, _))) = (event.what, scene.acting) {
-                        let strike = scene.strike_of(event.what).expect("somebody acts, and somebody is hurt");
+                        let strike =
+                            scene.strike_of(event.what).expect("somebody acts, and somebody is hurt");
                         assert_eq!((strike.by, strike.at, strike.blow), (by, at, Blow::Hurt(amount)));
                         own += u32::from(strike.to == by);
                     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod forms;
 pub(crate) mod icons;
+pub(crate) mod list;
 pub(crate) mod players;
 pub(crate) mod portrait;
 pub(crate) mod qr;

@@ -11,6 +11,7 @@ use web_sys::Element;
 use crate::browser::dom::{follow_table_style, later, styled_number, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
+use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::table::pieces::{describe, face, fate, guild_class, light_class, light_key, pips};
 use crate::table::play::{Play, play, words_and_perspective};
@@ -427,7 +428,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     };
     view! {
         <div class="column" class:upper=upper class:lower=!upper class:open=is_open style:--strip-h=own_strip>
-            <For each=move || parts.get() key=|part| *part children=draw />
+            {list(parts, draw)}
             {slot}{awaited}
         </div>
     }

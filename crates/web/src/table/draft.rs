@@ -7,6 +7,7 @@ use riftforce_rules::{Guild, Mode, Position, Seat};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::page::app::Page;
+use crate::parts::list::list;
 use crate::parts::portrait::Portrait;
 use crate::replay::Timeline;
 use crate::table::explain::GuildChip;
@@ -70,11 +71,12 @@ fn PickOne() -> impl IntoView {
                     prop:checked=move || chosen.get() == Some(guild) on:change=move |_| tapped.set(Some(guild)) />
             </GuildCard>
         }
+        .into_any()
     };
     view! {
         <form class="draft" class:waits=move || !may_pick(play) on:submit=pick>
             <div role="radiogroup" aria-label=move || t("draft-pool")>
-                <ul class="pool"><For each=move || pool.get() key=|guild| *guild children=card /></ul>
+                <ul class="pool">{list(pool, card)}</ul>
             </div>
             {play.replay.is_none().then(|| view! {
             <Footer asked=Signal::derive(move || asked(play)) read=chosen>
@@ -140,12 +142,13 @@ fn KeepFour() -> impl IntoView {
                     aria-disabled=move || is_full().to_string() prop:checked=is_marked on:click=move |event| toggle(guild, event) />
             </GuildCard>
         }
+        .into_any()
     };
     let count = move || tw("draft-keep-more", &[("count", (lacking() as i64).into())]);
     view! {
         <form class="draft several" on:submit=keep>
             <h2 class="sr">{move || t("draft-pool")}</h2>
-            <ul class="pool" aria-label=move || t("draft-pool")><For each=move || pool.get() key=|guild| *guild children=card /></ul>
+            <ul class="pool" aria-label=move || t("draft-pool")>{list(pool, card)}</ul>
             <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { asked(play) }) read>
                 <button type="submit" id="keep" class="button primary big" class:off=move || { lacking() > 0 } aria-disabled=move || (lacking() > 0).to_string()
                     title=move || (lacking() > 0).then(count)>

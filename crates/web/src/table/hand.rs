@@ -8,6 +8,7 @@ use riftforce_words::Words;
 use crate::browser::say::{t, tw, words};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
+use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
@@ -38,7 +39,7 @@ pub(crate) fn Hand() -> impl IntoView {
     // As at the Rift, the keys are the game's own here.
     view! {
         <div class="hand" role="application" aria-label=move || t("hand-label")>
-            <For each=move || parts.get() key=|part| *part children=draw />
+            {list(parts, draw)}
         </div>
         <p class="sr" id="why-not-card">{move || t(if play.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
     }

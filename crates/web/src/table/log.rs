@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use riftforce_client::Entry;
-use riftforce_rules::{Card, Event, Guild, Rule, Seat, What};
+use riftforce_rules::{Card, Event, Guild, Rule, Seat, Side, What};
 use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
 use crate::page::route::Route;
 use crate::parts::icons::{GuildIcon, Icon};
+use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::table::pieces::guild_class;
 use crate::table::play::{play, words_and_perspective};
@@ -27,7 +28,7 @@ pub(crate) fn Log() -> impl IntoView {
     });
     let now =
         Memo::new(move |_| play.session(|session| session.is_looking_back().then(|| session.log().len())));
-    let lines = move || {
+    let blocks = Memo::new(move |_| {
         length.track();
         let (words, perspective) = words_and_perspective();
         // Behind the curtain there is nothing to read, and while others look on, nobody reads what was drawn.
@@ -51,22 +52,19 @@ pub(crate) fn Log() -> impl IntoView {
                     }
                 }
             }
-            let show = |block: Block<'_>| {
-                let mine = block.whose.map(|seat| seat.side() == session.viewer().near());
-                let lines = block
-                    .lines
-                    .into_iter()
-                    .map(|(entry, text, moment)| view! { <Line entry=*entry text moment now /> });
-                view! {
-                    <li class="block" class:mine=mine == Some(true) class:theirs=mine == Some(false)>
-                        {heading(block.title, now)}
-                        <ul>{lines.collect_view()}</ul>
-                    </li>
-                }
-            };
             let lines = lines.into_iter().zip(moments).map(|((entry, text), moment)| (entry, text, moment));
-            blocks(lines).into_iter().map(show).collect_view()
+            blocks(lines, session.viewer().near())
         })
+    });
+    let show = move |block: Block| {
+        let lines = block.lines.into_iter().map(|told| view! { <Line told now /> });
+        view! {
+            <li class="block" class:mine=block.mine == Some(true) class:theirs=block.mine == Some(false)>
+                {heading(block.title, now)}
+                <ul>{lines.collect_view()}</ul>
+            </li>
+        }
+        .into_any()
     };
     Effect::new(move |_| {
         length.track();
@@ -76,22 +74,32 @@ pub(crate) fn Log() -> impl IntoView {
     view! {
         <section class="log" aria-labelledby="log-title">
             <h2 id="log-title">{move || t("log-title")}</h2>
-            <ol>{lines}</ol>
+            // Only a block of which something is new is drawn again: by the end of a game there are hundreds of lines.
+            <ol>{list(blocks, show)}</ol>
         </section>
     }
 }
 
 /// What happened in one turn, in the draft, or while the game was set up.
-struct Block<'a> {
-    whose: Option<Seat>,
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Block {
+    /// Whether it's a turn of the viewer's side, or one of the other's.
+    mine: Option<bool>,
     title: Title,
-    lines: Vec<Told<'a>>,
+    lines: Vec<Told>,
 }
 
-/// A line: the first event that it tells, its words, and the moment after all that it tells.
-type Told<'a> = (&'a Entry, String, usize);
+/// A line: its words, the guild that it's about, the rule behind it, and the moment after all that it tells.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Told {
+    text: String,
+    guild: Option<Guild>,
+    rule: Rule,
+    moment: usize,
+}
 
 /// What stands above a block.
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum Title {
     /// The line that says whose turn it is, or what the trainer carries out, and the rule behind that.
     Turn(String, Rule, usize),
@@ -126,15 +134,15 @@ fn is_deal(event: &Event) -> bool {
 }
 
 /// Lines in blocks: the draft, the setup, and each turn. What sets a game up is nobody's turn, though it follows a pick.
-fn blocks<'a>(lines: impl Iterator<Item = Told<'a>>) -> Vec<Block<'a>> {
-    let mut blocks: Vec<Block<'_>> = Vec::new();
+fn blocks<'a>(lines: impl Iterator<Item = (&'a Entry, String, usize)>, near: Side) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
     let mut now = None;
     for (entry, text, moment) in lines {
         let its = part(&entry.event);
         if let Some(Part::Turn(seat)) = its {
             now = its;
             let title = Title::Turn(text, entry.event.rule, moment);
-            blocks.push(Block { whose: Some(seat), title, lines: Vec::new() });
+            blocks.push(Block { mine: Some(seat.side() == near), title, lines: Vec::new() });
             continue;
         }
         if blocks.is_empty() || its.is_some() && its != now {
@@ -148,10 +156,10 @@ fn blocks<'a>(lines: impl Iterator<Item = Told<'a>>) -> Vec<Block<'a>> {
                 blocks.pop();
             }
             now = its;
-            blocks.push(Block { whose: None, title, lines: Vec::new() });
+            blocks.push(Block { mine: None, title, lines: Vec::new() });
         }
         if let Some(block) = blocks.last_mut() {
-            block.lines.push((entry, text, moment));
+            block.lines.push(Told { text, guild: guild_of(entry), rule: entry.event.rule, moment });
         }
     }
     blocks
@@ -170,8 +178,8 @@ fn heading(title: Title, now: Memo<Option<usize>>) -> Option<AnyView> {
 
 /// A line, with the symbol of the guild that it's about.
 #[component]
-fn Line(entry: Entry, text: String, moment: usize, now: Memo<Option<usize>>) -> impl IntoView {
-    let guild = guild_of(&entry);
+fn Line(told: Told, now: Memo<Option<usize>>) -> impl IntoView {
+    let Told { text, guild, rule, moment } = told;
     let line = text.clone();
     view! {
         <li>
@@ -179,7 +187,7 @@ fn Line(entry: Entry, text: String, moment: usize, now: Memo<Option<usize>>) -> 
                 {guild.map(|guild| view! { <i class=format!("of-guild {}", guild_class(guild))><GuildIcon guild /></i> })}
                 {line}
             </ToMoment>
-            <Why rule=entry.event.rule line=text />
+            <Why rule line=text />
         </li>
     }
 }
