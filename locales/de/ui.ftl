@@ -138,6 +138,7 @@ prompt-locked = Gleich ziehst du: Danach gibt es kein Zurück.
 prompt-action-full = Du bist am Zug: Wähle eine Handkarte.
 prompt-action-empty = Du bist am Zug: Deine Hand ist leer, also überprüfe und zieh nach.
 prompt-put-down-one = Tippe auf einen Ort, um sie auszuspielen, oder auf einen passenden Verbündeten, um ihn zu aktivieren.
+prompt-put-down-only = Tippe auf einen Ort, um diese Karte auszuspielen.
 prompt-put-down-more = Tippe auf einen Ort für die erste Karte oder wähle noch eine passende.
 prompt-put-down-all = Tippe auf einen Ort für die erste Karte.
 prompt-play-another = Spiele noch eine Karte aus oder bestätige.
@@ -164,6 +165,7 @@ foreseen-they-hold = { $count ->
 foreseen-you = du +{ $amount }
 foreseen-they = Gegenüber +{ $amount }
 foreseen-no-effect = { $card } bewirkt hier nichts
+foreseen-for-nothing = { $card } wird umsonst abgeworfen
 foreseen-draw = { $count ->
     [one] { $count } Karte ziehen
    *[other] { $count } Karten ziehen

@@ -138,6 +138,7 @@ prompt-locked = You’ll draw next. You can’t undo after that.
 prompt-action-full = Your turn: choose a card.
 prompt-action-empty = Your turn: your hand is empty, so Check & Draw.
 prompt-put-down-one = Tap a location to play this card, or a matching ally to activate it.
+prompt-put-down-only = Tap a location to play this card.
 prompt-put-down-more = Tap a location for the first card, or choose another matching card.
 prompt-put-down-all = Tap a location for the first card.
 prompt-play-another = Play another card, or confirm.
@@ -164,6 +165,7 @@ foreseen-they-hold = { $count ->
 foreseen-you = you +{ $amount }
 foreseen-they = opponent +{ $amount }
 foreseen-no-effect = { $card } has no effect here
+foreseen-for-nothing = { $card } is discarded for nothing
 foreseen-draw = { $count ->
     [one] draw { $count } card
    *[other] draw { $count } cards

@@ -136,6 +136,7 @@ prompt-put-down-next = Touche un site pour la carte suivante, ou arrête-toi là
 prompt-action-full = À toi de jouer : choisis une carte de ta main.
 prompt-action-empty = À toi de jouer : ta main est vide, contrôle et pioche.
 prompt-put-down-one = Touche un site pour la jouer, ou un allié compatible pour l’activer.
+prompt-put-down-only = Touche un site pour y jouer cette carte.
 prompt-put-down-more = Touche un site pour la première carte, ou choisis-en une autre compatible.
 prompt-put-down-all = Touche un site pour la première carte.
 prompt-play-another = Joue une autre carte, ou valide.
@@ -176,6 +177,7 @@ foreseen-they-hold = { $count ->
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
 foreseen-no-effect = { $card } n’a aucun effet ici
+foreseen-for-nothing = { $card } est défaussée pour rien
 foreseen-draw = { $count ->
     [one] piocher { $count } carte
    *[other] piocher { $count } cartes

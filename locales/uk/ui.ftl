@@ -148,6 +148,7 @@ prompt-put-down-next = Торкніться території для насту
 prompt-action-full = Ваш хід: виберіть карту з руки.
 prompt-action-empty = Ваш хід: рука порожня, тож захопіть території і візьміть карти.
 prompt-put-down-one = Торкніться території, щоб викласти карту, або союзника, що підходить, щоб його активувати.
+prompt-put-down-only = Торкніться території, щоб викласти цю карту.
 prompt-put-down-more = Торкніться території для першої карти або виберіть ще одну, що підходить.
 prompt-put-down-all = Торкніться території для першої карти.
 prompt-play-another = Викладіть ще одну карту або підтвердьте.
@@ -186,6 +187,7 @@ foreseen-they-hold = { $count ->
 foreseen-you = ви +{ $amount }
 foreseen-they = суперник +{ $amount }
 foreseen-no-effect = { $card }: тут без ефекту
+foreseen-for-nothing = { $card }: скидання нічого не дасть
 foreseen-draw = { $count ->
     [one] узяти { $count } карту
     [few] узяти { $count } карти

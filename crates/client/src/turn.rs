@@ -411,12 +411,22 @@ impl Turn {
         }
     }
 
-    /// How an ally matches the card that is, or would be, discarded.
-    fn likeness(&self, ally: Card) -> Light {
-        let discarded = self.sandbox.made().iter().find_map(|choice| match choice {
+    /// A card that was discarded in order to activate somebody, though there's nobody that it matches.
+    pub fn discards_in_vain(&self) -> Option<Card> {
+        let has_acted = self.sandbox.made().iter().any(|choice| matches!(choice, Choice::Activate(..)));
+        self.discarded().filter(|_| self.sandbox.is_complete() && !has_acted)
+    }
+
+    fn discarded(&self) -> Option<Card> {
+        self.sandbox.made().iter().find_map(|choice| match choice {
             Choice::Discard(card) => Some(*card),
             _ => None,
-        });
+        })
+    }
+
+    /// How an ally matches the card that is, or would be, discarded.
+    fn likeness(&self, ally: Card) -> Light {
+        let discarded = self.discarded();
         match discarded.or_else(|| self.lone_card()) {
             Some(card) if card.number() == ally.number() && card.guild() == ally.guild() => Light::Both,
             Some(card) if card.guild() == ally.guild() => Light::Guild,
@@ -724,6 +734,19 @@ mod tests {
         assert_eq!(turn.acts_in_vain().map(|card| card.to_string()).as_deref(), Some("Ea5"));
         turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
         assert_eq!(turn.acts_in_vain(), None, "the Plant hits the Water");
+    }
+
+    #[test]
+    fn a_card_that_matches_nobody_is_discarded_in_vain() {
+        let mut turn = turn("site 1: Pl6 / -\nsite 2: - / Wa7\nhand 1: Fi5 Fi6\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        assert_eq!(turn.discards_in_vain(), None, "it could still be played");
+        turn.tap(Tap::Activate);
+        assert_eq!(turn.discards_in_vain().map(|card| card.to_string()).as_deref(), Some("Fi5"));
+        turn.reset();
+        turn.tap(Tap::Hand(held(&turn, "Fi6")));
+        turn.tap(Tap::Activate);
+        assert_eq!(turn.discards_in_vain(), None, "the Plant can still be activated");
     }
 
     #[test]

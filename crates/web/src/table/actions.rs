@@ -1,8 +1,8 @@
 //! The bar below the Rift: what is being decided, what it would lead to, and the buttons.
 
 use leptos::prelude::*;
-use riftforce_client::{Entry, Held, Hint, Tap, Turn};
-use riftforce_rules::{Action, Choice, HAND, Mode, Question, What};
+use riftforce_client::{Entry, Held, Hint, Light, Tap, Turn};
+use riftforce_rules::{Action, Choice, HAND, Mode, Question, Side, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
@@ -69,8 +69,9 @@ pub(crate) fn Actions() -> impl IntoView {
 #[component]
 fn Buttons() -> impl IntoView {
     let play = play();
+    let matches = Memo::new(move |_| play.turn(matches_somebody) == Some(true));
     view! {
-            <div class="buttons">
+            <div class="buttons" class:matched=matches>
                 <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(play))
                     why_not=Memo::new(move |_| why_not_activate(play)) hint=Hint::Tap(Tap::Activate) act=move || play.activate() />
                 <Act symbol=symbols::CHECK key="C" label=Memo::new(move |_| check_label(play))
@@ -83,6 +84,14 @@ fn Buttons() -> impl IntoView {
                     why_not=Memo::new(move |_| why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
             </div>
     }
+}
+
+/// Whether a card is picked up with which somebody could be activated.
+fn matches_somebody(turn: &Turn) -> bool {
+    let scene = &turn.foreseen().scene;
+    let columns = scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)));
+    let is_match = |light| matches!(light, Some(Light::Number | Light::Guild | Light::Both));
+    turn.picked_up().len() == 1 && columns.flatten().any(|piece| is_match(turn.light(piece.id)))
 }
 
 /// A button that says what it does or, when it does nothing, why.
@@ -236,6 +245,8 @@ fn asked_first(turn: &Turn) -> &'static str {
         (0, _) if hand.is_empty() => "prompt-action-empty",
         (0, _) if !turn.can(Choice::Check) => "prompt-action-full",
         (0, _) => "prompt-action",
+        (1, true) if !matches_somebody(turn) => "prompt-put-down-more",
+        (1, false) if !matches_somebody(turn) => "prompt-put-down-only",
         (1, true) => "prompt-put-down",
         (1, false) => "prompt-put-down-one",
         (_, true) => "prompt-put-down-more",
@@ -251,6 +262,9 @@ pub(crate) fn foreseen(play: Play) -> Option<String> {
         let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
         if let Some(card) = turn.acts_in_vain() {
             parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
+        }
+        if let Some(card) = turn.discards_in_vain() {
+            parts.push(words.with("foreseen-for-nothing", &[("card", words.card(card).into())]));
         }
         if turn.sandbox().made().contains(&Choice::Check) {
             let drawn = turn.sandbox().start().check_draws(turn.seat());

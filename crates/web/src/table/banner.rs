@@ -15,8 +15,12 @@ pub(crate) fn Banner() -> impl IntoView {
     let play = play();
     let near = Memo::new(move |_| near_the_end(play));
     let says = Memo::new(move |_| bot_says(play));
+    let is_good = Memo::new(move |_| {
+        let (score, mine) = (play.session(|session| session.scene().score()), play.near());
+        score[mine] > score[mine.other()]
+    });
     view! {
-        <div class="banner">
+        <div class="banner" class:leading=is_good>
             <Headline class="last-round" text=near />
             <Headline class="bot-says" text=says />
         </div>

@@ -62,13 +62,16 @@ enum Sign {
 pub(crate) struct Signs {
     good: Vec<Sign>,
     bad: Vec<Sign>,
+    /// They're on somebody else's, and it's oneself who would be hurt.
+    on_me: bool,
 }
 
 impl Signs {
     /// What is drawn on a location. That one gives up another by going there is the same for each, and told in words.
     pub(crate) fn on_site(upshot: &Upshot, mine: Side) -> Signs {
         let theirs = mine.other();
-        let mut signs = Signs { good: harm(upshot, mine, theirs), bad: harm(upshot, theirs, mine) };
+        let mut signs =
+            Signs { good: harm(upshot, mine, theirs), bad: harm(upshot, theirs, mine), on_me: false };
         let control = match (upshot.won(mine).is_empty(), upshot.lost(theirs).is_empty()) {
             (false, _) => Some(Sign::Hold),
             (true, false) => Some(Sign::Block),
@@ -89,10 +92,10 @@ impl Signs {
                         .into_iter()
                         .collect()
                 };
-                Signs { good: points(mine), bad: points(mine.other()) }
+                Signs { good: points(mine), bad: points(mine.other()), on_me: false }
             }
             Light::Target | Light::Mend | Light::Bot | Light::Site => {
-                let mut signs = Signs::on_site(upshot, mine);
+                let mut signs = Signs { on_me: light == Light::Bot, ..Signs::on_site(upshot, mine) };
                 let yielded: Sites = upshot.lost(mine).chain(upshot.won(mine.other())).collect();
                 if !yielded.is_empty() {
                     let numbers: Vec<String> = yielded.map(|site| site.number().to_string()).collect();
@@ -123,15 +126,15 @@ fn harm(upshot: &Upshot, by: Side, to: Side) -> Vec<Sign> {
 /// The signs as they're drawn, over whatever can be tapped. They take no room of their own, and are said in words elsewhere.
 #[component]
 pub(crate) fn UpshotSigns(signs: Signs) -> impl IntoView {
-    let group = |class: &'static str, signs: Vec<Sign>| {
+    let group = |class: &'static str, signs: Vec<Sign>, on_me: bool| {
         let signs = signs.into_iter().map(|sign| view! { <span>{draw(sign)}</span> }).collect_view();
-        view! { <span class=class>{signs}</span> }
+        view! { <span class=class>{on_me.then(|| view! { <Icon symbol=symbols::PERSON /> })}{signs}</span> }
     };
-    let Signs { good, bad } = signs;
+    let Signs { good, bad, on_me } = signs;
     view! {
         <span class="upshot" aria-hidden="true">
-            {(!good.is_empty()).then(|| group("good", good))}
-            {(!bad.is_empty()).then(|| group("bad", bad))}
+            {(!good.is_empty()).then(|| group("good", good, false))}
+            {(!bad.is_empty()).then(|| group("bad", bad, on_me))}
         </span>
     }
 }

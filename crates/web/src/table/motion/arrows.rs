@@ -52,9 +52,12 @@ fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<St
     let mut arrows = Vec::new();
     for strike in &told.strikes {
         let class = guild_class(strike.card.guild());
-        // From who did it, to whom it was done, wherever they are by now: somebody else may stand where they stood.
-        let middle = |id: PieceId| cards.get(&id.0.to_string()).map(|card| card.place.middle());
-        if let (Some(from), Some(to), true) = (middle(strike.by), middle(strike.to), strike.by != strike.to) {
+        // Once one of them has gone elsewhere, it would point at who wasn't there, or from where nobody struck.
+        let stands = |id, at| {
+            middle_of(cards, id, at, told.near, table).filter(|_| is_there(cards, id, at, told.near))
+        };
+        let (from, to) = (stands(strike.by, strike.from), stands(strike.to, strike.at));
+        if let (Some(from), Some(to), true) = (from, to, strike.by != strike.to) {
             arrows.extend(arrow(&class, from, to));
         }
         if let Blow::Move(there) = strike.blow
@@ -98,6 +101,17 @@ pub(super) fn ends(
     from.zip(middle_of(cards, strike.to, strike.at, near, table))
 }
 
+/// Whether an elemental still stands in the column in which it was.
+fn is_there(cards: &HashMap<String, Card>, id: PieceId, at: At, near: Side) -> bool {
+    let card = cards.get(&id.0.to_string());
+    card.zip(column_of(at, near)).is_some_and(|(card, column)| column.contains(Some(&card.element)))
+}
+
+fn column_of(at: At, near: Side) -> Option<Element> {
+    let end = if at.side == near { "lower" } else { "upper" };
+    find(&format!(".lane.site-{} .column.{end}", at.site.number()))
+}
+
 /// The middle of an elemental as it stood, or is to stand, at a place; `None` if it's no longer in sight.
 pub(super) fn middle_of(
     cards: &HashMap<String, Card>,
@@ -107,8 +121,7 @@ pub(super) fn middle_of(
     table: &Element,
 ) -> Option<(f64, f64)> {
     let card = cards.get(&id.0.to_string())?;
-    let end = if at.side == near { "lower" } else { "upper" };
-    let column = find(&format!(".lane.site-{} .column.{end}", at.site.number()))?;
+    let column = column_of(at, near)?;
     if column.contains(Some(&card.element)) {
         return Some(card.place.middle());
     }
