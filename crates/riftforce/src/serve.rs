@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     /// The file with the online tables, made if it isn't there. If omitted: tables.db in this user's folder for application data
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
-    /// The address at which others find the game, such as https://riftforce.example.org: chats then show a picture with links to it
+    /// The address at which others find the game, such as `https://riftforce.example.org`: chats then show a picture with links to it
     #[arg(long)]
     url: Option<Address>,
     /// Don't open the browser
