@@ -368,3 +368,16 @@ fn each_choice_has_its_share_of_the_time_and_what_is_over_stays_over() {
         assert!(budget.share(0.4, |share| share.is_spent()));
     }
 }
+
+/// On a busy machine the time may be over before a bot has begun.
+#[test]
+fn who_has_no_time_left_answers_all_the_same() {
+    for (index, position) in positions(400, 9).into_iter().enumerate() {
+        for (name, mut bot) in bots(index as u64) {
+            let budget = Budget { iterations: u64::MAX, spent: &|| 2.0 };
+            let answer = act(bot.as_mut(), &position.view(position.turn()), &budget);
+            let answer = answer.unwrap_or_else(|why| panic!("{name}: {why} in\n{position:?}"));
+            is_one_unit(&position, &answer.choices);
+        }
+    }
+}
