@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_protocol::Level;
+use riftforce_protocol::{Level, Version};
 use riftforce_rules::{Choice, Mode, Position, View, below, random_choice};
 
 use crate::evaluate::{Weights, side_of};
@@ -20,6 +20,13 @@ pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn B
         // Somebody who has never played and tries this and that should beat it about as often as not.
         None => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed) }),
     }
+}
+
+/// What a bot's random numbers come from when the game has come so far. A position may come again, and a bot with the same numbers
+/// would do the same again, for ever. How often something was taken back doesn't count: whoever tries another action meets the
+/// same bot.
+pub fn seed(view: &View, version: Version) -> u64 {
+    view.position().fingerprint() ^ u64::from(version.events)
 }
 
 /// How a level plays. Below Master they err as people do: they overlook a card or a location, don't think of the answer, or stop

@@ -91,7 +91,7 @@ pub use forecast::{Case, Forecast, forecast};
 pub use greedy::Greedy;
 pub use judgement::{Glance, Judgement};
 pub use least_harm::least_harm;
-pub use levels::{player, player_with_threads};
+pub use levels::{player, player_with_threads, seed};
 pub use plain::Plain;
 pub use random::Random;
 pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason};

@@ -23,6 +23,9 @@ use super::time::{Time, Uptime};
 /// How often the server says that it's up, while somebody's clock may be running.
 const BEAT_MS: u64 = 5000;
 
+/// After how long a bot tries again to do what couldn't be kept.
+const RETRY_MS: u64 = 5000;
+
 /// All tables of a server.
 #[derive(Clone)]
 pub struct Hall(Arc<Inner>);
@@ -299,32 +302,61 @@ impl Hall {
         let Some((seat, level)) = state.room.bot_to_choose() else { return };
         let Some(table) = state.room.table() else { return };
         let version = table.version();
-        if state.asked.replace(version) == Some(version) {
+        if state.room.trouble().is_some() || state.asked.replace(version) == Some(version) {
             return;
         }
         let view = table.position().view(Some(seat));
         let (hall, cell) = (self.clone(), Arc::clone(cell));
         tokio::spawn(async move {
-            if let Some(answer) = hall.0.thinkers.ask(level, view.clone()).await {
+            if let Some(answer) = hall.0.thinkers.ask(level, view.clone(), version).await {
                 let speaker = Speaker::new(seat, version, view, answer.opinion());
-                hall.act(&cell, seat, version, Order::Choose(answer.choices), speaker).await;
+                hall.act(cell, Order::Choose(answer.choices), speaker).await;
             }
         });
     }
 
-    /// Acts for a bot that was asked when the game had come so far.
-    async fn act(&self, cell: &Arc<Cell>, seat: Seat, version: Version, order: Order, speaker: Speaker) {
-        let mut state = cell.state.lock().await;
+    /// Acts for a bot. If what it does can't be kept, it tries again after a while, as long as somebody is there.
+    async fn act(&self, cell: Arc<Cell>, order: Order, speaker: Speaker) {
+        let command = Command { id: CommandId(new_seed().into()), version: speaker.since(), order };
+        let (table, mut there) = (Arc::downgrade(&cell), Some(cell));
+        while let Some(cell) = there {
+            let again_ms = self.now_ms() + RETRY_MS;
+            match self.try_to_act(&cell, &command, &speaker).await {
+                Ok(()) => return,
+                Err(Refused::CannotGoOn) => {}
+                Err(refused) => {
+                    eprintln!("Table {}: what a bot wanted to do was refused: {refused}.", cell.id);
+                    return;
+                }
+            }
+            drop(cell);
+            self.0.time.wait_until(again_ms).await;
+            there = table.upgrade();
+        }
+    }
+
+    /// Does what a bot commands, unless the game has gone on without it.
+    async fn try_to_act(
+        &self,
+        cell: &Arc<Cell>,
+        command: &Command,
+        speaker: &Speaker,
+    ) -> Result<(), Refused> {
+        let (mut state, seat) = (cell.state.lock().await, speaker.seat());
         let state = &mut *state;
-        if state.asked != Some(version) || state.room.bot_to_choose().is_none_or(|(its, _)| its != seat) {
-            return;
+        if state.asked != Some(command.version)
+            || state.room.bot_to_choose().is_none_or(|(its, _)| its != seat)
+        {
+            return Ok(());
         }
-        let speaker = state.speaker.take().filter(|speaker| speaker.seat() == seat).unwrap_or(speaker);
-        let command = Command { id: CommandId(new_seed().into()), version, order };
-        if self.obey(cell, state, seat, &command).await.is_err() {
-            return;
+        let begun = state.speaker.take().filter(|begun| begun.seat() == seat);
+        let speaker = begun.unwrap_or_else(|| speaker.clone());
+        if let Err(refused) = self.obey(cell, state, seat, command).await {
+            // The answer is there and need not be asked for again.
+            state.asked = Some(command.version);
+            return Err(refused);
         }
-        let Some(table) = state.room.table() else { return };
+        let Some(table) = state.room.table() else { return Ok(()) };
         if table.position().is_between_actions() {
             let update = table.update(Some(seat), Some(speaker.since()));
             state.said = Some((update.version, speaker.remark(&update)));
@@ -332,6 +364,7 @@ impl Hall {
         } else {
             state.speaker = Some(speaker);
         }
+        Ok(())
     }
 
     // --- who is there ---

@@ -388,7 +388,7 @@ impl Room {
 
     /// The bot that is to choose, and where it sits.
     pub(crate) fn bot_to_choose(&self) -> Option<(Seat, Level)> {
-        let turn = self.table.as_ref()?.turn().filter(|_| self.trouble.is_none())?;
+        let turn = self.table.as_ref()?.turn().filter(|_| self.trouble != Some(RoomTrouble::Frozen))?;
         Some((turn, self.player(turn)?.level()?))
     }
 

@@ -1,12 +1,13 @@
 //! Where bots think: on threads of their own, away from those that talk to people. As many as there are threads think at a time,
 //! some more wait, and beyond that whoever asks has to wait, too.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use riftforce_bots::{Answer, Budget, act, player};
-use riftforce_protocol::Level;
+use riftforce_bots::{Answer, Bot, Budget, Random, act, player, seed};
+use riftforce_protocol::{Level, Version};
 use riftforce_rules::View;
 use tokio::sync::{mpsc, oneshot};
 
@@ -26,6 +27,7 @@ pub(crate) struct Thinkers {
 struct Question {
     level: Level,
     view: Box<View>,
+    version: Version,
     answer: oneshot::Sender<Answer>,
 }
 
@@ -45,10 +47,10 @@ impl Thinkers {
         Thinkers { questions }
     }
 
-    /// What a bot of this level does, given this view; `None` if it's at a loss.
-    pub(crate) async fn ask(&self, level: Level, view: View) -> Option<Answer> {
+    /// What a bot of this level does, given this view, when the game has come so far; `None` if nobody thinks any more.
+    pub(crate) async fn ask(&self, level: Level, view: View, version: Version) -> Option<Answer> {
         let (answer, answered) = oneshot::channel();
-        self.questions.send(Question { level, view: Box::new(view), answer }).await.ok()?;
+        self.questions.send(Question { level, view: Box::new(view), version, answer }).await.ok()?;
         answered.await.ok()
     }
 }
@@ -57,15 +59,79 @@ fn next(asked: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
     asked.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
 }
 
-fn think(Question { level, view, answer }: Question) {
-    if answer.is_closed() {
-        return;
+fn think(Question { level, view, version, answer }: Question) {
+    if !answer.is_closed() {
+        // The table may be gone by the time it has an answer.
+        let _ = answer.send(think_of(&view, version, |seed| player(level, seed)));
     }
+}
+
+/// What a bot does. One that fails must neither take its thread with it nor leave people waiting: then anything is done that the
+/// rules allow.
+fn think_of(view: &View, version: Version, bot: impl FnOnce(u64) -> Box<dyn Bot>) -> Answer {
     let begin = Instant::now();
     let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
-    let mut bot = player(level, view.position().fingerprint());
-    if let Ok(thought) = act(bot.as_mut(), &view, &Budget { iterations: u64::MAX, spent: &spent }) {
-        // The table may be gone by now.
-        let _ = answer.send(thought);
+    let budget = Budget { iterations: u64::MAX, spent: &spent };
+    let seed = seed(view, version);
+    let thought = catch_unwind(AssertUnwindSafe(|| act(bot(seed).as_mut(), view, &budget)));
+    if let Ok(Ok(answer)) = thought {
+        return answer;
+    }
+    eprintln!("A bot failed and does anything that's allowed instead. Please report what it saw: {view:?}");
+    act(&mut Random::new(seed), view, &Budget::iterations(1))
+        .expect("what's drawn from the choices is allowed")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use riftforce_rules::Seat;
+    use riftforce_rules::rift::Record;
+
+    use super::*;
+
+    struct Fails;
+
+    impl Bot for Fails {
+        fn choose(&mut self, _: &View, _: &Budget<'_>) -> Answer {
+            panic!("this bot always fails");
+        }
+    }
+
+    /// The bot's own side can act, and the other one can only pass: whatever the bot passes up, it's asked again.
+    const OTHERS_CAN_ONLY_PASS: &str = "rift: 1\ngame: duel\nguilds 1: Beast Shadow Sand Lava\n\
+        guilds 2: Water Crystal Light Star\nstart: 1\nturn: 2\nscore: 11 6\n\
+        site 1: La5 Be6 La7 / Cr5 Cr7 Li7 Wa5\nsite 2: La6:2 La6 Be6:5 Sa5 Sa5 Be5 Be5 Sa6 Sa5 / Cr7 Cr6\n\
+        site 3: Sa6:2 Sh6 Be7 Be5 Sa6 / Li5 Li6 St6 Cr5 Wa7 St6\n\
+        site 4: Sh6:2 La5 Be7:4 La7 La5 Be5 Sh5 Sa5 La5 Sh5 Sh5 / Wa5 Cr6 Wa7 Wa5 Li5 Wa6 Wa6\n\
+        site 5: Sh7:6 La6 Sh6 Sa7 Sh7 Sh5 Be6 Sa7 / Cr5 St7 Li5 St5 St5 Cr6 St6 St5 St7 Wa5 Cr5\n\
+        hand 2: Wa6 Li5 Li6 Li6 St5 Li7\n";
+
+    fn view() -> View {
+        let record = Record::read(OTHERS_CAN_ONLY_PASS.as_bytes()).expect("a position");
+        record.position().view(Some(Seat::Two))
+    }
+
+    #[test]
+    fn a_bot_that_is_asked_about_the_same_position_later_may_do_something_else() {
+        let view = view();
+        let at = |events| think_of(&view, Version { era: 0, events }, |seed| player(Level::Beginner, seed));
+        let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
+        assert!(answers.len() > 1, "it would do the same for ever");
+        let again = Version { era: 7, events: 0 };
+        let after_taking_back = think_of(&view, again, |seed| player(Level::Beginner, seed));
+        assert_eq!(after_taking_back.choices, at(0).choices, "who tries something else meets the same bot");
+    }
+
+    #[test]
+    fn a_bot_that_fails_plays_on() {
+        let view = view();
+        let answer = think_of(&view, Version::default(), |_| Box::new(Fails));
+        let mut position = *view.position();
+        for choice in answer.choices {
+            position.play(choice, &mut ()).expect("it's allowed");
+        }
+        assert!(position.is_between_actions());
     }
 }

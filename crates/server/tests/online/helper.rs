@@ -25,6 +25,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// How long anything may take before a test is said to hang. Nothing is ever waited for that long.
 const HANGS: Duration = Duration::from_secs(120);
 
+/// How many events a game has at most before a test says that it never ends: far more than any that does.
+const ENDLESS: u32 = 20_000;
+
 /// A folder that's gone after the test.
 pub(crate) struct Folder(PathBuf);
 
@@ -234,16 +237,18 @@ impl Client {
         Some(message)
     }
 
-    /// The next thing that's said, as it comes.
+    /// The next thing that's said, as it comes. Being asked whether it's still there doesn't count as that.
     pub(crate) async fn hear_text(&mut self) -> Option<String> {
-        loop {
-            let heard = tokio::time::timeout(HANGS, self.socket.next()).await;
-            match heard.expect("the server says something") {
-                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
+        let hear = async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    Some(Ok(_)) => {}
+                }
             }
-        }
+        };
+        tokio::time::timeout(HANGS, hear).await.expect("the server says something")
     }
 
     fn take_notice(&mut self, message: &ToClient) {
@@ -356,6 +361,7 @@ impl Client {
     /// Plays at random until the game is over.
     pub(crate) async fn play_on(&mut self) {
         while !self.is_over() {
+            assert!(self.version().events < ENDLESS, "this game never ends: {:?}", self.update);
             if self.is_my_turn() {
                 self.act().await;
             } else {

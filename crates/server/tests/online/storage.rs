@@ -1,10 +1,11 @@
 //! What is kept, and what happens when it can't be, or isn't what it was.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
-use riftforce_server::online::{SqliteStore, Time};
+use riftforce_server::online::*;
 use rusqlite::Connection;
 
 use crate::helper::*;
@@ -148,6 +149,74 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
     let done = clients[turn].command_and_hear(&command).await.expect("it can go on");
     clients[turn].until(|client| client.version() == done.version).await;
     play_to_the_end(&mut clients).await;
+}
+
+/// A store that has room for so many additions.
+struct Moody {
+    store: SqliteStore,
+    room: AtomicU32,
+}
+
+impl Store for Moody {
+    fn create(&self, table: NewRow) -> Promise<'_, ()> {
+        self.store.create(table)
+    }
+
+    fn append(&self, addition: Addition) -> Promise<'_, ()> {
+        let take = |left: u32| left.checked_sub(1);
+        match self.room.try_update(Ordering::SeqCst, Ordering::SeqCst, take) {
+            Ok(_) => self.store.append(addition),
+            Err(_) => Box::pin(async { Err(StoreError::Failed("the disk is full".into())) }),
+        }
+    }
+
+    fn read(&self, table: &str) -> Promise<'_, Option<Kept>> {
+        self.store.read(table)
+    }
+
+    fn list(&self, stage: Stage, most: u32) -> Promise<'_, Vec<String>> {
+        self.store.list(stage, most)
+    }
+
+    fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue> {
+        self.store.overdue(now_ms)
+    }
+
+    fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>> {
+        self.store.wake(now_ms)
+    }
+
+    fn beat(&self, now_ms: u64) -> Promise<'_, ()> {
+        self.store.beat(now_ms)
+    }
+}
+
+#[tokio::test]
+async fn a_bot_goes_on_by_itself_once_there_is_room_again() {
+    let folder = Folder::new();
+    let store = SqliteStore::open(&folder.database()).expect("the database opens");
+    let moody = Arc::new(Moody { store, room: AtomicU32::new(u32::MAX) });
+    let time = Time::standing_at(LATER);
+    let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, time.clone()).await;
+    let mut setup = setup(Mode::Duel);
+    setup.seats[1] = Sitter::Bot(Level::Beginner);
+    let created = server.create(&setup).await;
+    let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
+    me.sit("Mira").await;
+    me.until(Client::is_my_turn).await;
+    // There's room for what I do, and none for what the bot does.
+    while me.is_my_turn() {
+        moody.room.store(1, Ordering::SeqCst);
+        me.act().await;
+    }
+    let mine = me.version();
+    me.until(|client| client.room.as_ref().unwrap().trouble == Some(RoomTrouble::CannotKeep)).await;
+    assert_eq!(me.version(), mine, "nothing has happened that isn't kept");
+    moody.room.store(u32::MAX, Ordering::SeqCst);
+    time.set(LATER + 10_000);
+    me.until(|client| client.room.as_ref().unwrap().trouble.is_none() && client.is_my_turn()).await;
+    assert!(me.version() > mine, "the bot has acted");
+    me.play_on().await;
 }
 
 #[tokio::test]

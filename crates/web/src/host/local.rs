@@ -6,6 +6,7 @@ use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::{
     Command, CommandId, Dialect, Keys, Level, Opinion, Order, Player, Refused, ToClient, ToHost, Update,
+    Version,
 };
 use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
@@ -45,8 +46,8 @@ pub(crate) struct Said {
 pub(crate) enum BotsMove {
     /// What is written in the lesson.
     Written(Vec<Choice>),
-    /// What a bot of this level thinks of, given this view.
-    ToThinkOf(Level, Box<View>),
+    /// What a bot of this level thinks of, given this view, when the game has come so far.
+    ToThinkOf(Level, Box<View>, Version),
 }
 
 /// Which game to play next with the same players.
@@ -228,7 +229,7 @@ impl LocalHost {
             return BotsMove::Written(choices.to_vec());
         }
         let level = self.table.player(seat).and_then(Player::level).unwrap_or(Level::Adept);
-        BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))))
+        BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))), self.table.version())
     }
 
     /// Acts for a bot, which thinks so of its action.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::verdict::Finding;
-use riftforce_protocol::{Level, Opinion, Order, Reason};
+use riftforce_protocol::{Level, Opinion, Order, Reason, Version};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -61,6 +61,8 @@ pub(crate) struct Ask {
     pub(crate) number: u64,
     /// The game, so that a bot goes on with what it thought before.
     pub(crate) game: String,
+    /// How far it has come.
+    pub(crate) version: Version,
     /// What the bot's seat may know, as [bytes](riftforce_rules::View::to_bytes). It is that seat's turn.
     pub(crate) view: Vec<u8>,
     /// The bot's level.

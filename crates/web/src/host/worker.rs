@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use riftforce_bots::{self as bots, Bot, Budget, act, player};
+use riftforce_bots::{self as bots, Bot, Budget, act, player, seed};
 use riftforce_hindsight::verdict::{Analysis, Effort};
 use riftforce_protocol::{Level, Order};
 use riftforce_rules::rift::Record;
@@ -78,7 +78,7 @@ fn answer(ask: Ask) -> Reply {
         let bot = match at_work {
             Some(same) if same.who == who => &mut same.bot,
             _ => {
-                let bot = player(who.level, view.position().fingerprint());
+                let bot = player(who.level, seed(&view, ask.version));
                 &mut at_work.insert(AtWork { who, bot }).bot
             }
         };

@@ -308,10 +308,10 @@ impl Play {
         let Some(bots_move) = self.local(|host| host.bots_move(seat)) else { return };
         match bots_move {
             BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), Opinion::default()),
-            BotsMove::ToThinkOf(level, view) => {
+            BotsMove::ToThinkOf(level, view, version) => {
                 let game = self.session_untracked(|session| session.game().to_string());
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
-                let ask = Question::Act(Ask { number: moment, game, view, level, budget_ms });
+                let ask = Question::Act(Ask { number: moment, game, version, view, level, budget_ms });
                 self.asked.set_value(Some(moment));
                 self.thinker
                     .with_value(|thinker| thinker.ask(&ask, move |thought| play.hear_thought(thought)));
