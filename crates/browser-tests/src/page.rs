@@ -552,7 +552,10 @@ impl Page {
 
     /// Where the page was when something did not happen, for the error that says so.
     async fn where_it_is(&self) -> String {
-        let script = "return location.hash + ' says: ' + document.body.innerText.slice(0, 400)";
+        // What the table says at its end is about now; everything before it is there all the time.
+        let script = "
+            const asks = document.querySelector('.prompt')?.innerText ?? '';
+            return `${location.hash} asks \"${asks}\" and says: ${document.body.innerText.slice(0, 400)}`";
         let answer = self.ask(script).await.unwrap_or_default();
         format!("the page {}", answer.as_str().unwrap_or("does not answer"))
     }

@@ -8,6 +8,10 @@
   let fixed = null;
   let [wasClosed, wasOver] = [false, false];
   const streaks = new WeakSet();
+  // Strikes of one's own preview. They're known when they begin: a slow device may show them only after they were confirmed.
+  new MutationObserver(() => {
+    if (!document.querySelector('#hurry')) document.querySelectorAll('.overlay .streak').forEach((it) => streaks.add(it));
+  }).observe(document.body, { childList: true, subtree: true });
   window.watched = { frames: 0, glides: 0, wrong: [] };
   const note = (text) => watched.wrong.length < 40 && watched.wrong.push(text);
 
@@ -100,7 +104,6 @@
     for (const streak of table.querySelectorAll('.overlay .streak')) {
       if (streaks.has(streak)) continue;
       streaks.add(streak);
-      if (!document.querySelector('#hurry')) continue;
       if (table.querySelector('.board .doomed')) note('somebody strikes over the fallen');
       const [x, y] = [parseFloat(streak.style.left), parseFloat(streak.style.top)];
       const origin = table.getBoundingClientRect();

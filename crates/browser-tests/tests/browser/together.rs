@@ -96,10 +96,14 @@ async fn play_through_a_death(mode: &str, people: usize) -> anyhow::Result<()> {
             return Ok(());
         };
         if action == ACTIONS_BEFORE_DEATH {
-            // In the middle of an action, of which the server knows nothing yet.
+            // In the middle of an action, of which the server knows nothing yet; or it is on its way there, if something was
+            // revealed before and one click is all that's left of it.
             let sight = acting.next_sight().await?;
-            clicker.click(acting, &sight).await?;
+            let is_committed = clicker.click(acting, &sight).await?;
             stage.kill_and_serve_again()?;
+            if is_committed {
+                continue;
+            }
         }
         act(acting, &mut clicker).await?;
     }
