@@ -12,9 +12,10 @@ use riftforce_rules::Seat;
 use riftforce_table::Refused;
 use tokio::sync::{Mutex as AsyncMutex, Notify};
 
+use super::foundation::{Foundation, deal, seats_of};
 use super::keys::{KeyHash, new_key, new_seed, new_table_name};
 use super::live::Live;
-use super::room::{self, Foundation, Granted, NotOpen, Room, Who, seats_of};
+use super::room::{Granted, NotOpen, Room, Who};
 use super::store::{Addition, NewRow, Store, StoreError};
 use super::telling::{Listener, Telling};
 use super::thinkers::Thinkers;
@@ -108,7 +109,7 @@ impl Hall {
         let keys: Vec<SeatKey> =
             seats_of(setup.mode).into_iter().map(|seat| SeatKey { seat, key: new_key() }).collect();
         let foundation = Foundation {
-            start: room::deal(&setup, None),
+            start: deal(&setup, None),
             setup,
             owner: KeyHash::of(owner),
             seats: keys.iter().map(|SeatKey { seat, key }| (*seat, KeyHash::of(*key))).collect(),
@@ -247,7 +248,7 @@ impl Hall {
     async fn begin_rematch(&self, cell: &Arc<Cell>, state: &mut State) -> Result<(), Denied> {
         let Some(table) = state.room.table() else { return Err(Denied::NotBegun) };
         let foundation = Foundation {
-            start: room::deal(state.room.setup(), Some(table.position().start())),
+            start: deal(state.room.setup(), Some(table.position().start())),
             seats: state.room.keys(),
             ..state.room.foundation().clone()
         };

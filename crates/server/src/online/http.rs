@@ -15,9 +15,10 @@ use riftforce_protocol::{Dialect, Listed, Setup, Stage, Taking};
 use riftforce_rules::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::foundation::objection;
 use super::hall::Hall;
 use super::manners::{Bucket, Manners};
-use super::room::{self, NotOpen};
+use super::room::NotOpen;
 use super::socket::talk;
 use super::store::StoreError;
 
@@ -109,7 +110,7 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
             );
         }
     };
-    if let Some(objection) = room::objection(&setup) {
+    if let Some(objection) = objection(&setup) {
         return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {objection}."));
     }
     if !has_some(&shared.tables) {

@@ -3,7 +3,7 @@
 //! ```text
 //!  socket.rs ──▶ hall.rs ──▶ room.rs ──▶ riftforce_table
 //!  http.rs  ──▶    │  │         ▲
-//!                  │  │         └ plain code: wishes and commands become entries
+//!                  │  │         └ plain code: commands, and what people wish for (room/wishes.rs), become entries
 //!                  │  └──▶ thinkers.rs: bots, on threads of their own
 //!                  ├──▶ store.rs ◀── sqlite.rs     what happened is kept before anyone hears of it
 //!                  └──▶ telling.rs                 who hears that something has
@@ -14,6 +14,7 @@
 
 mod clock;
 mod entry;
+mod foundation;
 mod hall;
 mod http;
 mod keys;

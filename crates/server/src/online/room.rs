@@ -6,31 +6,23 @@
 use std::collections::VecDeque;
 
 use riftforce_protocol::{
-    Command, CommandId, Denied, Done, Guilds, Keys, Level, Line, Listed, Pace, Player, Proposal, Proposed,
-    RoomTrouble, Saying, Setup, Sitter, Stage, Taken, Wish,
+    Command, CommandId, Done, Keys, Level, Line, Listed, Pace, Player, Proposal, Proposed, RoomTrouble,
+    Setup, Sitter, Stage, Taken,
 };
-use riftforce_rules::rift::Record;
-use riftforce_rules::{Mode, Position, Seat};
+use riftforce_rules::{Mode, Seat};
 use riftforce_table::{Refused, Table};
 use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::entry::{Entry, SeatNumber};
-use super::keys::{KeyHash, new_seed};
-use super::store::{Addition, EntryRow, Kept, LineRow, Summary};
+use super::foundation::{Foundation, seats_of};
+use super::keys::KeyHash;
+use super::store::{Addition, EntryRow, Kept, Summary};
 use super::time::Uptime;
 
-/// How long somebody must have been gone before the others may end the game.
-pub(crate) const PATIENCE_MS: u64 = 3 * 60_000;
+mod wishes;
 
-/// How long somebody must have been gone before a bot may go on for them.
-const ABANDONED_MS: u64 = 20_000;
-
-/// How many lines are said at a table at most.
-const MOST_LINES: usize = 2000;
-
-const LONGEST_NAME: usize = 24;
-const LONGEST_LINE: usize = 280;
+pub(crate) use wishes::{Granted, NotOpen, PATIENCE_MS};
 
 /// How many things that were said are remembered by their ids, so that none is said twice.
 const REMEMBERED: usize = 32;
@@ -62,25 +54,6 @@ pub(crate) struct Room {
     revision: u64,
 }
 
-/// What's settled for good when a table is made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Foundation {
-    pub(crate) setup: Setup,
-    /// The game as it begins; nobody's to see.
-    pub(crate) start: Position,
-    pub(crate) owner: KeyHash,
-    pub(crate) seats: Vec<(Seat, KeyHash)>,
-}
-
-/// The same as text.
-#[derive(Serialize, Deserialize)]
-struct FoundationText {
-    setup: Setup,
-    start: String,
-    owner: String,
-    seats: Vec<(u8, String)>,
-}
-
 /// A line as text.
 #[derive(Serialize, Deserialize)]
 struct LineText {
@@ -110,99 +83,6 @@ impl Shown {
     pub(crate) fn new(keys: Keys) -> Shown {
         Shown { seat: keys.seat.map(KeyHash::of), owner: keys.owner.map(KeyHash::of) }
     }
-}
-
-/// Why somebody can't take a seat without having been invited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NotOpen {
-    NoSuchSeat,
-    BadName,
-    /// It takes an invitation to play here.
-    Private,
-    /// Nobody but a bot, or whoever has its link, is to sit there.
-    Reserved,
-    /// Somebody else was faster.
-    Taken,
-    /// The table can't go on, or what happens can't be kept.
-    Trouble,
-}
-
-/// What comes of a wish that's granted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Granted {
-    /// It's done.
-    Done,
-    /// Everyone wants to play again: another table must be made for them.
-    Rematch,
-}
-
-/// The seats that people or bots sit at.
-pub(crate) fn seats_of(mode: Mode) -> Vec<Seat> {
-    mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
-}
-
-impl Foundation {
-    pub(crate) fn to_text(&self) -> String {
-        let text = FoundationText {
-            setup: self.setup.clone(),
-            start: Record::new(self.start).to_string(),
-            owner: self.owner.to_hex(),
-            seats: self.seats.iter().map(|(seat, hash)| (seat.number(), hash.to_hex())).collect(),
-        };
-        serde_json::to_string(&text).expect("it's plain data")
-    }
-
-    fn read(text: &str) -> Option<Foundation> {
-        let text: FoundationText = serde_json::from_str(text).ok()?;
-        let seat =
-            |(number, hash): (u8, String)| Some((Seat::from_number(number)?, KeyHash::from_hex(&hash)?));
-        Some(Foundation {
-            setup: text.setup,
-            start: *Record::read(text.start.as_bytes()).ok()?.start(),
-            owner: KeyHash::from_hex(&text.owner)?,
-            seats: text.seats.into_iter().map(seat).collect::<Option<_>>()?,
-        })
-    }
-}
-
-/// A game as it's wanted, newly dealt. In a duel the seat that started before doesn't start again.
-pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
-    loop {
-        let mut position = Position::draft(setup.mode, setup.set, new_seed());
-        if setup.mode == Mode::Duel && started_before == Some(position.start()) {
-            continue;
-        }
-        if setup.guilds == Guilds::Dealt {
-            position.draft_at_random();
-        }
-        return position;
-    }
-}
-
-/// Why there can't be such a table, if there can't.
-pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
-    let seats = seats_of(setup.mode).len();
-    if setup.seats.len() != seats {
-        return Some(
-            "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
-        );
-    }
-    if setup.seats.iter().all(|sitter| matches!(sitter, Sitter::Bot(_))) {
-        return Some("at least one seat must be for a person");
-    }
-    if !setup.listed && setup.seats.contains(&Sitter::Anyone) {
-        return Some("a seat can be for anyone only at a listed table");
-    }
-    let is_odd = match setup.pace {
-        Pace::Unlimited => false,
-        Pace::PerAction { seconds } => !(5..=86_400).contains(&seconds),
-        Pace::Total { seconds, increment } => !(10..=86_400).contains(&seconds) || increment > 3600,
-        Pace::Days { days } => !(1..=30).contains(&days),
-    };
-    is_odd.then_some(
-        "a clock has 5 to 86400 seconds per action, 10 to 86400 seconds in total with an increment of at most 3600, \
-         or 1 to 30 days per action",
-    )
 }
 
 impl Room {
@@ -252,6 +132,12 @@ impl Room {
             self.happen(entry, now_ms, uptime);
         }
         self.begin_if_all_sit(now_ms, uptime);
+    }
+
+    fn begin_if_all_sit(&mut self, now_ms: u64, uptime: &Uptime) {
+        if self.table.is_none() && self.seats.iter().all(|(_, player)| player.is_some()) {
+            self.happen(Entry::Begun, now_ms, uptime);
+        }
     }
 
     /// A table as it was kept. If what was kept doesn't lead to where it had led before, the table is frozen as it was up to
@@ -448,295 +334,7 @@ impl Room {
         }
     }
 
-    // --- around the game ---
-
-    /// Grants a wish, or says why not. `gone_since` says since when nobody has been there for a seat.
-    pub(crate) fn grant(
-        &mut self,
-        who: Who,
-        wish: &Wish,
-        gone_since: impl Fn(Seat) -> Option<u64>,
-        now_ms: u64,
-        uptime: &Uptime,
-    ) -> Result<Granted, Denied> {
-        if self.trouble.is_some() {
-            return Err(Denied::Trouble);
-        }
-        self.look_at_clock(now_ms, uptime);
-        let seat = who.seat.ok_or(Denied::OnlyWatching);
-        match wish {
-            Wish::Sit { name } => self.sit(seat?, who.by_own_key, name, now_ms, uptime),
-            Wish::Stand => self.stand(seat?, now_ms, uptime),
-            Wish::Agree(to) => self.agree(seat?, *to, now_ms, uptime),
-            Wish::Decline(to) => {
-                seat?;
-                if !self.proposals.iter().any(|proposed| proposed.what == *to) {
-                    return Err(Denied::NotProposed);
-                }
-                self.happen(Entry::Declined { to: *to }, now_ms, uptime);
-                Ok(Granted::Done)
-            }
-            Wish::Claim(gone) => self.claim(seat?, *gone, gone_since(*gone), now_ms, uptime),
-            Wish::SeatBot { seat, level } if who.owner => {
-                self.seat_bot(*seat, *level, gone_since(*seat), now_ms, uptime)
-            }
-            Wish::SeatPerson { seat } if who.owner => {
-                self.empty_seat(*seat, gone_since(*seat), now_ms, uptime)
-            }
-            Wish::AllowFreeChat(allowed) if who.owner => {
-                if self.free_chat != *allowed {
-                    self.happen(Entry::FreeChat(*allowed), now_ms, uptime);
-                }
-                Ok(Granted::Done)
-            }
-            Wish::SeatBot { .. } | Wish::SeatPerson { .. } | Wish::AllowFreeChat(_) => Err(Denied::OwnerOnly),
-            // What isn't kept is none of this table's business.
-            Wish::Attend(_) | Wish::Say(_) => Ok(Granted::Done),
-        }
-    }
-
-    /// Seats somebody who found the table in the list, and wasn't invited. What opens the seat from now on is the key whose hash
-    /// this is.
-    pub(crate) fn take_seat(
-        &mut self,
-        seat: Seat,
-        name: &str,
-        key: KeyHash,
-        now_ms: u64,
-        uptime: &Uptime,
-    ) -> Result<(), NotOpen> {
-        if self.trouble.is_some() {
-            return Err(NotOpen::Trouble);
-        }
-        let sitter = self.sitter(seat).ok_or(NotOpen::NoSuchSeat)?;
-        let name = cleaned(name, LONGEST_NAME).ok_or(NotOpen::BadName)?;
-        if !self.setup().listed {
-            return Err(NotOpen::Private);
-        }
-        if sitter != Sitter::Anyone {
-            return Err(NotOpen::Reserved);
-        }
-        if self.table.is_some() || self.player(seat).is_some() {
-            return Err(NotOpen::Taken);
-        }
-        let seat = SeatNumber(seat);
-        self.happen(Entry::Taken { seat, key: Some(key) }, now_ms, uptime);
-        self.happen(Entry::Seated { seat, player: Some(Player::Person { name }) }, now_ms, uptime);
-        self.begin_if_all_sit(now_ms, uptime);
-        Ok(())
-    }
-
-    fn sit(
-        &mut self,
-        seat: Seat,
-        by_own_key: bool,
-        name: &str,
-        now_ms: u64,
-        uptime: &Uptime,
-    ) -> Result<Granted, Denied> {
-        let name = cleaned(name, LONGEST_NAME).ok_or(Denied::BadName)?;
-        let person = Player::Person { name };
-        let has_begun = self.table.is_some();
-        match self.player(seat) {
-            Some(player) if *player == person => return Ok(Granted::Done),
-            // Whoever comes back takes the place of the bot that played for them.
-            Some(Player::Bot { .. }) if has_begun && self.is_for_person(seat) => {}
-            Some(Player::Bot { .. }) => return Err(Denied::Taken),
-            Some(Player::Person { .. }) if has_begun => return Err(Denied::Begun),
-            Some(Player::Person { .. }) | None => {}
-        }
-        if by_own_key && self.taker(seat).is_some() {
-            self.happen(Entry::Taken { seat: SeatNumber(seat), key: None }, now_ms, uptime);
-        }
-        self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(person) }, now_ms, uptime);
-        self.begin_if_all_sit(now_ms, uptime);
-        Ok(Granted::Done)
-    }
-
-    /// Who a seat was meant for when the table was made.
-    fn sitter(&self, seat: Seat) -> Option<Sitter> {
-        let place = self.seats.iter().position(|(its, _)| *its == seat)?;
-        self.setup().seats.get(place).copied()
-    }
-
-    fn is_for_person(&self, seat: Seat) -> bool {
-        matches!(self.sitter(seat), Some(Sitter::Person | Sitter::Anyone))
-    }
-
-    fn stand(&mut self, seat: Seat, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
-        if self.table.is_some() {
-            return Err(Denied::Begun);
-        }
-        if let Some(Player::Person { .. }) = self.player(seat) {
-            self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
-        }
-        Ok(Granted::Done)
-    }
-
-    fn begin_if_all_sit(&mut self, now_ms: u64, uptime: &Uptime) {
-        if self.table.is_none() && self.seats.iter().all(|(_, player)| player.is_some()) {
-            self.happen(Entry::Begun, now_ms, uptime);
-        }
-    }
-
-    fn seat_bot(
-        &mut self,
-        seat: Seat,
-        level: Level,
-        gone_since: Option<u64>,
-        now_ms: u64,
-        uptime: &Uptime,
-    ) -> Result<Granted, Denied> {
-        self.sitter(seat).ok_or(Denied::NoSuchSeat)?;
-        if self.stage() == Stage::Over {
-            return Err(Denied::Over);
-        }
-        if matches!(self.player(seat), Some(Player::Person { .. })) {
-            must_be_abandoned(gone_since, now_ms)?;
-        }
-        self.happen(Entry::Seated { seat: SeatNumber(seat), player: Some(bot(level)) }, now_ms, uptime);
-        self.begin_if_all_sit(now_ms, uptime);
-        Ok(Granted::Done)
-    }
-
-    fn empty_seat(
-        &mut self,
-        seat: Seat,
-        gone_since: Option<u64>,
-        now_ms: u64,
-        uptime: &Uptime,
-    ) -> Result<Granted, Denied> {
-        self.sitter(seat).ok_or(Denied::NoSuchSeat)?;
-        if self.table.is_some() {
-            return Err(Denied::Begun);
-        }
-        match self.player(seat) {
-            None => return Ok(Granted::Done),
-            Some(Player::Person { .. }) => must_be_abandoned(gone_since, now_ms)?,
-            Some(Player::Bot { .. }) => {}
-        }
-        self.happen(Entry::Seated { seat: SeatNumber(seat), player: None }, now_ms, uptime);
-        Ok(Granted::Done)
-    }
-
-    fn claim(
-        &mut self,
-        by: Seat,
-        gone: Seat,
-        gone_since: Option<u64>,
-        now_ms: u64,
-        uptime: &Uptime,
-    ) -> Result<Granted, Denied> {
-        match self.stage() {
-            Stage::Waiting => return Err(Denied::NotBegun),
-            Stage::Over => return Err(Denied::Over),
-            Stage::Playing => {}
-        }
-        let gone = self.mode().player(gone);
-        if !matches!(self.player(gone), Some(Player::Person { .. })) || gone.side() == by.side() {
-            return Err(Denied::NoSuchSeat);
-        }
-        // Who has days for an action may well be gone meanwhile.
-        let is_slow = matches!(self.setup().pace, Pace::Days { .. });
-        if is_slow || gone_since.is_none_or(|since| uptime.between(since, now_ms) < PATIENCE_MS) {
-            return Err(Denied::NotGone);
-        }
-        self.happen(Entry::Abandoned { seat: SeatNumber(gone) }, now_ms, uptime);
-        Ok(Granted::Done)
-    }
-
-    // --- proposals ---
-
-    /// The people at the table.
-    fn people(&self) -> impl Iterator<Item = Seat> {
-        let is_person = |player: &Option<Player>| matches!(player, Some(Player::Person { .. }));
-        self.seats.iter().filter(move |(_, player)| is_person(player)).map(|&(seat, _)| seat)
-    }
-
-    fn agree(&mut self, seat: Seat, to: Proposal, now_ms: u64, uptime: &Uptime) -> Result<Granted, Denied> {
-        let stage = self.stage();
-        match (to, stage) {
-            (_, Stage::Waiting) => return Err(Denied::NotBegun),
-            (Proposal::Draw | Proposal::TakeBack, Stage::Over) => return Err(Denied::Over),
-            (Proposal::Rematch, Stage::Playing) => return Err(Denied::NotOver),
-            _ => {}
-        }
-        if !matches!(self.player(seat), Some(Player::Person { .. })) {
-            return Err(Denied::OnlyWatching);
-        }
-        let others = self.people().filter(|&person| person != seat).count();
-        let is_new = !self.proposals.iter().any(|proposed| proposed.what == to);
-        if is_new
-            && to == Proposal::TakeBack
-            && !self.table.as_ref().is_some_and(|table| table.has_acted(seat))
-        {
-            return Err(Denied::NothingToTakeBack);
-        }
-        if to == Proposal::Draw && others == 0 {
-            return Err(Denied::NobodyToAgree);
-        }
-        if to == Proposal::Rematch && self.rematch.is_some() {
-            return Ok(Granted::Done);
-        }
-        self.happen(Entry::Agreed { seat: SeatNumber(seat), to }, now_ms, uptime);
-        let Some(by) = self.agreed_by_all(to) else { return Ok(Granted::Done) };
-        match to {
-            Proposal::Draw => self.happen(Entry::Drawn, now_ms, uptime),
-            Proposal::TakeBack => self.happen(Entry::TakenBack { seat: SeatNumber(by) }, now_ms, uptime),
-            Proposal::Rematch => return Ok(Granted::Rematch),
-        }
-        Ok(Granted::Done)
-    }
-
-    /// Who has proposed this, if everyone agrees.
-    fn agreed_by_all(&self, to: Proposal) -> Option<Seat> {
-        let proposed = self.proposals.iter().find(|proposed| proposed.what == to)?;
-        let agrees = |person: Seat| person == proposed.by || proposed.agreed.contains(&person);
-        self.people().all(agrees).then_some(proposed.by)
-    }
-
-    /// The same players go on at another table.
-    pub(crate) fn go_on_at(&mut self, table: String, now_ms: u64, uptime: &Uptime) {
-        self.happen(Entry::Rematch { table }, now_ms, uptime);
-    }
-
-    // --- chat ---
-
-    /// Says something, or says why not. What was said before under the same id isn't said again.
-    pub(crate) fn say(
-        &mut self,
-        who: Who,
-        id: CommandId,
-        saying: &Saying,
-        now_ms: u64,
-    ) -> Result<(), Denied> {
-        let seat = who.seat.ok_or(Denied::OnlyWatching)?;
-        if self.trouble.is_some() {
-            return Err(Denied::Trouble);
-        }
-        if !matches!(self.player(seat), Some(Player::Person { .. })) {
-            return Err(Denied::OnlyWatching);
-        }
-        if self.said.contains(&id) {
-            return Ok(());
-        }
-        if self.lines.len() >= MOST_LINES {
-            return Err(Denied::TooMuch);
-        }
-        let saying = match saying {
-            Saying::Phrase(phrase) => Saying::Phrase(*phrase),
-            Saying::Text(_) if !self.free_chat => return Err(Denied::NoFreeChat),
-            Saying::Text(text) => Saying::Text(cleaned(text, LONGEST_LINE).ok_or(Denied::BadLine)?),
-        };
-        let line = Line { seat, saying, at_ms: now_ms };
-        let text = LineText { id: id.to_string(), line: line.clone() };
-        let text = serde_json::to_string(&text).expect("it's plain data");
-        self.unkept.lines.push(LineRow { number: self.lines.len() as u32, line: text });
-        self.lines.push(line);
-        self.remember_said(Some(id));
-        Ok(())
-    }
-
+    /// Remembers what was said lately, so that it isn't said twice.
     fn remember_said(&mut self, id: Option<CommandId>) {
         self.said.extend(id);
         if self.said.len() > REMEMBERED {
@@ -871,19 +469,6 @@ impl Room {
     }
 }
 
-/// Refuses to give somebody's seat to another unless they've been gone for long enough.
-fn must_be_abandoned(gone_since: Option<u64>, now_ms: u64) -> Result<(), Denied> {
-    let since = gone_since.ok_or(Denied::Taken)?;
-    if now_ms.saturating_sub(since) >= ABANDONED_MS { Ok(()) } else { Err(Denied::NotGone) }
-}
-
 fn bot(level: Level) -> Player {
     Player::Bot { level, name: String::new() }
-}
-
-/// A text without anything that isn't seen, if it's neither empty nor too long.
-fn cleaned(text: &str, longest: usize) -> Option<String> {
-    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let text = text.trim();
-    (1..=longest).contains(&text.chars().count()).then(|| text.to_string())
 }

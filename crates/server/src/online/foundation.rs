@@ -1,0 +1,96 @@
+//! What's settled for good when a table is made: how it's set up, how the game begins, and what opens its seats.
+
+use riftforce_protocol::{Guilds, Pace, Setup, Sitter};
+use riftforce_rules::rift::Record;
+use riftforce_rules::{Mode, Position, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::keys::{KeyHash, new_seed};
+
+/// What's settled for good when a table is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Foundation {
+    pub(crate) setup: Setup,
+    /// The game as it begins; nobody's to see.
+    pub(crate) start: Position,
+    pub(crate) owner: KeyHash,
+    pub(crate) seats: Vec<(Seat, KeyHash)>,
+}
+
+/// The same as text.
+#[derive(Serialize, Deserialize)]
+struct FoundationText {
+    setup: Setup,
+    start: String,
+    owner: String,
+    seats: Vec<(u8, String)>,
+}
+
+/// The seats that people or bots sit at.
+pub(crate) fn seats_of(mode: Mode) -> Vec<Seat> {
+    mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
+}
+
+impl Foundation {
+    pub(crate) fn to_text(&self) -> String {
+        let text = FoundationText {
+            setup: self.setup.clone(),
+            start: Record::new(self.start).to_string(),
+            owner: self.owner.to_hex(),
+            seats: self.seats.iter().map(|(seat, hash)| (seat.number(), hash.to_hex())).collect(),
+        };
+        serde_json::to_string(&text).expect("it's plain data")
+    }
+
+    pub(crate) fn read(text: &str) -> Option<Foundation> {
+        let text: FoundationText = serde_json::from_str(text).ok()?;
+        let seat =
+            |(number, hash): (u8, String)| Some((Seat::from_number(number)?, KeyHash::from_hex(&hash)?));
+        Some(Foundation {
+            setup: text.setup,
+            start: *Record::read(text.start.as_bytes()).ok()?.start(),
+            owner: KeyHash::from_hex(&text.owner)?,
+            seats: text.seats.into_iter().map(seat).collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// A game as it's wanted, newly dealt. In a duel the seat that started before doesn't start again.
+pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
+    loop {
+        let mut position = Position::draft(setup.mode, setup.set, new_seed());
+        if setup.mode == Mode::Duel && started_before == Some(position.start()) {
+            continue;
+        }
+        if setup.guilds == Guilds::Dealt {
+            position.draft_at_random();
+        }
+        return position;
+    }
+}
+
+/// Why there can't be such a table, if there can't.
+pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
+    let seats = seats_of(setup.mode).len();
+    if setup.seats.len() != seats {
+        return Some(
+            "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
+        );
+    }
+    if setup.seats.iter().all(|sitter| matches!(sitter, Sitter::Bot(_))) {
+        return Some("at least one seat must be for a person");
+    }
+    if !setup.listed && setup.seats.contains(&Sitter::Anyone) {
+        return Some("a seat can be for anyone only at a listed table");
+    }
+    let is_odd = match setup.pace {
+        Pace::Unlimited => false,
+        Pace::PerAction { seconds } => !(5..=86_400).contains(&seconds),
+        Pace::Total { seconds, increment } => !(10..=86_400).contains(&seconds) || increment > 3600,
+        Pace::Days { days } => !(1..=30).contains(&days),
+    };
+    is_odd.then_some(
+        "a clock has 5 to 86400 seconds per action, 10 to 86400 seconds in total with an increment of at most 3600, \
+         or 1 to 30 days per action",
+    )
+}
