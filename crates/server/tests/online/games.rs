@@ -16,8 +16,7 @@ async fn every_mode_is_played_to_its_end() {
             let created = server.create(&Setup { guilds, ..setup(mode) }).await;
             let mut clients = seat_everyone(server.address, &created).await;
             let mut watcher = Client::join(server.address, &created, None).await;
-            play_to_the_end(&mut clients).await;
-            watcher.until(Client::is_over).await;
+            tokio::join!(play_to_the_end(&mut clients), watcher.until(Client::is_over));
             let path = format!("/api/tables/{}/game.rift", created.table);
             let (status, record) = request(server.address, "GET", &path, &[], "").await;
             assert_eq!(status, 200, "{mode}: {record}");

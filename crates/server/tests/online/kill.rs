@@ -180,8 +180,13 @@ async fn what_was_acknowledged_survives_any_death() {
         }
         println!("killed {killed} times, {finished} games finished, {} go on", games.len());
     }
+    // All at once: whoever isn't listened to for a minute is taken for gone.
+    let mut playing = JoinSet::new();
     for mut game in games {
-        assert!(game.play().await, "the server is still there");
+        playing.spawn(async move { game.play().await });
+    }
+    while let Some(played) = playing.join_next().await {
+        assert!(played.expect("a game doesn't panic"), "the server is still there");
     }
 }
 

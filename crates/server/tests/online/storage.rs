@@ -295,8 +295,7 @@ async fn what_every_earlier_version_has_kept_goes_on() {
         }
         assert_eq!(playing[0].version().events, 41, "it goes on where it was");
         playing[0].until(|client| client.chat.len() == 2).await;
-        play_to_the_end(&mut playing).await;
-        play_to_the_end(&mut waiting).await;
+        tokio::join!(play_to_the_end(&mut playing), play_to_the_end(&mut waiting));
     }
 }
 
