@@ -7,12 +7,9 @@
   const seen = new Map();
   let fixed = null;
   let [wasClosed, wasOver] = [false, false];
-  const streaks = new WeakSet();
-  // Strikes of one's own preview. They're known when they begin: a slow device may show them only after they were confirmed.
-  new MutationObserver(() => {
-    if (!document.querySelector('#hurry')) document.querySelectorAll('.overlay .streak').forEach((it) => streaks.add(it));
-  }).observe(document.body, { childList: true, subtree: true });
-  window.watched = { frames: 0, glides: 0, wrong: [] };
+  // The strikes that have begun, and whether it's still to be seen where from.
+  const begun = new WeakMap();
+  window.watched = { frames: 0, glides: 0, wrong: [], isShared: false };
   const note = (text) => watched.wrong.length < 40 && watched.wrong.push(text);
 
   const belongs = (element, table) => {
@@ -99,12 +96,20 @@
     for (const id of [...seen.keys()]) if (!here.has(id)) seen.delete(id);
   };
 
-  // What others do; in one's own preview the doomed stay, and several strikes may come at once.
+  // What others do; in one's own preview the doomed stay, and several strikes may come at once, some only after it was confirmed.
+  // So this says nothing where everyone plays at this screen. Whether somebody has fallen is asked when a strike begins: on a slow
+  // device, what it does may have happened by the time of the next frame.
+  new MutationObserver(() => {
+    for (const streak of document.querySelectorAll('.overlay .streak')) {
+      if (begun.has(streak)) continue;
+      begun.set(streak, !watched.isShared && !!document.querySelector('#hurry'));
+      if (begun.get(streak) && document.querySelector('.board .doomed')) note('somebody strikes over the fallen');
+    }
+  }).observe(document.body, { childList: true, subtree: true });
   const lookAtStrikes = (table) => {
     for (const streak of table.querySelectorAll('.overlay .streak')) {
-      if (streaks.has(streak)) continue;
-      streaks.add(streak);
-      if (table.querySelector('.board .doomed')) note('somebody strikes over the fallen');
+      if (!begun.get(streak)) continue;
+      begun.set(streak, false);
       const [x, y] = [parseFloat(streak.style.left), parseFloat(streak.style.top)];
       const origin = table.getBoundingClientRect();
       const isThere = (card) => {

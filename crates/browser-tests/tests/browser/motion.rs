@@ -73,6 +73,8 @@ async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
     page.media("dark", false).await?;
     open_curtain(&page).await?;
     page.ask(include_str!("motion.js")).await?;
+    let is_shared = matches!(game, Game::Shared);
+    page.ask_with("watched.isShared = arguments[0]", vec![json!(is_shared)]).await?;
     let mut clicker = Clicker::new(31);
     for _ in 0..actions {
         if open_curtain(&page).await? {
