@@ -23,7 +23,7 @@ pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn B
 }
 
 /// What a bot's random numbers come from when the game has come so far. A position may come again, and a bot with the same numbers
-/// would do the same again, for ever. How often something was taken back doesn't count: whoever tries another action meets the
+/// would do the same again, forever. How often something was taken back doesn't count: whoever tries another action meets the
 /// same bot.
 pub fn seed(view: &View, version: Version) -> u64 {
     view.position().fingerprint() ^ u64::from(version.events)

@@ -552,7 +552,7 @@ impl Page {
 
     /// Where the page was when something did not happen, for the error that says so.
     async fn where_it_is(&self) -> String {
-        // What the table says at its end is about now; everything before it is there all the time.
+        // A table's text begins with what's always there; what it asks for comes further down.
         let script = "
             const asks = document.querySelector('.prompt')?.innerText ?? '';
             return `${location.hash} asks \"${asks}\" and says: ${document.body.innerText.slice(0, 400)}`";

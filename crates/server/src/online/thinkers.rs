@@ -118,7 +118,7 @@ mod tests {
         let view = view();
         let at = |events| think_of(&view, Version { era: 0, events }, |seed| player(Level::Beginner, seed));
         let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
-        assert!(answers.len() > 1, "it would do the same for ever");
+        assert!(answers.len() > 1, "it would do the same forever");
         let again = Version { era: 7, events: 0 };
         let after_taking_back = think_of(&view, again, |seed| player(Level::Beginner, seed));
         assert_eq!(after_taking_back.choices, at(0).choices, "who tries something else meets the same bot");
