@@ -1,170 +1,108 @@
-//! Browsers, and who may use them next. Starting one takes longer than most tests, so a test that is done with a browser
-//! leaves it to the next as good as new.
+//! The browser in which all tests are, and what each of them has to itself there.
 
-use std::io::Write;
-use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::Command;
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::{env, fs, thread};
 
-use anyhow::Context;
-use fantoccini::wd::Capabilities;
-use fantoccini::{Client, ClientBuilder};
-use hyper_util::client::legacy::connect::HttpConnector;
+use anyhow::Context as _;
 use serde_json::json;
-use tokio::runtime::Handle;
 
-use crate::helper::{Helper, new_folder};
-use crate::page::Window;
+use crate::devtools::{Devtools, Tab};
+use crate::helper::new_folder;
 
-/// How long browsers may take to be gone.
+/// How long the browser may take to be gone.
 const END: Duration = Duration::from_secs(5);
 
 /// What Chromium is told, one flag a line. It runs as root in containers, where it cannot build its sandbox, and asks
 /// nobody for updates.
 const CONTAINER_FLAGS: &str = include_str!("../chromium-flags.txt");
-/// The browser hears of its driver's end, so that it never outlives a test that failed.
-const ENDS_WITH_ITS_DRIVER: &str = "--remote-debugging-pipe";
 
-/// A Chromium with a profile of its own, and its chromedriver. Both are gone when this is.
+/// A page that isn't in front does everything as one that is.
+const NOBODY_WAITS: [&str; 3] = [
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+];
+
+/// A Chromium that several tests use at the same time. It's gone when this is.
 pub(crate) struct Browser {
-    pub(crate) client: Client,
-    letters: u32,
-    driver: Helper,
-    address: String,
+    devtools: Devtools,
+    process: Child,
     folder: PathBuf,
 }
 
-/// The size of letters that nearly all tests want. A browser is told at its start and never again; one with another size
-/// would wait in vain for somebody who wants it.
-const USUAL_LETTERS: u32 = Window::DESK.letters;
-
 impl Browser {
-    /// A browser in which no page has been opened, or none whose traces are left.
-    pub(crate) async fn get(window: Window) -> anyhow::Result<Browser> {
-        let idle = if window.letters == USUAL_LETTERS { Lobby::get().idle.pop() } else { None };
-        match idle {
-            Some(browser) => Ok(browser),
-            None => Browser::start(window.letters).await,
+    /// The browser that's there, or a new one. It's kept as long as somebody has it: starting one takes longer than most tests.
+    pub(crate) fn get() -> anyhow::Result<Arc<Browser>> {
+        static BROWSER: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
+        let mut known = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(browser) = known.upgrade().filter(|browser| !browser.devtools.has_ended()) {
+            return Ok(browser);
         }
+        let browser = Arc::new(Browser::start()?);
+        *known = Arc::downgrade(&browser);
+        Ok(browser)
     }
 
-    async fn start(letters: u32) -> anyhow::Result<Browser> {
+    fn start() -> anyhow::Result<Browser> {
+        let program = env::var_os("RIFTFORCE_BROWSER").unwrap_or_else(|| "chromium-headless-shell".into());
         let folder = new_folder()?;
-        let (driver, address) = start_driver()?;
-        let mut arguments: Vec<String> =
-            CONTAINER_FLAGS.lines().chain([ENDS_WITH_ITS_DRIVER]).map(Into::into).collect();
-        arguments.push(format!("--user-data-dir={}", folder.join("profile").display()));
-        let preferences = json!({ "webkit.webprefs.default_font_size": letters });
-        let mut wanted = Capabilities::new();
-        wanted.insert("goog:chromeOptions".into(), json!({ "args": arguments, "prefs": preferences }));
-        wanted.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
-        let connecting = {
-            let address = address.clone();
-            async move { ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(&address).await }
-        };
-        let client = SPEAKER.spawn(connecting).await?.context("Chromium does not start")?;
-        Ok(Browser { client, letters, driver, address, folder })
-    }
-
-    /// Leaves the browser to the next test that needs one. Nothing of the pages may be left: each test has a server of its
-    /// own, but a port may come back.
-    pub(crate) async fn release(self, site: &str) -> anyhow::Result<()> {
-        if self.letters != USUAL_LETTERS {
-            return Ok(());
-        }
-        let client = &self.client;
-        let origin = url::Url::parse(site)?.origin().ascii_serialization();
-        let old = client.windows().await?;
-        let tab = client.new_window(true).await?;
-        for window in old {
-            client.switch_to_window(window).await?;
-            client.close_window().await?;
-        }
-        client.switch_to_window(tab.handle).await?;
-        let everything = json!({ "origin": origin, "storageTypes": "all" });
-        crate::page::ask_devtools(client, "Storage.clearDataForOrigin", everything).await?;
-        crate::page::ask_devtools(client, "Network.clearBrowserCache", json!({})).await?;
-        crate::page::complaints(client).await?;
-        Lobby::get().idle.push(self);
-        Ok(())
+        // It speaks at the third and fourth pipe, which a shell lays to the usual ones.
+        let mut command = Command::new("sh");
+        command.args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"]).arg(&program);
+        command.arg("--remote-debugging-pipe").args(CONTAINER_FLAGS.lines()).args(NOBODY_WAITS);
+        command.arg(format!("--user-data-dir={}", folder.join("profile").display()));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = command.spawn().context("sh could not be started")?;
+        let (input, output) = (process.stdin.take(), process.stdout.take());
+        let devtools = Devtools::new(input.context("it has no input")?, output.context("it has no output")?);
+        Ok(Browser { devtools, process, folder })
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // A driver that is asked to end closes its browsers first, so that none writes into its profile afterwards.
-        if let Some(address) = self.address.strip_prefix("http://").and_then(|it| it.strip_suffix('/'))
-            && let Ok(mut stream) = TcpStream::connect(address)
-        {
-            let _ = write!(stream, "GET /shutdown HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-            let deadline = Instant::now() + END;
-            while !self.driver.has_ended() && Instant::now() < deadline {
-                thread::sleep(Duration::from_millis(20));
-            }
+        // One that's asked to end writes nothing into its profile afterwards.
+        self.devtools.tell("Browser.close", json!({}));
+        let deadline = Instant::now() + END;
+        while self.process.try_wait().is_ok_and(|status| status.is_none()) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(20));
         }
-        self.driver.end();
+        let _ = self.process.kill();
+        let _ = self.process.wait();
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
-/// Starts a chromedriver, and says its address. Two that start at the same moment may want the same port, for they look for
-/// a free one before they take it; the one that comes too late ends, and is started again.
-fn start_driver() -> anyhow::Result<(Helper, String)> {
-    let port_in = |line: &str| {
-        let port = line.split_once("successfully on port ")?.1;
-        Some(port.trim_end_matches('.').to_string())
-    };
-    let start = || {
-        let driver = Helper::start(Command::new("chromedriver").arg("--port=0"))?;
-        let port = driver.hear("chromedriver's port", port_in)?;
-        Ok((driver, format!("http://127.0.0.1:{port}/")))
-    };
-    start().or_else(|_: anyhow::Error| start()).or_else(|_| start())
+/// Somebody's own cookies, storage and cache: to whoever has this, the browser is one that has never been anywhere.
+pub(crate) struct Profile {
+    browser: Arc<Browser>,
+    id: String,
 }
 
-/// Who speaks with the drivers: a browser outlives the test that started it, and that test's own runtime.
-static SPEAKER: LazyLock<Handle> = LazyLock::new(|| {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.expect("a runtime can be made");
-    let handle = runtime.handle().clone();
-    thread::spawn(move || runtime.block_on(std::future::pending::<()>()));
-    handle
-});
+impl Profile {
+    pub(crate) async fn new() -> anyhow::Result<Profile> {
+        let browser = Browser::get()?;
+        let context = browser.devtools.ask("Target.createBrowserContext", json!({})).await;
+        let id = context.context("Chromium does not start")?["browserContextId"].as_str().map(String::from);
+        Ok(Profile { browser, id: id.context("the browser makes no room for a test")? })
+    }
 
-/// Where browsers wait while nobody uses them.
-struct Lobby {
-    idle: Vec<Browser>,
-    /// How many stages are open: when the last one closes, all browsers end, for nobody else would end them.
-    stages: usize,
-}
+    pub(crate) async fn open_tab(&self) -> anyhow::Result<Tab> {
+        self.browser.devtools.open_tab(&self.id).await
+    }
 
-impl Lobby {
-    fn get() -> MutexGuard<'static, Lobby> {
-        static LOBBY: Mutex<Lobby> = Mutex::new(Lobby { idle: Vec::new(), stages: 0 });
-        LOBBY.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Grants a permission that a page would have to ask for.
+    pub(crate) async fn grant(&self, permission: &str) -> anyhow::Result<()> {
+        let granted = json!({ "permissions": [permission], "browserContextId": self.id });
+        self.browser.devtools.ask("Browser.grantPermissions", granted).await.map(drop)
     }
 }
 
-/// As long as one of these is there, browsers that nobody uses are kept.
-pub(crate) struct KeepsBrowsers(());
-
-impl KeepsBrowsers {
-    pub(crate) fn new() -> KeepsBrowsers {
-        Lobby::get().stages += 1;
-        KeepsBrowsers(())
-    }
-}
-
-impl Drop for KeepsBrowsers {
+impl Drop for Profile {
     fn drop(&mut self) {
-        let mut lobby = Lobby::get();
-        lobby.stages -= 1;
-        let left = if lobby.stages == 0 { std::mem::take(&mut lobby.idle) } else { Vec::new() };
-        // Nobody need wait until they have ended.
-        drop(lobby);
-        drop(left);
+        self.browser.devtools.tell("Target.disposeBrowserContext", json!({ "browserContextId": self.id }));
     }
 }

@@ -53,10 +53,6 @@ impl Helper {
         )
     }
 
-    pub(crate) fn has_ended(&mut self) -> bool {
-        self.child.try_wait().is_ok_and(|status| status.is_some())
-    }
-
     pub(crate) fn end(&mut self) {
         // If it has ended by itself, so much the better.
         let _ = self.child.kill();

@@ -5,23 +5,9 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::clicker::{Act, Move};
+use crate::keys::key;
 use crate::page::{Duel, Page};
 use crate::sight::{Lane, Sight};
-
-/// Keys that have no character of their own, as WebDriver calls them.
-#[expect(missing_docs, reason = "a key is its name")]
-pub mod key {
-    pub const TAB: char = '\u{E004}';
-    pub const ENTER: char = '\u{E007}';
-    pub const SHIFT: char = '\u{E008}';
-    pub const ESCAPE: char = '\u{E00C}';
-    pub const END: char = '\u{E010}';
-    pub const HOME: char = '\u{E011}';
-    pub const LEFT: char = '\u{E012}';
-    pub const UP: char = '\u{E013}';
-    pub const RIGHT: char = '\u{E014}';
-    pub const DOWN: char = '\u{E015}';
-}
 
 /// More steps than from one end of anything to the other.
 const MOST_STEPS: usize = 60;

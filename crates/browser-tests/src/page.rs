@@ -1,24 +1,19 @@
 //! A browser with the game in it.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use anyhow::{Context, bail, ensure};
 use base64::prelude::{BASE64_STANDARD, Engine};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::wd::WebDriverCompatibleCommand;
-use fantoccini::{Client, Locator};
-use http::Method;
 use serde_json::{Value, json};
 use tokio::time::sleep;
-use url::{ParseError, Url};
 
-use crate::browser::Browser;
+use crate::browser::Profile;
+use crate::devtools::{PATIENCE, Tab};
+use crate::keys;
 use crate::sight::Sight;
-
-/// How long anything may take that a player would wait for.
-const PATIENCE: Duration = Duration::from_secs(40);
 
 /// How often it is looked whether something has come to be.
 const LOOK_AGAIN: Duration = Duration::from_millis(15);
@@ -36,11 +31,17 @@ pub struct Window {
     pub touch: bool,
     /// How large letters are that nobody has asked to be larger, in CSS pixels.
     pub letters: u32,
+    /// Whether the browser draws the page a tenth as wide and high, unless a picture is taken. To the page it makes no
+    /// difference; on a machine that draws without a graphics card it saves a quarter of all work.
+    pub sketched: bool,
 }
+
+/// How large a sketch is.
+const SKETCH: f64 = 0.1;
 
 impl Window {
     /// A usual screen.
-    pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false, letters: 16 };
+    pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false, letters: 16, sketched: true };
     /// A screen on which no column is ever folded.
     pub const TALL: Window = Window { height: 1700, ..Window::DESK };
     /// An average phone.
@@ -79,37 +80,60 @@ impl Duel<'static> {
 
 /// A browser with the game in it.
 pub struct Page {
-    browser: Browser,
     site: String,
+    tabs: Mutex<Tabs>,
+    profile: Profile,
+}
+
+/// The tabs that are open, in the order in which they were opened, and the one that's looked at.
+struct Tabs {
+    open: Vec<Arc<Tab>>,
+    current: usize,
+    window: Window,
 }
 
 impl Page {
     pub(crate) async fn open(site: &str, window: Window) -> anyhow::Result<Page> {
-        let page = Page { browser: Browser::get(window).await?, site: site.into() };
-        page.resize(window).await?;
-        page.speak(window.language).await?;
-        // Motion is only for the eye; without it, nothing flees from a click.
-        page.media("dark", true).await?;
+        let tabs = Tabs { open: Vec::new(), current: 0, window };
+        let page = Page { site: site.into(), tabs: Mutex::new(tabs), profile: Profile::new().await? };
+        page.open_tab().await?;
         Ok(page)
     }
 
-    /// Leaves the browser to the next test. Without this it ends with the page, as after a test that failed.
+    /// Is done with the page.
     pub async fn close(self) -> anyhow::Result<()> {
-        self.browser.release(&self.site).await.context("the browser does not close")
+        drop(self);
+        Ok(())
     }
 
-    fn client(&self) -> &Client {
-        &self.browser.client
+    fn tabs(&self) -> MutexGuard<'_, Tabs> {
+        self.tabs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tab(&self) -> Arc<Tab> {
+        let tabs = self.tabs();
+        Arc::clone(&tabs.open[tabs.current])
     }
 
     // --- the window ---
 
     /// Gives the page exactly this size, and its pointer the size of a finger or of a mouse's.
     pub async fn resize(&self, window: Window) -> anyhow::Result<()> {
-        let Window { width, height, touch, .. } = window;
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
-        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await?;
+        self.tabs().window = window;
+        let Window { touch, letters, .. } = window;
+        self.draw(window).await?;
+        let letters = json!({ "fontSizes": { "standard": letters, "fixed": letters * 13 / 16 } });
+        self.devtools("Page.setFontSizes", letters).await?;
         self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch })).await
+    }
+
+    async fn draw(&self, window: Window) -> anyhow::Result<()> {
+        let Window { width, height, touch, .. } = window;
+        let scale = if window.sketched { SKETCH } else { 1.0 };
+        let metrics = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch, "scale": scale,
+        });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
     }
 
     /// Which language the user has asked the browser for: what it tells servers and pages, and nothing else about it changes.
@@ -140,12 +164,19 @@ impl Page {
 
     /// What the browser's own tools say.
     pub async fn ask_devtools(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
-        ask_devtools(self.client(), command, parameters).await
+        self.tab().ask(command, parameters).await
+    }
+
+    /// Grants a permission that the page would have to ask for.
+    pub async fn grant(&self, permission: &str) -> anyhow::Result<()> {
+        self.profile.grant(permission).await
     }
 
     /// What the browser complained about since it was last asked: exceptions, failed requests, forbidden scripts.
     pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
-        complaints(self.client()).await
+        // What has happened by now has been told before this is answered.
+        self.ask("").await?;
+        Ok(self.tab().complaints())
     }
 
     /// The browser has nothing to complain about.
@@ -157,6 +188,8 @@ impl Page {
 
     /// Keeps a picture of the page as `<name>.jpg`.
     pub async fn photograph(&self, name: &str) -> anyhow::Result<()> {
+        let window = self.tabs().window;
+        self.draw(Window { sketched: false, ..window }).await?;
         // What a frame begins is seen after the next.
         self.settle().await?;
         self.settle().await?;
@@ -166,6 +199,7 @@ impl Page {
         // A PNG takes three times as long to pack.
         let parameters = json!({ "format": "jpeg", "quality": 90 });
         let picture = self.ask_devtools("Page.captureScreenshot", parameters).await?;
+        self.draw(window).await?;
         let picture = picture["data"].as_str().context("the browser takes no picture")?;
         let picture = BASE64_STANDARD.decode(picture)?;
         let path = folder.join(format!("{name}.jpg"));
@@ -182,35 +216,50 @@ impl Page {
 
     /// Opens a screen by its address.
     pub async fn go_without_waiting(&self, hash: &str) -> anyhow::Result<()> {
-        Ok(self.client().goto(&format!("{}{hash}", self.site)).await?)
+        self.tab().navigate(&format!("{}{hash}", self.site)).await
     }
 
     /// Opens an address of the same origin at which there is nothing: what is kept can be seen there, and nothing runs.
     pub async fn open_beside(&self) -> anyhow::Result<()> {
-        Ok(self.client().goto(&format!("{}nothing-is-here", self.site)).await?)
+        self.tab().navigate(&format!("{}nothing-is-here", self.site)).await
     }
 
     /// Goes back in the history, and waits until the page has answered.
     pub async fn back(&self) -> anyhow::Result<()> {
-        self.client().back().await?;
+        let history = self.ask_devtools("Page.getNavigationHistory", json!({})).await?;
+        let index = history["currentIndex"].as_u64().and_then(|index| index.checked_sub(1));
+        let index = index.context("there is nothing to go back to")? as usize;
+        let entry = json!({ "entryId": history["entries"][index]["id"] });
+        self.devtools("Page.navigateToHistoryEntry", entry).await?;
+        let address = history["entries"][index]["url"].clone();
+        let is_there = format!("return location.href === {address}");
+        self.wait("what was there before", &is_there).await?;
         self.settle().await
     }
 
     /// Leaves the site, so that no page of it is open.
     pub async fn leave(&self) -> anyhow::Result<()> {
-        Ok(self.client().goto("about:blank").await?)
+        self.tab().navigate("about:blank").await
     }
 
     /// Opens another tab, with the same profile, and goes over to it.
     pub async fn open_tab(&self) -> anyhow::Result<()> {
-        let tab = self.client().new_window(true).await?;
-        Ok(self.client().switch_to_window(tab.handle).await?)
+        let tab = Arc::new(self.profile.open_tab().await?);
+        let window = {
+            let mut tabs = self.tabs();
+            tabs.open.push(tab);
+            tabs.current = tabs.open.len() - 1;
+            tabs.window
+        };
+        self.resize(window).await?;
+        self.speak(window.language).await?;
+        // Motion is only for the eye; without it, nothing flees from a click.
+        self.media("dark", true).await
     }
 
     /// Goes over to the tab that was opened first, second and so on.
-    pub async fn go_to_tab(&self, index: usize) -> anyhow::Result<()> {
-        let tab = self.client().windows().await?.into_iter().nth(index).context("there is no such tab")?;
-        Ok(self.client().switch_to_window(tab).await?)
+    pub fn go_to_tab(&self, index: usize) {
+        self.tabs().current = index;
     }
 
     /// Waits until the site works without a connection.
@@ -221,7 +270,7 @@ impl Page {
 
     /// Loads the page again, as a player does who presses F5.
     pub async fn reload(&self) -> anyhow::Result<()> {
-        self.client().refresh().await?;
+        self.tab().reload().await?;
         self.wait_until_it_runs().await
     }
 
@@ -284,7 +333,10 @@ impl Page {
     /// Chooses a file in an input.
     pub async fn choose_file(&self, selector: &str, file: &Path) -> anyhow::Result<()> {
         let path = file.to_str().context("the file's name is no text")?;
-        self.client().find(Locator::Css(selector)).await?.send_keys(path).await?;
+        let script = json!({ "expression": format!("document.querySelector({})", json!(selector)) });
+        let input = self.ask_devtools("Runtime.evaluate", script).await?;
+        let file = json!({ "files": [path], "objectId": input["result"]["objectId"] });
+        self.devtools("DOM.setFileInputFiles", file).await.with_context(|| format!("{selector} takes no file"))?;
         self.settle().await
     }
 
@@ -361,8 +413,7 @@ impl Page {
         }
     }
 
-    /// Moves the mouse to the middle of an element and clicks there, if that is where a person would hit it. WebDriver's own
-    /// click does the same and then waits for a tenth of a second.
+    /// Moves the mouse to the middle of an element and clicks there, if that is where a person would hit it.
     async fn try_click(&self, selector: &str) -> anyhow::Result<()> {
         let script = "
             const it = document.querySelector(arguments[0]);
@@ -382,11 +433,20 @@ impl Page {
             return `it is covered by ${hit?.outerHTML.slice(0, 80)}`;";
         let answer = self.ask_with(script, vec![json!(selector)]).await?;
         let Some([x, y]) = answer.as_array().map(Vec::as_slice) else { bail!("{answer}") };
+        let at = (x.as_f64().unwrap_or_default(), y.as_f64().unwrap_or_default());
         for (event, button) in [("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")] {
-            let event = json!({ "type": event, "x": x, "y": y, "button": button, "clickCount": 1 });
-            self.devtools("Input.dispatchMouseEvent", event).await?;
+            self.move_mouse(at, json!({ "type": event, "button": button, "clickCount": 1 })).await?;
         }
         Ok(())
+    }
+
+    /// Does something with the mouse at a point of the page.
+    async fn move_mouse(&self, (x, y): (f64, f64), mut event: Value) -> anyhow::Result<()> {
+        // The mouse is moved over what's drawn.
+        let scale = if self.tabs().window.sketched { SKETCH } else { 1.0 };
+        event["x"] = json!(x * scale);
+        event["y"] = json!(y * scale);
+        self.devtools("Input.dispatchMouseEvent", event).await
     }
 
     /// Drags the first element that fits to the middle of another, in a few steps, and waits until the page has answered.
@@ -410,10 +470,8 @@ impl Page {
             ("mouseReleased", 1.0),
         ];
         for (event, step) in steps {
-            let (x, y) = at(step);
-            let event =
-                json!({ "type": event, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
-            self.devtools("Input.dispatchMouseEvent", event).await?;
+            let event = json!({ "type": event, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.move_mouse(at(step), event).await?;
         }
         self.settle().await
     }
@@ -421,15 +479,31 @@ impl Page {
     /// Chooses an entry of a drop-down list, as the browser's own list does.
     pub async fn choose_in(&self, selector: &str, value: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
-        let list = self.client().find(Locator::Css(selector)).await?;
-        list.select_by_value(value).await?;
+        let script = "
+            const [list, value] = [document.querySelector(arguments[0]), arguments[1]];
+            if (![...list.options].some((it) => it.value === value && !it.disabled)) return false;
+            list.focus();
+            list.value = value;
+            for (const event of ['input', 'change']) list.dispatchEvent(new Event(event, { bubbles: true }));
+            return true;";
+        let is_chosen = self.ask_with(script, vec![json!(selector), json!(value)]).await? == true;
+        ensure!(is_chosen, "{selector} has no entry {value}");
         self.settle().await
     }
 
     /// Types a text into a field.
     pub async fn type_into(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         self.wait_for(selector).await?;
-        Ok(self.client().find(Locator::Css(selector)).await?.send_keys(text).await?)
+        let script = "
+            const it = document.querySelector(arguments[0]);
+            it.focus();
+            // Numbers have no place for it.
+            if (it.selectionStart !== null) it.setSelectionRange(it.value.length, it.value.length);";
+        self.ask_with(script, vec![json!(selector)]).await?;
+        for letter in text.chars() {
+            self.send_keys(&[letter]).await?;
+        }
+        Ok(())
     }
 
     // --- keys ---
@@ -442,10 +516,10 @@ impl Page {
 
     /// Presses keys all at once.
     pub(crate) async fn send_keys(&self, keys: &[char]) -> anyhow::Result<()> {
-        let down = keys.iter().map(|&value| KeyAction::Down { value });
-        let up = keys.iter().rev().map(|&value| KeyAction::Up { value });
-        let all = down.chain(up).fold(KeyActions::new("keyboard".into()), |keys, key| keys.then(key));
-        Ok(self.client().perform_actions(all).await?)
+        for event in keys::presses(keys) {
+            self.devtools("Input.dispatchKeyEvent", event).await?;
+        }
+        Ok(())
     }
 
     // --- looking ---
@@ -466,8 +540,7 @@ impl Page {
         self.evaluate(script, &format!("new Promise((done) => {call})")).await
     }
 
-    /// The value of an expression, once it has one; if it never does, the error says what was asked. The browser's own
-    /// tools answer several times as fast as WebDriver.
+    /// The value of an expression, once it has one; if it never does, the error says what was asked.
     async fn evaluate(&self, asked: &str, expression: &str) -> anyhow::Result<Value> {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         let unanswered = || format!("the page does not answer {:?}", asked.get(..400).unwrap_or(asked));
@@ -621,37 +694,5 @@ impl Page {
               }
             }";
         self.ask(script).await.map(drop)
-    }
-}
-
-/// What a browser's own tools say.
-pub(crate) async fn ask_devtools(client: &Client, command: &str, parameters: Value) -> anyhow::Result<Value> {
-    let body = json!({ "cmd": command, "params": parameters });
-    let done = client.issue_cmd(Vendor { path: "goog/cdp/execute", body }).await;
-    done.with_context(|| format!("the browser does not obey {command}"))
-}
-
-/// What a browser complained about since it was last asked.
-pub(crate) async fn complaints(client: &Client) -> anyhow::Result<Vec<String>> {
-    let log = client.issue_cmd(Vendor { path: "se/log", body: json!({ "type": "browser" }) }).await?;
-    let entries = log.as_array().context("the browser's log is no list")?;
-    let severe = entries.iter().filter(|entry| entry["level"] == "SEVERE");
-    Ok(severe.map(|entry| entry["message"].as_str().unwrap_or_default().to_string()).collect())
-}
-
-/// A command that only chromedriver knows.
-#[derive(Debug)]
-struct Vendor {
-    path: &'static str,
-    body: Value,
-}
-
-impl WebDriverCompatibleCommand for Vendor {
-    fn endpoint(&self, driver: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        driver.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(self.body.to_string()))
     }
 }

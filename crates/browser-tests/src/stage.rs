@@ -4,12 +4,13 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::{env, fs};
 
 use anyhow::{Context, ensure};
 
-use crate::browser::KeepsBrowsers;
+use crate::browser::Browser;
 use crate::helper::{Helper, new_folder, not_started};
 use crate::host::{Files, Host};
 use crate::page::{Page, Window};
@@ -22,7 +23,8 @@ pub struct Stage {
     site: String,
     folder: PathBuf,
     server: Helper,
-    _browsers: KeepsBrowsers,
+    /// The next test needs one as well.
+    _browser: Arc<Browser>,
 }
 
 impl Stage {
@@ -34,7 +36,7 @@ impl Stage {
         let folder = new_folder()?;
         // The tables of a test are nobody else's.
         let (server, site) = serve(&mut with_tables(&program, "0", &folder))?;
-        Ok(Stage { program, site, folder, server, _browsers: KeepsBrowsers::new() })
+        Ok(Stage { program, site, folder, server, _browser: Browser::get()? })
     }
 
     /// Where the game is.

@@ -238,7 +238,7 @@ async fn whoever_looks_elsewhere_is_called_by_the_title_the_icon_and_a_message()
     let stage = Stage::open()?;
     let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
     let [acting, other] = whose_turn(&pages).await?;
-    other.ask_devtools("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await?;
+    other.grant("notifications").await?;
     other.set("speed=at-once\nnotify=yes\n").await?;
     other.wait_for(".hand .card").await?;
     other.wait_until_kept().await?;

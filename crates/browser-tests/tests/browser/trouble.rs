@@ -207,7 +207,7 @@ async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> 
     page.act(Act::Commit).await?;
     let there = page.next_sight().await?;
     let further = page.saved(&game).await?;
-    page.go_to_tab(0).await?;
+    page.go_to_tab(0);
     catches_up(&page, &game, &further).await?;
     ensure!(page.sight().await?.without_ids() == there.without_ids(), "the tabs show different games");
     page.close().await

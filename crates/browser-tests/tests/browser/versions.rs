@@ -142,7 +142,7 @@ async fn two_tabs_go_over_to_the_new_version_together() -> anyhow::Result<()> {
     page.click("#update-load").await?;
     wait_for_version(&page, 2).await?;
     page.wait_for("#sound").await?;
-    page.go_to_tab(0).await?;
+    page.go_to_tab(0);
     wait_for_version(&page, 2).await?;
     let after = page.next_sight().await?;
     ensure!(after.without_ids() == before.without_ids(), "it was {before:#?}\nand is {after:#?}");
@@ -172,7 +172,7 @@ async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_o
     page.open_tab().await?;
     page.go("#/settings").await?;
     wait_for_version(&page, 2).await?;
-    page.go_to_tab(0).await?;
+    page.go_to_tab(0);
     page.ask_devtools("Network.clearBrowserCache", json!({})).await?;
     page.act(Act::Commit).await?;
     page.next_sight().await?;
@@ -181,7 +181,7 @@ async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_o
     ensure!(rift::actions(&page.noted_file().await?).len() == 2, "the bot has not answered");
     // With the last page of the old version, its files go.
     for tab in [0, 1] {
-        page.go_to_tab(tab).await?;
+        page.go_to_tab(tab);
         page.leave().await?;
     }
     page.go("#/settings").await?;
