@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 
 use crate::npm;
-use crate::shell::{add_with_apt, cargo, command, program, root, run, short, succeeds, target_folder};
+use crate::shell::{add_with_apt, cargo, program, root, run, short, target_folder};
 use crate::site::site;
 use crate::test::TESTED;
 
@@ -14,8 +14,8 @@ use crate::test::TESTED;
 /// nobody for updates.
 pub(crate) const CONTAINER_FLAGS: &str = include_str!("../../crates/browser-tests/chromium-flags.txt");
 
-/// How many tests run at a time. A browser often waits for its next picture, so that two cores have time for more than two.
-const BROWSERS: usize = 4;
+/// How many tests run at a time. A page often waits for its next picture, so that two cores have time for more than two.
+const PAGES: usize = 4;
 
 /// Lets the browser tests loose on the program with its site.
 pub(crate) fn check_browser() -> anyhow::Result<()> {
@@ -44,8 +44,11 @@ fn run_browser_tests(filter: &str) -> anyhow::Result<()> {
     }
     // Of the whole workspace, so that nothing is built that the other tests do not use as well.
     let mut tests =
-        cargo(&format!("test {TESTED} --test browser -- --ignored --test-threads={BROWSERS} {filter}"));
-    tests.env("RIFTFORCE_PROGRAM", program).env("RIFTFORCE_SCREENSHOTS", &pictures);
+        cargo(&format!("test {TESTED} --test browser -- --ignored --test-threads={PAGES} {filter}"));
+    let whole = browser_path()?;
+    tests.env("RIFTFORCE_BROWSER", find(SHELLS).unwrap_or_else(|| whole.clone()));
+    tests.env("RIFTFORCE_WHOLE_BROWSER", whole).env("RIFTFORCE_PROGRAM", program);
+    tests.env("RIFTFORCE_SCREENSHOTS", &pictures);
     tests.env("RIFTFORCE_AXE", packages.join("node_modules/axe-core/axe.min.js"));
     // An error of these tests is a sentence that says where it happened; the stack says only that it was awaited.
     tests.env("RUST_LIB_BACKTRACE", "0");
@@ -56,27 +59,32 @@ fn run_browser_tests(filter: &str) -> anyhow::Result<()> {
     result
 }
 
-/// Adds Chromium and its driver with apt-get if they are not there.
+/// Adds Chromium with apt-get if it is not there, and its shell, if that can be had.
 pub(crate) fn add_browser() -> anyhow::Result<()> {
-    if has_browser() {
-        return Ok(());
+    const WHY: &str = "the game is tested in a real browser";
+    const ASK: &str = "Please install Chromium yourself: the game is tested in a real browser.";
+    if browser_path().is_err() {
+        add_with_apt("chromium chromium-headless-shell", WHY, ASK)?;
+        browser_path().context(ASK)?;
+    } else if find(SHELLS).is_none() && add_with_apt("chromium-headless-shell", WHY, ASK).is_err() {
+        println!("There's no chromium-headless-shell here; the tests take twice as long without it.");
     }
-    const ASK: &str = "Please install Chromium and a chromedriver of the same version yourself: the game is tested in a \
-                       real browser.";
-    add_with_apt("chromium chromium-driver", "the game is tested in a real browser", ASK)?;
-    ensure!(has_browser(), "{ASK}");
     Ok(())
 }
 
-fn has_browser() -> bool {
-    succeeds(&mut command("chromedriver", "--version")) && browser_path().is_ok()
-}
+/// What shows pages without a window around them. It takes half the time of the whole browser, and does the same but for what
+/// happens on the desktop.
+const SHELLS: &[&str] = &["chromium-headless-shell", "chrome-headless-shell"];
 
 /// Where Chromium is.
 pub(crate) fn browser_path() -> anyhow::Result<PathBuf> {
+    find(&["chromium", "chromium-browser", "google-chrome"]).context("Chromium is not installed")
+}
+
+/// Where one of these programs is, if there is any.
+fn find(names: &[&str]) -> Option<PathBuf> {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = std::env::split_paths(&folders).collect();
-    let names = ["chromium", "chromium-browser", "google-chrome"];
     let mut paths = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    paths.find(|path| path.is_file()).context("Chromium is not installed")
+    paths.find(|path| path.is_file())
 }

@@ -1,5 +1,6 @@
-//! The browser in which all tests are, and what each of them has to itself there.
+//! The browsers in which all tests are, and what each of them has to itself there.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -26,6 +27,26 @@ const NOBODY_WAITS: [&str; 3] = [
     "--disable-renderer-backgrounding",
 ];
 
+/// Which Chromium.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Make {
+    /// Everything that shows pages, without a window around them: it does the same in half the time.
+    Shell,
+    /// What people have, with messages on the desktop.
+    Whole,
+}
+
+impl Make {
+    /// What it's called, unless the variable says something else.
+    fn program(self) -> OsString {
+        let (variable, usual) = match self {
+            Make::Shell => ("RIFTFORCE_BROWSER", "chromium-headless-shell"),
+            Make::Whole => ("RIFTFORCE_WHOLE_BROWSER", "chromium"),
+        };
+        env::var_os(variable).unwrap_or_else(|| usual.into())
+    }
+}
+
 /// A Chromium that several tests use at the same time. It's gone when this is.
 pub(crate) struct Browser {
     devtools: Devtools,
@@ -35,23 +56,22 @@ pub(crate) struct Browser {
 
 impl Browser {
     /// The browser that's there, or a new one. It's kept as long as somebody has it: starting one takes longer than most tests.
-    pub(crate) fn get() -> anyhow::Result<Arc<Browser>> {
-        static BROWSER: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
-        let mut known = BROWSER.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn get(make: Make) -> anyhow::Result<Arc<Browser>> {
+        static BROWSERS: [Mutex<Weak<Browser>>; 2] = [const { Mutex::new(Weak::new()) }; 2];
+        let mut known = BROWSERS[make as usize].lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(browser) = known.upgrade().filter(|browser| !browser.devtools.has_ended()) {
             return Ok(browser);
         }
-        let browser = Arc::new(Browser::start()?);
+        let browser = Arc::new(Browser::start(make)?);
         *known = Arc::downgrade(&browser);
         Ok(browser)
     }
 
-    fn start() -> anyhow::Result<Browser> {
-        let program = env::var_os("RIFTFORCE_BROWSER").unwrap_or_else(|| "chromium-headless-shell".into());
+    fn start(make: Make) -> anyhow::Result<Browser> {
         let folder = new_folder()?;
         // It speaks at the third and fourth pipe, which a shell lays to the usual ones.
         let mut command = Command::new("sh");
-        command.args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"]).arg(&program);
+        command.args(["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null"]).arg(make.program());
         command.arg("--remote-debugging-pipe").args(CONTAINER_FLAGS.lines()).args(NOBODY_WAITS);
         command.arg(format!("--user-data-dir={}", folder.join("profile").display()));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
@@ -83,8 +103,8 @@ pub(crate) struct Profile {
 }
 
 impl Profile {
-    pub(crate) async fn new() -> anyhow::Result<Profile> {
-        let browser = Browser::get()?;
+    pub(crate) async fn new(make: Make) -> anyhow::Result<Profile> {
+        let browser = Browser::get(make)?;
         let context = browser.devtools.ask("Target.createBrowserContext", json!({})).await;
         let id = context.context("Chromium does not start")?["browserContextId"].as_str().map(String::from);
         Ok(Profile { browser, id: id.context("the browser makes no room for a test")? })

@@ -75,9 +75,11 @@ impl Devtools {
 
     /// Opens a tab for somebody whose things are kept in this context.
     pub(crate) async fn open_tab(&self, context: &str) -> anyhow::Result<Tab> {
-        let target = self.ask("Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }));
+        let target =
+            self.ask("Target.createTarget", json!({ "url": "about:blank", "browserContextId": context }));
         let target = target.await?["targetId"].clone();
-        let session = self.ask("Target.attachToTarget", json!({ "targetId": target, "flatten": true })).await?;
+        let session =
+            self.ask("Target.attachToTarget", json!({ "targetId": target, "flatten": true })).await?;
         let session = session["sessionId"].as_str().context("the tab has no session")?.to_string();
         let ear = Arc::new(Ear::default());
         self.line.state().tabs.insert(session.clone(), Arc::clone(&ear));
@@ -151,7 +153,8 @@ impl Line {
         let (sender, answer) = oneshot::channel();
         self.send(session, command, &parameters, Some(sender))?;
         let answer = timeout(PATIENCE, answer).await;
-        let answer = answer.with_context(|| format!("the browser has not answered {command} for {PATIENCE:?}"))?;
+        let answer =
+            answer.with_context(|| format!("the browser has not answered {command} for {PATIENCE:?}"))?;
         let answer = answer.with_context(|| format!("the browser has ended before it answered {command}"))?;
         answer.map_err(|error| anyhow::anyhow!("the browser does not obey {command}: {error}"))
     }
@@ -209,7 +212,8 @@ impl Line {
         let Some(ear) = self.state().tabs.get(&session).cloned() else { return };
         if message["method"] == "Page.javascriptDialogOpening" {
             // Only a page that's about to be left asks something, and the test means it.
-            let _ = self.send(Some(&session), "Page.handleJavaScriptDialog", &json!({ "accept": true }), None);
+            let _ =
+                self.send(Some(&session), "Page.handleJavaScriptDialog", &json!({ "accept": true }), None);
         }
         ear.hear(&message["method"], &message["params"]);
     }

@@ -29,30 +29,52 @@ pub(crate) fn presses(keys: &[char]) -> Vec<Value> {
 
 /// What the browser is told of a key, while these are down.
 fn press(event: &str, key: char, down: &[char]) -> Value {
-    let (name, number, text) = name_number_and_text(key);
+    let Key { name, code, number, text } = Key::of(key);
     let modifiers = if down.contains(&key::SHIFT) { SHIFTED } else { 0 };
-    let mut told = json!({ "type": event, "key": name, "windowsVirtualKeyCode": number, "modifiers": modifiers });
+    let mut told = json!({ "type": event, "key": name, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers });
     if event == "keyDown" && !text.is_empty() {
         told["text"] = text.into();
     }
     told
 }
 
-/// What a page hears of a key: its name, its number on a keyboard, and the text that it types.
-fn name_number_and_text(key: char) -> (String, u32, String) {
-    let (name, number, text) = match key {
-        key::TAB => ("Tab", 9, ""),
-        key::ENTER => ("Enter", 13, "\r"),
-        key::SHIFT => ("Shift", 16, ""),
-        key::ESCAPE => ("Escape", 27, ""),
-        key::END => ("End", 35, ""),
-        key::HOME => ("Home", 36, ""),
-        key::LEFT => ("ArrowLeft", 37, ""),
-        key::UP => ("ArrowUp", 38, ""),
-        key::RIGHT => ("ArrowRight", 39, ""),
-        key::DOWN => ("ArrowDown", 40, ""),
-        // Letters and digits have the numbers of their capitals.
-        _ => return (key.into(), key.to_ascii_uppercase().into(), key.into()),
-    };
-    (name.into(), number, text.into())
+/// What a page hears of a key.
+struct Key {
+    name: String,
+    /// Where it is on a keyboard.
+    code: String,
+    number: u32,
+    /// What it types.
+    text: String,
+}
+
+impl Key {
+    fn of(key: char) -> Key {
+        let (name, number, text) = match key {
+            key::TAB => ("Tab", 9, ""),
+            key::ENTER => ("Enter", 13, "\r"),
+            key::SHIFT => ("Shift", 16, ""),
+            key::ESCAPE => ("Escape", 27, ""),
+            key::END => ("End", 35, ""),
+            key::HOME => ("Home", 36, ""),
+            key::LEFT => ("ArrowLeft", 37, ""),
+            key::UP => ("ArrowUp", 38, ""),
+            key::RIGHT => ("ArrowRight", 39, ""),
+            key::DOWN => ("ArrowDown", 40, ""),
+            _ => return Key::typing(key),
+        };
+        let code = if key == key::SHIFT { "ShiftLeft" } else { name };
+        Key { name: name.into(), code: code.into(), number, text: text.into() }
+    }
+
+    fn typing(letter: char) -> Key {
+        let capital = letter.to_ascii_uppercase();
+        let code = match capital {
+            ' ' => "Space".into(),
+            '0'..='9' => format!("Digit{letter}"),
+            'A'..='Z' => format!("Key{capital}"),
+            _ => String::new(),
+        };
+        Key { name: letter.into(), code, number: capital.into(), text: letter.into() }
+    }
 }

@@ -10,7 +10,7 @@ use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::browser::Profile;
+use crate::browser::{Make, Profile};
 use crate::devtools::{PATIENCE, Tab};
 use crate::keys;
 use crate::sight::Sight;
@@ -34,6 +34,8 @@ pub struct Window {
     /// Whether the browser draws the page a tenth as wide and high, unless a picture is taken. To the page it makes no
     /// difference; on a machine that draws without a graphics card it saves a quarter of all work.
     pub sketched: bool,
+    /// Whether it's a window on somebody's desktop, where messages can be shown.
+    pub on_desktop: bool,
 }
 
 /// How large a sketch is.
@@ -41,7 +43,15 @@ const SKETCH: f64 = 0.1;
 
 impl Window {
     /// A usual screen.
-    pub const DESK: Window = Window { width: 1440, height: 900, language: "en", touch: false, letters: 16, sketched: true };
+    pub const DESK: Window = Window {
+        width: 1440,
+        height: 900,
+        language: "en",
+        touch: false,
+        letters: 16,
+        sketched: true,
+        on_desktop: false,
+    };
     /// A screen on which no column is ever folded.
     pub const TALL: Window = Window { height: 1700, ..Window::DESK };
     /// An average phone.
@@ -94,8 +104,9 @@ struct Tabs {
 
 impl Page {
     pub(crate) async fn open(site: &str, window: Window) -> anyhow::Result<Page> {
+        let make = if window.on_desktop { Make::Whole } else { Make::Shell };
         let tabs = Tabs { open: Vec::new(), current: 0, window };
-        let page = Page { site: site.into(), tabs: Mutex::new(tabs), profile: Profile::new().await? };
+        let page = Page { site: site.into(), tabs: Mutex::new(tabs), profile: Profile::new(make).await? };
         page.open_tab().await?;
         Ok(page)
     }
@@ -336,7 +347,9 @@ impl Page {
         let script = json!({ "expression": format!("document.querySelector({})", json!(selector)) });
         let input = self.ask_devtools("Runtime.evaluate", script).await?;
         let file = json!({ "files": [path], "objectId": input["result"]["objectId"] });
-        self.devtools("DOM.setFileInputFiles", file).await.with_context(|| format!("{selector} takes no file"))?;
+        self.devtools("DOM.setFileInputFiles", file)
+            .await
+            .with_context(|| format!("{selector} takes no file"))?;
         self.settle().await
     }
 

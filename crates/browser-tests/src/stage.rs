@@ -10,7 +10,7 @@ use std::{env, fs};
 
 use anyhow::{Context, ensure};
 
-use crate::browser::Browser;
+use crate::browser::{Browser, Make};
 use crate::helper::{Helper, new_folder, not_started};
 use crate::host::{Files, Host};
 use crate::page::{Page, Window};
@@ -36,7 +36,7 @@ impl Stage {
         let folder = new_folder()?;
         // The tables of a test are nobody else's.
         let (server, site) = serve(&mut with_tables(&program, "0", &folder))?;
-        Ok(Stage { program, site, folder, server, _browser: Browser::get()? })
+        Ok(Stage { program, site, folder, server, _browser: Browser::get(Make::Shell)? })
     }
 
     /// Where the game is.

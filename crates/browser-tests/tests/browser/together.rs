@@ -49,7 +49,15 @@ async fn begin(page: &Page, mode: &str, pace: Value, people: usize) -> anyhow::R
 
 /// Two browsers at such a table, at which everything is shown at once.
 async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
-    let pages = [stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?];
+    sit_down_at(stage, [Window::DESK, Window::PHONE], pace).await
+}
+
+async fn sit_down_at(
+    stage: &Stage,
+    [one, two]: [Window; 2],
+    pace: Value,
+) -> anyhow::Result<([Page; 2], String)> {
+    let pages = [stage.visit(one).await?, stage.visit(two).await?];
     let mut links = begin(&pages[0], "duel", pace, 2).await?.into_iter();
     let watching = links.next().context("nobody can watch")?;
     for (page, link) in pages.iter().zip(links) {
@@ -236,7 +244,8 @@ async fn somebody_who_watches_sees_no_hand_and_has_no_buttons() -> anyhow::Resul
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn whoever_looks_elsewhere_is_called_by_the_title_the_icon_and_a_message() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
+    let windows = [Window::DESK, Window::PHONE].map(|window| Window { on_desktop: true, ..window });
+    let (pages, _) = sit_down_at(&stage, windows, json!("unlimited")).await?;
     let [acting, other] = whose_turn(&pages).await?;
     other.grant("notifications").await?;
     other.set("speed=at-once\nnotify=yes\n").await?;

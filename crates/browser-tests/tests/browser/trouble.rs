@@ -201,6 +201,7 @@ async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> 
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
+    // Both are seen, like windows side by side, so both ask the bot.
     page.open_tab().await?;
     page.go(&format!("#/game/{game}")).await?;
     ensure!(page.next_sight().await?.can(Act::Commit), "the turn in the making is not there");

@@ -91,6 +91,8 @@ impl Play {
         let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
         if said.anew.is_some() || !said.messages.is_empty() {
             self.thinker.with_value(Thinker::stop);
+            // Nobody will answer any more, so the game goes on without it.
+            self.asked.set_value(None);
             self.troubles.worker_died.set(false);
             // People who share a screen may have changed places meanwhile.
             self.driver.update(Driver::change_hands);
