@@ -15,6 +15,9 @@ mod lanes;
 mod lighthouse;
 mod npm;
 mod numerals;
+/// The program packs the start page again if it's told where it is, and then as tightly.
+#[path = "../../crates/server/src/packing.rs"]
+mod packing;
 mod page;
 mod play;
 mod scenarios;

@@ -16,6 +16,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::address::Address;
 use crate::alike::arranged;
 use crate::numerals::{self, NUMERALS};
+use crate::packing::{TIGHTEST, as_brotli, as_gzip};
 use crate::page::{self, Filling, words_file};
 use crate::shell::{WASM, add_wasm_target, cargo, root, run, short, target_folder};
 use crate::short::shortened;
@@ -403,16 +404,16 @@ fn is_version_of(name: &str, source: &str) -> bool {
 /// Writes a file and its compressed forms, unless they are there: compressing takes its time, and a program that embeds
 /// the site is built again only if a file is new.
 fn write(folder: &Path, file: &File, packing: Packing) -> anyhow::Result<()> {
-    let [plain, brotli, gzip] = paths(folder, file);
+    let [plain, as_brotli, as_gzip] = paths(folder, file);
     // The plain file is written last: where it is, the others are too.
     let is_there =
-        fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && brotli.exists() && gzip.exists();
+        fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && as_brotli.exists() && as_gzip.exists();
     if is_there {
         return Ok(());
     }
     for (path, bytes) in [
-        (&brotli, &as_brotli(&file.bytes, packing)?),
-        (&gzip, &as_gzip(&file.bytes, packing)?),
+        (&as_brotli, &brotli(&file.bytes, packing)?),
+        (&as_gzip, &gzip(&file.bytes, packing)?),
         (&plain, &file.bytes),
     ] {
         fs::write(path, bytes).with_context(|| format!("Cannot write {}", path.display()))?;
@@ -437,30 +438,24 @@ fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
     })
 }
 
-fn as_brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
+/// A file as brotli, packed like this.
+fn brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
     let quality = match packing {
         Packing::Loose => 1,
-        Packing::Tight => 11,
+        Packing::Tight => TIGHTEST,
     };
-    let largest_window = 24;
-    let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, largest_window);
-    compressor.write_all(bytes)?;
-    Ok(compressor.into_inner())
+    Ok(as_brotli(bytes, quality)?)
 }
 
-/// Every browser unpacks it; who sends it decides how long to look for the shortest form.
-fn as_gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
+/// A file as gzip, packed like this.
+fn gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
     match packing {
         Packing::Loose => {
             let mut compressor = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
             compressor.write_all(bytes)?;
             Ok(compressor.finish()?)
         }
-        Packing::Tight => {
-            let mut packed = Vec::new();
-            zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
-            Ok(packed)
-        }
+        Packing::Tight => Ok(as_gzip(bytes)?),
     }
 }
 

@@ -10,6 +10,7 @@ mod headers;
 mod listen;
 mod neighbour;
 pub mod online;
+mod packing;
 mod site;
 
 use std::convert::Infallible;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
-use std::io::{self, Write};
+use std::io;
 use std::sync::Arc;
 
 use axum::Router;
@@ -15,6 +15,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, 
 use crate::accept::{self, Encoding};
 use crate::address::Address;
 use crate::headers;
+use crate::packing::{TIGHTEST, as_brotli, as_gzip};
 
 /// What `/` shows.
 const START_PAGE: &str = "index.html";
@@ -65,23 +66,10 @@ impl File {
         Ok(File {
             name: self.name,
             plain,
-            brotli: packed(self.brotli, as_brotli)?,
+            brotli: packed(self.brotli, |bytes| as_brotli(bytes, TIGHTEST))?,
             gzip: packed(self.gzip, as_gzip)?,
         })
     }
-}
-
-fn as_brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let (quality, largest_window) = (11, 24);
-    let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, largest_window);
-    compressor.write_all(bytes)?;
-    Ok(compressor.into_inner())
-}
-
-fn as_gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
-    let mut packed = Vec::new();
-    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
-    Ok(packed)
 }
 
 /// Answers requests for the files of a site, and says of anything else that it is not there.

@@ -28,7 +28,7 @@ async fn examine_all(window: Window) -> anyhow::Result<()> {
         for theme in ["dark", "light"] {
             wear(&page, theme).await?;
             // Another theme changes colours and nothing else.
-            let found = examine_for(&page, if theme == "dark" { "" } else { "cat.color" }).await?;
+            let found = examine_by(&page, if theme == "dark" { &[] } else { &COLOUR_RULES }).await?;
             let name = screen.name;
             violations.extend(found.into_iter().map(|violation| format!("{name}, {theme}: {violation}")));
         }
@@ -152,11 +152,14 @@ async fn unreachable(page: &Page, window: Window) -> anyhow::Result<Vec<String>>
 
 /// What axe complains about: the rule, the element, and why.
 pub(crate) async fn examine(page: &Page) -> anyhow::Result<Vec<String>> {
-    examine_for(page, "").await
+    examine_by(page, &[]).await
 }
 
-/// The same, by the rules with this tag; by all if there's none.
-async fn examine_for(page: &Page, tag: &str) -> anyhow::Result<Vec<String>> {
+/// What axe usually knows about colours.
+const COLOUR_RULES: [&str; 2] = ["color-contrast", "link-in-text-block"];
+
+/// What axe complains about by these rules; by all that it usually knows if none are given.
+async fn examine_by(page: &Page, rules: &[&str]) -> anyhow::Result<Vec<String>> {
     if page.ask("return typeof axe").await? == "undefined" {
         let path = env::var_os("RIFTFORCE_AXE")
             .context("RIFTFORCE_AXE must name axe.min.js; `cargo xtask test` does")?;
@@ -164,11 +167,11 @@ async fn examine_for(page: &Page, tag: &str) -> anyhow::Result<Vec<String>> {
     }
     page.settle().await?;
     let script = "
-        const [tag, done] = arguments;
-        const rules = tag ? { runOnly: { type: 'tag', values: [tag] } } : {};
+        const [rules, done] = arguments;
+        const only = rules.length ? { runOnly: { type: 'rule', values: rules } } : {};
         const told = (rule) => rule.nodes.map((node) => `${rule.id} at ${node.target.join(' ')}: ${node.failureSummary} ${node.html.slice(0, 160)}`);
-        axe.run(document, { resultTypes: ['violations'], ...rules })
+        axe.run(document, { resultTypes: ['violations'], ...only })
           .then(({ violations }) => done(violations.flatMap(told)), (error) => done([String(error)]));";
-    let found: Value = page.ask_later(script, vec![json!(tag)]).await?;
+    let found: Value = page.ask_later(script, vec![json!(rules)]).await?;
     Ok(serde_json::from_value(found)?)
 }

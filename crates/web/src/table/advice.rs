@@ -16,7 +16,7 @@ use web_sys::Element;
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
-use crate::host::{Advised, Question, Request, Thinker};
+use crate::host::{Advised, Question, Request};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -216,7 +216,7 @@ impl Advisor {
         self.stage.set(Stage::Thinking);
         let question =
             Question::Advise(Request { number: self.number.get_value(), view, budget_ms: THINKING_MS });
-        play.thinker.with_value(|thinker| thinker.ask(&question, move |thought| play.hear_thought(thought)));
+        play.ask_thinker(&question);
     }
 
     /// Hears what the strong player would do.
@@ -247,7 +247,7 @@ impl Advisor {
     /// The game goes on: what was thought about is past.
     pub(super) fn forget(self, play: Play) {
         if self.is_thinking() {
-            play.thinker.with_value(Thinker::stop);
+            play.stop_thinking();
         }
         if !matches!(self.stage.get_untracked(), Stage::Unasked) {
             self.stage.set(Stage::Unasked);

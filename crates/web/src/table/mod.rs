@@ -8,7 +8,6 @@ mod banner;
 mod board;
 pub(crate) mod coach;
 mod coach_panel;
-mod conduct;
 mod curtain;
 pub(crate) mod deed;
 pub(crate) mod draft;

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, Next, Turn};
-use riftforce_protocol::{Opinion, Order};
+use riftforce_protocol::{Opinion, Order, ToClient};
 use riftforce_rules::{Event, Seat};
 
+use super::Play;
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
 use crate::host::games;
@@ -15,7 +16,6 @@ use crate::host::{Answer, Ask, BotsMove, LocalHost, Question, Reply, Said, Think
 use crate::keeping::{Key, Speed, TurnInMaking};
 use crate::setup::ladder::{self, Played};
 use crate::table::effects;
-use crate::table::play::Play;
 
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;
@@ -66,6 +66,15 @@ impl Play {
         }
     }
 
+    /// Hears what a host says by itself. What is being shown goes on at its own pace.
+    pub(super) fn hear_from_afar(&self, message: ToClient) {
+        let Some(next) = self.next.try_get_untracked() else { return };
+        self.hear(Said { anew: None, messages: vec![message] });
+        if !matches!(next, Next::Show { .. }) {
+            self.go_on();
+        }
+    }
+
     /// The same game may be open in another tab: whatever was played there has happened here too. A page that the browser
     /// had put aside, or that nobody saw, may have missed it.
     pub(super) fn follow_other_tabs(&self) {
@@ -90,9 +99,7 @@ impl Play {
     fn look_again(&self) {
         let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
         if said.anew.is_some() || !said.messages.is_empty() {
-            self.thinker.with_value(Thinker::stop);
-            // Nobody will answer any more, so the game goes on without it.
-            self.asked.set_value(None);
+            self.stop_thinking();
             self.troubles.worker_died.set(false);
             // People who share a screen may have changed places meanwhile.
             self.driver.update(Driver::change_hands);
@@ -304,9 +311,8 @@ impl Play {
     }
 
     fn ask_bot(&self, seat: Seat, moment: u64) {
-        let play = *self;
         // Nobody waits for a hint any more, and nobody should wait for a bot because of one.
-        self.advisor.forget(play);
+        self.advisor.forget(*self);
         let Some(bots_move) = self.local(|host| host.bots_move(seat)) else { return };
         match bots_move {
             BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), Opinion::default()),
@@ -315,13 +321,24 @@ impl Play {
                 let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
                 let ask = Question::Act(Ask { number: moment, game, version, view, level, budget_ms });
                 self.asked.set_value(Some(moment));
-                self.thinker
-                    .with_value(|thinker| thinker.ask(&ask, move |thought| play.hear_thought(thought)));
+                self.ask_thinker(&ask);
             }
         }
     }
 
-    pub(super) fn hear_thought(&self, thought: Thought) {
+    /// Has the bots' worker think about something.
+    pub(crate) fn ask_thinker(&self, question: &Question) {
+        let play = *self;
+        self.thinker.with_value(|thinker| thinker.ask(question, move |thought| play.hear_thought(thought)));
+    }
+
+    /// Nobody will answer any more what was asked; so nobody waits for it either.
+    pub(crate) fn stop_thinking(&self) {
+        self.thinker.with_value(Thinker::stop);
+        self.asked.set_value(None);
+    }
+
+    fn hear_thought(&self, thought: Thought) {
         match thought {
             Thought::Answer(Answer::Act(Reply { number, order, opinion })) => {
                 let is_awaited = self.moment.try_get_value() == Some(number);

@@ -1,0 +1,184 @@
+//! What the screens look at.
+
+use leptos::prelude::*;
+use riftforce_client::{Driver, Hint, Next, Session, Tap, Turn, Upshot};
+use riftforce_protocol::Player;
+use riftforce_rules::{Mode, Seat, Side, What};
+use riftforce_words::{Perspective, Words};
+
+use super::{Play, players};
+use crate::host::{Host, LocalHost, Past};
+use crate::puzzles::day_of_game;
+
+impl Play {
+    /// Looks at what is shown.
+    pub(crate) fn session<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.driver.with(|driver| look(driver.session()))
+    }
+
+    /// Looks at what is shown, without being told when it changes.
+    pub(crate) fn session_untracked<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.driver.with_untracked(|driver| look(driver.session()))
+    }
+
+    /// Looks at all that drives the game.
+    pub(crate) fn look<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
+        self.driver.with(look)
+    }
+
+    /// Looks at the turn in the making, where it may be shaped.
+    pub(crate) fn turn<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+        self.driver.with(|driver| driver.turn().map(look))
+    }
+
+    /// The same, without being told when it changes.
+    pub(crate) fn turn_untracked<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
+        self.driver.with_untracked(|driver| driver.turn().map(look))
+    }
+
+    /// The player whose eyes these are; nobody's, if somebody only watches.
+    pub(crate) fn eyes(&self) -> Option<Seat> {
+        self.viewer.get().seat()
+    }
+
+    /// The side nearest the viewer.
+    pub(crate) fn near(&self) -> Side {
+        self.viewer.get().near()
+    }
+
+    /// The way to play.
+    pub(crate) fn mode(&self) -> Mode {
+        self.session_untracked(Session::mode)
+    }
+
+    /// Whether a person at this screen may choose now.
+    pub(crate) fn is_my_turn(&self) -> bool {
+        matches!(self.next.get(), Next::YourTurn(_))
+    }
+
+    /// Who is thinking, if anyone has been for a while.
+    pub(crate) fn who_thinks(&self) -> Option<Seat> {
+        self.thinks.get().filter(|_| !self.troubles.worker_died.get())
+    }
+
+    /// Who is asked to take the device.
+    pub(crate) fn who_is_asked(&self) -> Option<Seat> {
+        match self.next.get() {
+            Next::HandOver(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Whether people share this screen.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.driver.with_untracked(Driver::is_shared)
+    }
+
+    /// Whether the player has a turn to take back, and may.
+    pub(crate) fn may_take_back(&self) -> bool {
+        let me = self.eyes();
+        let is_mine = |what: What| match what {
+            What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => {
+                Some(seat) == me
+            }
+            _ => false,
+        };
+        self.session(|session| {
+            session.takebacks().allowed
+                && !session.is_behind()
+                && session.log().iter().any(|entry| is_mine(entry.event.what))
+        })
+    }
+
+    /// What somebody is called.
+    pub(crate) fn name_of(&self, seat: Seat, words: &Words) -> String {
+        self.session(|session| players(session).name(seat, words))
+    }
+
+    /// Who reads, and what everybody is called.
+    pub(crate) fn perspective(&self) -> Perspective {
+        self.perspective.get()
+    }
+
+    /// Who reads when several people look on: then none of them is "you".
+    pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
+        if self.replay.is_some() {
+            return self.perspective();
+        }
+        let me = self.eyes().filter(|_| !self.is_shared());
+        self.session_untracked(|session| players(session).perspective(me, words))
+    }
+
+    /// What would come of a tap at the Rift.
+    pub(crate) fn upshot(&self, tap: Tap) -> Option<Upshot> {
+        self.upshots.with(|all| all.iter().find(|(its, _)| *its == tap).map(|&(_, upshot)| upshot))
+    }
+
+    /// What would come of each tap at the Rift.
+    pub(crate) fn upshots(&self) -> Vec<(Tap, Upshot)> {
+        self.upshots.get()
+    }
+
+    /// Whether the coach or a hint points at this.
+    pub(crate) fn hints_at(&self, hint: Hint) -> bool {
+        self.hint() == Some(hint)
+    }
+
+    /// What the coach or a hint points at.
+    pub(crate) fn hint(&self) -> Option<Hint> {
+        self.hint.get()
+    }
+
+    /// Looks at the host of this game, for what only a game on this page has.
+    pub(crate) fn local<T>(&self, look: impl FnOnce(&LocalHost) -> T) -> Option<T> {
+        self.host.with_value(|host| match host {
+            Host::Local(host) => Some(look(host)),
+            Host::Remote(_) | Host::Past(_) => None,
+        })
+    }
+
+    /// Looks at the host of a game that's over.
+    pub(crate) fn in_past<T>(&self, look: impl FnOnce(&Past) -> T) -> Option<T> {
+        self.host.with_value(|host| match host {
+            Host::Past(past) => Some(look(past)),
+            Host::Local(_) | Host::Remote(_) => None,
+        })
+    }
+
+    /// Has the host of a game on this page do something.
+    pub(super) fn tell_local<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
+        let tell = |host: &mut Host| match host {
+            Host::Local(host) => Some(tell(host)),
+            Host::Remote(_) | Host::Past(_) => None,
+        };
+        self.host.try_update_value(tell).flatten()
+    }
+
+    /// Whether the viewer only watches.
+    pub(crate) fn is_watching(&self) -> bool {
+        self.eyes().is_none()
+    }
+
+    /// Whether a bot plays at a seat.
+    pub(crate) fn is_bot(&self, seat: Seat) -> bool {
+        let seat = self.mode().player(seat);
+        self.seated.with(|seated| {
+            seated.iter().any(|(its, player)| *its == seat && matches!(player, Player::Bot { .. }))
+        })
+    }
+
+    /// Whether what was committed here hasn't been confirmed by the host.
+    pub(crate) fn waits_for_host(&self) -> bool {
+        self.next.get() == Next::WaitForHost
+    }
+
+    /// Whether this is no game, but a lesson or a puzzle.
+    pub(crate) fn is_exercise(&self) -> bool {
+        self.coach.is_some() || self.task.is_some()
+    }
+
+    /// The day whose duel this is, if it's one.
+    pub(crate) fn day(&self) -> Option<u32> {
+        self.remote.is_none().then(|| self.session_untracked(|session| day_of_game(session.game()))).flatten()
+    }
+}
