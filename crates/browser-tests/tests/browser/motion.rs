@@ -172,3 +172,30 @@ async fn a_column_makes_room_when_a_card_comes_and_not_after_it_is_confirmed() -
     );
     page.close().await
 }
+
+/// Another card comes, and is taken back at once, while those of its column still make room for it.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_card_that_changes_its_size_twice_on_its_way_keeps_its_shape() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    page.import_game(&stage.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
+    open_curtain(&page).await?;
+    page.media("dark", false).await?;
+    play_motion(&page, 0.1).await?;
+    page.ask(include_str!("motion.js")).await?;
+    page.click(".hand .card.g-fi").await?;
+    for _ in 0..2 {
+        page.click(".site-1 .plate").await?;
+        page.act(Act::Undo).await?;
+    }
+    page.wait(
+        "the end of all glides",
+        "return !document.querySelector('.board [data-id]').getAnimations().length",
+    )
+    .await?;
+    let wrong = page.ask("return watched.wrong.join('\\n')").await?;
+    ensure!(wrong == "", "{wrong}");
+    ensure!(page.ask("return watched.glides > 2").await? == true, "nothing made room");
+    page.close().await
+}

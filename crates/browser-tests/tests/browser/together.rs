@@ -133,16 +133,16 @@ async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
         if over == pages.len() {
             return Ok(None);
         }
+        pages[0].settle().await?;
     }
     anyhow::bail!("it's nobody's turn")
 }
 
 /// Whose turn it is: the browser that can act, and the other one.
 pub(crate) async fn whose_turn(pages: &[Page; 2]) -> anyhow::Result<[&Page; 2]> {
-    let script = "return document.querySelector('.seated.mine .player.turn, .seated:not(.mine) .player.turn')
-        ?.closest('.seated').classList.contains('mine') ? 'mine' : 'theirs'";
-    let mine = pages[0].wait("somebody's turn", script).await?;
-    Ok(if mine == "mine" { [&pages[0], &pages[1]] } else { [&pages[1], &pages[0]] })
+    let acting = who_acts(pages).await?.context("the game is over")?;
+    let [one, two] = pages;
+    Ok(if std::ptr::eq(acting, one) { [one, two] } else { [two, one] })
 }
 
 /// Acts once, by clicking.

@@ -43,36 +43,45 @@ pub(super) fn glide_on(
     delay: f64,
 ) -> Option<Glide> {
     let is_same = card.element == *element;
-    let (seen, ((from_x, from_y), (x, y))) = (card.seen_at(), (card.place.middle(), place.middle()));
+    let is_alike = (card.home == HELD) == (home_of(element) == HELD);
+    let (mut seen, ((from_x, from_y), (x, y))) = (card.seen_at(), (card.place.middle(), place.middle()));
     let underway = card.glide.filter(|glide| !glide.is_over());
     if is_same && card.place == place {
         return underway;
     }
     let by = Shift { x: from_x - x, y: from_y - y, size: card.place.size_beside(place) };
     match underway {
-        Some(Glide { copy: Some(copy), .. }) => {
+        Some(Glide { copy: Some(copy), .. }) if is_alike => {
             // What is seen of it over the table goes on to the new place.
             copy.style().set_css_text(&flight_style(place));
             hide(element, 0.0);
             let animation = move_by(&copy, by, Composite::Add, 0.0, "1")?;
+            copy.first_element_child()
+                .iter()
+                .for_each(|card| keep_in_shape(card, by.size, Composite::Add, 0.0));
             remove_when_over(&copy, Some(&animation));
             Some(Glide { animation, from: (by.x, by.y), copy: Some(copy) })
         }
         Some(Glide { copy: None, .. }) if is_same => {
             let animation = move_by(element, by, Composite::Add, 0.0, "1")?;
-            keep_in_shape(element, by.size, 0.0);
+            keep_in_shape(element, by.size, Composite::Add, 0.0);
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         _ if is_same => {
             let animation = move_by(element, by.if_seen()?, Composite::Replace, delay, "1")?;
-            keep_in_shape(element, by.size, delay);
+            keep_in_shape(element, by.size, Composite::Replace, delay);
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
-        _ => {
+        underway => {
+            // What has the wrong shape for where it's sent now makes way for what has the right one, in the same spot.
+            if let Some(copy) = underway.and_then(|glide| glide.copy) {
+                seen = middle_as_seen(&copy).unwrap_or(seen);
+                copy.remove();
+            }
             let by = Shift::by(seen.0 - x, seen.1 - y).if_seen()?;
             let glide = fly_over(id, element, place, by, delay, "1")?;
             if let Some(copy) = &glide.copy
-                && (card.home == HELD) != (home_of(element) == HELD)
+                && !is_alike
             {
                 change_shape(copy, place, &card.element, card.place, card.home);
             }
@@ -81,8 +90,15 @@ pub(super) fn glide_on(
     }
 }
 
+/// Where the middle of something over the table is at this moment, however many ways have been added up.
+fn middle_as_seen(copy: &HtmlElement) -> Option<(f64, f64)> {
+    let (it, origin) = (copy.get_bounding_client_rect(), table()?.get_bounding_client_rect());
+    let middle = |start: f64, length: f64, from: f64| start + length / 2.0 - from;
+    Some((middle(it.left(), it.width(), origin.left()), middle(it.top(), it.height(), origin.top())))
+}
+
 /// What is on a card isn't stretched with it while it grows or shrinks.
-fn keep_in_shape(card: &HtmlElement, (wide, high): (f64, f64), delay: f64) {
+fn keep_in_shape(card: &Element, (wide, high): (f64, f64), composite: Composite, delay: f64) {
     if (wide, high) == (1.0, 1.0) {
         return;
     }
@@ -93,7 +109,7 @@ fn keep_in_shape(card: &HtmlElement, (wide, high): (f64, f64), delay: f64) {
     let [first, halfway, last] = [0.0, 0.5, 1.0].map(undone);
     let frames: [&[(&str, &str)]; 3] =
         [&[("transform", &first)], &[("transform", &halfway)], &[("transform", &last)]];
-    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", ..Timing::default() };
+    let timing = Timing { ms: GLIDE_MS, delay, easing: "ease-out", composite };
     let parts = card.children();
     for part in (0..parts.length()).filter_map(|index| parts.item(index)) {
         let _ = animate(&part, &frames, &timing);
