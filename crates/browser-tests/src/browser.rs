@@ -119,10 +119,19 @@ impl Profile {
         let granted = json!({ "permissions": [permission], "browserContextId": self.id });
         self.browser.devtools.ask("Browser.grantPermissions", granted).await.map(drop)
     }
+
+    /// Closes all tabs, and forgets everything.
+    pub(crate) async fn close(&self) -> anyhow::Result<()> {
+        self.browser.devtools.ask(DISPOSE, json!({ "browserContextId": self.id })).await.map(drop)
+    }
 }
+
+/// How the browser is told that somebody's things aren't needed any more.
+const DISPOSE: &str = "Target.disposeBrowserContext";
 
 impl Drop for Profile {
     fn drop(&mut self) {
-        self.browser.devtools.tell("Target.disposeBrowserContext", json!({ "browserContextId": self.id }));
+        // If it's closed already, the browser objects, and nobody listens.
+        self.browser.devtools.tell(DISPOSE, json!({ "browserContextId": self.id }));
     }
 }

@@ -111,10 +111,10 @@ impl Page {
         Ok(page)
     }
 
-    /// Is done with the page.
+    /// Closes the page, with all its tabs and everything it kept, before the next test goes on. A page that's only dropped, as
+    /// after a failure, is closed as soon as may be.
     pub async fn close(self) -> anyhow::Result<()> {
-        drop(self);
-        Ok(())
+        self.profile.close().await.context("the page does not close")
     }
 
     fn tabs(&self) -> MutexGuard<'_, Tabs> {
@@ -131,11 +131,8 @@ impl Page {
     /// Gives the page exactly this size, and its pointer the size of a finger or of a mouse's.
     pub async fn resize(&self, window: Window) -> anyhow::Result<()> {
         self.tabs().window = window;
-        let Window { touch, letters, .. } = window;
         self.draw(window).await?;
-        let letters = json!({ "fontSizes": { "standard": letters, "fixed": letters * 13 / 16 } });
-        self.devtools("Page.setFontSizes", letters).await?;
-        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch })).await
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": window.touch })).await
     }
 
     async fn draw(&self, window: Window) -> anyhow::Result<()> {
@@ -263,6 +260,8 @@ impl Page {
             tabs.window
         };
         self.resize(window).await?;
+        let letters = json!({ "standard": window.letters, "fixed": window.letters * 13 / 16 });
+        self.devtools("Page.setFontSizes", json!({ "fontSizes": letters })).await?;
         self.speak(window.language).await?;
         // Motion is only for the eye; without it, nothing flees from a click.
         self.media("dark", true).await

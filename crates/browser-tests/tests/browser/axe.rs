@@ -80,7 +80,7 @@ async fn photograph_in(look: &str, wish: (&str, &str)) -> anyhow::Result<()> {
     let page = stage.visit_nothing(Window::DESK).await?;
     let gallery = Gallery::hang(&stage, &page, "speed=at-once\n").await?;
     for (scheme, ending) in [("dark", ""), ("light", "-light")] {
-        page.prefer(&[wish, ("prefers-color-scheme", scheme)]).await?;
+        page.prefer(&[wish, ("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")]).await?;
         page.reload().await?;
         for screen in gallery.screens.iter().filter(|screen| LOOKED_AT.contains(&screen.name)) {
             gallery.show(&page, screen).await?;
@@ -165,6 +165,10 @@ async fn examine_by(page: &Page, rules: &[&str]) -> anyhow::Result<Vec<String>> 
             .context("RIFTFORCE_AXE must name axe.min.js; `cargo xtask test` does")?;
         page.ask(&fs::read_to_string(path)?).await?;
     }
+    // A colour that's still changing is nobody's colour.
+    let is_still =
+        "return document.getAnimations().every((it) => it.effect.getComputedTiming().endTime === Infinity)";
+    page.wait("everything to stand still", is_still).await?;
     page.settle().await?;
     let script = "
         const [rules, done] = arguments;
