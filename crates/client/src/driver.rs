@@ -1,4 +1,4 @@
-//! What drives a game on a device: what's to be shown, who's asked next, what the host still has to answer.
+//! Drives a game on a device: what to show, whom to ask next, what the host has yet to answer.
 //!
 //! It's plain code that reads no clock and touches no socket. The code that runs it hands over what the host says
 //! ([`Driver::hear`]) and what people do, sends what's in the outbox ([`Driver::take_outgoing`]), and then does what
@@ -28,34 +28,34 @@ use crate::{Entry, Heard, Session, Turn, Viewer};
 pub enum Device {
     /// Everyone who plays: people take turns at it, and bots think on it.
     Everyones,
-    /// One viewer's own. Everybody else, bots included, is elsewhere.
+    /// Just one viewer. Everybody else, bots included, is elsewhere.
     OnlyMine,
 }
 
-/// What is to be done next.
+/// What to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// To show this event after so long at normal speed, with [`Driver::show_next`].
+    /// Show this event with [`Driver::show_next`], after this long at normal speed.
     Show {
         /// What happened.
         event: Event,
-        /// How long to wait before that.
+        /// How long to wait first.
         after_ms: u32,
     },
-    /// To let the bot at this seat act: it thinks on this device.
+    /// Let the bot at this seat act: it thinks on this device.
     AskBot(Seat),
-    /// To let the person who has acted look at what came of it, until they pass the device on, with
-    /// [`Driver::pass_device`], to this person.
+    /// Let the person who has just acted look at the result until they pass the device on to this person, with
+    /// [`Driver::pass_device`].
     PassOn(Seat),
-    /// To ask this person to take the device, with [`Driver::take_device`].
+    /// Ask this person to take the device, with [`Driver::take_device`].
     HandOver(Seat),
-    /// To wait for an answer from the host.
+    /// Wait for an answer from the host.
     WaitForHost,
-    /// To wait for a player who has to choose and isn't at this device.
+    /// Wait for a player who has to choose and isn't at this device.
     WaitFor(Seat),
-    /// To let the person at this seat choose.
+    /// Let the person at this seat choose.
     YourTurn(Seat),
-    /// Nothing, as long as the viewer looks back at the game.
+    /// Nothing, while the viewer looks back at the game.
     LookBack,
     /// Nothing: the game is over.
     Over,
@@ -64,9 +64,9 @@ pub enum Next {
 /// Something the players here must hear about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// What they wanted was refused. What they had chosen is still there, if it's still possible.
+    /// What they wanted was refused. Their choices are still there, if they're still possible.
     Refused(Refused),
-    /// The host has other rules or speaks another language: this program must be updated.
+    /// The host has other rules or another version of the messages: this program must be updated.
     OtherVersion(Dialect),
     /// The host has no such game, or they may not follow it.
     NoSuchGame,
@@ -78,16 +78,16 @@ pub enum Notice {
 #[derive(Clone, Debug)]
 struct Pending {
     command: Command,
-    /// What the preview has shown of it.
+    /// How much of it the preview has shown.
     foreseen: Option<Own>,
-    /// How far the game had come by it, once the host has said so.
+    /// The version it brought the game to, once the host has said so.
     done: Option<Version>,
 }
 
-/// What is still to be shown of the viewer's own doing.
+/// What's still to be shown of the viewer's own action.
 #[derive(Clone, Copy, Debug)]
 struct Own {
-    /// How many of the coming events the preview has shown.
+    /// How many of the events to come have already been shown by the preview.
     foreseen: usize,
     /// Whether they're what the viewer chose for the trainer's bots.
     is_plan: bool,
@@ -96,28 +96,28 @@ struct Own {
 /// Whether a hand may be seen at a device that people share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Curtain {
-    /// The one who looks has taken the device.
+    /// The viewer has taken the device.
     Open,
-    /// They have acted, and may look at what came of it until they pass the device on.
+    /// They've acted, and may look at the result until they pass the device on.
     Leaving,
-    /// Nobody has said yet that they have.
+    /// Nobody has said yet that they've taken the device.
     Closed,
 }
 
-/// What drives a game on a device.
+/// Drives a game on a device.
 #[derive(Clone, Debug)]
 pub struct Driver {
     device: Device,
     session: Session,
     curtain: Curtain,
-    /// Whose eyes the host was asked for, and hasn't given yet.
+    /// The viewer to switch to, once the host has sent what they may see.
     joining: Option<Viewer>,
     pending: Option<Pending>,
-    /// What is shown now is the viewer's own doing.
+    /// Set while what's shown is the viewer's own action.
     own: Option<Own>,
-    /// Someone has just been taken from the Rift, which should be seen before the next thing begins.
+    /// An elemental has just been taken off the Rift, which should be seen before the next thing begins.
     is_clearing: bool,
-    /// What shows the host that the viewer may join, where it asks for that.
+    /// What proves to the host that the viewer may join, where it asks for proof.
     keys: Keys,
     outgoing: VecDeque<ToHost>,
     notices: VecDeque<Notice>,
@@ -149,7 +149,7 @@ impl Driver {
         self
     }
 
-    /// Goes on with another game in place of this one, or with this one after its past has changed.
+    /// Continues with another game in place of this one, or with this one after its past has changed.
     pub fn restart(&mut self, all: Update) {
         if let Some(driver) = Driver::new(self.device, self.session.viewer(), all) {
             *self = driver.with_keys(self.keys);
@@ -158,7 +158,7 @@ impl Driver {
 
     // --- looking ---
 
-    /// The game as it is followed here.
+    /// The game as it's followed here.
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -180,12 +180,12 @@ impl Driver {
             .map(|&(seat, _)| seat)
     }
 
-    /// Whether people share the screen who have hands that the others must not see.
+    /// Whether people who share this screen have hands that the others mustn't see.
     fn has_hands_to_hide(&self) -> bool {
         self.is_shared() && self.session.is_running() && !self.session.position().is_draft()
     }
 
-    /// Whether what the viewer alone may see is hidden: nobody has taken the device.
+    /// Whether what only the viewer may see is hidden, because nobody has taken the device.
     pub fn is_private(&self) -> bool {
         self.curtain == Curtain::Closed
     }
@@ -194,7 +194,7 @@ impl Driver {
         self.session.viewer().seat() == Some(self.session.mode().player(seat))
     }
 
-    /// What is to be done next.
+    /// What to do next.
     pub fn next(&self) -> Next {
         let session = &self.session;
         if let Some(&event) = session.next() {
@@ -220,28 +220,28 @@ impl Driver {
         }
     }
 
-    /// The turn in the making, where it may be shaped.
+    /// The turn in the making, if it may be changed now.
     pub fn turn(&self) -> Option<&Turn> {
         self.session.turn().filter(|_| matches!(self.next(), Next::YourTurn(_)))
     }
 
     // --- showing ---
 
-    /// After how long, at normal speed, those who have fallen are to be taken away with [`Driver::clear_away`], if that's to
-    /// be done before the next event is due. Who doesn't do it sees them go when the event is shown.
+    /// How long to wait, at normal speed, before taking the fallen away with [`Driver::clear_away`], if they should be gone
+    /// before the next event is due. If that isn't called, they go when the event is shown.
     pub fn to_clear_away(&self) -> Option<u32> {
-        // One's own preview has shown them lying there.
+        // The viewer's own preview has already shown them lying there.
         let is_seen = matches!(self.own, Some(Own { foreseen: 1.., .. }));
         self.session.has_fallen().then_some(if is_seen { 0 } else { LYING_MS })
     }
 
-    /// Takes away those who have fallen.
+    /// Takes the fallen away.
     pub fn clear_away(&mut self) {
         self.is_clearing |= self.session.has_fallen();
         self.session.clear_away();
     }
 
-    /// Shows the next thing that happened, and says what it was.
+    /// Shows the next thing that happened, and returns it.
     pub fn show_next(&mut self) -> Option<Entry> {
         let takes_time = matches!(self.next(), Next::Show { after_ms: 1.., .. });
         let lay_there = self.session.scene().has_doomed();
@@ -252,8 +252,8 @@ impl Driver {
         Some(entry)
     }
 
-    /// What the preview of the turn in the making is to show next, with [`Turn::see_next`], and after how long at normal
-    /// speed. Nobody has to wait for it: whatever is chosen meanwhile is chosen.
+    /// What the preview of the turn in the making should show next, with [`Turn::see_next`], and after how long at normal speed.
+    /// Nobody has to wait for it: choices can be made in the meantime.
     pub fn to_be_seen(&self) -> Option<(Event, u32)> {
         let (event, before) = self.turn()?.to_be_seen()?;
         Some((event, step_ms(&event, before.map(|before| before.what))))
@@ -266,8 +266,8 @@ impl Driver {
         self.settle();
     }
 
-    /// Shows the table as it was after so many events; whether that could be. Nobody looks back while a hand is hidden, or while
-    /// the host has still to answer.
+    /// Shows the table as it was after this many events. Returns whether that was possible: nobody can look back while a hand is
+    /// hidden, or while the host has yet to answer.
     pub fn look_back(&mut self, moment: usize) -> bool {
         let may = self.may_look_back();
         if may {
@@ -282,7 +282,7 @@ impl Driver {
         self.curtain != Curtain::Closed && self.joining.is_none() && self.pending.is_none()
     }
 
-    /// Goes on showing the past up to this moment, one event after the other.
+    /// Continues to show the past up to this moment, one event after another.
     pub fn show_until(&mut self, moment: usize) {
         if self.session.is_looking_back() {
             self.session.show_until(moment.min(self.session.moments()));
@@ -295,7 +295,7 @@ impl Driver {
         self.settle();
     }
 
-    /// Looks through other eyes at a game that's over, and at the same moment.
+    /// Looks at a game that's over through other eyes, at the same moment.
     pub fn look_through(&mut self, viewer: Viewer, all: Update) {
         let held = self.session.shown_until();
         if let Some(mut driver) = Driver::new(self.device, viewer, all) {
@@ -304,7 +304,8 @@ impl Driver {
         }
     }
 
-    /// Once everything has been shown, none of it counts as your own doing any more, and the hand shown is the next player's.
+    /// Once everything has been shown, nothing counts as the viewer's own action any more, and the curtain is set for the next
+    /// choice.
     fn settle(&mut self) {
         if self.session.is_behind() {
             return;
@@ -312,7 +313,7 @@ impl Driver {
         self.own = None;
         match self.next() {
             Next::HandOver(_) => self.curtain = Curtain::Closed,
-            // What they did is not all: they go on.
+            // They haven't finished: it's still their turn.
             Next::YourTurn(_) => self.curtain = Curtain::Open,
             _ => (),
         }
@@ -321,27 +322,27 @@ impl Driver {
 
     // --- acting ---
 
-    /// Changes the turn in the making, where there is one to be changed.
+    /// Changes the turn in the making, if there's one that may be changed now.
     pub fn shape<T>(&mut self, change: impl FnOnce(&mut Turn) -> T) -> Option<T> {
         self.turn()?;
         self.session.turn_mut().map(change)
     }
 
-    /// Goes on with choices that were tried before a reload, as far as they are still possible.
+    /// Continues with choices that were tried before a reload, as far as they're still possible.
     pub fn try_again(&mut self, choices: &[Choice]) {
         if self.turn().is_some() {
             self.session.try_again(choices);
         }
     }
 
-    /// Commits the turn in the making; whether it could be.
+    /// Commits the turn in the making. Returns whether that was possible.
     pub fn commit(&mut self, id: CommandId) -> bool {
         let Some(turn) = self.turn().filter(|turn| turn.can_commit()) else { return false };
         let choices = turn.commit();
         self.commit_as(id, choices)
     }
 
-    /// Commits the turn in the making by choices that come to the same; whether it could be.
+    /// Commits the turn in the making as these choices, which come to the same. Returns whether that was possible.
     pub fn commit_as(&mut self, id: CommandId, choices: Vec<Choice>) -> bool {
         let foreseen = self.turn().map(|turn| Own {
             foreseen: turn.seen().entries.len(),
@@ -350,9 +351,9 @@ impl Driver {
         self.send(id, Order::Choose(choices), foreseen)
     }
 
-    /// Gives an order for the viewer's seat; whether it could be given. There is one at a time.
+    /// Gives an order for the viewer's seat. Returns whether that was possible: there can be only one at a time.
     pub fn order(&mut self, id: CommandId, order: Order) -> bool {
-        // Who picks a guild has seen that they did.
+        // A person who picks a guild has already seen it happen.
         let is_pick = matches!(&order, Order::Choose(choices) if matches!(choices[..], [Choice::Pick(_)]));
         self.send(id, order, is_pick.then_some(Own { foreseen: 1, is_plan: false }))
     }
@@ -367,22 +368,22 @@ impl Driver {
         may
     }
 
-    /// The person who has acted has seen what came of it, and passes the device on.
+    /// The person who has acted has seen the result, and passes the device on.
     pub fn pass_device(&mut self) {
         if let Next::PassOn(_) = self.next() {
             self.curtain = Curtain::Closed;
         }
     }
 
-    /// The person who was asked to has taken the device: what they may see can be shown, and what has happened since their
-    /// own last turn is.
+    /// The person who was asked to has taken the device: what only they may see is shown, and so is what has happened since their
+    /// own last turn.
     pub fn take_device(&mut self) {
         let Next::HandOver(seat) = self.next() else { return };
         self.curtain = Curtain::Open;
         self.look_as(self.session.mode().player(seat));
     }
 
-    /// At a draft everyone looks on, and nobody has to be asked before they see what the next one sees.
+    /// In a draft everyone looks on, so it changes to the next person's view without asking.
     fn follow_draft(&mut self) {
         if let Next::HandOver(seat) = self.next()
             && self.session.position().is_draft()
@@ -407,17 +408,17 @@ impl Driver {
 
     // --- the host ---
 
-    /// What is to be sent to the host, in this order.
+    /// What to send to the host, in this order.
     pub fn take_outgoing(&mut self) -> Vec<ToHost> {
         self.outgoing.drain(..).collect()
     }
 
-    /// What the players here must hear about, oldest first.
+    /// The oldest thing that the players here haven't heard about and must.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.notices.pop_front()
     }
 
-    /// Says again what the host hasn't answered: after the connection was lost, or when nothing was heard for too long.
+    /// Repeats what the host hasn't answered: after the connection was lost, or when nothing has been heard for too long.
     pub fn say_again(&mut self) {
         self.outgoing.clear();
         self.outgoing.push_back(self.join());
@@ -426,7 +427,7 @@ impl Driver {
         }
     }
 
-    /// What asks the host for what this viewer, or the next one, hasn't seen.
+    /// The message that asks the host for what this viewer, or the next one, hasn't seen.
     fn join(&self) -> ToHost {
         let (viewer, since) = match self.joining {
             Some(viewer) => (viewer, None),
@@ -436,7 +437,7 @@ impl Driver {
         ToHost::Join { dialect: Dialect::OURS, game, seat: viewer.seat(), since, keys: self.keys }
     }
 
-    /// Takes notice of what the host says.
+    /// Handles what the host says.
     pub fn hear(&mut self, message: ToClient) {
         match message {
             ToClient::Update(update) => self.hear_update(*update),
@@ -445,7 +446,7 @@ impl Driver {
             ToClient::Said { seat, version, remark } => self.session.hear_remark(seat, version, remark),
             ToClient::OtherVersion { host } => self.notices.push_back(Notice::OtherVersion(host)),
             ToClient::NoSuchGame { .. } => self.notices.push_back(Notice::NoSuchGame),
-            // What's around the game is for others, and what can be chosen is known here.
+            // Other code handles what's around the game, and what can be chosen is known here.
             ToClient::Room(_)
             | ToClient::Options(_)
             | ToClient::Chat { .. }
@@ -464,7 +465,7 @@ impl Driver {
         self.forget_what_was_done();
     }
 
-    /// A command is done with when what it led to is known here too: until then nobody may act on what is no longer so.
+    /// A command is done with once its result is known here too: until then, nobody may act on a position that's out of date.
     fn forget_what_was_done(&mut self) {
         let known = self.session.version();
         self.pending.take_if(|pending| pending.done.is_some_and(|version| version <= known));
@@ -475,7 +476,7 @@ impl Driver {
             return;
         }
         if let Refused::Stale { .. } = refused {
-            // Whatever happened since must have been lost on its way, or is still to come.
+            // What has happened since must have got lost, or is still on its way.
             self.outgoing.push_back(self.join());
         }
         self.notices.push_back(Notice::Refused(refused));
@@ -489,13 +490,13 @@ impl Driver {
                     (self.session, self.joining) = (session, None);
                 }
             }
-            // Until the host has taken notice of who looks now, what it says is meant for another.
+            // Until the host knows who's looking now, what it says is meant for somebody else.
             Some(_) => return,
             None if update.view.seat() == self.session.viewer().seat() => self.follow(update),
             None => return,
         }
         self.forget_what_was_done();
-        // At the draft everyone looks on: nobody has taken the device when the hands are dealt.
+        // In a draft everyone looks on, so nobody has taken the device yet when the hands are dealt.
         if was_draft {
             self.close_curtain();
         }
@@ -518,15 +519,15 @@ impl Driver {
         }
     }
 
-    /// The game was carried on by somebody else at this device, who may have been another person.
+    /// The game was continued elsewhere on this device, and by now another person may be looking.
     pub fn change_hands(&mut self) {
         self.close_curtain();
     }
 }
 
 impl Own {
-    /// Whether the next event is still one's own doing: in the preview, or its result. What the trainer does then is not, and
-    /// neither is what its bots do by force after what was chosen for them.
+    /// Whether this event still belongs to the viewer's own action: it was in the preview, or is a result. What the trainer does
+    /// next doesn't, and neither does what its bots are forced to do after the choices made for them.
     fn has(self, what: What) -> bool {
         let is_over = if self.is_plan { self.foreseen == 0 } else { matches!(what, What::PlanBegun { .. }) };
         !is_over
@@ -539,51 +540,52 @@ impl Own {
     }
 }
 
-/// How long those who have fallen still lie there when all that comes of it has been shown.
+/// How long the fallen still lie there once everything that comes of their fall has been shown.
 const LYING_MS: u32 = 120;
 
-/// How long it takes until they're gone and their column has closed up; a strike sets out before it's due.
+/// How long it takes until they're gone and their column has closed up. A strike gets longer, because it sets out before it's
+/// due.
 fn clearing_ms(event: &Event) -> u32 {
     let is_strike = matches!(event.what, What::Damaged { .. } | What::Mended { .. } | What::Moved { .. });
     if is_strike { 700 } else { 520 }
 }
 
-/// How long to wait before something is shown, at normal speed. What the preview has shown is there already and needs no
-/// time; what comes of it needs a little.
+/// How long to wait before an event is shown, at normal speed. What the preview has shown is already there and needs no time;
+/// what comes of it needs a little.
 fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
     match (event.what, own.filter(|own| own.has(event.what))) {
         (_, Some(Own { foreseen: 1.., .. })) => 0,
         // Drawn cards arrive before the turn passes.
         (What::TurnOf { .. }, _) if matches!(before, Some(What::Drew { .. })) => 420,
-        // Cards that are drawn one after another come in one go: what is on its way isn't sent elsewhere by the next.
+        // Cards drawn one after another come in one go, so that none on its way is sent elsewhere by the next.
         (What::Drew { seat, .. }, _) if matches!(before, Some(What::Drew { seat: last, .. }) if last == seat) => {
             0
         }
-        // So do those that are dealt once the last guild was picked.
+        // Cards dealt after the last guild was picked also arrive before the turn passes.
         (What::TurnOf { .. }, Some(_))
             if matches!(before, Some(What::Placed { .. } | What::PlanShown { .. })) =>
         {
             300
         }
-        // What lies on the Rift at the beginning comes there in one go, too.
+        // The elementals that start on the Rift come in one go, too.
         (What::Placed { .. }, Some(_)) if matches!(before, Some(What::Placed { .. })) => 0,
         (What::Drew { .. } | What::Placed { .. }, Some(_)) => 70,
         (_, Some(_)) => step_ms(event, before),
-        // Whatever has moved arrives before the turn passes.
+        // Anything that has moved arrives before the turn passes.
         (What::TurnOf { .. }, None) if has_moved(before) => 320,
         (What::TurnOf { .. } | What::Checked { .. }, None) => 150,
         (What::Drew { .. }, None) => 80,
         (What::Scored { amount, .. }, None) => scoring_ms(event, amount),
         (What::Played { .. } | What::Moved { .. } | What::Caught { .. }, None) => 420,
         (What::Discarded { .. } | What::Activated { .. }, None) => 450,
-        // Whoever has moved arrives before it strikes.
+        // An elemental that has moved arrives before it strikes.
         (What::Damaged { .. } | What::Mended { .. }, None) if has_moved(before) => 480,
         _ => 360,
     }
 }
 
-/// How long the preview of one's own choice waits before it shows something. What was tapped answers at once; what comes of it
-/// follows, cause before effect.
+/// How long the preview of the viewer's own choice waits before it shows an event. What was tapped responds at once; what comes
+/// of it follows, cause before effect.
 fn step_ms(event: &Event, before: Option<What>) -> u32 {
     match event.what {
         What::Damaged { .. } | What::Mended { .. } if has_moved(before) => 450,
@@ -603,18 +605,18 @@ fn has_moved(before: Option<What>) -> bool {
     before.is_some_and(moves)
 }
 
-/// Whether what comes next is what was tapped, and no result of it.
+/// Whether the next event is what was tapped, rather than a result of it.
 fn is_tapped(before: Option<What>) -> bool {
     matches!(before, None | Some(What::Discarded { .. } | What::TurnOf { .. } | What::Placed { .. }))
 }
 
-/// Riftforce comes from each site that scores, one after the other (R10, R54, R64).
+/// Riftforce comes from each site that scores, one after another (R10, R54, R64).
 fn scoring_ms(event: &Event, amount: u16) -> u32 {
     if matches!(event.rule.0, 10 | 54 | 64) { 300 + 100 * u32::from(amount) } else { 300 }
 }
 
-/// The person who looks first at a device that everyone shares: the one whose choice it is, or else the first; someone
-/// has to, even where only bots play.
+/// The person who looks first at a shared device: the one who has to choose, or else the first. If only bots play it's seat 1,
+/// because somebody has to look.
 pub fn first_viewer(mode: Mode, players: &[(Seat, Player)], turn: Option<Seat>) -> Viewer {
     let is_person = |seat: &Seat| {
         players.iter().any(|(its, player)| its == seat && matches!(player, Player::Person { .. }))

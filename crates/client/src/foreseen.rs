@@ -8,16 +8,16 @@ use crate::{Scene, Upshot};
 /// What an action would lead to, as far as it can be known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Foreseen {
-    /// The table after it, with everything new marked and the doomed still in sight.
+    /// The table afterwards, with everything new marked and the doomed still in sight.
     pub scene: Scene,
-    /// What it would come to.
+    /// The results in numbers.
     pub upshot: Upshot,
     /// What would happen, step by step, up to where something hidden would be revealed.
     pub entries: Vec<Entry>,
 }
 
 impl Foreseen {
-    /// What these events would make of this scene.
+    /// Works out what these events would do to this scene.
     pub fn new<'a>(before: &Scene, events: impl IntoIterator<Item = &'a Event>) -> Foreseen {
         let mut scene = before.clone();
         scene.mark_within_action();

@@ -1,9 +1,9 @@
-//! Lessons: games that were played before, in which the newcomer's part is asked for step by step.
+//! Lessons: games that have been played before, in which the newcomer is asked to repeat one seat's part step by step.
 //!
-//! A lesson is a record in `lessons/`. A comment `#: key` before an action of seat 1 names what the coach says for it; if
-//! the action reveals something on its way, there is one for each part. The other seats' actions are played by the lesson.
-//! A last `#: key` after all actions names what is said for a fight that nobody has written down: there the newcomer is
-//! free, and bots play the other seats.
+//! A lesson is a record in `lessons/`. A comment `#: key` before an action of seat 1 names what the coach says about it; if the
+//! action reveals something on the way, there's one for each part. The lesson plays the other seats' actions. A last `#: key`
+//! after all actions names what the coach says about a fight that isn't scripted: there the newcomer is free, and bots play the
+//! other seats.
 
 use std::fmt;
 
@@ -53,21 +53,21 @@ impl Subject {
     }
 }
 
-/// A game that was played before, in which the newcomer's part is asked for step by step.
+/// A game that has been played before, in which the newcomer is asked to repeat one seat's part step by step.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     start: Position,
     /// Every choice that was not forced.
     script: Vec<Choice>,
     parts: Vec<Part>,
-    /// What the coach says: for each step that is asked for, and last for the fight, if there is one.
+    /// What the coach says: for each step that's asked for, and finally for the fight, if there is one.
     cues: Vec<String>,
 }
 
-/// The seat of the person who takes the lesson.
+/// The seat of the person taking the lesson.
 pub const NEWCOMER: Seat = Seat::One;
 
-/// Choices that are committed at once: an action, or what of it lies between two revelations.
+/// Choices that are committed together: an action, or the part of one between two revelations.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     /// Where it begins and ends in the script.
@@ -76,20 +76,20 @@ struct Part {
     seat: Seat,
     /// Which action it belongs to.
     action: usize,
-    /// Which step of the newcomer it is.
+    /// Which of the newcomer's steps it is, if it's one of theirs.
     step: Option<usize>,
-    /// How many events come before it: that is how a client knows where its game stands.
+    /// How many events come before it, which tells a client how far its game has come.
     events_before: u32,
 }
 
-/// What is due in a lesson.
+/// What's next in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Due<'a> {
     /// The newcomer is asked for something.
     Asked(Task<'a>),
-    /// Another seat makes these choices, as it is written.
+    /// Another seat makes these choices, as scripted.
     Others(Seat, &'a [Choice]),
-    /// What is written was played: the fight, or the end of the game.
+    /// Everything scripted has been played: what's left is the fight, or nothing, because the game is over.
     Free,
 }
 
@@ -117,14 +117,14 @@ pub enum Hint {
     Commit,
 }
 
-/// Why a text is no lesson.
+/// Why a text isn't a lesson.
 #[derive(Debug)]
 pub enum NoLesson {
-    /// It is no record.
+    /// It isn't a record.
     Record(TextError),
-    /// The cues of this action, from 1, are not as many as its parts.
+    /// This action, counted from 1, doesn't have exactly one cue for each of its parts.
     Cues(usize),
-    /// There is something to be said for a fight though the game is over, or nothing though it is not.
+    /// There's a cue for a fight although the game is over, or none although it isn't.
     End,
 }
 
@@ -166,7 +166,7 @@ impl Lesson {
         Ok(lesson)
     }
 
-    /// Finds the parts of all actions, as a table does.
+    /// Divides all actions into parts, as a table does.
     fn divide(&mut self) {
         let mut position = self.start;
         let (mut from, mut action, mut steps) = (0, 0, 0);
@@ -187,7 +187,7 @@ impl Lesson {
         }
     }
 
-    /// How many steps there are, with the fight.
+    /// How many steps there are, including the fight.
     pub fn steps(&self) -> usize {
         self.cues.len()
     }
@@ -221,12 +221,12 @@ impl Lesson {
         seated.map(|&seat| (seat, player(seat))).collect()
     }
 
-    /// Everything that is written, in units as they are committed, and whose they are.
+    /// All the scripted choices, in the units in which they're committed, each with its seat.
     pub fn written(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
         self.parts.iter().map(|part| (part.seat, &self.script[part.from..part.to]))
     }
 
-    /// Whether a game is one of this lesson, so far.
+    /// Whether a game has followed this lesson so far.
     pub fn has(&self, record: &Record, players: &[(Seat, Player)]) -> bool {
         let mut made = real_choices(record).zip(&self.script);
         *record.start() == self.start
@@ -234,13 +234,13 @@ impl Lesson {
             && made.all(|(made, &written)| made == written)
     }
 
-    /// How many steps the newcomer has made in a game of this lesson that has come so far.
+    /// How many steps the newcomer has made in a game of this lesson that has reached this version.
     pub fn steps_made(&self, version: Version) -> usize {
         let done = self.parts.iter().filter(|part| part.events_before < version.events);
         done.filter(|part| part.step.is_some()).count()
     }
 
-    /// Where a game of this lesson stands that has come so far.
+    /// What's next in a game of this lesson that has reached this version.
     pub fn due(&self, version: Version) -> Due<'_> {
         let Some(part) = self.parts.iter().find(|part| part.events_before == version.events) else {
             return Due::Free;
@@ -253,12 +253,12 @@ impl Lesson {
     }
 }
 
-/// The choices of a record that somebody made.
+/// The choices in a record that somebody made, without the forced ones.
 fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
     record.made().iter().filter(|made| !made.forced).map(|made: &Made| made.choice)
 }
 
-/// The cues of each action, and those after the last.
+/// The cues for each action, and those after the last one.
 fn cues(text: &str) -> (Vec<Vec<String>>, Vec<String>) {
     let (mut actions, mut waiting) = (Vec::new(), Vec::new());
     for line in text.lines() {
@@ -272,7 +272,7 @@ fn cues(text: &str) -> (Vec<Vec<String>>, Vec<String>) {
 }
 
 impl Task<'_> {
-    /// Whether the turn, as it stands, would do what is asked for: what it leads to counts, and not in which order.
+    /// Whether the turn as it stands would do what's asked for. What counts is where it leads, not the order of the choices.
     pub fn is_done_by(&self, turn: &Turn) -> bool {
         let start = fresh(turn);
         let (Some(asked), Some(done)) = (try_all(&start, self.choices), try_all(&start, &turn.commit()))
@@ -282,7 +282,7 @@ impl Task<'_> {
         turn.can_commit() && asked.position() == done.position()
     }
 
-    /// What is still to be chosen after what was chosen already; `None` if that leads elsewhere.
+    /// What's still to be chosen after the choices already made; `None` if those lead elsewhere.
     fn left(&self, turn: &Turn) -> Option<Vec<Choice>> {
         let mut left = self.choices.to_vec();
         for made in turn.sandbox().made() {
@@ -293,7 +293,7 @@ impl Task<'_> {
         (asked.position() == reached.position()).then_some(left)
     }
 
-    /// Whether a tap leads on to what is asked for, rather than to something that must be undone.
+    /// Whether a tap leads towards what's asked for, rather than to something that must be undone.
     fn is_right(&self, turn: &Turn, tap: Tap) -> bool {
         let mut tried = turn.clone();
         tried.tap(tap) && self.left(&tried).is_some()
@@ -341,13 +341,13 @@ impl Task<'_> {
             Choice::Mend(site, position) => {
                 piece(acting.map_or(turn.seat().side(), |acting| acting.side), site, position)
             }
-            // To leave it at that is to commit.
+            // Leaving it at that means committing.
             Choice::End | Choice::Pick(_) => Hint::Commit,
         }
     }
 }
 
-/// Where the card that was picked up first is to be played, if it is to be played at all and could be now.
+/// Where to play the card that was picked up first, if it should be played at all and can be now.
 fn put_down(turn: &Turn, left: &[Choice], card: Option<Card>) -> Option<Tap> {
     left.iter().find_map(|&choice| match choice {
         Choice::Play(it, site) if Some(it) == card && turn.can(choice) => Some(Tap::Site(site)),

@@ -1,23 +1,22 @@
-//! What a client needs that is not a screen: plain code, the same for a browser, a terminal or a test.
+//! Everything a client needs apart from the screen: plain code, the same for a browser, a terminal or a test.
 //!
-//! A [`Scene`] is what lies on the table as one seat sees it; it follows the game event by event, so that each card
-//! keeps its identity while it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and
-//! taken back until they are committed. [`Foreseen`] is what they would lead to, and an [`Upshot`] what that comes to. A
-//! [`Session`] is a whole game as one [`Viewer`] follows it, from what the host says and nothing else, at the pace of the
-//! person watching. A [`Driver`] says what is to be done next on a device: show this, ask a bot, hand over, wait. A
-//! [`Lesson`] is a game in which a newcomer is told what to do.
+//! A [`Scene`] is the table as one seat sees it; it follows the game event by event, so that each card keeps its identity while
+//! it moves. A [`Turn`] is a seat's action as a sandbox: choices can be tried, looked at and taken back until they're committed.
+//! [`Foreseen`] is what they would lead to, and an [`Upshot`] is that in numbers. A [`Session`] is a whole game as one [`Viewer`]
+//! follows it, from what the host says and nothing else, at the pace of the person watching. A [`Driver`] says what to do next on
+//! a device: show this, ask a bot, hand over, wait. A [`Lesson`] is a game in which a newcomer is told what to do.
 //!
 //! # Files
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `driver.rs` | `Driver`: what is to be done next on a device |
+//! | `driver.rs` | `Driver`: what to do next on a device |
 //! | `session.rs`, `viewer.rs` | `Session`: a game as one `Viewer` follows it, shown event by event |
 //! | `scene.rs` | `Scene`: the table, with an identity for every card |
 //! | `turn.rs` | `Turn`: taps become choices; what lights up |
-//! | `sandbox.rs`, `foreseen.rs`, `upshot.rs` | choices tried on a sample of the view; what they would lead to; what that comes to |
-//! | `messenger.rs` | `Messenger`: what's said again after a line to a host broke |
-//! | `lesson.rs`, `names.rs` | `Lesson`; what bots are called where several play |
+//! | `sandbox.rs`, `foreseen.rs`, `upshot.rs` | choices tried on a sample of the view; what they would lead to; that in numbers |
+//! | `messenger.rs` | `Messenger`: what to say again after the line to a host has broken |
+//! | `lesson.rs`, `names.rs` | `Lesson`; the bots' names where several of them play |
 
 mod driver;
 mod foreseen;

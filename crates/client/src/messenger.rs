@@ -1,4 +1,4 @@
-//! What is said to a host over a line that may break: what has to be said again, and how long to wait before the next try.
+//! Talking to a host over a line that may break: what to say again, and how long to wait before the next try.
 
 use std::collections::VecDeque;
 
@@ -7,29 +7,29 @@ use riftforce_protocol::{
 };
 use riftforce_rules::Seat;
 
-/// The first wait after the line broke.
+/// The wait after the line first breaks.
 const FIRST_WAIT_MS: u32 = 500;
-/// The longest, however often it broke.
+/// The longest wait, however often it breaks.
 const LONGEST_WAIT_MS: u32 = 10_000;
 
-/// Talks to the host of one table over a line that may break. It's plain code without a socket: [`Messenger::opened`] says what's
-/// to be sent on a new line, [`Messenger::hear`] takes notice of what has arrived, and whatever wasn't answered is said again.
+/// Talks to the host of one table over a line that may break. It's plain code without a socket: [`Messenger::opened`] gives what
+/// to send on a new line, [`Messenger::hear`] notes what has arrived, and anything unanswered is said again.
 #[derive(Clone, Debug)]
 pub struct Messenger {
     game: String,
     seat: Option<Seat>,
     keys: Keys,
-    /// How far the client was told of the game.
+    /// How much of the game the client has been told.
     since: Option<Version>,
     /// Commands and wishes without an answer, oldest first.
     unanswered: VecDeque<ToHost>,
     presence: Presence,
-    /// How often in a row the line broke before anything was heard.
+    /// How many times in a row the line has broken before anything was heard.
     failures: u32,
 }
 
 impl Messenger {
-    /// Talks to the host of this table, for a seat or for somebody who watches.
+    /// Talks to the host of this table, for a seat or for a spectator.
     pub fn new(game: &str, seat: Option<Seat>, keys: Keys) -> Messenger {
         Messenger {
             game: game.into(),
@@ -42,31 +42,31 @@ impl Messenger {
         }
     }
 
-    /// The table.
+    /// The table's name.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The seat at which it joined.
+    /// The seat it joins at; `None` for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// What it shows when it joins.
+    /// The keys it shows when it joins.
     pub fn keys(&self) -> Keys {
         self.keys
     }
 
-    /// What's to be said first on a new line: who is there, whether they look on, and what wasn't answered on the old one.
-    /// `id` names the message about their presence.
+    /// What to say first on a new line: who's there, whether they're looking, and whatever wasn't answered on the old one. `id`
+    /// is for the message about their presence.
     pub fn opened(&self, id: CommandId) -> Vec<ToHost> {
-        // Whoever joins counts as here.
+        // Anyone who joins counts as here.
         let attend = (self.presence != Presence::Here)
             .then_some(ToHost::Request(Request { id, wish: Wish::Attend(self.presence) }));
         [Some(self.join()), attend].into_iter().flatten().chain(self.unanswered.iter().cloned()).collect()
     }
 
-    /// What asks the host for the table, and for what was missed of its game.
+    /// The message that asks the host for the table, and for whatever was missed of its game.
     pub fn join(&self) -> ToHost {
         ToHost::Join {
             dialect: Dialect::OURS,
@@ -77,12 +77,12 @@ impl Messenger {
         }
     }
 
-    /// What was told of the game is forgotten here: the host has to tell all of it again.
+    /// Forgets how much of the game was told, so that the host has to tell all of it again.
     pub fn forget_game(&mut self) {
         self.since = None;
     }
 
-    /// Takes notice of what is to be sent: it'll be said again until it has been answered.
+    /// Notes a message that's about to be sent: it'll be said again until it has been answered.
     pub fn say(&mut self, message: &ToHost) {
         match message {
             ToHost::Request(Request { wish: Wish::Attend(presence), .. }) => self.presence = *presence,
@@ -91,7 +91,7 @@ impl Messenger {
         }
     }
 
-    /// Whether the client has already told the host that it's there in this way.
+    /// The presence that the host was last told of.
     pub fn presence(&self) -> Presence {
         self.presence
     }
@@ -101,7 +101,7 @@ impl Messenger {
         !self.unanswered.is_empty()
     }
 
-    /// Takes notice of what the host says.
+    /// Notes what the host says.
     pub fn hear(&mut self, message: &ToClient) {
         self.failures = 0;
         match message {
@@ -121,7 +121,7 @@ impl Messenger {
         }
     }
 
-    /// How long to wait before the next try, after the line broke: longer each time, until something is heard.
+    /// How long to wait before the next try, now that the line has broken: longer each time, until something is heard.
     pub fn wait_ms(&mut self) -> u32 {
         let wait_ms = FIRST_WAIT_MS.saturating_mul(1 << self.failures.min(5)).min(LONGEST_WAIT_MS);
         self.failures += 1;
@@ -137,12 +137,12 @@ fn id_of(message: &ToHost) -> Option<CommandId> {
     }
 }
 
-/// Adds lines of the chat to those that are known, of which the first `before` lines of the table are missing. After a break a
-/// host tells many of them again: each counts once.
+/// Adds lines of the chat to those already known, which lack the table's first `before` lines. After a break a host repeats many
+/// of them: each counts once.
 pub fn add_lines(known: &mut Vec<Line>, before: &mut u32, first: u32, lines: Vec<Line>) {
     let end = *before + known.len() as u32;
     if known.is_empty() || first > end {
-        // What lies between is more than a host tells: the chat goes on from here.
+        // There's a gap, because a host repeats only so many lines: the chat continues from here.
         (*known, *before) = (lines, first);
         return;
     }

@@ -1,6 +1,6 @@
-//! What bots are called where several play at one table.
+//! What bots are called when several play at one table.
 
 use riftforce_rules::BySeat;
 
-/// What the bots are called, by their seats: in a team it must be clear who is who.
+/// The bots' names, by seat: in a team it must be clear who is who.
 pub const BOT_NAMES: BySeat<&str> = BySeat(["Vega", "Rigel", "Lyra", "Altair"]);

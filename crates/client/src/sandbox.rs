@@ -1,13 +1,13 @@
-//! An action that is being tried out: nothing of it has happened yet.
+//! An action that's being tried out: none of it has happened yet.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::{Choice, Choices, Event, Position, Question, Refusal, Seat, View};
 
-/// An action in the making, on a guess of what is hidden.
+/// An action in the making, played on a guess at what's hidden.
 ///
-/// Up to the first event that reveals something the guess does not matter: what the sandbox shows is exactly what will
-/// happen. There it stops, for what comes after could not be known.
+/// Up to the first event that reveals something, the guess doesn't matter: what the sandbox shows is exactly what will happen. It
+/// stops there, because what comes next can't be known.
 #[derive(Clone, Debug)]
 pub struct Sandbox {
     seat: Seat,
@@ -20,15 +20,15 @@ pub struct Sandbox {
 struct Step {
     choice: Choice,
     after: Position,
-    /// What happened, up to and without the first revelation.
+    /// What happened, up to but not including the first revelation.
     events: Vec<Event>,
     reveals: bool,
-    /// Whether the unit of choices ends with it.
+    /// Whether it completes a unit: the choices that are committed together.
     ends_unit: bool,
 }
 
 impl Sandbox {
-    /// Where the seat whose view this is may try its next choices; `None` if it is not to choose.
+    /// A sandbox for the seat whose view this is; `None` if it isn't that seat's turn to choose.
     pub fn new(view: &View) -> Option<Sandbox> {
         let seat = view.position().turn()?;
         let mode = view.position().mode();
@@ -45,7 +45,7 @@ impl Sandbox {
         self.seat
     }
 
-    /// Where the choices so far lead. Only a guess once something [`is_revealed`](Sandbox::is_revealed).
+    /// The position that the choices so far lead to. It's only a guess once something [`is_revealed`](Sandbox::is_revealed).
     pub fn position(&self) -> &Position {
         self.steps.last().map_or(&self.start, |step| &step.after)
     }
@@ -55,12 +55,13 @@ impl Sandbox {
         &self.start
     }
 
-    /// Whether the next step would show something hidden: what was chosen must be committed to go on.
+    /// Whether the latest choice reveals something hidden, so that the choices have to be committed before the action can
+    /// continue.
     pub fn is_revealed(&self) -> bool {
         self.steps.last().is_some_and(|step| step.reveals)
     }
 
-    /// Whether nothing is left to choose before it is committed.
+    /// Whether there's nothing left to choose before committing.
     pub fn is_complete(&self) -> bool {
         self.steps.last().is_some_and(|step| step.ends_unit)
     }
@@ -87,7 +88,7 @@ impl Sandbox {
         Ok(())
     }
 
-    /// What choices would lead to from here, as far as it can be known; they are not tried by that.
+    /// The events these choices would lead to from here, as far as they can be known. The choices aren't added to the sandbox.
     pub(crate) fn looked_up(&self, choices: &[Choice]) -> Result<Vec<Event>, Refusal> {
         let mut after = *self.position();
         let mut events: Vec<Event> = Vec::new();
@@ -99,7 +100,7 @@ impl Sandbox {
         Ok(events)
     }
 
-    /// Takes the latest choice back; whether there was one.
+    /// Takes the latest choice back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.steps.pop().is_some()
     }
@@ -114,7 +115,7 @@ impl Sandbox {
         self.steps.iter().map(|step| step.choice).collect()
     }
 
-    /// What they lead to, as far as it can be known.
+    /// The events they lead to, as far as these can be known.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.steps.iter().flat_map(|step| &step.events)
     }

@@ -7,7 +7,7 @@ use riftforce_rules::{
     At, BySeat, BySide, Card, Event, Guild, Mode, Position, Rank, Seat, Side, Site, Sites, What,
 };
 
-/// Which object it is. No two in a scene are equal, and one that left does not come back.
+/// Identifies a card on the table. No two in a scene are equal, and one that has left doesn't come back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceId(pub u32);
 
@@ -26,29 +26,29 @@ pub struct Piece {
     pub fresh: u8,
     /// How much damage was removed since then.
     pub mended: u8,
-    /// Where it stood when the scene was last marked, if it has moved since; by site.
+    /// The side and site where it stood when the scene was last marked, if it has moved since.
     pub came_from: Option<(Side, Site)>,
-    /// Whether it was put on the Rift since then.
+    /// Whether it has been put on the Rift since then.
     pub is_new: bool,
     /// Whether it was destroyed; only a preview still shows it.
     pub is_doomed: bool,
-    /// Which of those that acted since the scene was last marked it was, counted from 1.
+    /// Its place in the order of those that have acted since the scene was last marked, counted from 1.
     pub acted: Option<u8>,
 }
 
-/// One elemental did something to another, or to itself. Either may have been sent elsewhere since, so both places are
-/// those of that moment.
+/// One elemental did something to another, or to itself. Either may have been moved since, so both places are those of that
+/// moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strike {
     /// Who did it.
     pub by: PieceId,
-    /// The card of that one, whose colour it has.
+    /// Its card, which gives the strike its colour.
     pub card: Card,
-    /// Where that one stood.
+    /// Where it stood.
     pub from: At,
-    /// To whom.
+    /// Whom it was done to.
     pub to: PieceId,
-    /// Where that one stood.
+    /// Where the target stood.
     pub at: At,
     /// What it did.
     pub blow: Blow,
@@ -57,15 +57,15 @@ pub struct Strike {
 /// What one elemental does to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blow {
-    /// So much damage.
+    /// Deals this much damage.
     Hurt(u8),
-    /// So much damage taken away.
+    /// Removes this much damage.
     Mend(u8),
-    /// It's made to stand here.
+    /// Moves it here.
     Move(At),
 }
 
-/// A card in a hand, unknown or not.
+/// A card in a hand, known or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Held {
     /// Which one it is.
@@ -98,15 +98,15 @@ pub struct Scene {
     acted: u8,
     /// What was done to whom since then, in order.
     strikes: Vec<Strike>,
-    /// What has left the table since then: elementals that were destroyed, and cards that were discarded.
+    /// What has left the table since then: destroyed elementals and discarded cards.
     gone: Vec<PieceId>,
-    /// The cards in hand that leave it before others that are equal: these were picked up.
+    /// The cards in hand that were picked up: they leave it before others that are equal.
     picked: Vec<PieceId>,
     next_id: u32,
 }
 
 impl Scene {
-    /// The scene of a position, which hides what its viewer may not see.
+    /// The scene of a position, from which what its viewer may not see has already been hidden.
     pub fn of(position: &Position) -> Scene {
         let mut scene = Scene {
             mode: position.mode(),
@@ -192,7 +192,7 @@ impl Scene {
         }
     }
 
-    /// The way to play.
+    /// The game's mode.
     pub fn mode(&self) -> Mode {
         self.mode
     }
@@ -207,12 +207,12 @@ impl Scene {
         &self.hands[player]
     }
 
-    /// How many cards a player may still draw before the discard pile is shuffled; at a draft, those of the guilds they have.
+    /// How many cards a player can still draw before the discard pile is shuffled; in a draft, how many cards their guilds have.
     pub fn draw_count(&self, player: Seat) -> usize {
         self.draw_counts[player]
     }
 
-    /// A player's discard pile, top first. What lies doomed on the Rift isn't there yet.
+    /// A player's discard pile, top first. The doomed on the Rift aren't in it yet.
     pub fn discard(&self, player: Seat) -> &[Card] {
         &self.discards[player]
     }
@@ -227,7 +227,7 @@ impl Scene {
         self.turn
     }
 
-    /// The game has ended before its time: nobody is to choose, whatever the position says.
+    /// Notes that the game ended early: nobody has to choose any more, whatever the position says.
     pub(crate) fn end(&mut self) {
         self.turn = None;
     }
@@ -281,22 +281,22 @@ impl Scene {
         &self.strikes
     }
 
-    /// What has left the table since then: elementals that were destroyed, and cards that were discarded.
+    /// What has left the table since then: destroyed elementals and discarded cards.
     pub fn gone(&self) -> &[PieceId] {
         &self.gone
     }
 
-    /// The latest to be destroyed.
+    /// The elemental that was destroyed most recently.
     pub fn latest_fallen(&self) -> Option<&Piece> {
         self.latest_fallen.as_ref().map(|(piece, _)| piece)
     }
 
-    /// Whether someone who is doomed still lies on the Rift.
+    /// Whether a doomed elemental is still on the Rift.
     pub fn has_doomed(&self) -> bool {
         Side::BOTH.into_iter().any(|side| self.columns[side].iter().flatten().any(|piece| piece.is_doomed))
     }
 
-    /// Takes the doomed away, to the discard piles.
+    /// Moves the doomed to the discard piles.
     pub fn bury(&mut self) {
         let mut buried: Vec<Piece> = Vec::new();
         for side in Side::BOTH {
@@ -304,7 +304,7 @@ impl Scene {
                 buried.extend(column.extract_if(.., |piece| piece.is_doomed));
             }
         }
-        // In the order in which they fell: the latest comes to lie on top (R16).
+        // In the order in which they fell, so that the latest ends up on top (R16).
         for id in &self.gone {
             if let Some(piece) = buried.iter().find(|piece| piece.id == *id) {
                 self.discards[piece.controller].insert(0, piece.card);
@@ -312,7 +312,7 @@ impl Scene {
         }
     }
 
-    /// From here on what changes is marked as new.
+    /// From here on, changes are marked as new.
     pub fn mark(&mut self) {
         self.mark_within_action();
         self.acted = 0;
@@ -321,7 +321,7 @@ impl Scene {
         }
     }
 
-    /// The same in the middle of an action: who has acted keeps their number.
+    /// The same in the middle of an action: those that have acted keep their numbers.
     pub fn mark_within_action(&mut self) {
         self.bury();
         self.acting = None;
@@ -336,12 +336,12 @@ impl Scene {
         }
     }
 
-    /// What an event changes.
+    /// Applies what an event changes.
     pub fn apply(&mut self, event: &Event) {
         self.follow(event, Fallen::Leave);
     }
 
-    /// What an event would change: elementals that would be destroyed stay in sight, marked as doomed.
+    /// Applies what an event would change: elementals that would be destroyed stay in sight, marked as doomed.
     pub fn foresee(&mut self, event: &Event) {
         self.follow(event, Fallen::StayAsDoomed);
     }
@@ -371,7 +371,7 @@ impl Scene {
             What::Mended { at, amount } => {
                 if let Some(piece) = self.at_mut(at) {
                     piece.damage = piece.damage.saturating_sub(amount);
-                    // What was dealt and mended in one action never was.
+                    // Damage that's dealt and mended in the same action counts as neither.
                     let undone = amount.min(piece.fresh);
                     (piece.fresh, piece.mended) = (piece.fresh - undone, piece.mended + amount - undone);
                 }
@@ -400,17 +400,17 @@ impl Scene {
         }
     }
 
-    /// The cards of a guild that a player gets are theirs to draw, once the draft is over.
+    /// A player who gets a guild will draw its cards, once the draft is over.
     fn take_guild(&mut self, player: Seat, guild: Guild) {
         self.draw_counts[player] += Card::of_guild(guild).count();
     }
 
-    /// Of equal cards these leave a hand first.
+    /// Of equal cards, these leave a hand first.
     pub(crate) fn pick(&mut self, picked: Vec<PieceId>) {
         self.picked = picked;
     }
 
-    /// A card leaves a hand; who does not know the hand sees any of its cards go.
+    /// Takes a card from a hand. If the viewer doesn't know the hand, any of its unknown cards goes.
     fn take_from_hand(&mut self, seat: Seat, card: Card) -> Option<PieceId> {
         let hand = &mut self.hands[seat];
         let picked = hand.iter().position(|held| held.card == card && self.picked.contains(&held.id));
@@ -430,7 +430,7 @@ impl Scene {
     fn activate(&mut self, at: At) {
         let order = self.acted + 1;
         if let Some(piece) = self.at_mut(at) {
-            // Who acts twice keeps its first number.
+            // One that acts twice keeps its first number.
             let is_first = piece.acted.is_none();
             piece.acted.get_or_insert(order);
             let acting = (piece.id, piece.card);
@@ -439,7 +439,7 @@ impl Scene {
         }
     }
 
-    /// What an event that is about to happen is, as something that the acting elemental does.
+    /// The strike by the acting elemental that an event is, if it's one. The event is about to happen.
     pub fn strike_of(&self, what: What) -> Option<Strike> {
         let (at, blow) = match what {
             What::Damaged { at, amount } => (at, Blow::Hurt(amount)),
@@ -452,7 +452,7 @@ impl Scene {
         Some(Strike { by, card, from, to, at, blow })
     }
 
-    /// The sites for which this event, which is about to happen, scores (R10, R54, R64): none where it's for something else.
+    /// The sites that score in this event, which is about to happen (R10, R54, R64). None, if it scores for something else.
     pub fn scores_for(&self, event: &Event) -> Sites {
         let What::Scored { side, .. } = event.what else { return Sites::default() };
         let is_checked = |site: Site| match event.rule.0 {
@@ -483,7 +483,8 @@ impl Scene {
         }
     }
 
-    /// Music's catch was the latest to be destroyed (R33): it comes over to the other side instead of being discarded.
+    /// Music catches the elemental that was destroyed most recently (R33): it comes over to the other side instead of being
+    /// discarded.
     fn catch(&mut self, to: At, seat: Seat) {
         let Some((fallen, from)) = self.latest_fallen.take() else { return };
         let column = &mut self.columns[from.side][from.site.index()];
@@ -505,7 +506,7 @@ mod tests {
     use rand_pcg::Pcg32;
     use riftforce_rules::{Draft, random_choice};
 
-    /// What a scene has in common with a position: everything but identities and marks.
+    /// Checks that a scene agrees with a position in everything but identities and marks.
     fn assert_agrees(scene: &Scene, position: &Position, viewer: Seat) {
         let view = position.view(Some(viewer));
         let truth = Scene::of(view.position());
@@ -595,7 +596,7 @@ mod tests {
         assert!(fallen > 300, "only {fallen} have fallen");
     }
 
-    /// Lava hurts itself: that must be seen as well as what it does to others.
+    /// Lava hurts itself: that must be shown as well as what it does to others.
     #[test]
     fn what_somebody_does_to_itself_is_a_strike_too() {
         let mut rng = Pcg32::seed_from_u64(11);

@@ -12,32 +12,32 @@ use crate::{Scene, Turn, Viewer};
 
 /// A game as one seat, or a spectator, follows it.
 ///
-/// It knows of the game what its host has told it in [`Update`]s, and nothing else. What happens is not shown at once but
-/// event by event, at the pace of the person watching: [`Session::show_next`] shows one.
+/// All it knows of the game is what its host has told it in [`Update`]s. What happens isn't shown at once but event by event, at
+/// the pace of the person watching: [`Session::show_next`] shows one.
 #[derive(Clone, Debug)]
 pub struct Session {
     viewer: Viewer,
     /// The game as it began.
     start: View,
-    /// The latest of what the host has said, without the events.
+    /// The latest update from the host, without its events.
     told: Update,
-    /// The whole truth, once the game is over.
+    /// The position with nothing hidden, once the game is over.
     revealed: Option<Position>,
     scene: Scene,
     waiting: VecDeque<Event>,
-    /// What has been shown, and how much of it is shown now: less, while the viewer looks back.
+    /// Everything that has been shown, and how much of it is shown now: less while the viewer looks back.
     story: Vec<Entry>,
     shown: usize,
-    /// Up to where the past is shown while the viewer looks back.
+    /// How far the past is shown while the viewer looks back.
     held: Option<usize>,
     turn: Option<Turn>,
-    /// What the latest action changed stays marked until the next one begins.
+    /// Whether the latest action is over. What it changed stays marked until the next one begins.
     action_is_over: bool,
-    /// What a bot says of the action that brought the game to this version, and where it sits.
+    /// What a bot says about the action that brought the game to this version, and its seat.
     said: Option<(Version, (Seat, Remark))>,
 }
 
-/// Something that happened, with what the screen needs to tell it in words.
+/// Something that happened, with what a screen needs to put it into words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// What happened.
@@ -49,19 +49,19 @@ pub struct Entry {
 /// What came of an update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// Nothing that wasn't known, or something older than that.
+    /// Nothing new, or something out of date.
     Nothing,
     /// More has happened.
     More,
-    /// The past itself is another: something was taken back.
+    /// The past itself has changed: something was taken back.
     OtherPast,
-    /// Something that came before is missing: the host must be asked for it.
+    /// Something earlier is missing: the host must be asked for it.
     Gap,
 }
 
 impl Session {
-    /// The game as this viewer sees it. All that happened so far is in the log, and nothing is waiting to be shown. `None`
-    /// unless the update tells everything from the beginning.
+    /// The game as this viewer sees it. Everything that has happened so far is in the log, and nothing is waiting to be shown.
+    /// `None` unless the update tells everything from the beginning.
     pub fn new(viewer: Viewer, mut all: Update) -> Option<Session> {
         let start = all.start.take().filter(|_| all.first == 0)?;
         let waiting = std::mem::take(&mut all.events);
@@ -101,7 +101,7 @@ impl Session {
         Some(session)
     }
 
-    /// Takes the table back to what it was after so many events; the others are still to be shown.
+    /// Takes the table back to what it was after this many events; the later ones are waiting to be shown again.
     fn rewind(&mut self, moment: usize) {
         if moment >= self.shown {
             return;
@@ -118,8 +118,8 @@ impl Session {
 
     // --- looking back ---
 
-    /// Shows the table as it was after so many events, and nothing more until the viewer steps on or
-    /// [comes back](Session::look_at_present). A turn in the making is put down.
+    /// Shows the table as it was after this many events, and nothing more until the viewer steps on or [comes
+    /// back](Session::look_at_present). A turn in the making is dropped.
     pub fn look_back(&mut self, moment: usize) {
         self.held = Some(moment);
         self.turn = None;
@@ -127,7 +127,7 @@ impl Session {
         self.show_all();
     }
 
-    /// Goes on showing what happened, up to this moment.
+    /// Continues to show what happened, up to this moment.
     pub fn show_until(&mut self, moment: usize) {
         self.held = Some(moment);
     }
@@ -138,30 +138,30 @@ impl Session {
         self.show_all();
     }
 
-    /// Whether the viewer looks back: what's shown is the past, or will be.
+    /// Whether the viewer is looking back: what's shown is the past, or will be.
     pub fn is_looking_back(&self) -> bool {
         self.held.is_some()
     }
 
-    /// Up to where the past is being shown, while the viewer looks back.
+    /// How far the past is being shown, while the viewer looks back.
     pub fn shown_until(&self) -> Option<usize> {
         self.held
     }
 
-    /// The first moment after the guilds were drafted; the beginning, where they weren't.
+    /// The first moment after the guilds were drafted; the beginning, if they weren't.
     pub fn after_draft(&self) -> usize {
         let is_pick = |entry: &Entry| matches!(entry.event.what, What::Picked { .. });
         self.story.iter().rposition(is_pick).map_or(0, |last| last + 1)
     }
 
-    /// Where the latest turn that's worth another look began: what the others have done since the viewer's own last turn, or
-    /// else the turn before this one.
+    /// Where to start for another look at the latest turns: at what the others have done since the viewer's own last turn, or
+    /// else at the turn before this one.
     pub fn latest_turn(&self) -> Option<usize> {
         let mode = self.mode();
         let is_own = |seat: Seat| self.viewer.seat() == Some(mode.player(seat));
         let events = self.log().iter().map(|entry| entry.event);
         let mut turns = turns(Some(self.start.position()), events);
-        // In the one that has only just begun, nothing has happened.
+        // If a turn has only just begun, nothing has happened in it.
         turns.pop_if(|&mut (before, _)| before == self.shown);
         let last = turns.last().map(|&(before, _)| before);
         let others = turns.iter().rev().take_while(|&&(_, seat)| !is_own(seat)).last();
@@ -173,14 +173,14 @@ impl Session {
         self.shown + self.waiting.len()
     }
 
-    /// The draft as far as it's shown, if that's what goes on.
+    /// The draft as far as it's shown, if there's one going on.
     pub fn draft(&self) -> Option<Position> {
         let mut draft = *self.position();
         if self.is_looking_back() {
             draft = *self.start.position();
             for entry in self.log() {
                 if let What::Picked { guild, .. } = entry.event.what {
-                    // Anything else than a pick of this draft is no concern of it.
+                    // A pick that isn't one of this draft's is ignored.
                     let _ = draft.play(Choice::Pick(guild), &mut ());
                 }
             }
@@ -190,7 +190,7 @@ impl Session {
 
     // --- looking ---
 
-    /// Who looks.
+    /// Who is looking.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -200,7 +200,7 @@ impl Session {
         &self.told.game
     }
 
-    /// The way to play.
+    /// The game's mode.
     pub fn mode(&self) -> Mode {
         self.position().mode()
     }
@@ -215,7 +215,7 @@ impl Session {
         &self.start
     }
 
-    /// Who plays at a seat; the lone player at both.
+    /// Who plays at a seat. The lone player of three plays at two of them.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         let seat = self.mode().player(seat);
         self.told.players.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
@@ -231,7 +231,7 @@ impl Session {
         self.told.clocks.as_ref()
     }
 
-    /// The seat that is to choose, as far as the host knows; nobody once the game is over.
+    /// The seat that has to choose, as far as the host knows; `None` once the game is over.
     pub fn to_choose(&self) -> Option<Seat> {
         self.told.turn
     }
@@ -241,17 +241,17 @@ impl Session {
         self.told.outcome.filter(|_| !self.is_behind())
     }
 
-    /// How it came to its end, once that has been shown.
+    /// What brought the game to its end, once that has been shown.
     pub fn ended(&self) -> Option<Ended> {
         self.told.ended.filter(|_| !self.is_behind())
     }
 
-    /// Whether the game goes on, shown or not.
+    /// Whether the game is still running, whatever has been shown of it.
     pub fn is_running(&self) -> bool {
         self.told.outcome.is_none()
     }
 
-    /// The whole truth, once the game is over and its end has been shown.
+    /// The position with nothing hidden, once the game is over and its end has been shown.
     pub fn revealed(&self) -> Option<&Position> {
         self.revealed.as_ref().filter(|_| !self.is_behind())
     }
@@ -261,7 +261,7 @@ impl Session {
         self.told.record.as_deref().filter(|_| !self.is_behind())
     }
 
-    /// Whether players may take back, and how often they have.
+    /// Whether players may take actions back, and how often they have.
     pub fn takebacks(&self) -> Takebacks {
         self.told.takebacks
     }
@@ -276,8 +276,8 @@ impl Session {
         &self.told.view
     }
 
-    /// The table as it is shown now: with the turn in the making, as far as its preview has been played, once something of it
-    /// was chosen. Until then what the latest action changed is marked.
+    /// The table as it's shown now. Once something has been chosen in the turn in the making, it includes that, as far as its
+    /// preview has been played; until then, what the latest action changed is marked.
     pub fn scene(&self) -> &Scene {
         match &self.turn {
             Some(turn) if self.is_trying() => &turn.seen().scene,
@@ -285,17 +285,17 @@ impl Session {
         }
     }
 
-    /// Whether what is shown is still to be committed.
+    /// Whether what's shown hasn't been committed yet.
     pub fn is_trying(&self) -> bool {
         self.turn.as_ref().is_some_and(|turn| !turn.sandbox().made().is_empty())
     }
 
-    /// Whose turn it is as far as was shown. A turn in the making is not over before it is committed.
+    /// Whose turn it is, as far as has been shown. A turn in the making isn't over until it's committed.
     pub fn whose_turn(&self) -> Option<Seat> {
         self.turn.as_ref().map(Turn::seat).or_else(|| self.scene.turn())
     }
 
-    /// Who acts, as far as was shown: that's the trainer while its plan is carried out, though the player chooses for it.
+    /// Who is acting, as far as has been shown: the trainer while its plan is carried out, although the player chooses for it.
     pub fn who_acts(&self) -> Option<Seat> {
         let latest = self.log().iter().rev().find_map(|entry| match entry.event.what {
             What::PlanBegun { .. } => Some(true),
@@ -310,13 +310,13 @@ impl Session {
         &self.story[..self.shown]
     }
 
-    /// What has ever been shown to this viewer: while they look back, that goes on after what's shown.
+    /// Everything that has ever been shown to this viewer: while they look back, it continues past what's shown now.
     pub fn story(&self) -> &[Entry] {
         &self.story
     }
 
-    /// Which of the numbers of the trainer's plan is being resolved, counted from 0: that of the bot that acts or is being
-    /// chosen, as far as was shown or is foreseen.
+    /// Which number of the trainer's plan is being resolved, counted from 0: that of the bot that's acting or being chosen, as
+    /// far as has been shown or is foreseen.
     pub fn plan_step(&self) -> Option<usize> {
         // While something is still to be seen, nothing is asked yet.
         let question = self.turn.as_ref().filter(|turn| turn.to_be_seen().is_none());
@@ -329,13 +329,14 @@ impl Session {
         if is_next { Some(begun) } else { begun.checked_sub(1) }
     }
 
-    /// Whether the number at this place of the trainer's plan was passed over, because no bot could deal damage for it.
+    /// Whether the number at this place in the trainer's plan was skipped, because no bot could deal damage for it.
     pub fn is_plan_step_skipped(&self, step: usize) -> bool {
         let so_far = self.plan_so_far().unwrap_or_default();
         matches!(so_far.get(step), Some(What::NumberSkipped { .. }))
     }
 
-    /// What became of each number of the trainer's plan, as far as was shown or is foreseen; `None` if none is being carried out.
+    /// What became of each number of the trainer's plan, as far as has been shown or is foreseen; `None` if no plan is being
+    /// carried out.
     fn plan_so_far(&self) -> Option<Vec<What>> {
         let foreseen = self.turn.iter().flat_map(|turn| &turn.seen().entries);
         let mut begun = Vec::new();
@@ -353,18 +354,18 @@ impl Session {
         None
     }
 
-    /// What was told when the game was set up, where it begins with that and not with a draft: nobody has shown it.
+    /// What happened while the game was set up, if it begins after that and not with a draft: none of it was ever shown.
     pub fn setup(&self) -> Vec<Entry> {
         let told = self.start.position().setup();
         told.into_iter().map(|event| Entry { event, about: None }).collect()
     }
 
-    /// Whether something has happened that was not shown yet.
+    /// Whether something has happened that hasn't been shown yet.
     pub fn is_behind(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// What is shown next; nothing, where the viewer looks back at this very moment.
+    /// What's shown next; `None` if the viewer is looking back at this very moment.
     pub fn next(&self) -> Option<&Event> {
         self.waiting.front().filter(|_| self.held.is_none_or(|held| self.shown < held))
     }
@@ -374,12 +375,12 @@ impl Session {
         self.turn.as_ref()
     }
 
-    /// The turn in the making, to be tapped.
+    /// The turn in the making, for taps.
     pub fn turn_mut(&mut self) -> Option<&mut Turn> {
         self.turn.as_mut()
     }
 
-    /// Takes notice of what the host says. Updates may come late, twice or out of order: each event counts once.
+    /// Handles an update from the host. Updates may come late, twice or out of order: each event counts once.
     pub fn hear(&mut self, mut update: Update) -> Heard {
         let seen = self.told.version;
         if update.version.era > seen.era {
@@ -392,7 +393,7 @@ impl Session {
             };
         }
         if update.version == seen {
-            // Nothing has happened, but another player may sit at a seat, and time goes by.
+            // Nothing has happened, but a seat may have another player, and time passes.
             (self.told.players, self.told.clocks) = (update.players, update.clocks);
             return Heard::Nothing;
         }
@@ -414,37 +415,37 @@ impl Session {
         Heard::More
     }
 
-    /// Takes notice of what a bot says of the action that brought the game to this version. It may come before the action.
+    /// Handles what a bot says about the action that brought the game to this version. It may come before the action.
     pub fn hear_remark(&mut self, seat: Seat, version: Version, remark: Remark) {
         if version >= self.told.version {
             self.said = Some((version, (seat, remark)));
         }
     }
 
-    /// What a bot says of the latest action, once that has been shown, and where it sits.
+    /// What a bot says about the latest action, once that has been shown, and the bot's seat.
     pub fn remark(&self) -> Option<&(Seat, Remark)> {
         let (version, said) = self.said.as_ref()?;
         (*version == self.told.version && !self.is_behind()).then_some(said)
     }
 
-    /// Whether someone lies on the Rift who has fallen, and something else is shown next: until then they should be gone.
+    /// Whether the fallen are still on the Rift although something else is shown next: they should be gone by then.
     pub fn has_fallen(&self) -> bool {
         self.scene.has_doomed() && self.next().is_some_and(|event| !is_part_of_falling(event))
     }
 
-    /// Takes them away.
+    /// Takes the fallen away.
     pub fn clear_away(&mut self) {
         self.scene.bury();
     }
 
-    /// Shows the next thing that happened, and says what it was.
+    /// Shows the next thing that happened, and returns it.
     pub fn show_next(&mut self) -> Option<Entry> {
         let event = self.waiting.pop_front()?;
         if !is_part_of_falling(&event) {
             // The doomed are seen to fall before anything else happens.
             self.scene.bury();
         }
-        // What the trainer does is no part of the player's action.
+        // What the trainer does isn't part of the player's action.
         let is_plan = matches!(event.what, What::PlanBegun { .. });
         if std::mem::take(&mut self.action_is_over) || is_plan {
             self.scene.mark();
@@ -468,7 +469,7 @@ impl Session {
         Some(entry)
     }
 
-    /// Shows everything that is waiting; to someone who looks back, up to the moment they look at.
+    /// Shows everything that's waiting; if the viewer is looking back, only up to the moment they're looking at.
     pub fn show_all(&mut self) {
         while self.next().is_some() {
             self.show_next();
@@ -489,12 +490,12 @@ impl Session {
         Some(self.command(id, Order::Choose(turn.commit())))
     }
 
-    /// A command, given with what the viewer has been told.
+    /// A command that's based on what the viewer has been told.
     pub fn command(&self, id: CommandId, order: Order) -> Command {
         Command { id, version: self.told.version, order }
     }
 
-    /// Goes on with choices that were tried before a reload, as far as they are still possible.
+    /// Continues with choices that were tried before a reload, as far as they're still possible.
     pub fn try_again(&mut self, choices: &[Choice]) {
         if let Some(turn) = &mut self.turn {
             for &choice in choices {
@@ -506,8 +507,8 @@ impl Session {
     }
 }
 
-/// How many events come before each turn, with the one that tells whose it is, and whose it is. Where the guilds weren't
-/// drafted the game begins in the middle of its first.
+/// For each turn, how many events there are up to and including the one that says whose it is, and whose it is. If the guilds
+/// weren't drafted, the game begins in the middle of its first turn.
 fn turns(start: Option<&Position>, events: impl Iterator<Item = Event>) -> Vec<(usize, Seat)> {
     let start = start.filter(|start| !start.is_draft()).and_then(|start| start.turn());
     let mut turns: Vec<(usize, Seat)> = start.map(|seat| (0, seat)).into_iter().collect();
@@ -519,12 +520,12 @@ fn turns(start: Option<&Position>, events: impl Iterator<Item = Event>) -> Vec<(
     turns
 }
 
-/// Whether an event belongs to somebody's fall: who fell, and what came of that.
+/// Whether an event is part of a fall: the destruction itself, or what comes of it.
 fn is_part_of_falling(event: &Event) -> bool {
     matches!(event.what, What::Destroyed { .. } | What::Scored { .. } | What::Caught { .. })
 }
 
-/// The truth that the record of a finished game tells.
+/// The position with nothing hidden, from the record of a finished game.
 fn revealed(update: &Update) -> Option<Position> {
     let record = Record::read(update.record.as_ref()?.as_bytes()).ok()?;
     Some(*record.position())

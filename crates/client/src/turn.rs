@@ -4,7 +4,7 @@ use riftforce_rules::{At, Card, Choice, Choices, Event, Question, Rank, Seat, Si
 
 use crate::{Entry, Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
-/// A seat's turn, from its first tap to its commitment.
+/// A seat's turn, from its first tap until it's committed.
 #[derive(Clone, Debug)]
 pub struct Turn {
     sandbox: Sandbox,
@@ -12,11 +12,11 @@ pub struct Turn {
     foreseen: Foreseen,
     /// The preview, while it's being played.
     playing: Option<Playing>,
-    /// The cards that were picked up from the hand, in order, and not put down yet.
+    /// The cards that were picked up from the hand and haven't been put down yet, in order.
     picked_up: Vec<PieceId>,
-    /// What was picked up before each choice, so that undoing it gives that back too.
+    /// What was picked up before each choice, so that undoing the choice gives it back.
     picked_up_before: Vec<Vec<PieceId>>,
-    /// What may be chosen now, worked out once for each change: a screen asks for every card on the table.
+    /// What may be chosen now. It's worked out once per change, because a screen asks for every card on the table.
     open: Choices,
     /// What may be chosen once the only card that was picked up has been discarded.
     after_discard: Choices,
@@ -25,9 +25,9 @@ pub struct Turn {
 /// A preview that is being played.
 #[derive(Clone, Debug)]
 struct Playing {
-    /// How many events had been seen before.
+    /// How many events had already been seen when it started.
     from: usize,
-    /// As much as has been seen.
+    /// What has been seen so far.
     seen: Foreseen,
 }
 
@@ -40,9 +40,9 @@ pub enum Tap {
     Site(Site),
     /// An elemental or a bot.
     Piece(PieceId),
-    /// The button to discard the card that was picked up and activate.
+    /// The button that discards the picked-up card in order to activate.
     Activate,
-    /// The button Check & Draw.
+    /// The Check & Draw button.
     Check,
     /// The button that ends playing or activating early.
     End,
@@ -51,11 +51,11 @@ pub enum Tap {
 /// What tapping something would do, so that it can be lit accordingly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Light {
-    /// It would be activated, being of the same number.
+    /// It would be activated, because it has the same number.
     Number,
-    /// It would be activated, being of the same guild.
+    /// It would be activated, because it's of the same guild.
     Guild,
-    /// It would be activated, being of the same number and guild.
+    /// It would be activated, because it has the same number and guild.
     Both,
     /// It is an enemy that would be hit.
     Target,
@@ -68,7 +68,7 @@ pub enum Light {
 }
 
 impl Turn {
-    /// The turn of the seat whose view and scene these are, if it is to choose.
+    /// The turn of the seat whose view and scene these are, if it's that seat's turn to choose.
     pub fn new(view: &View, scene: &Scene) -> Option<Turn> {
         let sandbox = Sandbox::new(view)?;
         let mut before = scene.clone();
@@ -92,7 +92,7 @@ impl Turn {
         })
     }
 
-    /// The choices in the making.
+    /// The sandbox with the choices so far.
     pub fn sandbox(&self) -> &Sandbox {
         &self.sandbox
     }
@@ -107,8 +107,8 @@ impl Turn {
         self.playing.as_ref().map_or(&self.foreseen, |playing| &playing.seen)
     }
 
-    /// Plays the preview from here on: only so many events have been seen, and each of the others is shown by
-    /// [`Turn::see_next`]. The next choice ends that.
+    /// Plays the preview from here on: only the first `from` events have been seen, and each call to [`Turn::see_next`] shows
+    /// another. The next choice ends this.
     pub fn play_from(&mut self, from: usize) {
         self.see(from, from);
     }
@@ -118,14 +118,14 @@ impl Turn {
         self.playing = (count < self.sandbox.events().count()).then_some(Playing { from, seen });
     }
 
-    /// The next event that the preview is to show, and the one before it if that was shown as well.
+    /// The next event that the preview should show, and the one before it, if that was played as well.
     pub fn to_be_seen(&self) -> Option<(Event, Option<Event>)> {
         let Playing { from, seen } = self.playing.as_ref()?;
         let before = seen.entries[*from..].last().map(|entry| entry.event);
         Some((*self.sandbox.events().nth(seen.entries.len())?, before))
     }
 
-    /// Shows it, and says what it was.
+    /// Shows the preview's next event, and returns it.
     pub fn see_next(&mut self) -> Option<Entry> {
         let Playing { from, seen } = self.playing.as_ref()?;
         let (from, count) = (*from, seen.entries.len());
@@ -138,7 +138,7 @@ impl Turn {
         self.sandbox.seat()
     }
 
-    /// Whose hand is played from.
+    /// The player whose hand is played from.
     pub fn player(&self) -> Seat {
         self.before.mode().player(self.seat())
     }
@@ -167,7 +167,7 @@ impl Turn {
         choices
     }
 
-    /// Makes a choice at once, as one that was begun before a reload.
+    /// Makes a choice directly, without taps, such as one made before a reload. Returns whether that was possible.
     pub fn choose(&mut self, choice: Choice) -> bool {
         let done = self.sandbox.choose(choice).is_ok();
         if done {
@@ -178,7 +178,7 @@ impl Turn {
         done
     }
 
-    /// Takes the latest tap back; whether there was one.
+    /// Takes the latest tap back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         if let Some((_, others)) = self.picked_up.split_last() {
             self.set_picked_up(others.to_vec());
@@ -199,20 +199,20 @@ impl Turn {
         self.look_ahead();
     }
 
-    /// Whether this choice is open.
+    /// Whether this choice may be made now.
     pub fn can(&self, choice: Choice) -> bool {
         self.open.contains(&choice)
     }
 
     fn look_ahead(&mut self) {
-        // Of two equal cards the one that was picked up is the one that leaves the hand.
+        // Of two equal cards, the one that was picked up leaves the hand.
         self.before.pick(self.put_down());
         self.playing = None;
         self.foreseen = Foreseen::new(&self.before, self.sandbox.events());
         self.open = self.sandbox.choices();
     }
 
-    /// The cards from the hand with which choices were made: each is the first that was picked up then.
+    /// The cards from the hand that choices were made with: for each choice, the card that had been picked up first.
     pub(crate) fn put_down(&self) -> Vec<PieceId> {
         self.picked_up_before.iter().filter_map(|picked_up| picked_up.first().copied()).collect()
     }
@@ -226,7 +226,7 @@ impl Turn {
         });
     }
 
-    /// What happens on a tap: something is picked up, put back, or chosen. Whether anything did.
+    /// Handles a tap: something is picked up, put back or chosen. Returns whether anything happened.
     pub fn tap(&mut self, tap: Tap) -> bool {
         match tap {
             Tap::Hand(id) => self.tap_hand(id),
@@ -246,7 +246,7 @@ impl Turn {
         if !self.can_pick_up(id) || self.is_one_too_many(id) {
             return false;
         }
-        // A card that does not go with those picked up replaces them.
+        // A card that doesn't go with those picked up replaces them.
         let goes = self.goes_with_picked_up(id);
         let kept = self.picked_up.iter().copied().filter(|_| goes);
         self.set_picked_up(kept.chain([id]).collect());
@@ -259,7 +259,7 @@ impl Turn {
             Some(choice @ Choice::Play(..)) => {
                 let others: Vec<PieceId> = self.picked_up.iter().skip(1).copied().collect();
                 let done = self.choose(choice);
-                // They stay picked up while this one is put down.
+                // The others stay picked up while this one is put down.
                 for id in others {
                     self.pick_up_too(id);
                 }
@@ -270,7 +270,7 @@ impl Turn {
         }
     }
 
-    /// Picks a card up beside those that are, if it goes with them. Of equal cards any will do.
+    /// Picks up another card, if it goes with those already picked up. Of equal cards any will do.
     pub fn pick_up(&mut self, card: Card) {
         let hand = self.foreseen.scene.hand(self.player());
         let held = hand.iter().find(|held| held.card == card && !self.picked_up.contains(&held.id));
@@ -285,7 +285,7 @@ impl Turn {
         }
     }
 
-    /// The cards that were picked up, in order; as cards they can be kept and picked up again.
+    /// The cards that were picked up, in order: as cards rather than ids, so that they can be kept and picked up again.
     pub fn cards_picked_up(&self) -> Vec<Card> {
         self.picked_up.iter().filter_map(|&id| self.card_of(id)).collect()
     }
@@ -294,7 +294,7 @@ impl Turn {
         let Some(at) = self.foreseen.scene.place_of(id) else { return false };
         match self.piece_choices(at) {
             Some((first, second)) => {
-                // To discard and activate is one tap, but two choices: both are made, or neither.
+                // Discarding and activating is one tap but two choices: both are made, or neither.
                 let done = self.choose(first);
                 if let Some(second) = second
                     && done
@@ -321,7 +321,7 @@ impl Turn {
         self.can(choice).then_some(choice)
     }
 
-    /// What tapping an elemental would choose, and then choose.
+    /// The choice that tapping an elemental would make; or two of them, if it takes a discard to activate it.
     fn piece_choices(&self, at: At) -> Option<(Choice, Option<Choice>)> {
         let acts = Choice::Activate(at.site, at.position);
         let mine = at.side == self.seat().side();
@@ -367,8 +367,8 @@ impl Turn {
         })
     }
 
-    /// What would come of every tap at the Rift that chooses something, beyond what is foreseen already. It plays each of
-    /// them, so it is worked out once for each change and not for each card that is drawn.
+    /// What would come of each tap on the Rift that chooses something, beyond what's already foreseen. It plays them all, so call
+    /// it once per change, not once per card on the screen.
     pub fn upshots(&self) -> Vec<(Tap, Upshot)> {
         let scene = &self.foreseen.scene;
         let sites = scene.mode().sites().filter(|&site| self.site_choice(site).is_some()).map(Tap::Site);
@@ -379,7 +379,7 @@ impl Turn {
         sites.chain(lit).filter_map(|tap| Some((tap, self.upshot_of(tap)?))).collect()
     }
 
-    /// What would come of a tap at the Rift, as far as it can be known.
+    /// What would come of a tap on the Rift, as far as that can be known.
     fn upshot_of(&self, tap: Tap) -> Option<Upshot> {
         let choices = match tap {
             Tap::Site(site) => vec![self.site_choice(site)?],
@@ -396,12 +396,12 @@ impl Turn {
         Some(Foreseen::new(&self.foreseen.scene, &events).upshot)
     }
 
-    /// The elemental or bot that asks, while one does.
+    /// The elemental or bot whose ability is waiting for a choice, if there is one.
     pub fn acting(&self) -> Option<&Piece> {
         self.foreseen.scene.at(self.sandbox.position().acting()?)
     }
 
-    /// The one that was activated last, if nothing at all comes of that.
+    /// The elemental that was activated last, if nothing at all comes of that.
     pub fn acts_in_vain(&self) -> Option<Card> {
         let mut latest = self.foreseen.entries.iter().rev().map(|entry| entry.event.what);
         let is_open = self.sandbox.position().acting().is_some() || self.sandbox.is_revealed();
@@ -411,7 +411,7 @@ impl Turn {
         }
     }
 
-    /// A card that was discarded in order to activate somebody, though there's nobody that it matches.
+    /// The card that was discarded in order to activate, if there's nobody it matches.
     pub fn discards_in_vain(&self) -> Option<Card> {
         let has_acted = self.sandbox.made().iter().any(|choice| matches!(choice, Choice::Activate(..)));
         self.discarded().filter(|_| self.sandbox.is_complete() && !has_acted)
@@ -463,7 +463,7 @@ impl Turn {
         }
     }
 
-    /// Whether a card matches those picked up, but there are three already: it would not be clear what to do with it.
+    /// Whether a card matches those picked up, but there are already three: it wouldn't be clear what to do with it.
     pub fn is_one_too_many(&self, id: PieceId) -> bool {
         match (&self.picked_up[..], self.card_of(id)) {
             (&[_, second, third], Some(card)) => {

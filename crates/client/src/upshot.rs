@@ -13,22 +13,22 @@ pub struct Upshot {
     pub gains: BySide<u16>,
     /// The damage that each side's elementals would take.
     pub damage: BySide<u16>,
-    /// The damage that would be removed from each side's.
+    /// The damage that would be removed from each side's elementals.
     pub mended: BySide<u16>,
-    /// The sites that each side controls before.
+    /// The sites that each side controls beforehand.
     held: BySide<Sites>,
-    /// The sites that each side would control then.
+    /// The sites that each side would control afterwards.
     pub holds: BySide<Sites>,
 }
 
 impl Upshot {
-    /// Of nothing, so far.
+    /// The upshot before anything has happened.
     pub(crate) fn before(scene: &Scene) -> Upshot {
         let held = scene.controlled();
         Upshot { held, holds: held, ..Upshot::default() }
     }
 
-    /// Counts in what an event would do, apart from control.
+    /// Adds what an event would do, apart from changes of control.
     pub(crate) fn count(&mut self, event: &Event) {
         match event.what {
             What::Destroyed { at, .. } => self.destroyed[at.side] += 1,
@@ -39,17 +39,17 @@ impl Upshot {
         }
     }
 
-    /// The sites that a side would control then, and doesn't before.
+    /// The sites that a side would gain control of.
     pub fn won(&self, side: Side) -> Sites {
         self.holds[side].filter(|&site| !self.held[side].contains(site)).collect()
     }
 
-    /// The sites that a side controls before, and wouldn't then.
+    /// The sites that a side would lose control of.
     pub fn lost(&self, side: Side) -> Sites {
         self.held[side].filter(|&site| !self.holds[side].contains(site)).collect()
     }
 
-    /// Whether a side would control other sites then.
+    /// Whether the set of sites that a side controls would change.
     pub fn changes_hold(&self, side: Side) -> bool {
         self.held[side] != self.holds[side]
     }

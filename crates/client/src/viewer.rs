@@ -1,8 +1,8 @@
-//! Who looks at a game: through whose eyes, and from which side of the Rift.
+//! Who is looking at a game: through whose eyes, and from which side of the Rift.
 
 use riftforce_rules::{Seat, Side};
 
-/// Who looks at a game.
+/// Who is looking at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Viewer {
     eyes: Option<Seat>,

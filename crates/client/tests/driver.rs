@@ -1,5 +1,5 @@
-//! Whole games of every mode, driven over a line that delays, repeats, reorders and loses what is said, to a host that
-//! sometimes refuses: they end as they would have otherwise, and everyone is shown every event once, in order.
+//! Whole games of every mode, driven over a line that delays, repeats, reorders and loses messages, with a host that sometimes
+//! refuses: they end as they would have anyway, and everyone is shown every event once, in order.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -21,7 +21,7 @@ fn bot(seat: Seat) -> (Seat, Player) {
     (seat, Player::Bot { level: Level::Novice, name: String::new() })
 }
 
-/// What a seat chooses depends on the seed and on how far the game has come, and on nothing that the line does.
+/// What a seat chooses depends on the seed and on how far the game has come, not on anything the line does.
 fn mind(seed: u64, version: Version) -> Pcg32 {
     Pcg32::seed_from_u64(seed << 32 | u64::from(version.events))
 }
@@ -40,7 +40,7 @@ fn unit(view: &View, mut mind: Pcg32) -> Vec<Choice> {
     }
 }
 
-/// The table as it would be without any line at all.
+/// The table after the same game, played without any line at all.
 fn played_at_one_table(mut table: Table, seed: u64) -> Table {
     while let Some(seat) = table.turn() {
         let version = table.version();
@@ -70,7 +70,7 @@ impl Follower {
         Follower { viewer, driver, connection, to_host, to_client, shown, refused: 0 }
     }
 
-    /// Does what is next on this device; whether there was anything to do.
+    /// Does what's next on this device. Returns whether there was anything to do.
     fn go_on(&mut self, seed: u64, rng: &mut Pcg32) -> bool {
         let acted = match self.driver.next() {
             Next::Show { event, .. } => {
@@ -89,7 +89,7 @@ impl Follower {
         while let Some(notice) = self.driver.take_notice() {
             match notice {
                 Notice::Refused(_) => self.refused += 1,
-                // A command that has overtaken the joining before it is said again.
+                // A command that has overtaken the message that joins. It'll be said again.
                 Notice::NotUnderstood(_) => (),
                 notice => panic!("{notice:?}"),
             }
@@ -105,7 +105,7 @@ impl Follower {
             assert!(self.driver.order(id, Order::Choose(choices)));
             return;
         }
-        // What was chosen before a refusal is still there.
+        // Choices made before a refusal are still there.
         let made = self.driver.shape(|turn| {
             let before = turn.sandbox().made();
             assert!(before.is_empty() || before == choices, "{before:?} is left of {choices:?}");
@@ -120,7 +120,7 @@ impl Follower {
         assert_eq!(self.driver.shape(|turn| turn.reset()), None, "what is under way cannot be changed");
     }
 
-    /// One thing arrives at one end of the line, sometimes twice, sometimes not at all, in any order.
+    /// One message arrives at one end of the line: sometimes twice, sometimes not at all, in any order.
     fn deliver(&mut self, table: &mut Table, refuses: &mut impl FnMut() -> bool, rng: &mut Pcg32) {
         let fate = below(rng, 10);
         if !self.to_host.is_empty() && below(rng, 2) == 0 {
@@ -147,7 +147,7 @@ impl Follower {
         }
     }
 
-    /// The line is cut, in the middle of whatever it was: nothing on its way arrives, and another takes its place.
+    /// The line is cut at any moment: nothing on its way arrives, and a new one takes its place.
     fn reconnect(&mut self) {
         self.to_host.clear();
         self.to_client.clear();
@@ -172,7 +172,7 @@ fn join(table: &mut Table, connection: &mut Connection, device: Device, viewer: 
     }
 }
 
-/// Plays a whole game over bad lines, and compares it with how it goes without.
+/// Plays a whole game over bad lines, and compares it with the same game without them.
 fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64) -> u32 {
     let mode = start.mode();
     let mut table = Table::new(GAME.into(), start, players, 0);
@@ -238,7 +238,7 @@ fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
     Mode::ALL.into_iter().flat_map(move |mode| {
         let seats = mode.players().iter().copied().filter(move |seat| mode.turns().contains(seat));
         let people: Vec<_> = seats.clone().map(person).collect();
-        // Every other seat a bot's.
+        // Every other seat is a bot's.
         let mixed =
             seats.enumerate().map(|(index, seat)| if index % 2 == 0 { person(seat) } else { bot(seat) });
         let dealt = Position::deal(mode, Draft::Beyond, seed);
@@ -303,7 +303,7 @@ fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_tak
             let mut shared = Shared::new(start, players);
             let expected = played_at_one_table(shared.table.clone(), seed);
             let mut rng = Pcg32::seed_from_u64(seed);
-            // Who has taken the device; at a draft, and where only one plays, nobody has to.
+            // Who has taken the device. In a draft, or if only one person plays, nobody has to.
             let is_shared = shared.driver.is_shared();
             let mut holder: Option<Seat> = None;
             let (mut handed_over, mut passed_on) = (0, 0);
@@ -375,7 +375,7 @@ fn a_refusal_leaves_the_turn_as_it_was_and_is_heard_of() {
     assert_eq!(shared.driver.turn().map(|turn| turn.sandbox().made()), Some(choices));
 }
 
-/// Until the end has been shown, nobody is told of it.
+/// Nobody is told of the end until it has been shown.
 #[test]
 fn the_end_is_not_told_before_it_is_shown() {
     for seed in 0..4 {
@@ -410,13 +410,13 @@ fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
                 shared.let_bot_act(seat, 2);
                 let (seat, remark) = said.clone();
                 let version = shared.table.version();
-                // It doesn't matter which comes first.
+                // The remark and the action may arrive in either order.
                 if heard % 2 == 0 {
                     shared.talk();
                 }
                 shared.driver.hear(ToClient::Said { seat, version, remark });
                 shared.talk();
-                // What is tapped while it is being shown changes nothing.
+                // Taps change nothing while it's being shown.
                 assert_eq!(shared.driver.shape(|turn| turn.reset()), None);
                 while let Next::Show { .. } = shared.driver.next() {
                     assert_eq!(shared.driver.session().remark(), None);
@@ -441,7 +441,7 @@ fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
     assert!(heard > 3);
 }
 
-/// What the trainer does after one's own action was never in the preview: it is given time.
+/// What the trainer does after the player's own action was never in the preview, so it's given time.
 #[test]
 fn the_trainers_turn_is_given_time_though_it_comes_with_ones_own_action() {
     let mut seen = 0;
@@ -475,8 +475,8 @@ fn the_trainers_turn_is_given_time_though_it_comes_with_ones_own_action() {
     assert!(seen > 300, "only {seen} events of the trainer came with a person's action");
 }
 
-/// The player who takes the device sees what the others did since their own last turn, event by event; and
-/// not their own again.
+/// The player who takes the device sees what the others have done since their own last turn, event by event, but not their own
+/// turn again.
 #[test]
 fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
     for seed in 0..6 {
@@ -505,12 +505,12 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
                             What::TurnOf { seat } => Some(seat),
                             _ => None,
                         });
-                        // The first turn of a game whose guilds were dealt is never told of.
+                        // The first turn of a game with dealt guilds is never announced.
                         let mut turns = start.and_then(|start| start.turn()).into_iter().chain(told);
                         if !turns.any(|other| mode.player(other) != mode.player(seat)) {
                             continue;
                         }
-                        // The log ends with the beginning of somebody else's turn, and nothing of one's own comes after.
+                        // The log ends with the beginning of somebody else's turn, and none of the player's own comes after it.
                         let begins = session.log().iter().rev().find_map(|entry| match entry.event.what {
                             What::TurnOf { seat } => Some(mode.player(seat)),
                             _ => None,
@@ -538,7 +538,7 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
     }
 }
 
-/// Whoever has fallen is gone, and its column has closed up, before the next thing sets out.
+/// The fallen are gone, and their columns have closed up, before the next thing begins.
 #[test]
 fn who_has_fallen_is_taken_away_before_the_next_thing_begins() {
     let is_fall =
@@ -588,7 +588,7 @@ fn who_has_fallen_is_taken_away_before_the_next_thing_begins() {
     assert!(cleared > 300, "only {cleared} times was anyone taken away");
 }
 
-/// Who starts with four guilds has just marked them: they needn't be shown again, and the table is there at once.
+/// A player who starts with four guilds has just picked them: they needn't be shown again, and the table is there at once.
 #[test]
 fn ones_own_picks_need_no_time_and_the_deal_takes_less_than_a_second() {
     let mut shared = Shared::new(Position::draft(Mode::Solo, Draft::Beyond, 3), vec![person(Seat::One)]);

@@ -1,4 +1,4 @@
-//! The lessons can be played through by doing what they hint at, and take nothing else for it.
+//! The lessons can be played through by following their hints, and accept nothing else.
 
 mod common;
 
@@ -33,7 +33,7 @@ fn turn(table: &Table) -> Turn {
     session_at(table, NEWCOMER).turn().expect("it is the newcomer's turn").clone()
 }
 
-/// Does what is hinted at until it is to be committed; how many taps it took.
+/// Follows the hints until it's time to commit. Returns how many taps it took.
 fn follow(task: &Task<'_>, turn: &mut Turn) -> usize {
     for taps in 0..30 {
         match task.hint(turn) {
@@ -46,7 +46,7 @@ fn follow(task: &Task<'_>, turn: &mut Turn) -> usize {
     panic!("the hints of {} lead nowhere", task.cue);
 }
 
-/// Plays what is written, and shows each step of the newcomer to `look` before it is made.
+/// Plays what's scripted, and shows each of the newcomer's steps to `look` before it's made.
 fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Table {
     let mut table = table(lesson);
     loop {
@@ -115,8 +115,7 @@ fn following_the_hints_leads_to_the_end() {
     }
 }
 
-/// Random actions at every step: only what comes to the same is taken for what was asked, and from every other the hints
-/// lead back.
+/// Random actions at every step: only those that come to the same are accepted, and from all others the hints lead back.
 #[test]
 fn nothing_else_is_taken_for_what_was_asked() {
     let mut rng = Pcg32::seed_from_u64(4);

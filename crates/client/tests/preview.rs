@@ -1,4 +1,4 @@
-//! What a turn shows before it is committed is what happens when it is.
+//! What a turn shows before it's committed is what happens once it is.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -17,7 +17,7 @@ fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
         .collect()
 }
 
-/// Random turns of random games in every mode: each is tried in the sandbox of the seat's view and then played for true.
+/// Random turns of random games in every mode: each is tried in the sandbox of the seat's view and then played for real.
 #[test]
 fn what_is_foreseen_is_what_happens() {
     let mut rng = Pcg32::seed_from_u64(5);
@@ -48,7 +48,7 @@ fn what_is_foreseen_is_what_happens() {
     assert!(turns > 3000, "only {turns} turns were looked at");
 }
 
-/// Whatever is legal can be reached by tapping, and every tap that does something is legal.
+/// Everything legal can be reached by tapping, and every tap that does something is legal.
 #[test]
 fn every_choice_can_be_tapped() {
     let mut rng = Pcg32::seed_from_u64(8);
@@ -71,7 +71,7 @@ fn every_choice_can_be_tapped() {
     }
 }
 
-/// What is told of a tap before it is made is what the preview adds when it is.
+/// The upshot given for a tap is what the preview adds once it's tapped.
 #[test]
 fn what_a_tap_would_come_to_is_what_it_adds_to_the_preview() {
     let (mut rng, mut compared) = (Pcg32::seed_from_u64(21), 0);
@@ -115,7 +115,7 @@ fn compare_taps(turn: &Turn) -> usize {
     upshots.len()
 }
 
-/// Taps what makes this choice.
+/// Makes this choice by tapping.
 fn tap(turn: &mut Turn, choice: Choice) {
     let scene = turn.foreseen().scene.clone();
     let held = |card: Card| {
@@ -149,7 +149,7 @@ fn tap(turn: &mut Turn, choice: Choice) {
     }
 }
 
-/// The sandbox is made from a view: whatever is hidden does not change it.
+/// The sandbox is made from a view, so what's hidden makes no difference to it.
 #[test]
 fn a_sandbox_knows_no_more_than_the_view() {
     let mut rng = Pcg32::seed_from_u64(13);

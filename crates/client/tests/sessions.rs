@@ -17,7 +17,7 @@ fn table(mode: Mode, seed: u64) -> Table {
         .with_takebacks(true)
 }
 
-/// Tries random choices in the turn that is under way, and commits them.
+/// Tries random choices in the current turn, and commits them.
 fn act(session: &mut Session, table: &mut Table, rng: &mut Pcg32) {
     let turn = session.turn_mut().expect("it is this session's turn");
     while let Some(choice) = random_choice(&turn.sandbox().choices(), rng) {
@@ -52,7 +52,7 @@ fn everybody_sees_the_same_table_when_everything_was_shown() {
             let player = mode.player(seat);
             for session in &mut sessions {
                 catch_up(session, &table);
-                // Some look at every step, some at none: both come to the same.
+                // Some look at every step, some at none: it makes no difference.
                 while rng.next_u32() % 4 != 0 && session.show_next().is_some() {}
                 if session.viewer().seat() == Some(player) {
                     session.show_all();
@@ -109,7 +109,7 @@ fn a_turn_in_the_making_is_still_there_after_a_reload() {
     let mut again = session_at(&Table::read(&table.text()).expect("it is our own text"), seat);
     again.try_again(&made);
     assert_eq!(shown(again.scene()), before);
-    // What is not possible any more is left out.
+    // Choices that are no longer possible are left out.
     again.turn_mut().expect("it is still this seat's turn").reset();
     again.try_again(&[Choice::End]);
     assert!(!again.turn().expect("it is still this seat's turn").is_begun());
@@ -193,7 +193,8 @@ fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
     assert_eq!(steps, [0, 1, 2], "as it is shown, each number has its time");
 }
 
-/// The trainer's plan is no part of one's own action: what was done before is no longer marked, and its bots are counted anew.
+/// The trainer's plan isn't part of the player's own action: earlier changes are no longer marked, and its bots are counted from
+/// 1 again.
 #[test]
 fn while_its_plan_is_carried_out_it_is_the_trainer_who_acts() {
     let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
@@ -224,7 +225,7 @@ fn while_its_plan_is_carried_out_it_is_the_trainer_who_acts() {
     assert_eq!(session.who_acts(), Some(Seat::One));
 }
 
-/// Where something is revealed in the middle of an action, it goes on with the next number.
+/// If something is revealed in the middle of an action, the numbering continues afterwards.
 #[test]
 fn who_has_acted_keeps_their_number_until_the_action_is_over() {
     let (mut rng, mut went_on) = (Pcg32::seed_from_u64(4), 0);
@@ -253,7 +254,7 @@ fn who_has_acted_keeps_their_number_until_the_action_is_over() {
     assert!(went_on > 20, "only {went_on} actions went on after something was revealed");
 }
 
-/// What a session shows at a moment that it looks back at is what it showed then, and the present is as it was.
+/// Looking back at a moment shows what the session showed then, and leaves the present as it was.
 #[test]
 fn looking_back_shows_what_was_shown_and_changes_nothing() {
     let mut rng = Pcg32::seed_from_u64(33);
@@ -312,12 +313,12 @@ fn the_latest_turn_is_what_the_others_did_since_ones_own() {
     let next = table.turn().expect("the game goes on");
     let (_, theirs) = starts[3];
     assert_eq!(session_at(&table, next).latest_turn(), Some(theirs));
-    // To the one who has just acted, their own turn is the latest.
+    // For a player who has just acted, their own turn is the latest.
     let (before, _) = starts[3];
     assert_eq!(session_at(&table, before).latest_turn(), Some(theirs));
 }
 
-/// Where a game was drafted, what's looked back at lies on the table as if it had been dealt.
+/// After a draft, looking back shows the draw piles as if the game had been dealt.
 #[test]
 fn after_a_draft_the_piles_are_as_high_as_they_were() {
     for mode in Mode::ALL {
