@@ -413,7 +413,7 @@ impl Driver {
         self.outgoing.drain(..).collect()
     }
 
-    /// The oldest thing that the players here haven't heard about and must.
+    /// The oldest notice that the players here haven't been given yet.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.notices.pop_front()
     }
@@ -543,8 +543,8 @@ impl Own {
 /// How long the fallen still lie there once everything that comes of their fall has been shown.
 const LYING_MS: u32 = 120;
 
-/// How long it takes until they're gone and their column has closed up. A strike gets longer, because it sets out before it's
-/// due.
+/// How long it takes until they're gone and their column has closed up. It's longer before a strike, which sets out before
+/// it's due.
 fn clearing_ms(event: &Event) -> u32 {
     let is_strike = matches!(event.what, What::Damaged { .. } | What::Mended { .. } | What::Moved { .. });
     if is_strike { 700 } else { 520 }

@@ -341,7 +341,7 @@ impl Task<'_> {
             Choice::Mend(site, position) => {
                 piece(acting.map_or(turn.seat().side(), |acting| acting.side), site, position)
             }
-            // Leaving it at that means committing.
+            // An action is ended by committing it.
             Choice::End | Choice::Pick(_) => Hint::Commit,
         }
     }

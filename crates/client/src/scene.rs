@@ -106,7 +106,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The scene of a position, from which what its viewer may not see has already been hidden.
+    /// The scene of a position that already hides what its viewer may not see.
     pub fn of(position: &Position) -> Scene {
         let mut scene = Scene {
             mode: position.mode(),
@@ -439,7 +439,7 @@ impl Scene {
         }
     }
 
-    /// The strike by the acting elemental that an event is, if it's one. The event is about to happen.
+    /// An event that's about to happen, as a strike by the acting elemental; `None` if it isn't one.
     pub fn strike_of(&self, what: What) -> Option<Strike> {
         let (at, blow) = match what {
             What::Damaged { at, amount } => (at, Blow::Hurt(amount)),

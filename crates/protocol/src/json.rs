@@ -1,8 +1,8 @@
 //! JSON for a client that has to be downloaded: it's read with as little code as possible.
 //!
-//! What's generated for each type of message is by far the most of such code, and how much that is depends on how many ways
-//! there are to read one. So a text is first read as a `Node`, by `serde_json`, and a message then from that in one way
-//! only: an object is an object, and what went wrong isn't told, for nobody here would be told.
+//! Most of such code is generated for each type of message, and how much there is depends on how many ways there are to read one.
+//! So `serde_json` first reads a text as a `Node`, and a message is then read from that in one way only: an object is an object,
+//! and errors don't say what went wrong, because nobody here would be told.
 
 use std::fmt::{self, Display};
 
@@ -12,14 +12,14 @@ use serde::de::{
 };
 use serde::{Deserialize, Deserializer, Serialize, forward_to_deserialize_any};
 
-/// What this text says; `None` if it isn't JSON, or says nothing of the sort. Unknown fields are passed over, except where
-/// the type refuses them.
+/// Reads a value from this text; `None` if it isn't JSON, or isn't such a value. Unknown fields are ignored, except where the
+/// type refuses them.
 pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     let node: Node = serde_json::from_str(text).ok()?;
     T::deserialize(node).ok()
 }
 
-/// This as a text.
+/// The value as JSON.
 pub fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("it's plain data")
 }
@@ -32,7 +32,7 @@ enum Node {
     Text(String),
     List(Vec<Node>),
     Object(Vec<(String, Node)>),
-    /// A number below zero, or with a point. No message that's understood here has such.
+    /// A negative number, or one with a decimal point. No message that's understood here has any.
     Other,
 }
 
@@ -104,7 +104,7 @@ impl Display for Wrong {
 
 impl std::error::Error for Wrong {}
 
-/// All of it is the same, so that no code is needed to tell it apart.
+/// All errors are the same, so that no code is needed to tell them apart.
 impl de::Error for Wrong {
     fn custom<T: Display>(_: T) -> Wrong {
         Wrong
@@ -142,7 +142,7 @@ impl de::Error for Wrong {
 impl<'de> Deserializer<'de> for Node {
     type Error = Wrong;
 
-    /// Every message says what it's made of.
+    /// Never needed: the type of every message says what it's made of.
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Wrong> {
         Err(Wrong)
     }
@@ -256,7 +256,7 @@ impl<'de> MapAccess<'de> for Entries {
     }
 }
 
-/// One of several things that something can be, `"name"` or `{"name": content}`.
+/// A variant of an enum: `"name"` or `{"name": content}`.
 struct Variant {
     name: String,
     content: Option<Node>,

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A level of bots, from the weakest to the strongest. The lower ones are weak as people are: they see only some of what
+/// A level of bots, from the weakest to the strongest. The lower ones are weak in the way people are: they see only some of what
 /// they could do, or don't look ahead; none of them makes a silly move on purpose.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// Does the first thing that comes to its mind.
+    /// Does the first thing that comes to mind.
     Beginner,
     /// Sees a handful of the actions it could take, and takes the best of those.
     Novice,
@@ -17,7 +17,7 @@ pub enum Level {
     Adept,
     /// Looks ahead a little.
     Expert,
-    /// Thinks as long as it may.
+    /// Thinks for as long as it's allowed to.
     Master,
 }
 
@@ -26,13 +26,13 @@ impl Level {
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Novice, Level::Apprentice, Level::Adept, Level::Expert, Level::Master];
 
-    /// The level so many steps above this one, or below it; `None` if there are no more.
+    /// The level this many steps above this one, or below it if negative; `None` if there are no more.
     pub fn step(self, by: isize) -> Option<Level> {
         let place = Level::ALL.iter().position(|&level| level == self)?;
         Level::ALL.get(place.checked_add_signed(by)?).copied()
     }
 
-    /// The level's name in files and on the command line; in JSON as well.
+    /// The level's name in files, on the command line and in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",

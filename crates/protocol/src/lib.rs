@@ -1,9 +1,9 @@
 //! The messages between a client and the host of its table.
 //!
-//! They say the same in any format that serde knows; JSON and postcard are tested. What comes in is checked: a card that
-//! doesn't exist or a view that isn't one is an error, so code that holds a message can rely on it. Whether a command is
-//! *allowed* only the table knows. A host refuses fields it doesn't know; a client passes over them, so that a newer host
-//! can tell it more than it understands.
+//! They work in any format that serde knows; JSON and postcard are tested. What comes in is checked: a card that doesn't exist or
+//! a view that isn't valid is an error, so code that holds a message can rely on it. Only the table knows whether a command is
+//! *allowed*. A host refuses fields it doesn't know; a client ignores them, so that a newer host can tell it more than it
+//! understands.
 //!
 //! ```text
 //! client                                             host
@@ -22,10 +22,10 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `message.rs` | the messages: `ToHost` one way, `ToClient` the other |
-//! | `remark.rs`, `level.rs` | what a bot says of its action; how well bots play |
+//! | `remark.rs`, `level.rs` | what a bot says about its action; how well bots play |
 //! | `room.rs` | what's said around a game over a network: seats, keys, presence, clock, proposals, chat |
 //! | `json.rs` | reading JSON with little code, for the browser |
-//! | `wire.rs` | the form of the rules' own words in messages |
+//! | `wire.rs` | how the rules' own types are written in messages |
 
 pub mod json;
 mod level;

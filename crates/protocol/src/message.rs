@@ -1,4 +1,4 @@
-//! What is said: commands one way, updates the other.
+//! The messages: commands one way, updates the other.
 
 use std::fmt;
 use std::str::FromStr;
@@ -44,10 +44,11 @@ impl Player {
     }
 }
 
-/// How far a game has come. It counts events and not choices, for how many choices a player made may betray a hand.
+/// How far a game has come. It counts events rather than choices, because the number of a player's choices might give a hand
+/// away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Version {
-    /// How often something was taken back: events of another era may not have happened at all.
+    /// How often something has been taken back: events of another era may not have happened at all.
     pub era: u32,
     /// How many events have happened.
     pub events: u32,
@@ -70,8 +71,8 @@ impl FromStr for Version {
     }
 }
 
-/// A name that the client gives to a command, so that it can be sent again without being obeyed twice. Random ones
-/// are best: no two commands of a seat may share it. Its text is hexadecimal.
+/// A name that the client gives a command, so that it can be sent again without being obeyed twice. No two commands of a seat may
+/// share one, so random ones are best. Its text is hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CommandId(pub u128);
 
@@ -93,16 +94,16 @@ impl FromStr for CommandId {
     }
 }
 
-/// What a seat wants. Whose seat it is, the message doesn't say: the host knows who is at the other end of a connection.
+/// What a seat wants. The message doesn't say which seat: the host knows who is at the other end of a connection.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Command {
     /// Its name, for sending it again.
     #[serde(with = "wire")]
     pub id: CommandId,
-    /// What the client had seen when it was given.
+    /// What the client had seen when it gave the command.
     pub version: Version,
-    /// What is to be done.
+    /// What to do.
     pub order: Order,
 }
 
@@ -110,7 +111,7 @@ pub struct Command {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
-    /// To make these choices: one action, or its part up to where something hidden is revealed.
+    /// To make these choices: one action, or the part of it up to where something hidden is revealed.
     Choose(#[serde(with = "wire")] Vec<Choice>),
     /// To give up.
     Resign,
@@ -121,7 +122,7 @@ pub enum Order {
 /// A command was obeyed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Done {
-    /// How far the game had come by it.
+    /// The version it brought the game to.
     pub version: Version,
 }
 
@@ -131,24 +132,24 @@ pub struct Done {
 pub enum Refused {
     /// Nobody sits there.
     NotSeated {
-        /// Where.
+        /// Which seat.
         #[serde(with = "wire")]
         seat: Seat,
     },
-    /// The game has gone on since.
+    /// The game has moved on since.
     Stale {
         /// How far it has come.
         version: Version,
     },
     /// The game is over.
     Over,
-    /// Somebody else is to choose.
+    /// It's somebody else's turn to choose.
     NotYourTurn {
-        /// Who.
+        /// Whose turn it is.
         #[serde(with = "wire")]
         turn: Seat,
     },
-    /// There is no choice in it.
+    /// It has no choices.
     Empty,
     /// One of the choices is against the rules.
     Choice {
@@ -161,25 +162,25 @@ pub enum Refused {
         #[serde(with = "wire")]
         refusal: Refusal,
     },
-    /// The choices go on after something hidden was revealed: look at it first.
+    /// The choices continue after something hidden was revealed: look at that first.
     AfterReveal {
-        /// The first choice that is too much.
+        /// The first choice too many.
         index: u32,
     },
-    /// The choices go on after the end of the action.
+    /// The choices continue after the end of the action.
     AfterAction {
-        /// The first choice that is too much.
+        /// The first choice too many.
         index: u32,
     },
-    /// The choices stop in the middle of the action, where nothing was revealed.
+    /// The choices stop in the middle of the action, although nothing was revealed.
     Unfinished,
-    /// In the draft there is nothing to resign from yet.
+    /// During the draft there's nothing to resign from yet.
     DraftFirst,
-    /// At this table nothing is taken back.
+    /// This table doesn't allow takebacks.
     NoTakebacks,
-    /// The seat has not acted yet.
+    /// The seat hasn't acted yet.
     NothingToTakeBack,
-    /// The host can't keep what happens at this table, so nothing does.
+    /// The host can't save what happens at this table, so nothing may.
     CannotGoOn,
 }
 
@@ -215,7 +216,7 @@ impl fmt::Display for Refused {
     }
 }
 
-/// How a game came to its end.
+/// How a game came to an end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
@@ -227,9 +228,9 @@ pub enum Ended {
     TimedOut(#[serde(with = "wire")] Seat),
     /// This seat left and didn't come back.
     Abandoned(#[serde(with = "wire")] Seat),
-    /// The players agreed on it.
+    /// The players agreed to end it.
     Agreed,
-    /// Otherwise, as a record from elsewhere says, which names no seat.
+    /// In the way that a record from elsewhere gives, which doesn't name a seat.
     Otherwise(#[serde(with = "wire")] Ending),
 }
 
@@ -243,7 +244,7 @@ pub struct Happened {
     pub at_ms: u64,
 }
 
-/// Whether this table lets players take back, and how often they have.
+/// Whether this table lets players take actions back, and how often they have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Takebacks {
     /// Whether they may.
@@ -268,30 +269,30 @@ pub struct Clocks {
 pub struct Update {
     /// Which game it is.
     pub game: String,
-    /// How far it has come, with these events.
+    /// How far it has come, including these events.
     pub version: Version,
     /// How many events came before the first of these. 0 means all of them are here: the reader forgets what it had.
     pub first: u32,
     /// The events that the reader has missed, in order.
     pub events: Vec<Happened>,
-    /// The game as it began, as the reader may know it: there whenever `first` is 0.
+    /// The game as it began, as far as the reader may know: present whenever `first` is 0.
     #[serde(with = "wire")]
     pub start: Option<View>,
-    /// The game as it stands, as the reader may know it.
+    /// The game as it stands, as far as the reader may know.
     #[serde(with = "wire")]
     pub view: View,
     /// Who sits where; with three players the lone one is at seat 2 only.
     #[serde(with = "wire")]
     pub players: Vec<(Seat, Player)>,
-    /// Who is to choose; nobody once the game is over.
+    /// Who has to choose; nobody once the game is over.
     #[serde(with = "wire")]
     pub turn: Option<Seat>,
     /// How the game ended.
     #[serde(with = "wire")]
     pub outcome: Option<Outcome>,
-    /// How it came to its end.
+    /// What brought it to an end.
     pub ended: Option<Ended>,
-    /// What was taken back.
+    /// Whether actions may be taken back, and how often they were.
     pub takebacks: Takebacks,
     /// The whole game as `.rift` text, once it is over and nothing is secret any more.
     pub record: Option<String>,
@@ -301,31 +302,31 @@ pub struct Update {
 }
 
 impl Update {
-    /// Whether a reader who has seen the events up to this version may just add those that are new. Otherwise all of
-    /// them are here, and the reader forgets what it had.
+    /// Whether a reader who has seen the events up to this version can simply add the new ones. Otherwise all of them are here,
+    /// and the reader forgets what it had.
     pub fn follows(&self, seen: Version) -> bool {
         seen.era == self.version.era && (self.first..=self.version.events).contains(&seen.events)
     }
 }
 
-/// What can be chosen after some choices that were tried, and the game in plain text. It follows from the reader's own view,
-/// so it tells nothing else: the choices are tried on a guess of what's hidden, and they end where that would matter.
+/// What can be chosen after trying some choices, and the game in plain text. It's worked out from the reader's own view, so it
+/// gives nothing else away: the choices are tried on a guess at what's hidden, and end where that would matter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Options {
     /// How far the game had come.
     pub version: Version,
-    /// The game as it stands, as the reader may know it, in `.rift` text: none of the choices has been made.
+    /// The game as it stands, as far as the reader may know, in `.rift` text: none of the choices has been made.
     pub position: String,
-    /// What is to be decided next; nothing if it isn't the reader's turn, or if the choices are complete.
+    /// What to decide next; `None` if it isn't the reader's turn, or if the choices are complete.
     #[serde(with = "wire")]
     pub question: Option<Question>,
-    /// The choices that were tried, up to the first that isn't possible.
+    /// The choices that were tried, as far as they're possible.
     #[serde(with = "wire")]
     pub made: Vec<Choice>,
     /// What can be chosen after them.
     #[serde(with = "wire")]
     pub options: Vec<Choice>,
-    /// Whether they can be commanded as they are: a whole action, or its part up to where something hidden is revealed.
+    /// Whether they can be commanded as they are: a whole action, or the part of it up to where something hidden is revealed.
     pub complete: bool,
     /// Why not all of them are possible, if they aren't.
     pub refused: Option<Refused>,
@@ -334,8 +335,8 @@ pub struct Options {
 /// The version of these messages. A client that joins says which it speaks.
 pub const PROTOCOL_VERSION: u32 = 4;
 
-/// What client and host must have in common: the same messages, and the same rules, for a client tries its choices before
-/// it sends them.
+/// What client and host must have in common: the same messages, and the same rules, because a client tries its choices before it
+/// sends them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Dialect {
     /// The version of the messages.
@@ -364,26 +365,26 @@ pub enum ToHost {
         seat: Option<Seat>,
         /// What it has seen already.
         since: Option<Version>,
-        /// What shows that it may: at a table that's hosted for others, a seat is joined with its key.
+        /// What proves that it may: at a table that's hosted for others, a seat is joined with its key.
         #[serde(default)]
         keys: Keys,
     },
-    /// It wants something to be done in the game that it follows.
+    /// It wants something done in the game it follows.
     Command(Command),
-    /// It wants to know what could be chosen after these choices, which nobody makes by that: for clients that don't know
-    /// the rules. The answer is [`ToClient::Options`].
+    /// It wants to know what could be chosen after these choices, without making them: for clients that don't know the rules. The
+    /// answer is [`ToClient::Options`].
     Ask {
-        /// The choices that would come first, as a command would have them.
+        /// The choices that would come first, as in a command.
         #[serde(with = "wire")]
         choices: Vec<Choice>,
     },
     /// It wants something at the table, apart from the game itself.
     Request(Request),
-    /// It no longer follows.
+    /// It stops following the game.
     Leave,
 }
 
-/// What a host says. New versions may add fields, which older clients pass over.
+/// What a host says. New versions may add fields, which older clients ignore.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToClient {
@@ -430,12 +431,12 @@ pub enum ToClient {
         /// Why.
         why: Denied,
     },
-    /// A bot says something of the action that brought the game to this version.
+    /// A bot says something about the action that brought the game to this version.
     Said {
-        /// Whose bot.
+        /// The bot's seat.
         #[serde(with = "wire")]
         seat: Seat,
-        /// How far the game had come by it.
+        /// The version that the action led to.
         version: Version,
         /// What it says.
         remark: Remark,
@@ -450,12 +451,12 @@ pub enum ToClient {
         /// Which.
         game: String,
     },
-    /// Somebody else has sat down at the client's seat, with another key: its own doesn't open it any more.
+    /// Somebody else has sat down at the client's seat, with another key: the client's own no longer opens it.
     SeatTaken {
         /// At which game.
         game: String,
     },
-    /// The host did not understand what the client said.
+    /// The host didn't understand what the client said.
     NotUnderstood {
         /// Why, in a sentence.
         reason: String,

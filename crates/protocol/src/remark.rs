@@ -1,23 +1,23 @@
-//! What a bot says of an action, as data: clients put it into words, in any language.
+//! What a bot says about an action, as data: clients put it into words, in any language.
 
 use riftforce_rules::{Card, Guild, Site};
 use serde::{Deserialize, Serialize};
 
 use crate::wire;
 
-/// What a bot says of an action that it has carried out.
+/// What a bot says about an action that it has carried out.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Remark {
-    /// What the action did for the bot's side, in the order of what counts most.
+    /// What the action did for the bot's side, the most important first.
     pub reasons: Vec<Reason>,
-    /// How likely its side is to win, as it thinks, in percent; `None` if it hasn't thought about that.
+    /// How likely it thinks its side is to win, in percent; `None` if it hasn't thought about that.
     pub win_percent: Option<u8>,
-    /// What it thought of doing instead, if it thought of anything that can be told.
+    /// What it considered doing instead, if that was anything it can tell.
     #[serde(default)]
     pub instead: Option<Instead>,
 }
 
-/// What a bot thinks of its action. What that was good for is seen when it's carried out.
+/// What a bot thinks of its action. What the action was good for turns out when it's carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Opinion {
     /// How likely its side is to win, in percent.
@@ -26,17 +26,17 @@ pub struct Opinion {
     pub instead: Option<Instead>,
 }
 
-/// What a bot could have done instead, and thought less of.
+/// What a bot could have done instead and thought less of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Instead {
-    /// What it would have done above all.
+    /// The main thing it would have done.
     pub deed: Deed,
-    /// By how much that looked worse: the chances to win that it would have cost, in percent.
+    /// How much worse that looked: how much it would have lowered the chance to win, in percent.
     pub worse_by: u8,
 }
 
-/// The main thing about an action that was not taken. It says nothing about cards that the bot still hides: what it could
-/// have done with those stays its secret.
+/// The main thing about an action that wasn't taken. It says nothing about cards that the bot still hides: what it could have
+/// done with those stays its secret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
@@ -50,13 +50,13 @@ pub enum Deed {
     TakesControl(#[serde(with = "wire")] Site),
     /// Ending the other side's control of this site.
     DeniesControl(#[serde(with = "wire")] Site),
-    /// Putting so much damage on enemies.
+    /// Dealing this much damage to enemies.
     Wounds(u16),
     /// Playing a card at this site.
     PlaysAt(#[serde(with = "wire")] Site),
 }
 
-/// A reason for an action. What counts most stands first.
+/// A reason for an action. The most important ones come first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
@@ -64,7 +64,7 @@ pub enum Reason {
     Picks(#[serde(with = "wire")] Guild),
     /// It wins the game.
     Wins,
-    /// It brings so much Riftforce.
+    /// It brings this much Riftforce.
     Gains(u16),
     /// It destroys this enemy.
     Destroys(#[serde(with = "wire")] Card),
@@ -72,21 +72,21 @@ pub enum Reason {
     TakesControl(#[serde(with = "wire")] Site),
     /// It ends the other side's control of this site.
     DeniesControl(#[serde(with = "wire")] Site),
-    /// It saves this ally: an enemy alone could have destroyed it by its ability, if the other side holds a card for that,
-    /// and now none could. (Several together still may.)
+    /// It saves this ally: a single enemy could have destroyed it with its ability, if the other side holds a card for that, and
+    /// now none could. (Several together still may.)
     Saves(#[serde(with = "wire")] Card),
-    /// It puts so much damage on enemies.
+    /// It deals this much damage to enemies.
     Wounds(u16),
-    /// It mends so much damage.
+    /// It mends this much damage.
     Mends(u16),
     /// It moves an ally.
     Repositions,
-    /// It draws so many cards.
+    /// It draws this many cards.
     Draws(u16),
-    /// It costs the side so much damage on its own.
+    /// It deals this much damage to its own side.
     Suffers(u16),
-    /// It costs the side this ally.
+    /// It costs its own side this ally.
     Sacrifices(#[serde(with = "wire")] Card),
-    /// It gives the other side so much Riftforce.
+    /// It gives the other side this much Riftforce.
     Gives(u16),
 }

@@ -1,4 +1,4 @@
-//! What is said around a game that people play over a network: who sits where and is there, the clock, proposals, chat.
+//! What's said around a game that people play over a network: who sits where, who is there, the clock, proposals, chat.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{CommandId, Level, Player, wire};
 
-/// A secret that opens a seat, or the owner's powers over a table. Its text is 32 hexadecimal digits. It's shown to nobody by
+/// A secret that opens a seat, or the owner's powers over a table. Its text is 32 hexadecimal digits. It can't be shown by
 /// accident: [`fmt::Debug`] hides it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(pub u128);
@@ -37,14 +37,14 @@ impl FromStr for Key {
     }
 }
 
-/// What a client can show when it joins. Who merely watches needs neither.
+/// What a client can show when it joins. A spectator needs neither.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Keys {
-    /// What opens the seat that it joins at.
+    /// The key to the seat that it joins at.
     #[serde(with = "wire", default)]
     pub seat: Option<Key>,
-    /// What was given to the one who made the table.
+    /// The key that was given to the person who made the table.
     #[serde(with = "wire", default)]
     pub owner: Option<Key>,
 }
@@ -61,12 +61,12 @@ pub enum Pace {
     /// Not at all.
     #[default]
     Unlimited,
-    /// So much for each action.
+    /// A limit for each action.
     PerAction {
         /// In seconds.
         seconds: u32,
     },
-    /// So much for the whole game, and a little more after each action.
+    /// A limit for the whole game, and a little more after each action.
     Total {
         /// In seconds.
         seconds: u32,
@@ -108,7 +108,7 @@ pub enum Sitter {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The way to play.
+    /// The game's mode.
     #[serde(with = "wire")]
     pub mode: Mode,
     /// Which guilds there are.
@@ -125,7 +125,7 @@ pub struct Setup {
     /// Whether everyone may find the table, watch, and take a seat that's for anyone.
     #[serde(default)]
     pub listed: bool,
-    /// Whether people may write what they like; they can always say what's prepared.
+    /// Whether people may write what they like; they can always use the prepared phrases.
     #[serde(default)]
     pub free_chat: bool,
 }
@@ -135,14 +135,14 @@ pub struct Setup {
 pub struct Created {
     /// What the table is called in links and messages.
     pub table: String,
-    /// For the one who made it.
+    /// The key for the person who made it.
     #[serde(with = "wire")]
     pub owner: Key,
-    /// For the people at each seat.
+    /// The keys to the seats.
     pub seats: Vec<SeatKey>,
 }
 
-/// What somebody says who takes a seat of a listed table.
+/// What somebody sends to take a seat at a listed table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Taking {
@@ -167,7 +167,7 @@ pub struct SeatKey {
 pub enum Stage {
     /// Not everyone has sat down.
     Waiting,
-    /// The game goes on.
+    /// The game is being played.
     Playing,
     /// The game is over.
     Over,
@@ -182,19 +182,19 @@ pub struct Listed {
     pub stage: Stage,
     /// How it was set up.
     pub setup: Setup,
-    /// Who sits where; nobody yet, where a seat is free.
+    /// The seats, and who has them, if anyone.
     pub seats: Vec<Taken>,
     /// The score of both sides.
     pub score: [u16; 2],
     /// How the game ended.
     #[serde(with = "wire")]
     pub outcome: Option<Outcome>,
-    /// When something happened last, in milliseconds since the Unix epoch.
+    /// When something last happened, in milliseconds since the Unix epoch.
     pub latest_ms: u64,
 }
 
 impl Listed {
-    /// The seats that whoever comes first may take, without having been invited.
+    /// The seats that the first person to come may take, without an invitation.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> {
         let is_open = self.stage == Stage::Waiting && self.setup.listed;
         let seats = self.seats.iter().zip(&self.setup.seats).filter(move |_| is_open);
@@ -220,9 +220,9 @@ pub struct Taken {
 pub enum Presence {
     /// They aren't connected.
     Gone,
-    /// They're connected, but look at something else.
+    /// They're connected, but looking at something else.
     Away,
-    /// They look at the table.
+    /// They're looking at the table.
     Here,
     /// They're putting an action together.
     Choosing,
@@ -238,7 +238,7 @@ pub struct RoomSeat {
     pub player: Option<Player>,
     /// Whether they are there. Bots always are.
     pub presence: Presence,
-    /// Since when they haven't been, in milliseconds since the Unix epoch by the clock of the host.
+    /// Since when they've been gone, in milliseconds since the Unix epoch by the clock of the host.
     #[serde(default)]
     pub gone_since_ms: Option<u64>,
 }
@@ -252,18 +252,18 @@ pub struct Room {
     pub setup: Setup,
     /// How far it has come.
     pub stage: Stage,
-    /// All seats, in their order.
+    /// All seats, in order.
     pub seats: Vec<RoomSeat>,
-    /// How many only watch.
+    /// How many people are only watching.
     pub watchers: u32,
     /// Whether people may write what they like.
     pub free_chat: bool,
-    /// What was proposed and isn't decided yet.
+    /// What has been proposed and isn't decided yet.
     pub proposals: Vec<Proposed>,
     /// The next table of the same players, once they want a rematch.
     #[serde(default)]
     pub rematch: Option<String>,
-    /// Why nothing goes on here, if nothing does.
+    /// Why the game can't continue here, if it can't.
     #[serde(default)]
     pub trouble: Option<RoomTrouble>,
     /// How long somebody must have been gone before the others may end the game, in milliseconds.
@@ -278,9 +278,9 @@ pub struct Room {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoomTrouble {
-    /// What was kept of the game doesn't lead to where it had led before: nothing more is done with it.
+    /// Replaying what was saved of the game no longer leads to where it did: nothing more is done with it.
     Frozen,
-    /// What happens can't be kept at the moment. Nothing that was acknowledged is lost.
+    /// What happens can't be saved at the moment. Nothing that was acknowledged is lost.
     CannotKeep,
 }
 
@@ -290,7 +290,7 @@ pub enum RoomTrouble {
 pub enum Proposal {
     /// To end the game without a winner.
     Draw,
-    /// To go back to before the latest action of the one who proposes it.
+    /// To go back to before the proposer's latest action.
     TakeBack,
     /// To play again, with the start swapped.
     Rematch,
@@ -304,12 +304,12 @@ pub struct Proposed {
     /// By whom.
     #[serde(with = "wire")]
     pub by: Seat,
-    /// Who agrees, apart from the one who proposed it.
+    /// Who agrees, apart from the proposer.
     #[serde(with = "wire")]
     pub agreed: Vec<Seat>,
 }
 
-/// What can be said without writing, in everyone's own language.
+/// What can be said without writing. Everyone reads it in their own language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each says what it says")]
@@ -379,14 +379,14 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Wish {
-    /// To sit down under this name, or to change it before the game begins. Once everyone has, the game begins.
+    /// To sit down under this name, or to change it before the game begins. Once everyone has sat down, the game begins.
     Sit {
         /// What the others will call them.
         name: String,
     },
     /// To get up again, as long as the game hasn't begun.
     Stand,
-    /// To let the others know whether one looks, or chooses.
+    /// To let the others know whether this person is looking, or choosing.
     Attend(Presence),
     /// To say something.
     Say(Saying),
@@ -419,21 +419,21 @@ pub enum Wish {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Denied {
-    /// Whoever only watches can't.
+    /// Spectators can't.
     OnlyWatching,
-    /// Only the one who made the table can.
+    /// Only the person who made the table can.
     OwnerOnly,
     /// There's no such seat here.
     NoSuchSeat,
-    /// Somebody sits there who is there, or a bot.
+    /// The seat has a bot, or somebody who is there.
     Taken,
     /// A name has 1 to 24 characters.
     BadName,
     /// A line has 1 to 280 letters.
     BadLine,
-    /// Nobody may write here; what's prepared can be said.
+    /// Nobody may write here; only the prepared phrases can be used.
     NoFreeChat,
-    /// So much can't be said in so little time.
+    /// That's too much in too little time.
     TooMuch,
     /// The game hasn't begun.
     NotBegun,
@@ -451,7 +451,7 @@ pub enum Denied {
     NobodyToAgree,
     /// They're here, or haven't been gone for long.
     NotGone,
-    /// Nothing goes on at this table.
+    /// The game can't continue at this table.
     Trouble,
 }
 

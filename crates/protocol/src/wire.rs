@@ -1,7 +1,7 @@
 //! How the words of the game look in a message: `#[serde(with = "wire")]`.
 //!
-//! The rules know nothing of messages, so their types get their form here. What has a text in `.rift` files is that text:
-//! a choice is `"Fi5@3"`, a card `"Fi5"`, a guild `"Fire"`, a plan `"A1-556"`. Seats, sites and rules are numbers, and a
+//! The rules know nothing of messages, so their types get their form here. If a type has a text in `.rift` files, that's its
+//! form: a choice is `"Fi5@3"`, a card `"Fi5"`, a guild `"Fire"`, a plan `"A1-556"`. Seats, sites and rules are numbers, and a
 //! view is its bytes, in JSON as hexadecimal digits. Anything else is an error.
 
 use std::fmt::{self, Display};
@@ -22,7 +22,7 @@ pub(crate) fn deserialize<'de, T: OnWire, D: Deserializer<'de>>(from: D) -> Resu
     T::take(from)
 }
 
-/// What has a form in messages.
+/// A type that has a form in messages.
 pub(crate) trait OnWire: Sized {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error>;
     fn take<'de, D: Deserializer<'de>>(from: D) -> Result<Self, D::Error>;
@@ -64,7 +64,7 @@ impl<T: OnWire> OnWire for Option<T> {
     }
 }
 
-/// What belongs to a seat: who sits there, or how much time is left.
+/// Something that belongs to a seat: who sits there, or how much time is left.
 impl<T: Serialize + DeserializeOwned> OnWire for (Seat, T) {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         (Put(&self.0), &self.1).serialize(to)
@@ -155,7 +155,7 @@ as_number! {
     Rule: |rule| rule.0, |number| Some(Rule(number)), "there is no such rule";
 }
 
-/// In JSON 32 hexadecimal digits, for its numbers are not long enough.
+/// In JSON it's up to 32 hexadecimal digits, because JSON's numbers aren't long enough.
 impl OnWire for CommandId {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         if to.is_human_readable() { to.collect_str(self) } else { to.serialize_u128(self.0) }
@@ -170,7 +170,7 @@ impl OnWire for CommandId {
     }
 }
 
-/// In JSON 32 hexadecimal digits as well.
+/// In JSON it's 32 hexadecimal digits, for the same reason.
 impl OnWire for Key {
     fn put<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         if to.is_human_readable() { to.collect_str(self) } else { to.serialize_u128(self.0) }
@@ -230,7 +230,7 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
 
 // --- as objects ---
 
-/// What is an object has a form that says the same.
+/// A type that's an object in messages has a form below with the same fields or variants.
 macro_rules! as_object {
     ($($type:ty: $form:ident;)*) => {$(
         impl OnWire for $type {

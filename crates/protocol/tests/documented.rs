@@ -25,7 +25,7 @@ fn examples(name: &str) -> Vec<Value> {
     examples
 }
 
-/// Puts a view where the document leaves one out, for it's long and nobody reads it.
+/// Puts a view where the document leaves one out, because it's long and nobody reads it.
 fn fill_in_views(value: &mut Value, view: &Value) {
     match value {
         Value::String(text) if text == "…" => *value = view.clone(),
@@ -35,7 +35,7 @@ fn fill_in_views(value: &mut Value, view: &Value) {
     }
 }
 
-/// Whether all examples of a type are just as it would be said: nothing is missing, and nothing is too much.
+/// Checks that all examples of a type are exactly what would be said: nothing is missing, and nothing is superfluous.
 fn assert_are<T: Serialize + DeserializeOwned>(name: &str) -> Vec<Value> {
     let start = Position::draft(Mode::Duel, Draft::Base, 1);
     let update = Table::new("game".into(), start, Vec::new(), 0).update(None, None);
@@ -50,7 +50,7 @@ fn assert_are<T: Serialize + DeserializeOwned>(name: &str) -> Vec<Value> {
     examples
 }
 
-/// All words that can stand somewhere, as the reader of messages itself lists them when there's another.
+/// All words that are allowed in a place, as the error lists them when another one is found there.
 fn words<T: DeserializeOwned>(around: impl Fn(Value) -> Value) -> Vec<String> {
     let Err(error) = serde_json::from_value::<T>(around(json!("no such word"))) else {
         panic!("any word can stand there")

@@ -1,4 +1,4 @@
-//! Messages of whole random games, there and back, and what comes in damaged.
+//! Messages of whole random games, written and read back, and what happens to damaged ones.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -18,7 +18,7 @@ fn assert_returns<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>
     assert_eq!(&postcard::from_bytes::<T>(&bytes).unwrap(), message, "{json}");
 }
 
-/// Plays a random game and shows what is said in it.
+/// Plays a random game and passes on what's said in it.
 fn converse(mode: Mode, seed: u64, mut to_host: impl FnMut(&ToHost), mut to_client: impl FnMut(&ToClient)) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let start = Position::draft(mode, Draft::Beyond, seed);
@@ -264,13 +264,13 @@ fn what_does_not_exist_is_refused_on_the_way_in() {
     assert!(!event(r#"{"drew":{"seat":1,"card":"Xx5"}}"#));
 }
 
-/// A newer host may say more than this client understands: it takes what it does.
+/// A newer host may say more than this client understands: the client takes what it does understand.
 #[test]
 fn a_client_passes_over_what_it_does_not_know() {
     fn with_more(value: &mut serde_json::Value) {
         match value {
             serde_json::Value::Object(fields) => {
-                // Where there is one field it may be the name of a variant, and a message has just one.
+                // A lone field may be the name of a variant, and there can be only one of those.
                 fields.values_mut().for_each(with_more);
                 if fields.len() > 1 {
                     fields.insert(
@@ -302,7 +302,7 @@ fn a_client_passes_over_what_it_does_not_know() {
     assert!(widened > 500, "only {widened} messages had room for more");
 }
 
-/// Damage may go unnoticed, but then what arrives is still a message, and its view can be played on.
+/// Damage may go unnoticed, but then what arrives is still a valid message, and its view can be played on.
 #[test]
 fn no_damage_upsets_the_reader() {
     let mut said = (Vec::new(), Vec::new());
