@@ -292,7 +292,7 @@ pub enum Proposal {
     Draw,
     /// To go back to before the proposer's latest action.
     TakeBack,
-    /// To play again, with the start swapped.
+    /// To play again; in a duel the other player starts.
     Rematch,
 }
 

@@ -10,7 +10,7 @@ use crate::Table;
 /// The seat of a command is that of its connection: a client says what it wants, never who it is.
 #[derive(Clone, Default, Debug)]
 pub struct Connection {
-    /// Whose eyes the client has, once it has joined; `None` within is a spectator.
+    /// Whose eyes the client sees through, once it has joined; `Some(None)` is a spectator.
     joined: Option<Option<Seat>>,
     /// What it was told last: how far the game had come, and who sat where.
     told: Option<Told>,
@@ -39,8 +39,8 @@ impl Connection {
         self.joined.flatten()
     }
 
-    /// Does what the client says and gives the answers to it alone. What it led to, this client and all others are told by
-    /// [`Connection::news`]. `may_join` says whether this client may see what that seat sees, and act for it.
+    /// Does what the client says, and returns the answer that's for it alone. [`Connection::news`] tells this client and all
+    /// others what came of it. `may_join` says whether this client may see what that seat sees, and act for it.
     pub fn hear(
         &mut self,
         table: &mut Table,
@@ -77,14 +77,14 @@ impl Connection {
         }
     }
 
-    /// Lets the client follow the game through these eyes from now on, and tells what it has missed.
+    /// Lets the client follow the game through these eyes from now on, and tells it what it has missed.
     pub fn follow(&mut self, table: &Table, eyes: Option<Seat>, since: Option<Version>) -> ToClient {
         self.joined = Some(eyes.map(|seat| table.mode().player(seat)));
         self.told = Some(Told::of(table));
         ToClient::Update(Box::new(table.update(eyes, since)))
     }
 
-    /// What the client doesn't know yet, if it follows and there is anything.
+    /// What the client doesn't know yet, if it follows the game and there's anything new.
     pub fn news(&mut self, table: &Table) -> Option<ToClient> {
         let viewer = self.joined?;
         if self.told.as_ref().is_some_and(|told| told.is_all_of(table)) {

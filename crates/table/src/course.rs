@@ -1,7 +1,7 @@
 //! The course of a game: what was chosen, and what happened when.
 //!
-//! Choices come in units: an action, or its part up to where something hidden is revealed, or the part after it. A unit
-//! is what a player commits to. Where units begin and end follows from the choices, so no record needs to say it.
+//! Choices come in units: an action, or the part of it up to where something hidden is revealed, or the part after that. A unit
+//! is what a player commits to. Where units begin and end follows from the choices, so a record doesn't need to say it.
 
 use riftforce_protocol::{Happened, Refused};
 use riftforce_rules::rift::{Ending, Record};
@@ -10,14 +10,14 @@ use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Refusal, Seat, Wha
 /// What was chosen, and what happened when.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Course {
-    /// Without tags, except for how the game ended.
+    /// Has no tags, except for how the game ended.
     record: Record,
-    /// Everything that happened, undisguised.
+    /// Everything that happened, with nothing hidden.
     events: Vec<Happened>,
     units: Vec<Unit>,
-    /// Whether the latest unit goes on.
+    /// Whether the latest unit isn't finished yet.
     open: bool,
-    /// When the game ended, if it was not by the rules.
+    /// When the game ended, if that wasn't by the rules.
     ended_ms: Option<u64>,
 }
 
@@ -27,7 +27,7 @@ struct Unit {
     player: Seat,
     /// Whether it begins an action.
     begins: bool,
-    /// How many choices of the record come before it.
+    /// How many of the record's choices come before it.
     made_before: usize,
     at_ms: u64,
 }
@@ -38,8 +38,7 @@ impl Course {
         Course { record, events: Vec::new(), units: Vec::new(), open: false, ended_ms: None }
     }
 
-    /// The course of a recorded game; `at_ms` says when each unit was chosen. A unit that was never finished does not
-    /// count.
+    /// The course of a recorded game; `at_ms` says when each unit was chosen. An unfinished unit doesn't count.
     pub(crate) fn replay(record: &Record, at_ms: impl Fn(usize) -> u64) -> Course {
         let made = record.made();
         let whole = Course::replay_choices(record.start(), made, &at_ms);
@@ -69,7 +68,7 @@ impl Course {
         self.units.iter().any(|unit| unit.begins && unit.player == player)
     }
 
-    /// The course up to the beginning of the latest action of a player.
+    /// The course up to the beginning of a player's latest action.
     pub(crate) fn before_latest_action(&self, player: Seat) -> Option<Course> {
         let unit = self.units.iter().rfind(|unit| unit.begins && unit.player == player)?;
         let made = &self.record.made()[..unit.made_before];
@@ -88,7 +87,7 @@ impl Course {
         &self.events
     }
 
-    /// When each unit was chosen, and then when the game was ended, if it was not by the rules.
+    /// When each unit was chosen, and finally when the game ended, if that wasn't by the rules.
     pub(crate) fn times_ms(&self) -> impl Iterator<Item = u64> {
         self.units.iter().map(|unit| unit.at_ms).chain(self.ended_ms)
     }
@@ -112,7 +111,7 @@ impl Course {
         Ok(())
     }
 
-    /// Ends the game otherwise than by its rules, unless it is over already. Everyone is told as at any other end.
+    /// Ends the game in another way than by its rules, unless it's already over. Everyone is told, as at any other end.
     pub(crate) fn end(&mut self, ending: Ending, outcome: Outcome, at_ms: u64) {
         if self.record.outcome().is_some() {
             return;
@@ -124,7 +123,7 @@ impl Course {
     }
 }
 
-/// Where choices lead, as far as they are possible and of one unit.
+/// Where choices lead, as far as they're possible and belong to one unit.
 pub(crate) struct Foreseen {
     pub(crate) position: Position,
     /// How many of the choices are possible.
@@ -152,7 +151,7 @@ pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Foreseen {
         foreseen.made += 1;
         if foreseen.position.ends_unit(&events) {
             foreseen.is_whole = true;
-            // If both are true, the player couldn't have known that the action would be over.
+            // If something was revealed as well, the player couldn't have known that the action would be over.
             over = Some(if events.iter().any(Event::reveals) {
                 |index| Refused::AfterReveal { index }
             } else {
@@ -163,7 +162,7 @@ pub(crate) fn foresee(position: &Position, choices: &[Choice]) -> Foreseen {
     foreseen
 }
 
-/// Whether these choices are one unit. If they are, all of them can be made.
+/// Checks that these choices are one unit. If they are, all of them can be made.
 pub(crate) fn check_unit(position: &Position, choices: &[Choice]) -> Result<(), Refused> {
     match foresee(position, choices) {
         Foreseen { refused: Some(refused), .. } => Err(refused),

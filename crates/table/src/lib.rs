@@ -1,9 +1,9 @@
 //! A game in progress: who sits where, what has happened, what each seat may know of it. A host runs one [`Table`] for
 //! each game: the browser for games at one screen, the server for games over a network.
 //!
-//! A table is plain synchronous code. It does no I/O and reads no clock: time is an argument, in milliseconds since the
-//! Unix epoch. It changes by what a seat commands ([`Table::obey`]) or the host decides ([`Table::decree`]), and tells only
-//! by [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
+//! A table is plain synchronous code. It does no I/O and reads no clock: time is an argument, in milliseconds since the Unix
+//! epoch. It changes through what a seat commands ([`Table::obey`]) or the host decides ([`Table::decree`]), and tells about it
+//! only through [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
 //!
 //! ```
 //! use riftforce_rules::{Draft, Mode, Position, Seat};
@@ -33,10 +33,10 @@
 //! |---|---|
 //! | `connection.rs` | `Connection`: the conversation with one client |
 //! | `options.rs` | what a client that doesn't know the rules could choose |
-//! | `course.rs` | what was chosen and what happened when; where a unit ends; taking back, which is replaying |
+//! | `course.rs` | what was chosen and what happened when; where a unit ends; taking back by replaying |
 //! | `saved.rs`, `tags.rs` | a table as `.rift` text, and why a text may be refused; what its tags say |
 //! | `summary.rs` | a saved game at a glance, without replaying it |
-//! | `rematch.rs` | another game of the same players |
+//! | `rematch.rs` | another game with the same players |
 
 mod connection;
 mod course;
@@ -62,9 +62,9 @@ pub use summary::{Stage, Summary};
 
 /// One game in progress. It knows everything; a seat is told only what it may know.
 ///
-/// What happens to a game at a table is decided by commands alone, one after the other. A command is obeyed as a whole
-/// or not at all. Obeyed once, it is answered in the same way whenever it comes again, and does nothing more. It names
-/// the [`Version`] that its sender had seen, so nobody acts on what is no longer so.
+/// Commands alone decide what happens to a game at a table, one after another. A command is obeyed as a whole or not at all. Once
+/// obeyed, it gets the same answer whenever it comes again, and does nothing more. It names the [`Version`] that its sender had
+/// seen, so nobody acts on a position that's out of date.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     id: String,
@@ -72,7 +72,7 @@ pub struct Table {
     players: Vec<(Seat, Player)>,
     began_ms: u64,
     course: Course,
-    /// Who ended the game before its time, by giving up, running out of time or leaving.
+    /// Who ended the game early, by giving up, running out of time or leaving.
     ended_by: Option<Seat>,
     takebacks: Takebacks,
     /// The commands that were obeyed, the latest last, and what was answered.
@@ -92,7 +92,7 @@ struct Answered {
 /// What the host decides, whatever the players want.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decree {
-    /// This seat has no time left, and loses.
+    /// This seat has run out of time, and loses.
     TimedOut(Seat),
     /// This seat left and didn't come back, and loses.
     Abandoned(Seat),
@@ -102,21 +102,22 @@ pub enum Decree {
     TakenBack(Seat),
 }
 
-/// How many commands a table remembers. An older one that comes again is refused, as its version is long gone: it is
-/// not obeyed twice either.
+/// How many commands a table remembers. An older one that comes again is refused because its version is long gone, so it isn't
+/// obeyed twice either.
 const REMEMBERED: usize = 32;
 
 impl Table {
-    /// A table at which a game begins with this position, which lies between two actions. Seats that the game does not
-    /// have are left out, and nobody can act for a seat that is not named.
+    /// A table where a game begins with this position, which must be between two actions. Seats that the game doesn't have are
+    /// left out, and nobody can act for a seat that isn't named.
     pub fn new(id: String, start: Position, players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
-        // What a text cannot say, such as which cards of a hand everyone knows, would not outlive the first pause.
+        // What a text can't express, such as which cards of a hand everyone knows, would be lost once the game is saved and read
+        // again.
         let written = Record::new(start).to_string();
         let start = *Record::read(written.as_bytes()).expect("what is written can be read").start();
         Table::with_course(id, Course::new(start), players, now_ms)
     }
 
-    /// The same table with or without takebacks: for games against bots, or alone. A new table has none.
+    /// The same table with or without takebacks, which are for games against bots, or alone. A new table doesn't allow them.
     pub fn with_takebacks(mut self, allowed: bool) -> Table {
         self.takebacks.allowed = allowed;
         self
@@ -150,7 +151,7 @@ impl Table {
         &self.id
     }
 
-    /// The way to play.
+    /// The game's mode.
     pub fn mode(&self) -> Mode {
         self.course.mode()
     }
@@ -160,17 +161,17 @@ impl Table {
         self.course.record()
     }
 
-    /// The truth, for the host only.
+    /// The position with nothing hidden, for the host only.
     pub fn position(&self) -> &Position {
         self.record().position()
     }
 
-    /// The truth, for everyone once the game is over.
+    /// The position with nothing hidden, for everyone once the game is over.
     pub fn reveal_all(&self) -> Option<&Position> {
         self.outcome().map(|_| self.position())
     }
 
-    /// Whether another game is this one, perhaps gone on: the same beginning, and all choices of this one before its own.
+    /// Whether another game is this one, perhaps further along: it has the same start, and begins with all of this one's choices.
     pub fn is_beginning_of(&self, other: &Table) -> bool {
         let (ours, theirs) = (self.record(), other.record());
         let ended_alike = || (ours.made().len(), ours.outcome()) == (theirs.made().len(), theirs.outcome());
@@ -184,13 +185,13 @@ impl Table {
         &self.players
     }
 
-    /// Who plays at a seat; the lone player at both.
+    /// Who plays at a seat. The lone player of three plays at two of them.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         let seat = self.mode().player(seat);
         self.players.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
     }
 
-    /// Lets another player go on at a seat where somebody sits. Nothing of what has happened changes.
+    /// Lets another player take over a seat where somebody sits. Nothing that has happened changes.
     pub fn reseat(&mut self, seat: Seat, player: Player) {
         let seat = self.mode().player(seat);
         if let Some((_, its)) = self.players.iter_mut().find(|(its, _)| *its == seat) {
@@ -203,12 +204,12 @@ impl Table {
         self.began_ms
     }
 
-    /// When something happened last.
+    /// When something last happened.
     pub fn latest_ms(&self) -> u64 {
         self.course.latest_ms().unwrap_or(self.began_ms)
     }
 
-    /// Whether players may take back, and how often they have.
+    /// Whether players may take actions back, and how often they have.
     pub fn takebacks(&self) -> Takebacks {
         self.takebacks
     }
@@ -218,7 +219,7 @@ impl Table {
         Version { era: self.takebacks.taken, events: self.course.events().len() as u32 }
     }
 
-    /// The seat that is to choose; `None` once the game is over.
+    /// The seat that has to choose; `None` once the game is over.
     pub fn turn(&self) -> Option<Seat> {
         self.position().turn().filter(|_| self.outcome().is_none())
     }
@@ -228,7 +229,7 @@ impl Table {
         self.record().outcome()
     }
 
-    /// How the game came to its end.
+    /// What brought the game to its end.
     pub fn ended(&self) -> Option<Ended> {
         self.outcome()?;
         Some(match (self.record().ending(), self.ended_by) {
@@ -241,7 +242,7 @@ impl Table {
         })
     }
 
-    /// Does what a seat commands, or refuses it and stays as it was. Whose command it is, the host must know for itself.
+    /// Does what a seat commands, or refuses it and stays as it was. It's up to the host to know whose command it is.
     pub fn obey(&mut self, seat: Seat, command: &Command, now_ms: u64) -> Result<Done, Refused> {
         let player = self.mode().player(seat);
         let same = |answered: &&Answered| (answered.seat, answered.id) == (player, command.id);
@@ -305,7 +306,7 @@ impl Table {
         Ok(())
     }
 
-    /// Ends the game against a player's side. Who leads does not matter.
+    /// Ends the game with a defeat for a player's side, whoever is ahead.
     fn lose(&mut self, player: Seat, ending: Ending, now_ms: u64) {
         self.course.end(ending, Outcome::Won(player.side().other()), now_ms);
         self.ended_by = Some(player);
@@ -330,14 +331,14 @@ impl Table {
         Ok(())
     }
 
-    /// What this seat, or a spectator, may know, and the events since a version. Where that version is of another era,
-    /// or of no game like this, all events are given.
+    /// What this seat, or a spectator, may know, and the events since a version. If that version is from another era, or isn't
+    /// one of this game's, all events are given.
     pub fn update(&self, viewer: Option<Seat>, since: Option<Version>) -> Update {
         let view = |position: &Position| position.view(viewer);
         self.update_as(view, |event| event.seen_by(viewer, self.mode()), since)
     }
 
-    /// Everything that happened and everything that was hidden, once the game is over, for whoever looks back at it from this
+    /// Everything that happened and everything that was hidden, once the game is over, for somebody looking back at it from this
     /// seat.
     pub fn open_update(&self, viewer: Option<Seat>) -> Option<Update> {
         self.outcome()?;

@@ -9,8 +9,8 @@ use crate::Table;
 use crate::course::{Foreseen, foresee};
 
 impl Table {
-    /// What this seat could choose after these choices, none of which is made by that; and the game in plain text, for a
-    /// spectator as well.
+    /// What this seat could choose after these choices, without making any of them; and the game in plain text, which a spectator
+    /// gets as well.
     pub fn options(&self, viewer: Option<Seat>, choices: &[Choice]) -> Options {
         let view = self.position().view(viewer);
         let mut options = Options {
@@ -26,7 +26,7 @@ impl Table {
             Some(turn) if view.seat() == Some(self.mode().player(turn)) => {
                 try_out(&view, choices, &mut options)
             }
-            // Whoever only looks does nothing wrong.
+            // Asking without choices, just to look, is never wrong.
             _ if choices.is_empty() => {}
             Some(turn) => options.refused = Some(Refused::NotYourTurn { turn }),
             None => options.refused = Some(Refused::Over),
@@ -35,8 +35,8 @@ impl Table {
     }
 }
 
-/// Tries choices on a guess of what's hidden. The guess is made of the view alone, and up to where a unit ends it doesn't
-/// matter: what's told is true, and gives nothing away.
+/// Tries choices on a guess at what's hidden. The guess is made from the view alone, and until a unit ends it doesn't matter: the
+/// answer is true, and gives nothing away.
 fn try_out(view: &View, choices: &[Choice], options: &mut Options) {
     // Any guess will do, and the same one each time gives the same answer to the same question.
     let guess = view.sample(&mut Pcg32::seed_from_u64(0));

@@ -1,11 +1,11 @@
-//! Another game of the same players: how it begins, and who sits where.
+//! Another game with the same players: how it begins, and who sits where.
 
 use riftforce_protocol::Player;
 use riftforce_rules::{Arrangement, BySeat, Choice, Mode, Position, Seat};
 
 use crate::Table;
 
-/// How another game of the same players begins, and who sits where.
+/// How another game with the same players begins, and who sits where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rematch {
     /// The position it begins with.
@@ -15,8 +15,8 @@ pub struct Rematch {
 }
 
 impl Table {
-    /// The same guilds, newly shuffled from this seed; in a duel the other player starts. `None` where not everyone
-    /// has all guilds, as in a position from a file or a draft under way.
+    /// The same guilds, reshuffled from this seed; in a duel the other player starts. `None` if somebody doesn't have all their
+    /// guilds, as in a position from a file or during a draft.
     pub fn same_guilds(&self, seed: u64) -> Option<Rematch> {
         let position = self.position();
         let mode = self.mode();
@@ -28,7 +28,7 @@ impl Table {
         arrangement.turn = arrangement.start;
         arrangement.challenges = position.challenges();
         arrangement.seed = Some(seed);
-        // The last pick of a draft is what deals. So everyone picks the same guilds again; only a trainer has them already.
+        // The last pick of a draft deals the cards. So everyone picks the same guilds again; only a trainer has them already.
         let mut pool = Vec::new();
         for &player in mode.players() {
             let guilds = position.guilds(player);
@@ -48,7 +48,7 @@ impl Table {
         Some(Rematch { start, players: self.players().to_vec() })
     }
 
-    /// The very same deal again: what would I do better? A game that was ended in its draft goes on with that.
+    /// The very same deal again: what would I do better? A game that ended during its draft continues with that.
     pub fn same_deal(&self) -> Option<Rematch> {
         let mut start = *self.record().start();
         for made in self.record().made().iter().filter(|made| !made.forced) {
@@ -60,8 +60,8 @@ impl Table {
         Some(Rematch { start, players: self.players().to_vec() })
     }
 
-    /// The very same deal, with the seats exchanged: a duplicate that separates luck from play. Only where as many play on
-    /// both sides.
+    /// The very same deal, with the seats exchanged: a duplicate that separates luck from play. Only if both sides have the same
+    /// number of players.
     pub fn seats_swapped(&self) -> Option<Rematch> {
         let swaps = matches!(self.mode(), Mode::Duel | Mode::Team4);
         let Rematch { start, players } = self.same_deal().filter(|_| swaps)?;
@@ -87,7 +87,7 @@ mod tests {
     use riftforce_rules::rift::Record;
     use riftforce_rules::{Challenges, Draft, HAND};
 
-    /// A game in which everybody sits, some actions after its draft.
+    /// A game with everybody seated, some actions after its draft.
     fn played(mode: Mode) -> Table {
         let mut start = Position::draft(mode, Draft::Beyond, 5);
         if mode == Mode::Solo {

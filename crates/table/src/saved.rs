@@ -1,4 +1,4 @@
-//! A table as text: a `.rift` record whose tags say the rest.
+//! A table as text: a `.rift` record, with tags for everything else.
 
 use std::fmt;
 
@@ -10,28 +10,28 @@ use crate::course::Course;
 use crate::tags::{FOREIGN, Tags, ended_by_tag, lines, written_command, written_takebacks};
 use crate::{REMEMBERED, Table};
 
-/// The version of what the tags say.
+/// The version of the tags' format.
 const FORMAT: u32 = 1;
 
-/// Why a text is no table. The text itself is left as it is: what cannot be read today may be read tomorrow.
+/// Why a text isn't a table. The text itself is left as it is: what can't be read today may be readable tomorrow.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReadError {
-    /// It is no `.rift` text, or not one that follows the rules.
+    /// It isn't `.rift` text, or doesn't follow the rules.
     NotRift(TextError),
     /// It is a record, but not of a table; it can be imported.
     NotATable,
     /// It was written by a newer program.
     FutureFormat,
-    /// The game was played by another version of the rules, by which the same choices might lead elsewhere.
+    /// The game was played under another version of the rules, in which the same choices might lead elsewhere.
     OtherRules {
         /// What the text says.
         saved: String,
         /// The version of these rules.
         ours: u32,
     },
-    /// The text was changed since it was written, or a part is missing.
+    /// The text was changed since it was written, or part of it is missing.
     Broken(&'static str),
-    /// The choices lead to another position than they did when the text was written.
+    /// The choices lead to a different position than they did when the text was written.
     Diverged,
 }
 
@@ -64,7 +64,7 @@ impl From<TextError> for ReadError {
 }
 
 impl Table {
-    /// The table as `.rift` text, from which [`Table::read`] makes it again.
+    /// The table as `.rift` text, which [`Table::read`] turns back into a table.
     pub fn text(&self) -> String {
         let mut record = self.public_record();
         record.tag("table", &FORMAT.to_string());
@@ -113,8 +113,8 @@ impl Table {
         Table::from_record(&record, &tags)
     }
 
-    /// A table from any record, under a new id. A game that a table has saved goes on as it is, with its players. Any other
-    /// is played by strangers, and an action that it leaves half-way and that has revealed nothing is forgotten.
+    /// A table from any record, under a new id. A game that a table has saved continues as it is, with its players. Any other is
+    /// played by strangers, and if it stops in the middle of an action that has revealed nothing, that action is forgotten.
     pub fn import(
         text: &str,
         id: String,
@@ -132,14 +132,14 @@ impl Table {
             table.tags = tags.of_stranger();
             return Ok(table);
         }
-        // Somebody has edited a game that a table had saved: what its tags say holds as far as it can be understood.
+        // Somebody has edited a game that a table had saved: its tags count as far as they can be understood.
         let mut table = Table::of_record(&record, id, strangers, now_ms);
         table.takebacks = tags.takebacks().unwrap_or_default();
         table.tags = tags.of_edited();
         Ok(table)
     }
 
-    /// A table at which a recorded game was played, by whoever its tags name, or else by strangers: for looking back at it.
+    /// A table where a recorded game was played, by the players its tags name, or else by strangers: for looking back at it.
     pub fn of_record(record: &Record, id: String, strangers: Vec<(Seat, Player)>, now_ms: u64) -> Table {
         let tags = Tags::of(record);
         let players = Some(tags.players()).filter(|players| !players.is_empty()).unwrap_or(strangers);
@@ -187,16 +187,16 @@ fn course_of(record: &Record, now_ms: u64) -> Course {
     course
 }
 
-/// Who ended a game before its time.
+/// Who ended a game early.
 fn ended_by(record: &Record, tags: &Tags<'_>) -> Option<Seat> {
     let (ending, _) = record.ending().zip(record.outcome())?;
     tags.ended_by(ending)
 }
 
-/// The checksum's tag, which stands last of all.
+/// The checksum's tag, which comes last of all.
 const SUM: &str = "sum";
 
-/// The tags of a text, if it is a table's own, of these rules, and as it was written.
+/// The tags of a text, if it's a table's own, played under these rules and unchanged since it was written.
 pub(crate) fn whole_tags(text: &str) -> Result<Tags<'_>, ReadError> {
     let tags = Tags::in_text(text);
     check_versions(text, &tags)?;
@@ -213,7 +213,7 @@ pub(crate) fn whole_tags(text: &str) -> Result<Tags<'_>, ReadError> {
     }
 }
 
-/// A game that others may read differently is not touched.
+/// Refuses a game that this program might read differently from the one that wrote it.
 fn check_versions(text: &str, tags: &Tags<'_>) -> Result<(), ReadError> {
     let format = lines(text).find_map(|line| line.strip_prefix("rift:"));
     if format.and_then(|format| format.trim().parse::<u32>().ok()).is_some_and(|format| format > 1) {
@@ -227,7 +227,7 @@ fn check_versions(text: &str, tags: &Tags<'_>) -> Result<(), ReadError> {
     }
 }
 
-/// A checksum over all lines but its own: the hash FNV-1a. It is there for damage, not against anyone.
+/// A checksum of all lines but its own: the hash FNV-1a. It's there to detect damage, not tampering.
 fn sum(text: &str) -> u64 {
     let mut hash = 0xCBF2_9CE4_8422_2325;
     let lines = text.lines().filter(|line| !line.starts_with("tag sum:"));
@@ -245,9 +245,9 @@ fn spaced(items: impl Iterator<Item: ToString>) -> String {
     items.map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The day of a time, as `2024-11-02`, in the calendar that computers share (UTC).
+/// The date of a time in UTC, such as `2024-11-02`.
 fn date(at_ms: u64) -> String {
-    // Years are taken to begin in March, so that a leap day is the last of its year.
+    // Years are taken to begin in March, so that a leap day is the last day of its year.
     let days = at_ms / 86_400_000 + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
@@ -267,7 +267,7 @@ mod tests {
     use super::*;
     use crate::Summary;
 
-    /// A table's text with other lines, and a checksum that fits them.
+    /// A table's text with its lines changed, and a checksum that fits them.
     fn rewritten(text: &str, line: impl Fn(&str) -> Option<String>) -> String {
         let lines: Vec<String> =
             text.lines().filter(|line| !line.starts_with("tag sum:")).filter_map(line).collect();
@@ -280,7 +280,7 @@ mod tests {
         Table::new("kitchen".into(), Position::deal(Mode::Duel, Draft::Base, 7), players, 1_000)
     }
 
-    /// Nobody deals from such hands, so replaying the game would give it away.
+    /// Nobody is dealt such a hand, so replaying the game would fail.
     #[test]
     fn a_summary_is_read_without_playing_the_game() {
         let text = rewritten(&deal().text(), |line| {

@@ -1,4 +1,4 @@
-//! A saved game at a glance: what a list tells of it.
+//! A saved game at a glance: what a list shows of it.
 
 use riftforce_protocol::{Player, Takebacks};
 use riftforce_rules::{BySide, Mode, Outcome, Seat, Side};
@@ -7,28 +7,28 @@ use crate::saved::whole_tags;
 use crate::tags::{Tags, lines};
 use crate::{ReadError, Table};
 
-/// What a list tells of a game. It's read off a saved text without playing the game again.
+/// What a list shows of a game. It's read from a saved text without replaying the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// The name of the game.
     pub id: String,
-    /// The way to play.
+    /// The game's mode.
     pub mode: Mode,
     /// Who sits where; with three players the lone one is at seat 2 only.
     pub players: Vec<(Seat, Player)>,
     /// When the game began, in milliseconds since the Unix epoch.
     pub began_ms: u64,
-    /// When something happened last.
+    /// When something last happened.
     pub latest_ms: u64,
-    /// Whether players may take back, and how often they have.
+    /// Whether players may take actions back, and how often they have.
     pub takebacks: Takebacks,
     /// The Riftforce of both sides.
     pub score: BySide<u16>,
-    /// How far it is.
+    /// How far it has come.
     pub stage: Stage,
 }
 
-/// How far a game is.
+/// How far a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The guilds are being picked, next by this seat.
@@ -63,7 +63,7 @@ impl Table {
         }
     }
 
-    /// `5-3 turn 2`: what a summary needs and only a replay would tell.
+    /// `5-3 turn 2`: what a summary needs and otherwise only a replay would tell.
     pub(crate) fn written_stand(&self) -> String {
         let score = self.position().score();
         let stage = match self.stage() {
@@ -76,8 +76,8 @@ impl Table {
 }
 
 impl Summary {
-    /// Reads a table's own text without playing the game. `None`: the text is from before there were summaries, and only
-    /// [`Table::read`] can tell. That the text is whole is checked, not that its choices still lead where they did.
+    /// Reads a table's own text without replaying the game. `None` means that the text is from before there were summaries, so
+    /// only [`Table::read`] can tell. It checks that the text is intact, not that its choices still lead where they did.
     pub fn read(text: &str) -> Result<Option<Summary>, ReadError> {
         let tags = whole_tags(text)?;
         Ok(Summary::of(text, &tags))

@@ -1,4 +1,4 @@
-//! What the tags of a saved game say, each form read and written here only.
+//! What the tags of a saved game say. Each form is read and written only here.
 
 use riftforce_protocol::{CommandId, Level, Player, Takebacks, Version};
 use riftforce_rules::Seat;
@@ -6,7 +6,7 @@ use riftforce_rules::rift::{Ending, Record};
 
 use crate::Answered;
 
-/// What tags from elsewhere are called in the text of a table, so that none is taken for one of the table's own.
+/// The prefix of tags from elsewhere in a table's text, so that none is mistaken for one of the table's own.
 pub(crate) const FOREIGN: &str = "about-";
 
 /// The table's own tags, besides those of its players.
@@ -36,7 +36,7 @@ impl<'a> Tags<'a> {
         Tags(record.tags().collect())
     }
 
-    /// The tags of a text that need not be understood otherwise.
+    /// The tags of a text, the rest of which isn't read.
     pub(crate) fn in_text(text: &'a str) -> Tags<'a> {
         let tag = |line: &'a str| {
             let (name, value) = line.strip_prefix("tag ")?.split_once(':')?;
@@ -79,14 +79,14 @@ impl<'a> Tags<'a> {
         named.collect()
     }
 
-    /// What was taken back; `None` if that cannot be understood.
+    /// Whether actions may be taken back, and how often they were; `None` if that can't be understood.
     pub(crate) fn takebacks(&self) -> Option<Takebacks> {
         let Some(text) = self.get("takebacks") else { return Some(Takebacks::default()) };
         let (allowed, taken) = text.split_once(' ')?;
         Some(Takebacks { allowed: allowed == "allowed", taken: taken.parse().ok()? })
     }
 
-    /// Who ended the game before its time, in this way.
+    /// Who ended the game early, in this way.
     pub(crate) fn ended_by(&self, ending: Ending) -> Option<Seat> {
         u8::try_from(self.number(ended_by_tag(ending)?)?).ok().and_then(Seat::from_number)
     }
@@ -102,12 +102,12 @@ impl<'a> Tags<'a> {
         foreign.map(|(name, value)| (name.into(), value.into())).collect()
     }
 
-    /// All tags of a record that is no table's, but for those that are understood in every record.
+    /// All tags of a record that isn't a table's, except those that are understood in every record.
     pub(crate) fn of_stranger(&self) -> Vec<(String, String)> {
         cleaned(self.0.iter().copied().filter(|&(name, _)| name != "ended" && name != "rules"))
     }
 
-    /// The tags of a table's text that somebody has edited, but for the table's own.
+    /// The tags of a table's text that somebody has edited, except the table's own.
     pub(crate) fn of_edited(&self) -> Vec<(String, String)> {
         let is_own =
             |name: &str| OWN.contains(&name) || name.starts_with("player-") || name.starts_with("level-");
@@ -145,7 +145,7 @@ fn read_command(text: &str) -> Option<Answered> {
     })
 }
 
-/// The tag that says who ended a game before its time.
+/// The tag that says who ended a game early.
 pub(crate) fn ended_by_tag(ending: Ending) -> Option<&'static str> {
     match ending {
         Ending::Resigned => Some("resigned"),
@@ -155,12 +155,12 @@ pub(crate) fn ended_by_tag(ending: Ending) -> Option<&'static str> {
     }
 }
 
-/// The level that a file names. It may be one that we don't have: then an adept plays, for somebody has to.
+/// The level that a file names. If we don't have it, an adept plays, because somebody has to.
 fn level_named(name: &str) -> Level {
     Level::from_name(name).unwrap_or(Level::Adept)
 }
 
-/// A text as a tag can hold it.
+/// A text in a form that a tag can hold.
 pub(crate) fn clean(text: &str) -> String {
     let clean: String = text.chars().map(|c| if c == '#' || c.is_control() { ' ' } else { c }).collect();
     clean.trim().into()

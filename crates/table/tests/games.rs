@@ -34,7 +34,7 @@ fn table(mode: Mode, draft: Draft, seed: u64) -> Table {
     Table::new(format!("game {seed}"), start, players.into(), NOW_MS)
 }
 
-/// Choices up to where a unit ends, made at random on a sample of what the seat may know.
+/// Choices up to the end of a unit, made at random on a sample of what the seat may know.
 fn unit(view: &View, rng: &mut Pcg64Mcg) -> Vec<Choice> {
     let (mut sample, mut choices) = (view.sample(rng), Vec::new());
     loop {
@@ -73,7 +73,7 @@ fn next_command(table: &Table, rng: &mut Pcg64Mcg) -> Option<Given> {
     Some(command(id, seat, table.version(), Order::Choose(choices)))
 }
 
-/// A table at which so many random commands were obeyed, or fewer if the game was over before.
+/// A table where this many random commands were obeyed, or fewer if the game was over before that.
 fn played(mode: Mode, draft: Draft, seed: u64, commands: usize) -> Table {
     let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
     for _ in 0..commands {
@@ -83,7 +83,7 @@ fn played(mode: Mode, draft: Draft, seed: u64, commands: usize) -> Table {
     table
 }
 
-/// Someone who knows of a game only what updates have told.
+/// Someone who knows only as much of a game as updates have told.
 struct Follower {
     seat: Option<Seat>,
     seen: Option<Version>,
@@ -135,7 +135,7 @@ fn every_seat_follows_a_whole_game_by_updates_alone() {
                 assert_eq!(done.version, table.version());
                 units += 1;
                 for follower in &mut followers {
-                    // Not everyone looks each time.
+                    // Not everyone looks every time.
                     if below(&mut rng, 3) > 0 || table.outcome().is_some() {
                         let update = follower.follow(&table);
                         assert_eq!(update.view, table.position().view(follower.seat));
@@ -162,8 +162,8 @@ fn every_seat_follows_a_whole_game_by_updates_alone() {
     }
 }
 
-/// The cards drawn that a seat may not see are nowhere in what it is told: two games that differ only in hidden cards
-/// give the same updates.
+/// Drawn cards that a seat may not see are nowhere in what it's told: two games that differ only in hidden cards give the same
+/// updates.
 #[test]
 fn updates_do_not_depend_on_what_is_hidden() {
     for (mode, draft) in MODES {
@@ -171,7 +171,7 @@ fn updates_do_not_depend_on_what_is_hidden() {
             let mut rng = chance(seed);
             let deal = Position::deal(mode, draft, seed);
             for viewer in mode.turns().iter().map(|&seat| Some(seat)).chain([None]) {
-                // The same to this viewer, but the cards that it does not see lie elsewhere.
+                // The same to this viewer, but the cards that it doesn't see are elsewhere.
                 let other = deal.view(viewer).sample(&mut rng);
                 let players: Vec<_> =
                     Seat::ALL.map(|seat| (seat, Player::Person { name: "?".into() })).into();
@@ -185,7 +185,7 @@ fn updates_do_not_depend_on_what_is_hidden() {
     }
 }
 
-/// A card that never lay open and was not drawn by the viewer is named in nothing that the viewer is told.
+/// A card that was never face up, and that the viewer didn't draw, isn't named in anything the viewer is told.
 #[test]
 fn no_update_names_a_card_that_its_reader_may_not_know() {
     let mut secrets = 0;
@@ -214,7 +214,7 @@ fn no_update_names_a_card_that_its_reader_may_not_know() {
     assert!(secrets > 10_000, "only {secrets} secrets were looked for");
 }
 
-/// Cards that lie hidden, of which the viewer has never seen one.
+/// Hidden cards, but only those of which the viewer has never seen a copy.
 fn secret_cards(table: &Table, viewer: Option<Seat>) -> Vec<Card> {
     let mut record = Record::new(*table.record().start());
     let mut events = Vec::new();
@@ -333,7 +333,7 @@ fn what_was_seen_too_long_ago_and_what_others_are_to_do_is_refused() {
     assert_eq!(table, before);
 }
 
-/// A table whose first seat has these cards in a duel.
+/// A duel that begins with these lines of `.rift` text.
 fn duel(lines: &str) -> Table {
     let text = format!("rift: 1\ngame: duel\nseed: 1\n{lines}\n");
     let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: format!("P{seat}") }));
@@ -399,7 +399,7 @@ fn who_resigns_loses_whatever_the_score() {
         let again = command_of(&table, 78, seat, Order::Resign);
         assert_eq!(table.heed(&again, NOW_MS), Err(Refused::Over));
         assert_eq!(choose(&mut table, &["check"]), Err(Refused::Over));
-        // Where one may take back, this can be as well.
+        // Where takebacks are allowed, this can be taken back as well.
         table.heed(&command_of(&table, 79, seat, Order::TakeBack), NOW_MS).unwrap();
         assert_eq!((table.outcome(), table.ended()), (None, None));
     }
@@ -737,18 +737,18 @@ fn a_record_from_elsewhere_can_be_played_on() {
     let read = Table::read(&table.text()).unwrap();
     assert_eq!(read, table);
     assert!(table.text().contains("\ntag about-place: the kitchen\n"));
-    // An action that stops half-way has not been committed to.
+    // An action that stops halfway hasn't been committed to.
     let halfway = text.replace("do: Fi5@2 end\ndo: Wa5@2\ndo: Fi6@1\n", "do: Fi5@2\n");
     let table = Table::import(&halfway, "new".into(), players(), NOW_MS).unwrap();
     assert_eq!((table.version().events, table.turn()), (0, Some(Seat::One)));
-    // How it ended elsewhere stays so.
+    // How it ended elsewhere is kept.
     let agreed = format!("{text}tag ended: agreed\nresult: draw 0-0\n");
     let table = Table::import(&agreed, "new".into(), players(), NOW_MS).unwrap();
     assert_eq!(table.ended(), Some(Ended::Agreed));
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table));
 }
 
-/// What was played, who played and what was taken back is part of a game, wherever its file goes; so is what a record from
+/// What was played, who played and what was taken back are part of a game, wherever its file goes; so is what a record from
 /// elsewhere said, under the names it had there.
 #[test]
 fn a_game_comes_back_from_its_own_export_as_it_was() {
@@ -797,7 +797,7 @@ fn resigned() -> Table {
     table
 }
 
-/// A list is told by summaries, and nobody must be surprised by what opens.
+/// A list shows summaries, and nobody should be surprised by what they open.
 #[test]
 fn a_summary_tells_what_the_whole_game_tells() {
     let mut stages = [0; 3];
@@ -904,7 +904,7 @@ fn all_cards_are_open_once_the_game_is_over() {
     assert!(masked.view.position().hand(Seat::Two).iter().all(|card| !card.is_known()));
 }
 
-/// Who played, and who gave up, is as the record says.
+/// The record says who played, and who gave up.
 #[test]
 fn a_recorded_game_has_the_players_its_tags_name() {
     let text = "rift: 1\ngame: duel\ntag player-1: Mira\ntag player-2: Vega\ntag level-2: expert\ntag ended: resigned\n\
