@@ -342,7 +342,7 @@ impl Driver {
         self.commit_as(id, choices)
     }
 
-    /// Commits the turn in the making as these choices, which come to the same. Returns whether that was possible.
+    /// Commits the turn in the making as these choices, which come to the same thing. Returns whether that was possible.
     pub fn commit_as(&mut self, id: CommandId, choices: Vec<Choice>) -> bool {
         let foreseen = self.turn().map(|turn| Own {
             foreseen: turn.seen().entries.len(),
@@ -557,7 +557,7 @@ fn pause_ms(event: &Event, before: Option<What>, own: Option<Own>) -> u32 {
         (_, Some(Own { foreseen: 1.., .. })) => 0,
         // Drawn cards arrive before the turn passes.
         (What::TurnOf { .. }, _) if matches!(before, Some(What::Drew { .. })) => 420,
-        // Cards drawn one after another come in one go, so that none on its way is sent elsewhere by the next.
+        // Cards drawn one after another come in one go, so that the next doesn't redirect those on their way.
         (What::Drew { seat, .. }, _) if matches!(before, Some(What::Drew { seat: last, .. }) if last == seat) => {
             0
         }

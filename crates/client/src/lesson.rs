@@ -78,7 +78,7 @@ struct Part {
     action: usize,
     /// Which of the newcomer's steps it is, if it's one of theirs.
     step: Option<usize>,
-    /// How many events come before it, which tells a client how far its game has come.
+    /// How many events come before it: that's how a client knows how far its game is in the lesson.
     events_before: u32,
 }
 

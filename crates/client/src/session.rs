@@ -118,8 +118,8 @@ impl Session {
 
     // --- looking back ---
 
-    /// Shows the table as it was after this many events, and nothing more until the viewer steps on or [comes
-    /// back](Session::look_at_present). A turn in the making is dropped.
+    /// Shows the table as it was after this many events, and nothing more until the viewer steps on or
+    /// [comes back](Session::look_at_present). A turn in the making is dropped.
     pub fn look_back(&mut self, moment: usize) {
         self.held = Some(moment);
         self.turn = None;

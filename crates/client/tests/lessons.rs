@@ -115,7 +115,8 @@ fn following_the_hints_leads_to_the_end() {
     }
 }
 
-/// Random actions at every step: only those that come to the same are accepted, and from all others the hints lead back.
+/// Random actions at every step: only those that come to the same thing are accepted, and from all others the hints
+/// lead back.
 #[test]
 fn nothing_else_is_taken_for_what_was_asked() {
     let mut rng = Pcg32::seed_from_u64(4);

@@ -1,8 +1,8 @@
 //! JSON for a client that has to be downloaded: it's read with as little code as possible.
 //!
-//! Most of such code is generated for each type of message, and how much there is depends on how many ways there are to read one.
-//! So `serde_json` first reads a text as a `Node`, and a message is then read from that in one way only: an object is an object,
-//! and errors don't say what went wrong, because nobody here would be told.
+//! Most of that code is generated, for each type of message, and how much there is depends on how many ways there are to read
+//! one. So `serde_json` first reads a text as a `Node`, and a message is then read from that in one way only: an object is an
+//! object, and errors don't say what went wrong, because nobody here would be told.
 
 use std::fmt::{self, Display};
 

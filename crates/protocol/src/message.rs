@@ -180,7 +180,7 @@ pub enum Refused {
     NoTakebacks,
     /// The seat hasn't acted yet.
     NothingToTakeBack,
-    /// The host can't save what happens at this table, so nothing may.
+    /// The host can't save what happens at this table, so nothing can happen there.
     CannotGoOn,
 }
 

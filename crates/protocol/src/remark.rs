@@ -12,7 +12,7 @@ pub struct Remark {
     pub reasons: Vec<Reason>,
     /// How likely it thinks its side is to win, in percent; `None` if it hasn't thought about that.
     pub win_percent: Option<u8>,
-    /// What it considered doing instead, if that was anything it can tell.
+    /// What it considered doing instead, if there was anything it can tell.
     #[serde(default)]
     pub instead: Option<Instead>,
 }

@@ -111,7 +111,7 @@ impl Course {
         Ok(())
     }
 
-    /// Ends the game in another way than by its rules, unless it's already over. Everyone is told, as at any other end.
+    /// Ends the game other than by its rules, unless it's already over. Everyone is told, as at any other end.
     pub(crate) fn end(&mut self, ending: Ending, outcome: Outcome, at_ms: u64) {
         if self.record.outcome().is_some() {
             return;

@@ -110,8 +110,7 @@ impl Table {
     /// A table where a game begins with this position, which must be between two actions. Seats that the game doesn't have are
     /// left out, and nobody can act for a seat that isn't named.
     pub fn new(id: String, start: Position, players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
-        // What a text can't express, such as which cards of a hand everyone knows, would be lost once the game is saved and read
-        // again.
+        // What a text can't express, such as which cards of a hand everyone knows, wouldn't survive saving and reading.
         let written = Record::new(start).to_string();
         let start = *Record::read(written.as_bytes()).expect("what is written can be read").start();
         Table::with_course(id, Course::new(start), players, now_ms)

@@ -36,7 +36,7 @@ impl<'a> Tags<'a> {
         Tags(record.tags().collect())
     }
 
-    /// The tags of a text, the rest of which isn't read.
+    /// The tags of a text, without reading the rest of it.
     pub(crate) fn in_text(text: &'a str) -> Tags<'a> {
         let tag = |line: &'a str| {
             let (name, value) = line.strip_prefix("tag ")?.split_once(':')?;
