@@ -3,18 +3,18 @@
 //! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js`
 //! calls [`start_worker`] in the worker of the bots. Both run the same module, which is downloaded and compiled once.
 //!
-//! | room | what is in it |
+//! | module | what's in it |
 //! |---|---|
-//! | `table` | a game on the screen: `play` is what all of it looks at and acts on |
-//! | `together` | what a table on a server has around the game: who is there, clocks, chat, proposals |
-//! | `replay` | looking back at a game that's over: its timeline, whose eyes, and the ways on from there |
+//! | `table` | a game on the screen; `play` is what the rest of it looks at and acts on |
+//! | `together` | what surrounds a game on a server: who's there, clocks, chat, proposals |
+//! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
-//! | `host` | the tables of games that are played here, the bots' seats at them, and their worker; nothing else in this crate knows what a table is |
+//! | `host` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |
 //! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
-//! | `keeping` | what is kept in this browser, as texts by their keys |
+//! | `keeping` | what's stored in this browser, as texts under keys |
 //! | `land` | the land behind the table and the pages, and the Rift in it |
-//! | `parts` | what several screens are made of: drawings, form fields, names |
+//! | `parts` | what several screens share: drawings, form fields, names |
 //! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
 
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
@@ -37,7 +37,7 @@ use page::app::App;
 use riftforce_words::Language;
 use wasm_bindgen::prelude::*;
 
-/// Mounts the game beside the start page, which is there already in this language. The text is all that is said in it.
+/// Mounts the game beside the start page, which is already there in this language. `text` holds all the language's messages.
 #[wasm_bindgen]
 pub fn start_page(language: &str, text: String) {
     console_error_panic_hook::set_once();
@@ -46,8 +46,8 @@ pub fn start_page(language: &str, text: String) {
     mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
 }
 
-/// Makes this worker the place where the bots think, with the weights that they have learned. The page has sent the module; what
-/// it sends next is for them.
+/// Makes this the worker in which the bots think, with the weights they've learned. The page has already sent the module;
+/// everything it sends next is for the bots.
 #[wasm_bindgen]
 pub fn start_worker(weights: &[u8]) {
     console_error_panic_hook::set_once();

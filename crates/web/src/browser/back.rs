@@ -1,18 +1,18 @@
-//! The back button: what lies above a screen is closed by it, and the screen stays.
+//! The back button closes what's open above a screen; the screen itself stays.
 //!
-//! Whatever is opened gets an entry of its own in the browser's history, under the same address. Back leads away from that
-//! entry, and is taken as "close"; closing by other means goes back by itself. So there is never more than one such entry,
-//! and it is always the latest.
+//! Anything that opens gets an entry of its own in the browser's history, under the same address. Going back leaves that entry,
+//! which is taken as "close"; closing it in any other way goes back too. So there's never more than one such entry, and it's
+//! always the latest.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::page::route::Route;
 
-/// The state of an entry that stands for something open.
+/// The state of a history entry that stands for something open.
 const OPEN: &str = "riftforce: open";
 
-/// Whether the browser's present entry stands for something open.
+/// Whether the browser's current history entry stands for something open.
 pub(crate) fn is_on_open_entry() -> bool {
     window().history().and_then(|history| history.state()).is_ok_and(|state| state == OPEN)
 }
@@ -29,15 +29,15 @@ fn go_back() {
     }
 }
 
-/// Lets Back close what is open. `close` closes the uppermost, if there are several.
+/// Makes Back close what's open. `close` closes the topmost thing if several are.
 pub(crate) fn close_on_back(is_open: Signal<bool>, close: impl Fn() + 'static) {
     Effect::new(move |before: Option<bool>| {
         let is_open = is_open.get();
         match (is_open, is_on_open_entry()) {
-            // It may be looked at again where nothing has changed: then the entry is somebody else's.
+            // This may run again although nothing has changed: then the entry is somebody else's.
             _ if before == Some(is_open) => (),
             (true, false) => add_entry(),
-            // It was closed; or the page was loaded again, and nothing is open any more.
+            // It was closed; or the page was reloaded, and nothing is open any more.
             (false, true) => go_back(),
             _ => (),
         }
@@ -74,7 +74,7 @@ pub(crate) fn watch_links() {
             Route::read(&hash).go();
         }
     });
-    // The window looks before what is open does, which keeps clicks to itself.
+    // The window gets the click first (in the capture phase), since what's open keeps clicks to itself.
     let is_first = true;
     let listener = follow.as_ref().unchecked_ref();
     let _ = window().add_event_listener_with_callback_and_bool("click", listener, is_first);

@@ -11,19 +11,19 @@ pub(crate) fn now_ms() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// The day by the clock of this device, counted since the beginning of 1970.
+/// Today by this device's clock, as a number of days since the beginning of 1970.
 pub(crate) fn local_day() -> u32 {
     day_of(now_ms())
 }
 
-/// The day of a time in milliseconds since the Unix epoch, by the clock of this device.
+/// The day that a time (in milliseconds since the Unix epoch) falls on by this device's clock.
 pub(crate) fn day_of(ms: u64) -> u32 {
     const MINUTE_MS: f64 = 60_000.0;
     let offset = js_sys::Date::new(&(ms as f64).into()).get_timezone_offset();
     ((ms as f64 / MINUTE_MS - offset) / (24.0 * 60.0)) as u32
 }
 
-/// The text of the file that an element in the page's head names.
+/// The text of the file named by an element in the page's head.
 pub(crate) async fn fetch_named(meta: &str) -> Result<String, JsValue> {
     let file = document().query_selector(meta)?.and_then(|meta| meta.get_attribute("content"));
     let answer = JsFuture::from(window().fetch_with_str(&file.unwrap_or_default())).await?;
@@ -34,19 +34,19 @@ pub(crate) async fn fetch_named(meta: &str) -> Result<String, JsValue> {
     Ok(JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default())
 }
 
-/// A number that nobody else has drawn: for ids and seeds.
+/// A random number for ids and seeds, so large that nobody else will draw the same.
 pub(crate) fn random_u64() -> u64 {
     let half = || (js_sys::Math::random() * 4_294_967_296.0) as u64;
     half() << 32 | half()
 }
 
-/// Sets a signal to something after so long, if it's still there by then.
+/// Sets a signal to a value after a delay, if the signal still exists by then.
 pub(crate) fn set_later<T: Send + Sync + 'static>(signal: RwSignal<T>, value: T, after: Duration) {
     later(move || drop(signal.try_set(value)), after);
 }
 
-/// Does something after so long. Where the browser's timers are asked for one by one, each asks with code of its own, which
-/// everybody would have to download.
+/// Does something after a delay. Each direct use of the browser's timers would compile to code of its own, which everybody would
+/// have to download.
 pub(crate) fn later(act: impl FnOnce() + 'static, after: Duration) {
     fn ask(act: Box<dyn FnOnce()>, after: Duration) {
         // A page that is gone needs no timer.
@@ -66,7 +66,7 @@ pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     anchor.set_href(&url);
     anchor.set_download(name);
     anchor.click();
-    // The browser may fetch the file only after the user has said where to.
+    // The browser may not fetch the file until the user has said where to save it.
     later(move || drop(web_sys::Url::revoke_object_url(&url)), Duration::from_secs(60));
     Ok(())
 }
@@ -74,9 +74,9 @@ pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
 /// The text of the first file chosen in an input.
 pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
-    // Otherwise nothing would happen if the same file were chosen again.
+    // Otherwise choosing the same file again would do nothing.
     input.set_value("");
-    // A browser keeps less than that for us; a film chosen by mistake must not stop the page.
+    // A browser stores less than that for us, and a film chosen by mistake mustn't freeze the page.
     if file.size() > 16_000_000.0 {
         return Some(String::new());
     }
@@ -90,19 +90,20 @@ pub(crate) fn part_of_page(id: &str) -> web_sys::HtmlElement {
     part.unwrap_or_else(|| panic!("static/index.html has no element called {id}"))
 }
 
-/// What the style sheets say of an element by a custom property; nothing if they don't.
+/// The value the style sheets give to an element's custom property; empty if they don't.
 pub(crate) fn styled(element: &web_sys::Element, property: &str) -> String {
     let style = window().get_computed_style(element).ok().flatten();
     let value = style.and_then(|style| style.get_property_value(property).ok());
     value.unwrap_or_default().trim().to_string()
 }
 
-/// What they say as a number, or as a length in pixels.
+/// The same value as a number, or as a length in pixels.
 pub(crate) fn styled_number(element: &web_sys::Element, property: &str) -> f64 {
     js_sys::parse_float(&styled(element, property))
 }
 
-/// What can be read off the table's style, in any size of the window; another value until there is a table on the page.
+/// A value read off the table's style, and read again whenever the window is resized; `until_then` before there's a table on the
+/// page.
 pub(crate) fn follow_table_style<T: Send + Sync + 'static>(
     until_then: T,
     read: fn(&web_sys::Element) -> T,

@@ -1,8 +1,8 @@
-//! The focus: one tab stop each for the hand, the Rift and the log, arrows within them, dialogs that keep it, and that it
-//! never gets lost when the screen is drawn again.
+//! The keyboard focus: one tab stop each for the hand, the Rift and the log, arrow keys within them, dialogs that keep the focus,
+//! and a focus that never gets lost when the screen is redrawn.
 //!
-//! All of this looks at the page and not at the game, so that it holds for whatever is on a table. It goes by what the
-//! screens say of themselves: `data-id` names a card, `aria-modal` a dialog, `data-escape` the button that closes it.
+//! All of this looks at the page, not at the game, so it works for anything on a table. It goes by what the screens say about
+//! themselves: `data-id` names a card, `aria-modal` a dialog, `data-escape` the button that closes it.
 
 use std::cell::RefCell;
 
@@ -22,11 +22,11 @@ pub(crate) enum Zone {
 
 const ZONES: [Zone; 3] = [Zone::Hand, Zone::Board, Zone::Log];
 
-/// Where something is within its zone. At the Rift a lane is a site, and rows are counted from its plate outwards: those of
-/// the far side are negative.
+/// Where something is within its zone. At the Rift a lane is a site, and rows are counted from its plate outwards: rows on the
+/// far side are negative.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Whereabouts {
-    /// What it is, wherever it may be drawn next.
+    /// Identifies the item, wherever it's drawn next.
     key: String,
     lane: i32,
     row: i32,
@@ -43,7 +43,7 @@ struct Memory {
     places: [Option<Whereabouts>; 3],
     /// What had the focus last.
     latest: Option<HtmlElement>,
-    /// The dialog that is open, what is shut off behind it, and what had the focus before.
+    /// The open dialog, what's shut off behind it, and what had the focus before.
     dialog: Option<Element>,
     behind: Vec<Element>,
     opener: Option<HtmlElement>,
@@ -57,7 +57,7 @@ fn memory<T>(look: impl FnOnce(&mut Memory) -> T) -> T {
     MEMORY.with_borrow_mut(look)
 }
 
-/// Watches over the focus from now on: called once, when the page begins.
+/// Watches over the focus from now on: called once, when the page starts.
 pub(crate) fn watch() {
     let tidy_up = Closure::<dyn FnMut(js_sys::Array)>::new(|records: js_sys::Array| {
         if records.iter().any(|record| matters(record.unchecked_ref())) {
@@ -84,8 +84,8 @@ pub(crate) fn watch() {
     });
 }
 
-/// Whether a change can concern the focus. Most taps only change what is written somewhere, and to look through all cards for
-/// that would make each of them slower.
+/// Whether a change can concern the focus. Most taps only change some text, and going through all the cards for that would slow
+/// each of them down.
 fn matters(record: &MutationRecord) -> bool {
     const CAN_HAVE_FOCUS: &str = "button, a, input, [tabindex], [aria-modal]";
     let holds = |nodes: NodeList| {
@@ -98,7 +98,7 @@ fn matters(record: &MutationRecord) -> bool {
     record.type_() == "attributes" || holds(record.added_nodes()) || holds(record.removed_nodes())
 }
 
-/// Whether what had the focus was taken out; it may have been put back elsewhere, but by then it has lost it.
+/// Whether the element with the focus was removed; it may have been put back elsewhere, but it has lost the focus by then.
 fn moved_focus(record: &MutationRecord) -> bool {
     let Some(latest) = memory(|memory| memory.latest.clone()) else { return false };
     let nodes = record.removed_nodes();
@@ -149,7 +149,7 @@ fn items(zone: Zone) -> Vec<Item> {
     }
 }
 
-/// Where the focus goes when its zone is entered: to what it was on, or to the nearest.
+/// Where the focus goes when a zone is entered: back to where it was, or to the nearest item.
 fn current<'a>(zone: Zone, items: &'a [Item], memory: &Memory) -> Option<&'a Item> {
     match &memory.places[zone as usize] {
         Some(place) => {
@@ -188,7 +188,7 @@ pub(crate) fn enter(zone: Zone) {
     }
 }
 
-/// Moves the focus within its zone, as an arrow, Home or End asks for; whether that is possible.
+/// Moves the focus within its zone for an arrow key, Home or End. Returns whether the key does anything there.
 pub(crate) fn step(key: &str) -> bool {
     let (Some(zone), Some(active)) = (zone(), active()) else { return false };
     let items = items(zone);
@@ -216,7 +216,7 @@ pub(crate) fn step(key: &str) -> bool {
 }
 
 fn focus_and_show(element: &HtmlElement) {
-    // Without a choice of ours the browser scrolls so that it can be seen.
+    // Without options the browser scrolls the element into view.
     let _ = element.focus();
 }
 
@@ -249,7 +249,7 @@ fn make_tab_stop(items: &[Item], stop: &HtmlElement) {
     }
 }
 
-/// Puts in order what a redrawn screen has changed.
+/// Puts things in order after the screen has been redrawn.
 fn tidy(was_moved: bool) {
     mind_dialog();
     let with_focus = zone();
@@ -259,7 +259,7 @@ fn tidy(was_moved: bool) {
         else {
             continue;
         };
-        // An element may be drawn again as another card: the focus follows the card.
+        // An element may be redrawn as another card: the focus follows the card.
         if with_focus == Some(zone) && active().as_ref() != Some(&stop) {
             focus_where_it_is(&stop);
         }
@@ -281,20 +281,21 @@ fn is_shown(element: &HtmlElement) -> bool {
     element.get_client_rects().length() > 0
 }
 
-/// What had the focus is gone: it goes to what is nearest, else to the hand, else to the heading of the page.
+/// Finds a new place for the focus when its element is gone: in the same zone, else the hand or the Rift, else the page's
+/// heading.
 fn find_again() {
     if let Some(dialog) = memory(|memory| memory.dialog.clone()) {
         return enter_dialog(&dialog);
     }
     let latest = memory(|memory| memory.latest.clone());
-    // A guild that was picked makes way for another.
+    // A picked guild disappears: the focus moves on to one that's still in the pool.
     if latest.as_ref().is_some_and(|latest| latest.matches("[data-guild]").unwrap_or(false)) {
         go_to(".pool input");
         if active().is_some() {
             return;
         }
     }
-    // What was removed has no parents any more, but it still is what it was.
+    // A removed element has no parents any more, but it still shows which zone it belonged to.
     let was_in = latest.and_then(|latest| {
         ZONES.into_iter().find(|&zone| {
             let selector = match zone {
@@ -314,7 +315,7 @@ fn find_again() {
     enter_page();
 }
 
-/// Moves the focus to the heading of the page, so that it is read out.
+/// Moves the focus to the page's heading, so that it's read out.
 pub(crate) fn enter_page() {
     if memory(|memory| memory.dialog.is_some()) {
         return;
@@ -325,7 +326,7 @@ pub(crate) fn enter_page() {
     }
 }
 
-/// Moves the focus to the first element that fits.
+/// Moves the focus to the first element that matches.
 pub(crate) fn go_to(selector: &str) {
     if let Some(element) = all(selector, None).into_iter().next() {
         focus_where_it_is(&element);
@@ -339,7 +340,7 @@ pub(crate) fn is_in_dialog() -> bool {
     memory(|memory| memory.dialog.is_some())
 }
 
-/// Closes the dialog that is open, if it can be closed.
+/// Closes the open dialog, if it can be closed.
 pub(crate) fn close_dialog() {
     let close = memory(|memory| memory.dialog.clone())
         .and_then(|dialog| all("[data-escape]", Some(&dialog)).into_iter().next());
@@ -348,7 +349,7 @@ pub(crate) fn close_dialog() {
     }
 }
 
-/// Moves the focus into a dialog that has opened and shuts off what is behind it; and back when it has closed.
+/// Moves the focus into a dialog that has opened and shuts off what's behind it; moves it back once the dialog has closed.
 fn mind_dialog() {
     let dialog: Option<Element> =
         all("[aria-modal='true']", None).into_iter().rfind(is_shown).map(|dialog| dialog.unchecked_into());
@@ -378,7 +379,7 @@ fn mind_dialog() {
     }
 }
 
-/// All that is neither the dialog nor around it. What is announced, and troubles, go on over it.
+/// Everything that's neither the dialog nor around it, except announcements and error messages, which carry on over it.
 fn behind(dialog: &Element) -> Vec<Element> {
     let mut behind = Vec::new();
     let mut inner = dialog.clone();
@@ -416,7 +417,7 @@ fn tab_stops(within: Option<&Element>) -> Vec<HtmlElement> {
     found.into_iter().filter(|it| it.tab_index() >= 0 && !is_gone(it)).collect()
 }
 
-/// While a dialog is open, Tab goes round in it.
+/// While a dialog is open, Tab goes round within it.
 fn keep_in_dialog(event: &web_sys::KeyboardEvent) {
     if !is_in_dialog() {
         return;

@@ -14,7 +14,7 @@ pub(crate) enum Of {
     Change,
     /// Something is asked of the player.
     Question,
-    /// The player asked.
+    /// The answer to something the player asked.
     Answer,
     /// The coach of a lesson says what to do.
     Coach,
@@ -35,13 +35,13 @@ impl Of {
     }
 }
 
-/// The region itself. It is there before anything is said: screen readers do not look for new ones.
+/// The region itself. It's there before anything is said, because screen readers don't look for new ones.
 #[component]
 pub(crate) fn LiveRegion() -> impl IntoView {
     view! { <div class="sr" id="announcer" aria-live="polite"></div> }
 }
 
-/// Says something. Each thing is a paragraph of its own, so that nothing is skipped when much happens at once.
+/// Says something. Each announcement is a paragraph of its own, so that nothing is skipped when a lot happens at once.
 pub(crate) fn say(of: Of, text: &str) {
     let (Some(region), Ok(paragraph)) =
         (document().get_element_by_id("announcer"), document().create_element("p"))
@@ -58,7 +58,7 @@ pub(crate) fn say(of: Of, text: &str) {
     }
 }
 
-/// Forgets what was said to one player before another takes the device.
+/// Clears what one player was told before another takes the device.
 pub(crate) fn hush() {
     if let Some(region) = document().get_element_by_id("announcer") {
         region.set_inner_html("");

@@ -1,6 +1,6 @@
-//! The words of the chosen language, at hand everywhere: whatever asks is asked again when the language changes.
+//! The words of the chosen language, available everywhere: anything that shows them is updated when the language changes.
 //!
-//! The text of a language is a file of the site. `boot.js` fetches the one that the page begins with.
+//! Each language's text is a file of the site. `boot.js` fetches the one the page starts with.
 
 use std::cell::{LazyCell, RefCell};
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::fetch_named;
 
-/// The words of a language, read when somebody asks for the first of them: that takes a while, and the start page needs none.
+/// A language's words, parsed when the first of them is needed: that takes a while, and the start page needs none.
 type LazyWords = LazyCell<Rc<Words>, Box<dyn FnOnce() -> Rc<Words>>>;
 
 thread_local! {
@@ -33,7 +33,7 @@ pub(crate) struct Tongue {
 }
 
 impl Tongue {
-    /// The language that the page begins with, and its text.
+    /// The language the page starts with, and its text.
     pub(crate) fn new(language: Language, text: String) -> Tongue {
         WORDS.set(lazy(language, text));
         Tongue {
@@ -48,7 +48,7 @@ impl Tongue {
         self.spoken.get()
     }
 
-    /// Speaks this language as soon as its words are here; until then the page goes on in the one it has.
+    /// Switches to this language as soon as its words are here; until then the page keeps the one it has.
     pub(crate) fn speak(self, language: Language) {
         self.wanted.set_value(language);
         self.is_missing.set(false);
@@ -72,14 +72,14 @@ impl Tongue {
     }
 }
 
-/// The text of a language, from the file that the page names.
+/// A language's text, from the file named in the page's head.
 async fn fetched_text(language: Language) -> Result<String, JsValue> {
     fetch_named(&format!("meta[name=riftforce-words][lang={}]", language.code())).await
 }
 
 /// The words of the language in use.
 pub(crate) fn words() -> Rc<Words> {
-    // A handler of a browser event has no place in the page's tree, and need not be asked again.
+    // A browser event's handler is outside the page's reactive tree, and needn't run again.
     if let Some(tongue) = use_context::<Tongue>() {
         tongue.spoken.track();
     }

@@ -1,4 +1,4 @@
-//! Handing a text on: to the clipboard, or to another app.
+//! Passing a text on: to the clipboard, or to another app.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -6,8 +6,8 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::dom::call;
 
-/// Puts the text of a field into the clipboard, and says whether that worked. A page that didn't come over a safe line, as from
-/// a computer in the same house, has no clipboard of its own, but may still copy what's selected.
+/// Copies a field's text to the clipboard. Returns whether that worked. A page that wasn't loaded over a secure connection (from
+/// a computer in the same house, say) has no clipboard API, but may still copy what's selected.
 pub(crate) async fn copy(field: &web_sys::HtmlInputElement) -> bool {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
     let written = clipboard.and_then(|clipboard| call(&clipboard, "writeText", &field.value().into()));
@@ -21,7 +21,7 @@ pub(crate) async fn copy(field: &web_sys::HtmlInputElement) -> bool {
     call(&document(), "execCommand", &"copy".into()).is_ok_and(|copied| copied.is_truthy())
 }
 
-/// Puts a text into the clipboard, and says whether that worked.
+/// Copies a text to the clipboard. Returns whether that worked.
 pub(crate) async fn copy_text(text: &str) -> bool {
     let Ok(field) = document().create_element("input") else { return false };
     let field: web_sys::HtmlInputElement = field.unchecked_into();
@@ -32,17 +32,17 @@ pub(crate) async fn copy_text(text: &str) -> bool {
     copied
 }
 
-/// Whether the browser can hand something on to another app.
+/// Whether the browser can share something with another app.
 pub(crate) fn can_share() -> bool {
     js_sys::Reflect::get(&window().navigator(), &"share".into()).is_ok_and(|share| share.is_function())
 }
 
-/// Asks the player to which app a link should go.
+/// Asks the player which app to send a link to.
 pub(crate) fn share(title: &str, link: &str) {
     hand_on(&[("title", title), ("url", link)]);
 }
 
-/// Asks the player to which app a sentence with a link should go.
+/// Asks the player which app to send a sentence with a link to.
 pub(crate) fn share_text(text: &str, link: &str) {
     hand_on(&[("text", text), ("url", link)]);
 }
@@ -55,7 +55,7 @@ fn hand_on(what: &[(&str, &str)]) {
     if let Ok(promise) = call(&window().navigator(), "share", &shared)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
-        // A player who changes their mind has been told by the browser already.
+        // Players who change their minds know it already: it was the browser that asked them.
         wasm_bindgen_futures::spawn_local(async move { drop(JsFuture::from(promise).await) });
     }
 }

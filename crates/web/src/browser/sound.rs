@@ -1,4 +1,4 @@
-//! Sound, if it is wanted: a few short notes, made by the browser. A browser that can make none stays silent.
+//! Sound, if it's wanted: a few short notes, made by the browser. A browser that can't make any stays silent.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub(crate) enum Sound {
     CardPutDown,
     CardDrawn,
     GuildPicked,
-    /// A guild's strike arrives, from the first, second or third that acts in a row.
+    /// A guild's strike lands; the number says whether it's the first, second or third elemental to act in a row.
     Strike(Guild, u8),
     Damage,
     Mended,
@@ -46,7 +46,7 @@ enum Tone {
     Square,
     /// String.
     Saw,
-    /// Wind, sand and fire: all pitches at once, of which those around one are let through.
+    /// Wind, sand and fire: all pitches at once, filtered down to those around one of them.
     Noise,
 }
 
@@ -66,7 +66,7 @@ const fn note(after: f64, length: f64, from: f32, to: f32, volume: f32, tone: To
     Note { after, length, from, to, volume, tone }
 }
 
-/// A guild's voice: what it sounds like when it strikes. All are in one key, so that a turn is a phrase.
+/// A guild's voice: what it sounds like when it strikes. All are in one key, so that a turn sounds like a phrase.
 const fn voice(guild: Guild) -> &'static [Note] {
     use Tone::{Noise, Saw, Sine, Square, Triangle};
     match guild {
@@ -149,11 +149,11 @@ const fn voice(guild: Guild) -> &'static [Note] {
     }
 }
 
-/// How much higher the second and third of those who act in a row sound: a third, and a fourth.
+/// How much higher the second and third elemental to act in a row sound: by a third and by a fourth.
 const CLIMB: [f32; 3] = [1.0, 1.189, 1.335];
 
 impl Sound {
-    /// Wood for cards, a voice for each guild, depth for harm, bells for what is gained.
+    /// Wood for cards, a voice for each guild, low notes for harm, bells for gains.
     fn notes(self) -> &'static [Note] {
         use Tone::{Noise, Sine, Triangle};
         match self {
@@ -218,7 +218,7 @@ impl Sound {
         }
     }
 
-    /// How much higher than written it sounds.
+    /// How many times higher than written it sounds.
     fn climb(self) -> f32 {
         match self {
             Sound::Strike(_, order) => CLIMB[usize::from(order.clamp(1, 3)) - 1],
@@ -227,8 +227,8 @@ impl Sound {
     }
 }
 
-/// What an event sounds like to this seat. People at one screen all hear the winner's sound. Who strikes, if anybody does, is
-/// heard in the damage.
+/// What an event sounds like to this seat. People sharing a screen all hear the winner's sound. Damage sounds like the guild that
+/// deals it, if one does.
 pub(crate) fn sound_of(
     what: What,
     striker: Option<(Guild, u8)>,
@@ -257,17 +257,17 @@ pub(crate) fn sound_of(
 }
 
 thread_local! {
-    /// What makes the sound, once there was a reason to make some.
+    /// The browser's audio, once there has been a reason to make a sound.
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
     static NOISE: RefCell<Option<AudioBuffer>> = const { RefCell::new(None) };
-    /// When each sound was heard last.
+    /// When each sound was last heard.
     static LATEST: RefCell<HashMap<Sound, f64>> = RefCell::new(HashMap::new());
 }
 
-/// The same again sooner than this is only louder, not more.
+/// The same sound again within this time would only be louder, so it's left out.
 const APART_S: f64 = 0.05;
 
-/// To be called once: browsers let a page make sound only after the user has touched it.
+/// Call this once: browsers let a page make sound only after the user has touched it.
 pub(crate) fn wake_with_first_touch() {
     let settings = settings();
     let wake_if_wanted = move || {
@@ -279,7 +279,7 @@ pub(crate) fn wake_with_first_touch() {
     window_event_listener(leptos::ev::keydown, move |_| wake_if_wanted());
 }
 
-/// Makes sound possible: to be called when the user does something.
+/// Makes sound possible. Call it when the user does something.
 pub(crate) fn wake() {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
@@ -299,7 +299,7 @@ pub(crate) fn play(sound: Sound) {
         let running = context.as_ref().filter(|context| context.state() == AudioContextState::Running);
         if let Some(context) = running.filter(|context| is_due(sound, context.current_time())) {
             for note in sound.notes() {
-                // A note that cannot be made is not worth a word.
+                // A note that can't be made isn't worth mentioning.
                 let _ = play_note(context, note, sound.climb());
             }
         }
@@ -407,7 +407,7 @@ mod tests {
         let strikes = Guild::ALL.into_iter().map(|guild| Sound::Strike(guild, 3));
         for note in others.into_iter().chain(strikes).flat_map(Sound::notes) {
             assert!(note.volume <= 0.2 && note.after + note.length < 1.5);
-            // An exponential ramp cannot reach nothing.
+            // An exponential ramp can't reach zero.
             assert!(note.from > 0.0 && note.to > 0.0);
         }
     }

@@ -1,4 +1,4 @@
-//! The screen stays on during a game. A browser that cannot do that lets it go dark as ever.
+//! Keeps the screen on during a game. In a browser that can't do that, it goes dark as usual.
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -6,7 +6,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::dom::call;
 
-/// Keeps the screen on while this is so and the page is seen, until the screen that called it is left.
+/// Keeps the screen on while this is needed and the page is visible, until the screen that called it is left.
 pub(crate) fn stay_awake_while(needed: Signal<bool>) {
     let held = StoredValue::new_local(None::<JsValue>);
     let release = move || {
@@ -39,9 +39,9 @@ pub(crate) fn stay_awake_while(needed: Signal<bool>) {
     });
 }
 
-/// Calls when the page is seen again.
+/// Calls back when the page becomes visible again.
 pub(crate) fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle {
-    // The event of the document rises to the window.
+    // The document's event bubbles up to the window.
     window_event_listener(leptos::ev::Custom::<web_sys::Event>::new("visibilitychange"), move |_| {
         if !document().hidden() {
             seen();
@@ -49,7 +49,7 @@ pub(crate) fn when_seen_again(seen: impl Fn() + 'static) -> WindowListenerHandle
     })
 }
 
-/// `navigator.wakeLock.request("screen")`, if there is such a thing.
+/// `navigator.wakeLock.request("screen")`, if the browser has it.
 fn ask_for_lock() -> Option<js_sys::Promise> {
     let locks = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
     call(&locks, "request", &"screen".into()).ok()?.dyn_into().ok()

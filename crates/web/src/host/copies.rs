@@ -1,10 +1,10 @@
-//! Copies of a game: what one is to another.
+//! How two copies of a game relate to each other.
 
 use riftforce_table::Table;
 
 use crate::keeping::{Judge, Relation};
 
-/// Who knows the games that are kept as the texts of tables.
+/// Understands the stored texts of games, which are tables.
 pub(crate) struct Tables;
 
 impl Judge for Tables {
@@ -24,8 +24,8 @@ impl Judge for Tables {
     }
 }
 
-/// What another copy of a game is to ours. What was taken back counts: a game that was taken back is no beginning of the
-/// one that was not.
+/// How another copy of a game relates to ours. What was taken back counts: a game with something taken back isn't the beginning
+/// of one without.
 pub(super) fn relation(ours: &Table, theirs: &Table) -> Relation {
     let (our_era, their_era) = (ours.takebacks().taken, theirs.takebacks().taken);
     if their_era <= our_era && theirs.is_beginning_of(ours) {
@@ -69,7 +69,7 @@ mod tests {
         let watched = "{\"has_sat\":true,\"seen_ms\":9}";
         let sorted = sort(file(), |key| (key == "table/a").then(|| watched.into()));
         assert!(sorted.taken[0].1.contains(&key('b')), "{:?}", sorted.taken);
-        // What a later version has written is left alone.
+        // Anything written by a later version is left alone.
         let sorted = sort(file(), |key| (key == "table/a").then(|| "later".into()));
         assert_eq!((sorted.taken.len(), sorted.unreadable.len()), (0, 2));
     }
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn copies_that_went_on_differently_are_both_kept() {
-        // Here there are more events; in the file something was taken back, and its version is therefore the later one.
+        // Our copy has more events; in the file something was taken back, so its version is the later one.
         let ours = drafted("a", &[Some(0), Some(0), Some(0), Some(0)]);
         let theirs = drafted("a", &[Some(0), None, Some(1)]);
         assert!(theirs.version() > ours.version());
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!((sorted.beside(), sorted.kept), (1, 0));
         let beside = Table::read(&sorted.taken[0].1).expect("it can be read");
         assert_eq!(beside, theirs.clone().with_id("a-2"));
-        // The same file again brings nothing, and what has gone on there since finds its copy.
+        // The same file brings nothing the second time, and if that game has continued since, it finds its copy.
         let here = |key: &str| match key {
             "game/a" => Some(ours.text()),
             "game/a-2" => Some(beside.text()),
@@ -152,7 +152,7 @@ mod tests {
         let sorted = sort(entries, |_| None);
         assert_eq!(sorted.unreadable, ["game/a", "game/b", "game/c"]);
         assert_eq!(keys(&sorted), [""; 0]);
-        // And what cannot be read here stays as it is.
+        // And what can't be read here stays as it is.
         let here = |key: &str| (key == "game/a").then(|| "damaged".into());
         assert_eq!(keys(&sort(vec![entry("game/a", game("a").text())], here)), ["game/a-2"]);
     }

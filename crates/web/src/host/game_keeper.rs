@@ -1,41 +1,41 @@
-//! Keeping one game that is open on this page, while other pages may have it open too.
+//! Saving a game that's open on this page, while other pages may have it open too.
 
 use riftforce_table::{ReadError, Table};
 
 use super::copies::relation;
 use crate::keeping::{Keeper, Key, Relation, Shelf, Trouble, browser};
 
-/// Keeps one game. It remembers the text that this page last read or wrote, so that it can tell without reading it whether
-/// another page has written since.
+/// Saves one game. It remembers the text that this page last read or wrote, so that it can tell whether another page has written
+/// since without parsing it.
 pub(crate) struct GameKeeper {
     id: String,
     known: Option<String>,
 }
 
-/// What other pages have made of a game since this one knew it.
+/// What other pages have done to a game since this one last saw it.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Elsewhere {
     /// Nothing that this page doesn't have.
     Nothing,
-    /// They have brought it further, or taken something back. This page goes on from there, and nothing is lost.
+    /// They've taken it further, or taken something back. This page continues from there, and nothing is lost.
     Further(Box<Table>),
-    /// They have gone on in another way than this page, which goes on from there too: what it had not saved does not count.
+    /// They've continued differently from this page, which now continues from there too: what it hadn't saved doesn't count.
     Branched(Box<Table>),
 }
 
 impl GameKeeper {
-    /// Opens a game: as this page left it, even if that could not be kept.
+    /// Opens a game as this page left it, even if it couldn't be saved.
     pub(crate) fn open(id: &str) -> Option<Result<(Table, GameKeeper), ReadError>> {
         browser::look(|shelf| GameKeeper::open_on(shelf, id))
     }
 
-    /// Saves what this page has made of the game. If another has brought it further or elsewhere meanwhile, nothing is
-    /// written, and that is the answer.
+    /// Saves the game as this page has it. If another page has meanwhile taken it further or elsewhere, nothing is written, and
+    /// the other page's version is returned.
     pub(crate) fn save(&mut self, table: &Table) -> Result<Elsewhere, Trouble> {
         browser::change(|shelf| self.save_on(shelf, table))
     }
 
-    /// What other pages have made of the game, which this one has as the table.
+    /// What other pages have done to the game, given the table as this page has it.
     pub(crate) fn look(&mut self, table: &Table) -> Result<Elsewhere, Trouble> {
         browser::change(|shelf| self.look_on(shelf, table))
     }
@@ -52,7 +52,7 @@ impl GameKeeper {
         if elsewhere == Elsewhere::Nothing {
             let text = table.text();
             shelf.write(&Key::game(&self.id), &text)?;
-            // Only now: as long as a text is not on the shelf, it is not what others go on from.
+            // Only now: other pages can't continue from a text that isn't on the shelf.
             self.known = Some(text);
         }
         Ok(elsewhere)
@@ -67,7 +67,7 @@ impl GameKeeper {
         let elsewhere = match relation(table, &theirs) {
             Relation::Beginning => Elsewhere::Nothing,
             Relation::Continuation => Elsewhere::Further(theirs),
-            // They knew all that was done here, and took something back.
+            // They knew everything done here, and took something back.
             Relation::Branch if self.known == Some(table.text()) => Elsewhere::Further(theirs),
             Relation::Branch | Relation::Unreadable => Elsewhere::Branched(theirs),
         };
@@ -86,7 +86,7 @@ mod tests {
 
     const ROOM: usize = 99_999;
 
-    /// A game that is kept, and open on this page.
+    /// A game that's saved, and open on this page.
     fn opened(shelf: &mut Keeper<impl Shelf>, table: &Table) -> GameKeeper {
         shelf.write(&Key::game("a"), &table.text()).expect("there is room");
         let (read, keeper) = GameKeeper::open_on(shelf, "a").expect("it is there").expect("it can be read");
@@ -167,7 +167,7 @@ mod tests {
         }
     }
 
-    /// The other page knows nothing of what could not be kept, and may well have gone less far.
+    /// The other page knows nothing of what couldn't be saved, and may well not have got as far.
     #[test]
     fn a_shorter_continuation_is_not_overwritten_by_one_that_could_not_be_kept() {
         let mut shelf = Keeper::with_room(ROOM);

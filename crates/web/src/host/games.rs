@@ -1,4 +1,4 @@
-//! The games that are kept in this browser: begun, listed, taken in, forgotten.
+//! The games saved in this browser: starting, listing, importing and deleting them.
 
 use std::cmp::Reverse;
 
@@ -16,26 +16,26 @@ use crate::puzzles::day_of_game;
 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
 
-/// A game that is kept here: at a glance, or why it cannot be read.
+/// A game saved here: its summary, or why it can't be read.
 pub(crate) struct Kept {
     pub(crate) id: String,
     pub(crate) text: String,
     pub(crate) summary: Result<Summary, ReadError>,
 }
 
-/// Why a file was not taken in.
+/// Why a file wasn't imported.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum NotTaken {
     Unreadable(ReadError),
     NotKept(Trouble),
 }
 
-/// All games, the latest first; those that cannot be read come last.
+/// All games, latest first; those that can't be read come last.
 pub(crate) fn all() -> Vec<Kept> {
     browser::change(all_on)
 }
 
-/// How the latest two duels of one person against bots of this level went, if both went the same way: won, or lost.
+/// How one person's last two duels against bots of this level went, if they went the same way: won or lost.
 pub(crate) fn two_in_a_row(level: Level) -> Option<bool> {
     let mut results = all().into_iter().filter_map(|kept| result(&kept.summary.ok()?, level));
     let (latest, before) = (results.next()?, results.next()?);
@@ -54,13 +54,13 @@ fn result(summary: &Summary, level: Level) -> Option<Option<bool>> {
     Some(outcome.winner().map(|winner| winner == person.side()))
 }
 
-/// Begins a game, and says its id. If it cannot be kept, it is played all the same as long as the page is open, and its table
-/// tells the player.
+/// Starts a game and returns its id. If it can't be saved, it can still be played while the page is open, and its table tells the
+/// player.
 pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) -> String {
     keep_new(Table::new(new_id(), start, players, now_ms()))
 }
 
-/// Begins a game of this id, unless there is one. Nothing is taken back in it: it's played by others, too.
+/// Starts a game with this id, unless there already is one. Nothing can be taken back in it, because others play it too.
 pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>) {
     if !is_kept(id) {
         let table = Table::new(id.into(), start, players, now_ms());
@@ -68,12 +68,12 @@ pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>
     }
 }
 
-/// Whether there's a game of this id.
+/// Whether there's a game with this id.
 pub(crate) fn is_kept(id: &str) -> bool {
     browser::look(|shelf| shelf.read(&Key::game(id))).is_some()
 }
 
-/// Goes on with a game that was begun elsewhere, and says its id; `None` if it's over.
+/// Continues a game that was started elsewhere and returns its id; `None` if it's over.
 pub(crate) fn begin_with(record: &Record, players: Vec<(Seat, Player)>) -> Option<String> {
     let table = Table::import(&record.to_string(), new_id(), players, now_ms()).ok()?;
     table.outcome().is_none().then(|| keep_new(table))
@@ -86,18 +86,18 @@ fn keep_new(table: Table) -> String {
     table.id().into()
 }
 
-/// The link to a game that's over, as its text tells it; `None` if it isn't, or can't be read.
+/// The link to a finished game, from its text; `None` if it isn't finished or can't be read.
 pub(crate) fn link_to(text: &str) -> Option<String> {
     link::pack(&Record::read(text.as_bytes()).ok()?).ok()
 }
 
-/// Takes in a game from a file, under a new id, which is the answer: nothing that is kept here is overwritten. A game that is
-/// kept here already, just as it is in the file, isn't taken in again.
+/// Imports a game from a file under a new id and returns that: nothing saved here is overwritten. If exactly the same game is
+/// saved here already, it isn't imported again.
 pub(crate) fn import(text: &str) -> Result<String, NotTaken> {
     browser::change(|shelf| import_on(shelf, text, &new_id(), now_ms()))
 }
 
-/// The guilds of a game, as its text names them: those that were given out, then those that were picked.
+/// The guilds of a game, as named in its text: first those dealt out, then those picked.
 pub(crate) fn guilds_in(text: &str) -> Vec<Guild> {
     let of = |line: &str| -> Vec<Guild> {
         let names = match line.strip_prefix("guilds ").and_then(|rest| rest.split_once(':')) {
@@ -109,13 +109,13 @@ pub(crate) fn guilds_in(text: &str) -> Vec<Guild> {
     text.lines().flat_map(of).collect()
 }
 
-/// Forgets a game.
+/// Deletes a game.
 pub(crate) fn forget(id: &str) {
     browser::change(|shelf| [Key::game(id), Key::turn(id)].iter().for_each(|key| shelf.remove(key)));
 }
 
-/// Notes how a game ended, as its text tells it. That of a game that others play as well is noted once: nobody should try it
-/// until it's won.
+/// Notes how a game ended, from its text. If others play the same game, only the first result counts: nobody should keep trying
+/// until they win.
 pub(crate) fn note_result(text: &str) {
     let Ok(Some(summary)) = Summary::read(text) else { return };
     let mut results = Results::kept();
@@ -124,13 +124,13 @@ pub(crate) fn note_result(text: &str) {
         .is_some_and(|noted| day_of_game(&summary.id).is_some() || noted.at_ms == summary.latest_ms);
     if let Some(result) = (!is_noted).then(|| result_of(text, &summary)).flatten() {
         results.add(&summary.id, result);
-        // Without storage nothing is remembered; the table has said so.
+        // Without storage nothing is remembered; the table has already said so.
         let _ = results.keep();
     }
 }
 
-/// How a game ended for the one person who played it against bots or the trainer; `None` if it's not over, or another game. Who
-/// took something back has seen what was to come: then there's nothing to be proud of but the result.
+/// How a game ended for the one person who played it against bots or the trainer; `None` if it isn't over, or is another kind of
+/// game. A player who took something back saw what was coming, so only the result counts, without any feats.
 pub(crate) fn result_of(text: &str, summary: &Summary) -> Option<GameResult> {
     let Stage::Over(outcome) = summary.stage else { return None };
     let players = Players::new(summary.mode, &summary.players);
@@ -170,7 +170,7 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
     let text = shelf.read(&Key::game(&id))?;
     let summary = Summary::read(&text).and_then(|summary| match summary {
         Some(summary) => Ok(summary),
-        // It was saved before games had summaries: it's played again, and has one from now on.
+        // It was saved before games had summaries: it's replayed, and has one from now on.
         None => {
             let table = Table::read(&text)?;
             shelf.renew(&Key::game(&id), &text, &table.text());
@@ -180,17 +180,17 @@ fn kept_on(shelf: &mut Keeper<impl Shelf>, id: String) -> Option<Kept> {
     Some(Kept { id, text, summary })
 }
 
-/// The game that is kept here just as it is in a text: the same deal and the same choices, no matter who plays.
+/// A game saved here that's the same as in a text: the same deal and the same choices, no matter who plays.
 fn twin_on(shelf: &mut Keeper<impl Shelf>, text: &str) -> Option<String> {
     let is_game = |line: &&str| !line.starts_with("tag ");
     let is_twin = |kept: &str| kept.lines().filter(is_game).eq(text.lines().filter(is_game));
     shelf.games().into_iter().find(|id| shelf.read(&Key::game(id)).is_some_and(|kept| is_twin(&kept)))
 }
 
-/// Takes in a game, and says under which id it's kept.
+/// Imports a game and returns the id it's saved under.
 fn import_on(shelf: &mut Keeper<impl Shelf>, text: &str, id: &str, now_ms: u64) -> Result<String, NotTaken> {
     let table = Table::import(text, id.into(), strangers(), now_ms).map_err(NotTaken::Unreadable)?;
-    // Where people share the screen, what was seen cannot be unseen.
+    // When people share the screen, what was seen can't be unseen.
     let is_shared = Players::new(table.mode(), table.players()).is_hot_seat();
     let text = table.with_takebacks(!is_shared).text();
     if let Some(twin) = twin_on(shelf, &text) {
@@ -215,7 +215,7 @@ mod tests {
 
     const ROOM: usize = 99_999;
 
-    /// A text as it was saved before games had summaries: without one, and with the checksum of the rest (FNV-1a).
+    /// A text as saved before games had summaries: without one, and with the checksum of the rest (FNV-1a).
     fn without_summary(text: &str) -> String {
         let is_old = |line: &&str| !line.starts_with("tag stands:") && !line.starts_with("tag sum:");
         let old: String = text.lines().filter(is_old).map(|line| format!("{line}\n")).collect();
@@ -253,7 +253,7 @@ mod tests {
         let first = all_on(&mut shelf).remove(0);
         assert_eq!((first.summary, first.text), (Ok(table.summary()), old.clone()));
         assert_eq!(shelf.kept(&Key::game("old")), Some(table.text()));
-        // Where there is no room for that, the list is there all the same, and nothing is left to object to.
+        // If there's no room for that, the list still works, and the page can be left without a warning.
         let mut full = Keeper::with_room(old.len());
         put(&mut full, "old", &old);
         assert_eq!(all_on(&mut full).remove(0).summary, Ok(table.summary()));

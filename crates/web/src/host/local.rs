@@ -1,5 +1,5 @@
-//! The host of a game that is played on this page. It owns the table, the bots' seats, and what is kept of the game; the page
-//! hears of it only what the protocol says.
+//! The host of a game played on this page. It owns the table, the bots' seats and the saved game; the page learns about it only
+//! through the protocol.
 
 use riftforce_bots::Speaker;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
@@ -16,37 +16,37 @@ use super::{copies, games};
 use crate::browser::dom::{now_ms, random_u64};
 use crate::keeping::{LessonProgress, Relation, Trouble};
 
-/// The host of a game that is played on this page.
+/// The host of a game played on this page.
 pub(crate) struct LocalHost {
     table: Table,
     connection: Connection,
     keeping: Keeping,
     trouble: Option<Trouble>,
-    /// The bot's action that is under way, for what the bot says of it when it is over.
+    /// The bot action under way, for the bot's remark when it's over.
     speaker: Option<Speaker>,
 }
 
-/// How a game is kept.
+/// How a game is saved.
 enum Keeping {
     Game(GameKeeper),
     Lesson(Subject, Box<Lesson>),
-    /// Not at all: a puzzle begins anew each time.
+    /// Not at all: a puzzle starts afresh each time.
     Puzzle,
 }
 
 /// What the host says.
 #[derive(Default)]
 pub(crate) struct Said {
-    /// If the past itself has become another: the whole game, in place of the one that was followed.
+    /// If the past itself has changed: the whole game, replacing the one followed so far.
     pub(crate) anew: Option<Update>,
     pub(crate) messages: Vec<ToClient>,
 }
 
-/// What a bot's seat does now.
+/// The next move at a bot's seat.
 pub(crate) enum BotsMove {
-    /// What is written in the lesson.
+    /// The one written in the lesson.
     Written(Vec<Choice>),
-    /// What a bot of this level thinks of, given this view, when the game has come so far.
+    /// One that a bot of this level has to think of, given this view and how far the game has got.
     ToThinkOf(Level, Box<View>, Version),
 }
 
@@ -57,7 +57,7 @@ pub(crate) enum Again {
     SameGuilds,
     /// The very same deal.
     SameDeal,
-    /// The very same deal with the seats exchanged.
+    /// The very same deal with the seats swapped.
     SeatsSwapped,
 }
 
@@ -73,22 +73,22 @@ pub(crate) enum From {
 pub(crate) struct Illegal;
 
 impl LocalHost {
-    /// The host of a game that is kept here.
+    /// The host of a game saved here.
     pub(crate) fn open(id: &str) -> Option<Result<LocalHost, ReadError>> {
         let opened = GameKeeper::open(id)?;
         Some(opened.map(|(table, keeper)| LocalHost::new(table, Keeping::Game(keeper))))
     }
 
-    /// The host of a lesson: where it was left, or at its beginning. What is damaged, or of another version of the lesson, is
-    /// as if it had never been begun.
+    /// The host of a lesson, where it was left or at its start. A saved lesson that's damaged or belongs to another version
+    /// counts as never started.
     pub(crate) fn lesson(subject: Subject) -> LocalHost {
         let lesson = subject.lesson();
         let table = lesson_table(subject, &lesson).unwrap_or_else(|| begun(subject, &lesson));
         LocalHost::new(table, Keeping::Lesson(subject, Box::new(lesson)))
     }
 
-    /// The host of a puzzle, and what a partner and an opponent are called there. Nobody ever acts at its table: what is tried
-    /// there is only tried.
+    /// The host of a puzzle; `others` is what a partner and an opponent are called there. Nobody ever acts at its table: moves
+    /// are only tried out.
     pub(crate) fn puzzle(puzzle: &Puzzle, others: [String; 2]) -> LocalHost {
         LocalHost::new(puzzle_table(puzzle, others, now_ms()), Keeping::Puzzle)
     }
@@ -100,7 +100,7 @@ impl LocalHost {
         host
     }
 
-    /// Who looks first, and what they may know.
+    /// The first player to look, and what they may know.
     pub(crate) fn join(&mut self) -> (Viewer, Update) {
         let table = &mut self.table;
         let viewer = first_viewer(table.mode(), table.players(), table.turn());
@@ -112,28 +112,28 @@ impl LocalHost {
         (viewer, *update)
     }
 
-    /// Why the game could not be kept, if it could not.
+    /// Why the game couldn't be saved, if it couldn't.
     pub(crate) fn trouble(&self) -> Option<Trouble> {
         self.trouble
     }
 
-    /// A file with the whole game: its name and its text.
+    /// A file of the whole game: its name and its text.
     pub(crate) fn export(&self) -> (String, String) {
         (file_name(self.table.id()), self.table.text())
     }
 
-    /// Whether there can be such another game with the same players.
+    /// Whether another game of this kind with the same players is possible.
     pub(crate) fn has_rematch(&self, again: Again) -> bool {
         self.rematch(again).is_some()
     }
 
-    /// Begins another game with the same players, and says its id.
+    /// Starts another game with the same players and returns its id.
     pub(crate) fn begin_rematch(&self, again: Again) -> Option<String> {
         let Rematch { start, players } = self.rematch(again)?;
         Some(games::begin(start, players))
     }
 
-    /// Begins another game against bots of this level, and says its id. The guilds are the same where that can be.
+    /// Starts another game against bots of this level and returns its id. It has the same guilds if possible.
     pub(crate) fn begin_at(&self, level: Level) -> Option<String> {
         let Rematch { start, mut players } =
             self.rematch(Again::SameGuilds).or_else(|| self.rematch(Again::SameDeal))?;
@@ -155,7 +155,7 @@ impl LocalHost {
 
     // --- being told ---
 
-    /// Does what the page says. Everyone at this screen may look through anybody's eyes that a person has here.
+    /// Does what the page says. Anyone at this screen may look through the eyes of any person playing here.
     pub(crate) fn hear(&mut self, message: &ToHost) -> Said {
         let known = self.table.clone();
         let is_person = |seat: Seat| matches!(known.player(seat), Some(Player::Person { .. }));
@@ -169,7 +169,7 @@ impl LocalHost {
         if let Some(id) = done.filter(|_| self.table != known)
             && let Some(theirs) = self.save()
         {
-            // It does not count: the game has gone on in another tab.
+            // It doesn't count: the game has continued in another tab.
             said = self.adopt(known, theirs);
             let refused = Refused::Stale { version: self.table.version() };
             said.messages.insert(0, ToClient::Refused { id, refused });
@@ -178,7 +178,7 @@ impl LocalHost {
         said
     }
 
-    /// Looks at what other tabs have made of the game.
+    /// Checks what other tabs have done to the game.
     pub(crate) fn look_again(&mut self) -> Said {
         let Keeping::Game(keeper) = &mut self.keeping else { return Said::default() };
         match keeper.look(&self.table) {
@@ -194,7 +194,7 @@ impl LocalHost {
         }
     }
 
-    /// Takes the table as another tab has left it. `known` is what the page was told of it.
+    /// Takes over the table as another tab has left it. `known` is the table as the page knew it.
     fn adopt(&mut self, known: Table, theirs: Box<Table>) -> Said {
         self.speaker = None;
         self.table = *theirs;
@@ -205,7 +205,7 @@ impl LocalHost {
         Said { anew, messages }
     }
 
-    /// Keeps the game. If other tabs have brought it elsewhere, that is the answer.
+    /// Saves the game. If other tabs have taken it elsewhere, returns their table.
     fn save(&mut self) -> Option<Box<Table>> {
         let saved = match &mut self.keeping {
             Keeping::Game(keeper) => keeper.save(&self.table),
@@ -221,7 +221,7 @@ impl LocalHost {
 
     // --- the bots' seats ---
 
-    /// What the bot at this seat does now, or from what it finds that out.
+    /// What the bot at this seat does now, or what it needs to work that out.
     pub(crate) fn bots_move(&self, seat: Seat) -> BotsMove {
         if let Keeping::Lesson(_, lesson) = &self.keeping
             && let Due::Others(_, choices) = lesson.due(self.table.version())
@@ -232,7 +232,7 @@ impl LocalHost {
         BotsMove::ToThinkOf(level, Box::new(self.table.position().view(Some(seat))), self.table.version())
     }
 
-    /// Acts for a bot, which thinks so of its action.
+    /// Acts for a bot, given its opinion of the action.
     pub(crate) fn act(&mut self, seat: Seat, order: Order, opinion: Opinion) -> Result<Said, Illegal> {
         let known = self.table.clone();
         let begun = || Speaker::new(seat, known.version(), known.position().view(Some(seat)), opinion);
@@ -240,7 +240,7 @@ impl LocalHost {
         let command = Command { id: CommandId(random_u64().into()), version: known.version(), order };
         self.table.obey(seat, &command, now_ms()).map_err(|_| Illegal)?;
         if let Some(theirs) = self.save() {
-            // Another tab was faster. Nobody here has done anything that would not count.
+            // Another tab was faster. No player here has done anything that would be lost.
             return Ok(self.adopt(known, theirs));
         }
         let mut messages: Vec<ToClient> = self.connection.news(&self.table).into_iter().collect();
@@ -271,7 +271,7 @@ impl LocalHost {
         Some(self.table.update(self.connection.seat(), None))
     }
 
-    /// The lesson is over, though its last step was skipped: it counts as taken, and begins anew the next time.
+    /// The lesson is over, even if its last step was skipped: it counts as done, and starts afresh next time.
     pub(crate) fn finish_lesson(&mut self) {
         if let Keeping::Lesson(subject, _) = &self.keeping {
             let finished = LessonProgress { is_done: true, table: String::new() };
@@ -280,17 +280,17 @@ impl LocalHost {
     }
 }
 
-/// What a file with a game is called.
+/// The name of a file with a game.
 pub(crate) fn file_name(game: &str) -> String {
     format!("riftforce-{game}.rift")
 }
 
-/// A table at which a lesson begins.
+/// A table at the start of a lesson.
 fn begun(subject: Subject, lesson: &Lesson) -> Table {
     Table::new(format!("lesson-{}", subject.name()), lesson.start(), lesson.players(), now_ms())
 }
 
-/// The table of a puzzle: who solves it, and bots that never have to do anything.
+/// A puzzle's table: the solver, and bots that never have to do anything.
 fn puzzle_table(puzzle: &Puzzle, [partner, opponent]: [String; 2], now_ms: u64) -> Table {
     let mode = puzzle.position().mode();
     let solver = mode.player(puzzle.seat());
@@ -303,18 +303,18 @@ fn puzzle_table(puzzle: &Puzzle, [partner, opponent]: [String; 2], now_ms: u64) 
     Table::of_record(puzzle.record(), "puzzle".into(), players, now_ms)
 }
 
-/// The table at which a lesson was left, if it fits.
+/// The table where a lesson was left, if it fits the lesson.
 fn lesson_table(subject: Subject, lesson: &Lesson) -> Option<Table> {
     let table = Table::read(&LessonProgress::kept(subject).table).ok()?;
     lesson.has(table.record(), table.players()).then_some(table)
 }
 
-/// How many steps of a lesson have been made where it was left.
+/// How many steps of a lesson had been made when it was left.
 pub(crate) fn steps_made(subject: Subject, lesson: &Lesson) -> usize {
     lesson_table(subject, lesson).map_or(0, |table| lesson.steps_made(table.version()))
 }
 
-/// Keeps a lesson as it is; one that was won begins anew the next time.
+/// Saves a lesson as it is; one that was won starts afresh next time.
 fn keep_lesson(subject: Subject, table: &Table) -> Result<(), Trouble> {
     let is_won = table.outcome().is_some_and(|outcome| outcome.winner() == Some(NEWCOMER.side()));
     // It may have been finished in another tab.
@@ -345,8 +345,8 @@ mod tests {
         Driver::new(Device::Everyones, viewer, update).expect("everything is told")
     }
 
-    /// What can be confirmed at the table is a whole action, or one that may end there because a card was drawn. The solution is
-    /// always a whole one.
+    /// What can be confirmed at the table is a whole action, or one that may stop where it is because a card was drawn. The
+    /// solution is always a whole one.
     #[test]
     fn every_puzzle_can_be_solved_and_missed_at_the_table() {
         for puzzle in puzzles() {
@@ -358,7 +358,7 @@ mod tests {
             for number in 0..20 {
                 driver.shape(|turn| {
                     turn.reset();
-                    // Another number takes another way.
+                    // Each number takes a different path.
                     let mut step = number;
                     while !turn.sandbox().is_complete() {
                         let choices = turn.sandbox().choices();

@@ -1,5 +1,5 @@
-//! The host's side of this page: the tables of its games, the bots' seats at them, and the worker where the bots think. Only
-//! what is below this folder knows `riftforce_table`; the rest of the page knows its games through the protocol.
+//! This page's host side: the tables of its games, the bots' seats at them, and the worker in which the bots think. Only this
+//! folder knows `riftforce_table`; the rest of the page knows its games through the protocol.
 
 mod copies;
 mod game_keeper;
@@ -20,18 +20,18 @@ pub(crate) use worker::start as start_worker;
 use remote::Remote;
 use riftforce_protocol::ToHost;
 
-/// The host of a game: in this page's own memory, or on a server. What the screens need of it is said in the same messages.
+/// The host of a game: in this page's own memory, or on a server. Either speaks to the screens in the same messages.
 pub(crate) enum Host {
     /// On this page.
     Local(Box<LocalHost>),
-    /// On a server; what it answers comes later.
+    /// On a server, whose answers come later.
     Remote(Remote),
-    /// Nowhere: the game is over, and somebody looks back at it.
+    /// Nowhere: the game is over, and somebody is looking back at it.
     Past(Box<Past>),
 }
 
 impl Host {
-    /// Says something to the host. What it answers at once comes back.
+    /// Sends the host a message and returns what it answers at once.
     pub(crate) fn hear(&mut self, message: ToHost) -> Said {
         match self {
             Host::Local(host) => host.hear(&message),
@@ -63,7 +63,7 @@ mod tests {
         table
     }
 
-    /// A draft in which these were picked, by their places among what could be; `None` takes the latest pick back.
+    /// A draft with these picks, given by their index among the possible ones; `None` takes the latest pick back.
     pub(crate) fn drafted(id: &str, picks: &[Option<usize>]) -> Table {
         let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
         let start = Position::draft(Mode::Duel, Draft::Base, 1);

@@ -1,4 +1,4 @@
-//! The host of a game that's over: it tells the same as a table does, to anybody's eyes, and of everything that was hidden.
+//! The host of a finished game: it tells what a table would tell any of the players, and everything that was hidden.
 
 use riftforce_client::Viewer;
 use riftforce_hindsight::moments::{self, Moments};
@@ -15,51 +15,51 @@ pub(crate) struct Past {
     table: Table,
 }
 
-/// Through whose eyes one looks back.
+/// Whose eyes a game is looked back at through.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Eyes {
-    /// Whose, and on whose side of the Rift.
+    /// Whose eyes, and so which side of the Rift is near.
     pub(crate) seat: Seat,
-    /// Whether everything is seen all the same.
+    /// Whether everything is shown anyway, hidden things included.
     pub(crate) open: bool,
 }
 
 impl Past {
-    /// A game from its record, which is over.
+    /// A game that's over, from its record.
     pub(crate) fn new(record: &Record) -> Past {
         Past { table: Table::of_record(record, "replay".into(), games::strangers(), now_ms()) }
     }
 
-    /// All of the game, as these eyes see it.
+    /// The whole game, as these eyes see it.
     pub(crate) fn update(&self, eyes: Eyes) -> (Viewer, Update) {
         let seat = Some(eyes.seat);
         let open = self.table.open_update(seat).filter(|_| eyes.open);
         (Viewer::at(eyes.seat), open.unwrap_or_else(|| self.table.update(seat, None)))
     }
 
-    /// Who plays.
+    /// The players.
     pub(crate) fn players(&self) -> &[(Seat, Player)] {
         self.table.players()
     }
 
-    /// All that was done.
+    /// Everything that was done.
     pub(crate) fn record(&self) -> &Record {
         self.table.record()
     }
 
-    /// What can be stepped to.
+    /// The moments you can step to.
     pub(crate) fn moments(&self) -> Moments {
         Moments::of(self.table.record())
     }
 
-    /// A file with the whole game: its name and its text.
+    /// A file of the whole game: its name and its text.
     pub(crate) fn export(&self) -> (String, String) {
         let text = self.table.update(None, None).record;
         (file_name(self.table.id()), text.unwrap_or_default())
     }
 
-    /// Begins a game from what so many choices led to, with these players, and says its id. What was begun and not yet decided
-    /// is decided anew.
+    /// Starts a game with these players from the point reached after this many choices, and returns its id. Anything begun but
+    /// not yet decided there is decided afresh.
     pub(crate) fn play_on(&self, choices: usize, players: Vec<(Seat, Player)>) -> Option<String> {
         let beginning = moments::beginning(self.table.record(), choices);
         games::begin_with(&beginning, players)

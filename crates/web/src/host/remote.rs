@@ -1,4 +1,5 @@
-//! A table on a server, as this page follows it: the line to it, what's known of the room, and what's wished for there.
+//! A table on a server, as this page follows it: the connection to it, what's known about its room, and what's been asked for
+//! there.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -18,10 +19,10 @@ use crate::browser::dom::{later, now_ms, random_u64};
 use crate::browser::wake;
 use crate::host::server::socket_address;
 
-/// How long an answer may take before the line counts as broken: a browser may not notice for minutes.
+/// How long an answer may take before the connection counts as broken: a browser may not notice for minutes.
 const LONGEST_SILENCE: Duration = Duration::from_secs(10);
 
-/// A table on a server, as this page follows it. It's only a handle: copies are the same line. It ends with the screen that
+/// A table on a server, as this page follows it. It's only a handle: copies share the connection, which ends with the screen that
 /// joined.
 #[derive(Clone, Copy)]
 pub(crate) struct Remote {
@@ -29,26 +30,26 @@ pub(crate) struct Remote {
     pub(crate) room: RwSignal<Option<Room>>,
     /// What was said at the table.
     pub(crate) chat: RwSignal<Vec<Line>>,
-    /// How the line is.
+    /// The state of the connection.
     pub(crate) line: RwSignal<LineState>,
     /// Whether the game can be shown: [`Remote::take_game`] has all of it, or had.
     pub(crate) has_game: RwSignal<bool>,
     /// Everybody's time, at a table with clocks.
     pub(crate) time: RwSignal<Option<TimeTold>>,
-    /// How far the clock of the server is ahead of this one, in milliseconds.
+    /// How far the server's clock is ahead of this device's, in milliseconds.
     pub(crate) ahead_ms: RwSignal<i64>,
     denied: RwSignal<Option<Denied>>,
     inner: StoredValue<Inner, LocalStorage>,
 }
 
-/// Everybody's time, and when it was said, in milliseconds by the clock of this device.
+/// Everybody's time, and when it was told, in milliseconds by this device's clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TimeTold {
     pub(crate) clocks: Clocks,
     pub(crate) at_ms: u64,
 }
 
-/// How the line to the server is.
+/// The state of the connection to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LineState {
     /// It's being opened for the first time.
@@ -56,7 +57,7 @@ pub(crate) enum LineState {
     Open,
     /// It broke, and is being opened again.
     Lost,
-    /// The server doesn't let this page follow the table. Nothing more is tried.
+    /// The server won't let this page follow the table. There are no more attempts.
     Refused(Refusal),
 }
 
@@ -71,23 +72,23 @@ pub(crate) enum Refusal {
     OtherVersion(Dialect),
 }
 
-/// Who hears what's said of the game.
+/// Receives messages about the game.
 type Ear = Rc<dyn Fn(ToClient)>;
 
 struct Inner {
     messenger: Messenger,
     socket: Option<Socket>,
-    /// How many lines of the chat came before those that are known.
+    /// How many lines of the chat come before the known ones.
     lines_before: u32,
     ear: Option<Ear>,
-    /// The game as it was told to nobody yet.
+    /// The game as the server told it, before any screen has taken it.
     untold: Option<Box<Update>>,
-    /// Timers of an earlier line have another number.
+    /// A number for the current connection attempt, so that timers from earlier ones can tell they're out of date.
     moment: u64,
     is_over: bool,
 }
 
-/// A socket, and what listens to it as long as it's there.
+/// A socket and its listeners, which live as long as it does.
 struct Socket {
     socket: WebSocket,
     _ears: [Closure<dyn FnMut(JsValue)>; 3],
@@ -103,8 +104,8 @@ impl Drop for Socket {
 }
 
 impl Remote {
-    /// Joins a table, at a seat or to watch. A line that breaks is opened again: soon, then less and less often, but at once
-    /// when the browser is online again or the page is seen again.
+    /// Joins a table, at a seat or to watch. A broken connection is reopened: soon, then less and less often, but at once when
+    /// the browser is online again or the page becomes visible again.
     pub(crate) fn join(table: &str, seat: Option<Seat>, keys: Keys) -> Remote {
         let remote = Remote {
             room: RwSignal::new(None),
@@ -138,22 +139,22 @@ impl Remote {
 
     // --- looking ---
 
-    /// The seat at which this page joined.
+    /// The seat this page joined at.
     pub(crate) fn seat(&self) -> Option<Seat> {
         self.inner.with_value(|inner| inner.messenger.seat())
     }
 
-    /// What this page has shown to the server.
+    /// The keys this page has shown to the server.
     pub(crate) fn keys(&self) -> Keys {
         self.inner.with_value(|inner| inner.messenger.keys())
     }
 
-    /// The latest wish that wasn't granted, and why. Whoever has shown it sets it to `None`.
+    /// The latest request that was denied, and why. Set it to `None` once it's been shown.
     pub(crate) fn denied(&self) -> RwSignal<Option<Denied>> {
         self.denied
     }
 
-    /// The whole game, once it can be shown; for `Play::online`, which hears what comes after it.
+    /// The whole game, once it can be shown; for `Play::online`, which receives everything after that.
     pub(crate) fn take_game(&self) -> Option<Update> {
         let update = self.inner.try_update_value(|inner| inner.untold.take()).flatten();
         update.map(|update| *update)
@@ -161,19 +162,19 @@ impl Remote {
 
     // --- speaking ---
 
-    /// Wishes for something. It's said again after a break, until it's granted or denied.
+    /// Asks for something. It's repeated after a lost connection until it's granted or denied.
     pub(crate) fn wish(&self, wish: Wish) {
         self.send(ToHost::Request(Request { id: new_id(), wish }));
     }
 
-    /// Lets the others know whether somebody looks on, or chooses.
+    /// Lets the others know whether the player is looking at the table, or choosing.
     pub(crate) fn attend(&self, presence: Presence) {
         if self.inner.with_value(|inner| inner.messenger.presence()) != presence {
             self.wish(Wish::Attend(presence));
         }
     }
 
-    /// Says something to the server. Commands and wishes are said again after a break, until they're answered.
+    /// Sends the server a message. Commands and requests are repeated after a lost connection until they're answered.
     pub(crate) fn send(&self, message: ToHost) {
         let is_open = self.line.get_untracked() == LineState::Open;
         self.inner.update_value(|inner| {
@@ -185,12 +186,12 @@ impl Remote {
         self.expect_answer();
     }
 
-    /// From now on, this hears what's said of the game.
+    /// From now on, `hear` receives the messages about the game.
     pub(crate) fn hear_game(&self, hear: impl Fn(ToClient) + 'static) {
         self.inner.update_value(|inner| inner.ear = Some(Rc::new(hear)));
     }
 
-    /// Nobody shows the game any more. If somebody wants to again, all of it has to be told anew.
+    /// No screen shows the game any more. For the next one, all of it has to be told again.
     pub(crate) fn forget_game(&self) {
         let again = self.inner.try_update_value(|inner| {
             inner.ear = None;
@@ -225,7 +226,7 @@ impl Remote {
         self.inner.update_value(|inner| inner.socket = socket.ok());
     }
 
-    /// Tries to open a broken line without waiting any longer.
+    /// Tries to reopen a broken connection without waiting any longer.
     fn try_now(&self) {
         if self.line.try_get_untracked() == Some(LineState::Lost) {
             self.inner.update_value(|inner| inner.moment += 1);
@@ -241,7 +242,7 @@ impl Remote {
         self.expect_answer();
     }
 
-    /// The line broke. It's opened again after a while, unless the server has refused.
+    /// The connection broke. It's reopened after a while, unless the server has refused.
     fn lose(&self) {
         let Some(before) = self.line.try_get_untracked() else { return };
         if matches!(before, LineState::Refused(_)) || self.inner.with_value(|inner| inner.is_over) {
@@ -269,7 +270,7 @@ impl Remote {
         self.inner.try_with_value(|inner| inner.moment == moment && !inner.is_over) == Some(true)
     }
 
-    /// If what was said isn't answered for long, the line is as good as broken.
+    /// If what was sent isn't answered for a long time, the connection is as good as broken.
     fn expect_answer(&self) {
         let remote = *self;
         let moment = self.inner.with_value(|inner| inner.moment);
@@ -290,7 +291,7 @@ impl Remote {
     // --- hearing ---
 
     fn heard(&self, text: &str) {
-        // What this version doesn't understand is for a later one.
+        // Messages this version doesn't understand are for a later one.
         let Some(message) = json::read::<ToClient>(text) else { return };
         self.inner.update_value(|inner| inner.messenger.hear(&message));
         match message {
@@ -325,7 +326,7 @@ impl Remote {
                 self.inner.update_value(|inner| inner.untold = Some(update));
                 self.has_game.set(true);
             }
-            // Nobody has seen the beginning of it.
+            // The screen has never seen how it began.
             (None, ToClient::Update(_)) => self.forget_game(),
             (None, _) => {}
         }
@@ -342,7 +343,7 @@ impl Inner {
         if let Some(Socket { socket, .. }) = &self.socket
             && socket.ready_state() == WebSocket::OPEN
         {
-            // What isn't sent isn't answered either, and is said again.
+            // Anything that isn't sent isn't answered either, so it's repeated.
             let _ = socket.send_with_str(&json::text(message));
         }
     }

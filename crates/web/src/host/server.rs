@@ -1,7 +1,7 @@
-//! What's asked of a server over HTTP: whether there is one, its tables, a new one, and a seat at one. The rest goes over the socket
-//! of [`super::remote`].
+//! What a server is asked over HTTP: whether there is one, its tables, a new one, and a seat at one. The rest goes over the
+//! socket of [`super::remote`].
 //!
-//! Addresses are relative to the page, so that a host may have the game below any path.
+//! Addresses are relative to the page, so that the game may be hosted under any path.
 
 use leptos::prelude::*;
 use riftforce_protocol::{Created, Dialect, Listed, SeatKey, Setup, Stage, Taking, json};
@@ -16,24 +16,24 @@ use web_sys::{Headers, RequestInit, Response};
 pub(crate) enum NoAnswer {
     /// Nobody answers: there's no connection, or the server is down.
     Unreachable,
-    /// Somebody answers, but it's no server of this game: the site is hosted as plain files.
+    /// Something answers, but it isn't a server of this game: the site is hosted as plain files.
     NoServer,
     /// The server has another version of the game than this page.
     OtherVersion,
-    /// It can't keep anything at the moment.
+    /// It can't store anything at the moment.
     CannotKeep,
-    /// It knows nothing of the sort.
+    /// It doesn't know what was asked for.
     NoSuchTable,
     /// Somebody else was faster.
     Taken,
-    /// It's asked too often at the moment.
+    /// It's being asked too often at the moment.
     TooMuch,
-    /// It doesn't want to.
+    /// It declines.
     Refused,
 }
 
 impl NoAnswer {
-    /// The sentence that says so.
+    /// The key of the message that says so.
     pub(crate) fn key(self) -> &'static str {
         match self {
             NoAnswer::Unreachable => "online-unreachable",
@@ -48,48 +48,48 @@ impl NoAnswer {
     }
 }
 
-/// Looks whether there's a server, and whether it speaks as this page does.
+/// Checks whether there's a server, and whether it speaks the same dialect as this page.
 pub(crate) async fn look_for_server() -> Result<(), NoAnswer> {
     let answer = ask("api/dialect", None).await?;
-    // A host of plain files may answer anything to anyone, also with its start page.
+    // A host of plain files may answer anything at all, even with its start page.
     let dialect: Dialect = answer.read().map_err(|_| NoAnswer::NoServer)?;
     if dialect == Dialect::OURS { Ok(()) } else { Err(NoAnswer::OtherVersion) }
 }
 
-/// The listed tables at this stage, the latest first.
+/// The listed tables at this stage, latest first.
 pub(crate) async fn tables(stage: Stage) -> Result<Vec<Listed>, NoAnswer> {
     ask(&format!("api/tables?stage={}", stage_name(stage)), None).await?.read()
 }
 
-/// A table as everyone may see it who knows its name.
+/// A table as anyone who knows its name may see it.
 pub(crate) async fn table(table: &str) -> Result<Listed, NoAnswer> {
     ask(&format!("api/tables/{table}"), None).await?.read()
 }
 
-/// Has a table made.
+/// Asks for a new table.
 pub(crate) async fn create(setup: &Setup) -> Result<Created, NoAnswer> {
     ask("api/tables", Some(&json::text(setup))).await?.read()
 }
 
-/// Sits down at a listed table, and says what opens the seat.
+/// Sits down at a listed table and returns the key to the seat.
 pub(crate) async fn take_seat(table: &str, seat: Seat, name: &str) -> Result<SeatKey, NoAnswer> {
     let taking = json::text(&Taking { name: name.into() });
     ask(&format!("api/tables/{table}/seats/{seat}"), Some(&taking)).await?.read()
 }
 
-/// Where the socket is: beside the page, by another protocol.
+/// The socket's address: beside the page, with another protocol.
 pub(crate) fn socket_address() -> Result<String, JsValue> {
     let location = window().location();
     let scheme = if location.protocol()? == "https:" { "wss" } else { "ws" };
     Ok(format!("{scheme}://{}{}api/socket", location.host()?, folder_of(&location.pathname()?)))
 }
 
-/// The folder that a page is in, by its path.
+/// The folder of a page, from its path.
 fn folder_of(path: &str) -> &str {
     path.rfind('/').map_or("/", |end| &path[..=end])
 }
 
-/// Where the record of a finished game can be fetched.
+/// Where to fetch the record of a finished game.
 pub(crate) fn record_of(table: &str) -> String {
     format!("api/tables/{table}/game.rift")
 }
@@ -102,7 +102,7 @@ fn stage_name(stage: Stage) -> &'static str {
     }
 }
 
-/// What a server says.
+/// A server's answer.
 struct Answer {
     status: u16,
     text: String,
@@ -116,14 +116,14 @@ impl Answer {
             409 => Err(NoAnswer::Taken),
             429 => Err(NoAnswer::TooMuch),
             503 => Err(NoAnswer::CannotKeep),
-            // What stands between us and the server says that it isn't there.
+            // A proxy between us and the server says it isn't there.
             502 | 504 => Err(NoAnswer::Unreachable),
             _ => Err(NoAnswer::Refused),
         }
     }
 }
 
-/// Asks a server, or sends it something.
+/// Asks a server for something, or sends it something.
 async fn ask(address: &str, sent: Option<&str>) -> Result<Answer, NoAnswer> {
     fetch(address, sent).await.map_err(|_| NoAnswer::Unreachable)
 }

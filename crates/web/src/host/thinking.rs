@@ -1,4 +1,4 @@
-//! The page's side of the bots' worker: what is asked of it, and who listens to the answers.
+//! The page's side of the bots' worker: the questions it's asked, and who gets the answers.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,29 +15,29 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 pub(crate) enum Question {
     /// What does this bot do next?
     Act(Ask),
-    /// What is to be thought of this game, which is over? It's the text of its record.
+    /// What is this finished game worth, decision by decision? The text is its record.
     Judge(String),
-    /// What would the strong player do in the place of whoever is to choose?
+    /// What would the strong player do in place of the player whose choice it is?
     Advise(Request),
 }
 
-/// What the worker says.
+/// What the worker answers.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) enum Answer {
     /// What a bot does.
     Act(Reply),
-    /// What it thinks of the next decision of the game that it judges; of all of them in turn.
+    /// Its finding on the next decision of the game it's judging; it sends one for each in turn.
     Found(Finding),
-    /// What the strong player would do: the number of the question, and the best actions, the best first.
+    /// What the strong player would do: the question's number, and the best actions, best first.
     Advice(u64, Vec<Advised>),
 }
 
-/// A question for advice.
+/// A request for advice.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Request {
     /// Which question it is; the answer repeats it.
     pub(crate) number: u64,
-    /// What the seat that's to choose may know, as [bytes](riftforce_rules::View::to_bytes).
+    /// What the choosing seat may know, as [bytes](riftforce_rules::View::to_bytes).
     pub(crate) view: Vec<u8>,
     /// How long it may think, in milliseconds.
     pub(crate) budget_ms: u32,
@@ -57,13 +57,13 @@ pub(crate) struct Advised {
 /// What a bot is asked: what does it do next?
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct Ask {
-    /// Which question it is; the answer repeats it, so that a late one is not mistaken for another.
+    /// Which question it is; the answer repeats it, so that a late answer isn't taken for another's.
     pub(crate) number: u64,
-    /// The game, so that a bot goes on with what it thought before.
+    /// The game, so that a bot can continue its earlier thoughts.
     pub(crate) game: String,
-    /// How far it has come.
+    /// How far the game has got.
     pub(crate) version: Version,
-    /// What the bot's seat may know, as [bytes](riftforce_rules::View::to_bytes). It is that seat's turn.
+    /// What the bot's seat may know, as [bytes](riftforce_rules::View::to_bytes). It's that seat's turn.
     pub(crate) view: Vec<u8>,
     /// The bot's level.
     pub(crate) level: Level,
@@ -76,7 +76,7 @@ pub(crate) struct Ask {
 pub(crate) struct Reply {
     /// Which question it answers.
     pub(crate) number: u64,
-    /// What the bot does: an action, or its part up to where something hidden is revealed.
+    /// What the bot does: an action, or the part of it up to where something hidden is revealed.
     pub(crate) order: Order,
     pub(crate) opinion: Opinion,
 }
@@ -88,19 +88,20 @@ pub(crate) enum Thought {
     Died,
 }
 
-/// The worker, started when it is first needed.
+/// The worker, started when it's first needed.
 #[derive(Clone, Default)]
 pub(crate) struct Thinker(Rc<RefCell<Inner>>);
 
 #[derive(Default)]
 struct Inner {
     worker: Option<Worker>,
-    /// What keeps listening as long as the worker lives.
+    /// The listeners, kept for as long as the worker lives.
     ears: Vec<Closure<dyn FnMut(JsValue)>>,
 }
 
 impl Thinker {
-    /// Asks; every answer goes to the first one that asked. If no worker can be started, that counts as its death.
+    /// Asks a question. All answers go to the `hear` that the worker was started with. If no worker can be started, that counts
+    /// as its death.
     pub(crate) fn ask(&self, question: &Question, hear: impl FnMut(Thought) + 'static) {
         let hear = Rc::new(RefCell::new(hear));
         if self.0.borrow().worker.is_none() && self.start(hear.clone()).is_err() {
@@ -130,7 +131,7 @@ impl Thinker {
         let message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             let data = event.unchecked_into::<MessageEvent>().data();
             let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
-            // Only what the worker says in answer is of interest.
+            // Only answers are of interest.
             if let Ok(answer) = postcard::from_bytes::<Answer>(&bytes) {
                 (heard.borrow_mut())(Thought::Answer(answer));
             }
@@ -150,7 +151,7 @@ impl Thinker {
         Ok(())
     }
 
-    /// Stops whatever it is thinking about.
+    /// Stops whatever it's thinking about.
     pub(crate) fn stop(&self) {
         if let Some(worker) = self.0.borrow_mut().worker.take() {
             worker.terminate();

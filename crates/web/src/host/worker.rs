@@ -1,5 +1,5 @@
-//! The bots' side of the worker: it is told what a seat may know, and answers with what the bot there does. Or it is told all of
-//! a game that's over, and judges it; or what a player may know, and says what the strong player would do.
+//! The bots' side of the worker: it's told what a seat may know, and answers with what the bot there does. Or it's told all of a
+//! finished game, and judges it; or what a player may know, and says what the strong player would do.
 
 use std::cell::RefCell;
 
@@ -13,7 +13,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
 use super::thinking::{Advised, Answer, Ask, Question, Reply, Request};
 
-/// The bot that thought last, kept because it goes on with what it thought within an action.
+/// The bot that thought last, kept because within an action it continues its earlier thoughts.
 struct AtWork {
     who: Who,
     bot: Box<dyn Bot>,
@@ -31,14 +31,14 @@ thread_local! {
     static AT_WORK: RefCell<Option<AtWork>> = const { RefCell::new(None) };
 }
 
-/// Listens from now on.
+/// Starts listening.
 pub(crate) fn start() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new({
         let scope = scope.clone();
         move |event: MessageEvent| {
             let bytes = event.data().dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec());
-            // Only what the page asks is of interest.
+            // Only the page's questions are of interest.
             match bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
                 Some(Question::Act(ask)) => say(&scope, &Answer::Act(answer(ask))),
                 Some(Question::Judge(text)) => judge(&scope, &text),
@@ -55,11 +55,11 @@ pub(crate) fn start() {
 
 fn say(scope: &DedicatedWorkerGlobalScope, answer: &Answer) {
     let bytes = postcard::to_stdvec(answer).expect("an answer is plain data");
-    // If the page is gone, nobody waits for it.
+    // If the page is gone, nobody's waiting for it.
     let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
 }
 
-/// Judges a game, and says of each decision what it thinks as soon as it knows. Whoever has heard enough ends the worker.
+/// Judges a game, and reports on each decision as soon as it's been judged. To stop it early, the page ends the worker.
 fn judge(scope: &DedicatedWorkerGlobalScope, text: &str) {
     let record = Record::read(text.as_bytes()).expect("the page sends a record");
     let mut analysis =
@@ -70,7 +70,7 @@ fn judge(scope: &DedicatedWorkerGlobalScope, text: &str) {
     }
 }
 
-/// Whatever is wrong with a question is a mistake in the page, which hears of it by the end of its worker.
+/// Anything wrong with a question is a bug in the page, which finds out when its worker dies.
 fn answer(ask: Ask) -> Reply {
     let view = View::from_bytes(&ask.view).expect("the page sends a view");
     let who = Who { game: ask.game, seat: view.seat(), level: ask.level };
@@ -92,10 +92,10 @@ fn think(bot: &mut dyn Bot, view: &View, budget_ms: u32) -> bots::Answer {
     answer.unwrap_or_else(|_| panic!("a bot plays by the rules"))
 }
 
-/// So many actions are advised at most.
+/// At most this many actions are advised.
 const MOST_ADVISED: usize = 3;
 
-/// What the strong player would do, seen with the eyes of whoever asks.
+/// What the strong player would do, knowing only what the asking player may know.
 fn advise(request: &Request) -> Vec<Advised> {
     let view = View::from_bytes(&request.view).expect("the page sends a view");
     let seed = view.position().fingerprint();
@@ -108,9 +108,9 @@ fn advise(request: &Request) -> Vec<Advised> {
     advice.into_iter().map(advised).collect()
 }
 
-/// Thinks for so long.
+/// Thinks for this long.
 fn within<T>(budget_ms: u32, think: impl FnOnce(&Budget<'_>) -> T) -> T {
-    // The time of day may be corrected, even backwards, while a bot thinks; this clock only goes on.
+    // The time of day may be corrected, even backwards, while a bot thinks; this clock only ever goes forwards.
     let clock = js_sys::global().unchecked_into::<DedicatedWorkerGlobalScope>().performance();
     let now_ms = || clock.as_ref().map_or_else(js_sys::Date::now, Performance::now);
     let begin_ms = now_ms();

@@ -1,7 +1,7 @@
-//! Everything that is kept in this browser, as one file: saved, and taken over again. `docs/everything-file.md` describes it.
+//! Everything stored in this browser, as one file: exported, and imported again. `docs/everything-file.md` describes it.
 //!
-//! Taking over destroys nothing: what cannot be read is left out, a game that is further along here stays, one that went on
-//! differently comes in beside it, and if there is no room for all of it, everything is as it was.
+//! Importing destroys nothing: what can't be read is left out, a game that's further along here stays, one that continued
+//! differently is added beside it, and if there isn't room for all of it, everything stays as it was.
 
 use js_sys::{JSON, Object, Reflect};
 use wasm_bindgen::prelude::*;
@@ -15,14 +15,14 @@ use super::results::Results;
 use super::shelf::{Keeper, Trouble};
 use super::tables::MyTable;
 
-/// What a file says first, so that it is not mistaken for another.
+/// How a file identifies itself, so that it isn't mistaken for another.
 const KIND: &str = "everything";
-/// The version of the format; a file of a later one is refused.
+/// The version of the format; files of a later version are refused.
 const VERSION: f64 = 1.0;
 
-/// Why a file was not taken over.
+/// Why a file wasn't imported.
 pub(crate) enum Refusal {
-    /// It is no such file, or damaged.
+    /// It isn't such a file, or it's damaged.
     NotOurs,
     /// It was written by a later version.
     Future,
@@ -40,7 +40,7 @@ impl Refusal {
     }
 }
 
-/// The file with everything that is kept here.
+/// The file with everything stored here.
 pub(crate) fn written() -> Option<String> {
     let entries = browser::look(Keeper::everything);
     let (file, all) = (Object::new(), Object::new());
@@ -54,14 +54,14 @@ pub(crate) fn written() -> Option<String> {
     JSON::stringify_with_replacer_and_space(&file, &JsValue::NULL, &1.into()).ok().map(String::from)
 }
 
-/// Takes over what a file holds, and says what came of it.
+/// Imports what a file holds, and returns what came of it.
 pub(crate) fn take_over(text: &str, judge: &dyn Judge) -> Result<Sorted, Refusal> {
     let sorted = sort(read(text)?, browser::read, judge);
     browser::change(|keeper| keeper.write_all(&sorted.taken)).map_err(Refusal::NotKept)?;
     Ok(sorted)
 }
 
-/// The entries of a file. One that is no text is there as `None`.
+/// A file's entries. One that isn't text is `None`.
 fn read(text: &str) -> Result<Vec<(String, Option<String>)>, Refusal> {
     let file = JSON::parse(text).map_err(|_| Refusal::NotOurs)?;
     let get = |key: &str| Reflect::get(&file, &key.into()).map_err(|_| Refusal::NotOurs);
@@ -81,29 +81,30 @@ fn read(text: &str) -> Result<Vec<(String, Option<String>)>, Refusal> {
     Ok(Object::entries(&entries).iter().map(pair).collect())
 }
 
-/// What is to become of the entries of a file.
+/// What happens to a file's entries.
 #[derive(Default, Debug)]
 pub(crate) struct Sorted {
-    /// What is written, with the keys.
+    /// The texts to write, with their keys.
     pub(crate) taken: Vec<(Key, String)>,
     /// The games among those: their ids in the file, and here.
     pub(crate) games: Vec<(String, String)>,
     /// How many games are as far or further along here.
     pub(crate) kept: usize,
-    /// The names of what cannot be read.
+    /// The names of the entries that can't be read.
     pub(crate) unreadable: Vec<String>,
-    /// How many entries are of a kind that we do not know.
+    /// How many entries are of an unknown kind.
     pub(crate) unknown: usize,
 }
 
-/// Decides about each entry, compared with what is kept here.
+/// Decides what to do with each entry, compared with what's stored here.
 pub(crate) fn sort(
     entries: Vec<(String, Option<String>)>,
     here: impl Fn(&Key) -> Option<String>,
     judge: &dyn Judge,
 ) -> Sorted {
     let mut sorted = Sorted::default();
-    // A turn in the making comes after the games: it belongs to the game it was begun in, and comes with that or not at all.
+    // Unfinished turns are sorted after the games: a turn belongs to the game it was begun in, and is imported with it or not at
+    // all.
     let is_turn = |(name, _): &(String, Option<String>)| matches!(Key::read(name), Ok(Key::Turn(_)));
     let (turns, rest): (Vec<_>, Vec<_>) = entries.into_iter().partition(is_turn);
     for (name, text) in rest.into_iter().chain(turns) {
@@ -117,7 +118,7 @@ pub(crate) fn sort(
 }
 
 impl Sorted {
-    /// Every key has its own way to be put together with what is here.
+    /// Each kind of entry is merged with what's here in its own way.
     fn sort_entry(
         &mut self,
         key: Key,
@@ -138,7 +139,7 @@ impl Sorted {
             Key::Settings | Key::Wishes | Key::TeamWishes | Key::OnlineWishes | Key::Name => {
                 self.taken.push((key, text));
             }
-            // A key that's known here stays known; what can't be read here may hold one, too.
+            // Seat keys known here stay known; an entry that can't be read here may hold one too.
             Key::Table(_) => match (MyTable::read(&text), here(&key)) {
                 (None, _) => self.unreadable.push(key.to_string()),
                 (Some(_), None) => self.taken.push((key, text)),
@@ -152,7 +153,7 @@ impl Sorted {
                 let ours = Beaten::read(&here(&key).unwrap_or_default());
                 self.taken.push((key, ours.and(Beaten::read(&text)).text()));
             }
-            // And what was solved, solved.
+            // What was solved here stays solved.
             Key::Puzzles => {
                 let ours = SolvedPuzzles::read(&here(&key).unwrap_or_default());
                 self.taken.push((key, ours.and(SolvedPuzzles::read(&text)).text()));
@@ -162,7 +163,7 @@ impl Sorted {
                 let ours = Results::read(&here(&key).unwrap_or_default());
                 self.taken.push((key, ours.and(Results::read(&text)).text()));
             }
-            // A lesson that was begun here stays as it is, and what was thought about can be thought about again.
+            // A lesson begun here stays as it is, and a game that was analysed can be analysed again.
             Key::Lesson(_) | Key::Verdicts => {
                 if here(&key).is_none() {
                     self.taken.push((key, text));
@@ -171,8 +172,8 @@ impl Sorted {
         }
     }
 
-    /// Decides about a game. The copy that has the other as its beginning is the one to keep. Where each went on in its own
-    /// way, or ours cannot be read, the file's comes in under the next id that is free; so it is known again the next time.
+    /// Decides what to do with a game. Of two copies, the one that begins with the other is kept. If they continued differently,
+    /// or ours can't be read, the file's copy is stored under the next free id; so it's recognised next time.
     fn sort_game(
         &mut self,
         first: &str,
@@ -198,7 +199,7 @@ impl Sorted {
         self.unreadable.push(Key::game(first).to_string());
     }
 
-    /// How many games came in beside another copy.
+    /// How many games were stored beside another copy.
     pub(crate) fn beside(&self) -> usize {
         self.games.iter().filter(|(its, ours)| its != ours).count()
     }

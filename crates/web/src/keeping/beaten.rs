@@ -1,4 +1,4 @@
-//! What has been beaten on the ladder of the solo game.
+//! What has been beaten on the solo game's ladder.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::browser;
 use super::key::Key;
 use super::shelf::Trouble;
 
-/// What has been beaten: each setting as in `.rift` files, with the largest lead at the end.
+/// What has been beaten: each setting, written as in `.rift` files, with the largest lead at the end of the game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Beaten(BTreeMap<String, u16>);
 
@@ -21,7 +21,7 @@ impl Beaten {
         browser::write(&Key::Beaten, &self.text())
     }
 
-    /// Lines such as `5* 6** 7*=3`. What is not understood is left out.
+    /// Reads lines such as `5* 6** 7*=3`. Anything it doesn't understand is left out.
     pub(super) fn read(text: &str) -> Beaten {
         let line = |line: &str| {
             let (setting, lead) = line.split_once('=')?;
@@ -34,7 +34,7 @@ impl Beaten {
         self.0.iter().map(|(setting, lead)| format!("{setting}={lead}\n")).collect()
     }
 
-    /// The largest lead with which this setting was beaten.
+    /// The largest lead this setting was beaten with.
     pub(crate) fn lead(&self, challenges: Challenges) -> Option<u16> {
         self.0.get(&challenges.to_string()).copied()
     }

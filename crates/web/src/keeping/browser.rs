@@ -1,6 +1,6 @@
-//! The browser's own storage, and what it would not take.
+//! The browser's own storage, and what it wouldn't store.
 //!
-//! Nothing here overwrites what it could not read: a damaged game, or one of a later version, stays as it is.
+//! Nothing here overwrites what it couldn't read: a damaged game, or one from a later version, stays as it is.
 
 use std::cell::RefCell;
 
@@ -52,13 +52,13 @@ thread_local! {
     });
 }
 
-/// Looks at what is kept.
+/// Reads what's stored.
 pub(crate) fn look<T>(look: impl FnOnce(&Keeper<Browser>) -> T) -> T {
     KEEPER.with_borrow(look)
 }
 
-/// Changes what is kept. As long as something is not kept, the page objects to being left; but only then, since browsers
-/// are slower to come back to a page that might.
+/// Changes what's stored. As long as something couldn't be stored, the page objects to being left; but only then, since browsers
+/// are slower to return to a page that might.
 pub(crate) fn change<T>(change: impl FnOnce(&mut Keeper<Browser>) -> T) -> T {
     let changed = KEEPER.with_borrow_mut(change);
     OBJECTION.with(|objection| {
@@ -68,7 +68,7 @@ pub(crate) fn change<T>(change: impl FnOnce(&mut Keeper<Browser>) -> T) -> T {
     changed
 }
 
-/// Who says what is to become of two copies of a game.
+/// Sets who compares two copies of a game.
 pub(crate) fn set_judge(judge: &'static dyn Judge) {
     KEEPER.with_borrow_mut(|keeper| keeper.set_judge(judge));
 }
@@ -85,7 +85,7 @@ pub(super) fn remove(key: &Key) {
     change(|keeper| keeper.remove(key));
 }
 
-/// Whether there is something that the browser would not keep, so that it is lost with the page.
+/// Whether there's something the browser wouldn't store, which would be lost with the page.
 pub(crate) fn has_unkept() -> bool {
     look(Keeper::has_unkept)
 }

@@ -1,44 +1,44 @@
-//! The keys under which things are kept.
+//! The keys that things are stored under.
 
 use std::fmt;
 
 use riftforce_client::Subject;
 
-/// What all our keys begin with in the browser, where other pages of the same host may have keys too.
+/// What all our keys begin with in the browser, where other pages of the same site may have keys too.
 const PREFIX: &str = "riftforce/";
 
-/// Under which name something is kept. Its text is the name, in the browser and in the file with everything.
+/// The name something is stored under. Its text is the same in the browser and in the file with everything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Key {
     /// A game, by its id.
     Game(String),
-    /// The turn in the making of that game.
+    /// The unfinished turn in that game.
     Turn(String),
     Settings,
-    /// What was wished for the latest new duel.
+    /// The options chosen for the latest new duel.
     Wishes,
     TeamWishes,
     OnlineWishes,
     /// What the player is called at online tables.
     Name,
-    /// An online table, by its name: the keys to its seats, above all.
+    /// An online table, by its name: above all the keys to its seats.
     Table(String),
     /// What has been beaten on the ladder.
     Beaten,
-    /// Which puzzles have been solved, and on which days that of the day.
+    /// Which puzzles have been solved, and the days on which the day's puzzle was.
     Puzzles,
-    /// How games ended that were played here.
+    /// How the games played here ended.
     Results,
-    /// What the bots thought of the games that were analysed last.
+    /// What the bots thought of the most recently analysed games.
     Verdicts,
-    /// How far a lesson has come.
+    /// How far the player has got in a lesson.
     Lesson(Subject),
 }
 
-/// Why a text is no key.
+/// Why a text isn't a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NoKey {
-    /// Nothing is kept under such names; perhaps a later version does.
+    /// Nothing is stored under such a name; perhaps a later version uses it.
     Unknown,
     /// It names a game or table that no address can name.
     NoId,
@@ -57,7 +57,7 @@ impl Key {
         Key::Table(table.into())
     }
 
-    /// The key with this text.
+    /// Parses a key's text.
     pub(crate) fn read(text: &str) -> Result<Key, NoKey> {
         let with_id = |id: &str, key: fn(String) -> Key| {
             if is_id(id) { Ok(key(id.into())) } else { Err(NoKey::NoId) }
@@ -83,7 +83,7 @@ impl Key {
         }
     }
 
-    /// What it is called in the browser's storage.
+    /// Its name in the browser's storage.
     pub(crate) fn in_browser(&self) -> String {
         in_browser(&self.to_string())
     }
@@ -109,17 +109,17 @@ impl fmt::Display for Key {
     }
 }
 
-/// What a key with this text is called in the browser's storage.
+/// The name in the browser's storage of the key with this text.
 pub(crate) fn in_browser(text: &str) -> String {
     format!("{PREFIX}{text}")
 }
 
-/// The text of a key of ours in the browser's storage.
+/// The text of the key with this name in the browser's storage, if it's ours.
 pub(crate) fn from_browser(name: &str) -> Option<&str> {
     name.strip_prefix(PREFIX)
 }
 
-/// Whether a game of this id, or a table, has an address.
+/// Whether a game or table with this id can have an address.
 pub(crate) fn is_id(text: &str) -> bool {
     !text.is_empty() && text.len() <= 40 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
 }
@@ -128,7 +128,7 @@ pub(crate) fn is_id(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// One key of each kind, with the text that players' browsers have it under.
+    /// One key of each kind, with the text it has in players' browsers.
     fn keys() -> Vec<(Key, &'static str)> {
         vec![
             (Key::game("1f0c-2"), "game/1f0c-2"),

@@ -1,4 +1,4 @@
-//! How far the lessons have come.
+//! How far the player has got in the lessons.
 
 use riftforce_client::Subject;
 
@@ -6,12 +6,12 @@ use super::browser;
 use super::key::Key;
 use super::shelf::Trouble;
 
-/// What is kept of a lesson.
+/// What's stored about a lesson.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct LessonProgress {
     /// Whether it was ever finished.
     pub(crate) is_done: bool,
-    /// The text of the table at which it was left; empty if it begins anew.
+    /// The text of the table where it was left; empty if it starts afresh.
     pub(crate) table: String,
 }
 
@@ -24,7 +24,7 @@ impl LessonProgress {
         browser::write(&Key::Lesson(subject), &self.text())
     }
 
-    /// A line with `done` or `begun`, then the table. `static/boot.js` looks at the first line too.
+    /// A line saying `done` or `begun`, then the table. `static/boot.js` reads the first line too.
     fn read(text: &str) -> LessonProgress {
         let (state, table) = text.split_once('\n').unwrap_or_default();
         LessonProgress { is_done: state == "done", table: table.into() }

@@ -1,8 +1,8 @@
-//! What is kept in this browser, as texts by their keys.
+//! What's stored in this browser, as texts under keys.
 //!
-//! [`Key`] has all keys, and the backup matches all of them, so that none is forgotten. Each value that isn't a whole game
-//! has its form in one file here, read and written. Nothing here knows the game itself: what is to become of two copies of
-//! one is for a [`Judge`] to say, whom the host brings along.
+//! [`Key`] lists all keys, and the backup matches on every one, so that none is forgotten. For each value that isn't a whole game
+//! one file here knows its format, for reading and writing. Nothing here knows the game itself: how two copies of one relate is
+//! for a [`Judge`] to say, which the host provides.
 
 pub(crate) mod backup;
 mod beaten;

@@ -3,12 +3,12 @@
 use super::browser;
 use super::key::Key;
 
-/// The name that was given last; empty if none ever was.
+/// The name given last; empty if there never was one.
 pub(crate) fn kept_name() -> String {
     browser::read(&Key::Name).unwrap_or_default()
 }
 
-/// Keeps a name; without storage it's asked for again the next time.
+/// Stores a name; without storage it's asked for again next time.
 pub(crate) fn keep_name(name: &str) {
     let _ = browser::write(&Key::Name, name);
 }

@@ -6,15 +6,15 @@ use super::browser;
 use super::key::Key;
 use super::shelf::Trouble;
 
-/// The puzzles that have been solved, and the days on which that of the day was.
+/// The solved puzzles, and the days on which the day's puzzle was solved.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct SolvedPuzzles {
     names: BTreeSet<String>,
-    /// Counted since the beginning of 1970.
+    /// Days since the beginning of 1970.
     days: BTreeSet<u32>,
 }
 
-/// What stands before a day.
+/// The prefix of a line with a day.
 const DAY: &str = "day ";
 
 impl SolvedPuzzles {
@@ -26,7 +26,7 @@ impl SolvedPuzzles {
         browser::write(&Key::Puzzles, &self.text())
     }
 
-    /// A name a line, then a day a line. A day that isn't understood is left out.
+    /// One name per line, then one day per line. A day that isn't understood is left out.
     pub(super) fn read(text: &str) -> SolvedPuzzles {
         let (days, names): (Vec<&str>, Vec<&str>) =
             text.lines().filter(|line| !line.is_empty()).partition(|line| line.starts_with(DAY));
@@ -41,7 +41,7 @@ impl SolvedPuzzles {
         names.chain(self.days.iter().map(|day| format!("{DAY}{day}\n"))).collect()
     }
 
-    /// Whether the puzzle of this name was ever solved.
+    /// Whether the puzzle with this name was ever solved.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.names.contains(name)
     }
@@ -50,12 +50,12 @@ impl SolvedPuzzles {
         self.names.insert(name.into());
     }
 
-    /// The puzzle of this day was solved on it.
+    /// Notes that this day's puzzle was solved on the day.
     pub(crate) fn add_day(&mut self, day: u32) {
         self.days.insert(day);
     }
 
-    /// On how many days in a row the puzzle of the day was solved, up to today; or up to yesterday, as today isn't over.
+    /// For how many days in a row the day's puzzle has been solved, up to today; or up to yesterday, as today isn't over.
     pub(crate) fn streak(&self, today: u32) -> u32 {
         let in_a_row = |last: u32| (0..=last).rev().take_while(|day| self.days.contains(day)).count() as u32;
         match in_a_row(today) {
@@ -64,7 +64,7 @@ impl SolvedPuzzles {
         }
     }
 
-    /// On how many days in a row it was solved at most.
+    /// The most days in a row on which it was solved.
     pub(crate) fn longest_streak(&self) -> u32 {
         self.days.iter().map(|&day| self.streak(day)).max().unwrap_or(0)
     }

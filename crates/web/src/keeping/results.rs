@@ -1,4 +1,4 @@
-//! How games ended that were played here against bots or the trainer. It stays when the games themselves are deleted.
+//! How the games played here against bots or the trainer ended. This stays when the games themselves are deleted.
 
 use riftforce_hindsight::feats::{Feat, Feats};
 use riftforce_protocol::Level;
@@ -17,7 +17,7 @@ pub(crate) struct GameResult {
     pub(crate) end: End,
     /// The person's Riftforce, and the other side's.
     pub(crate) score: [u16; 2],
-    /// The strongest bot on the other side; none is the trainer.
+    /// The level of the strongest bot on the other side; `None` is the trainer.
     pub(crate) level: Option<Level>,
     /// The person's guilds.
     pub(crate) guilds: Vec<Guild>,
@@ -57,7 +57,7 @@ impl Results {
         browser::write(&Key::Results, &self.text())
     }
 
-    /// A game a line. What isn't understood is left out.
+    /// One game per line. Anything it doesn't understand is left out.
     pub(crate) fn read(text: &str) -> Results {
         let mut results = Results::default();
         for line in text.lines() {
@@ -78,22 +78,22 @@ impl Results {
         self.0.iter().find(|(its, _)| its == id).map(|(_, result)| result)
     }
 
-    /// Adds a result, in place of an earlier one of the same game.
+    /// Adds a result, replacing an earlier one of the same game.
     pub(crate) fn add(&mut self, id: &str, result: GameResult) {
         self.0.retain(|(its, _)| its != id);
         self.0.push((id.into(), result));
     }
 
-    /// All of them with the ids of their games, the earliest first.
+    /// All of them with the ids of their games, earliest first.
     pub(crate) fn in_order(&self) -> Vec<(&str, &GameResult)> {
         let mut all: Vec<(&str, &GameResult)> =
             self.0.iter().map(|(id, result)| (id.as_str(), result)).collect();
-        // They come nearly in order.
+        // They're nearly in order already.
         sort_few(&mut all, |(_, result)| result.at_ms);
         all
     }
 
-    /// The results of either of two browsers; of two for the same game, the earlier one.
+    /// The results of two browsers together; if both have one for the same game, the earlier counts.
     pub(super) fn and(mut self, other: Results) -> Results {
         for (id, theirs) in other.0 {
             if self.get(&id).is_none_or(|ours| theirs.at_ms < ours.at_ms) {
@@ -105,7 +105,7 @@ impl Results {
 }
 
 impl GameResult {
-    /// `1790000000000 duel won 12-9 adept Fire,Ice 20 4 two-at-once,careful`; a hyphen is nothing.
+    /// `1790000000000 duel won 12-9 adept Fire,Ice 20 4 two-at-once,careful`; a hyphen stands for nothing.
     fn text(&self) -> String {
         let listed = |names: Vec<&str>| if names.is_empty() { "-".into() } else { names.join(",") };
         format!(

@@ -1,11 +1,11 @@
-//! What the player has chosen once for all games.
+//! What the player has chosen for all games.
 
 use riftforce_words::Language;
 
 use super::browser;
 use super::key::Key;
 
-/// Dark, light, or as the system has it.
+/// Dark, light, or whatever the system uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Theme {
     Auto,
@@ -22,22 +22,22 @@ pub(crate) enum Speed {
     AtOnce,
 }
 
-/// What the player has chosen once for all games.
+/// What the player has chosen for all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Settings {
-    /// None: what the browser prefers.
+    /// `None`: the language the browser prefers.
     pub(crate) language: Option<Language>,
     pub(crate) theme: Theme,
     pub(crate) speed: Speed,
-    /// Whether an action that is complete waits for a confirmation.
+    /// Whether a complete action waits to be confirmed.
     pub(crate) confirm: bool,
-    /// Whether what is left in one's own deck is shown.
+    /// Whether the player is shown what's left in their own deck.
     pub(crate) tracker: bool,
-    /// Whether single characters are keys of the table.
+    /// Whether single characters work as shortcuts at the table.
     pub(crate) keys: bool,
     /// Whether the game can be heard.
     pub(crate) sound: bool,
-    /// Whether the browser shows a message when it's one's turn at a table on a server.
+    /// Whether the browser shows a notification when it's the player's turn at a table on a server.
     pub(crate) notify: bool,
 }
 
@@ -73,7 +73,7 @@ impl Speed {
         (Speed::AtOnce, "at-once"),
     ];
 
-    /// How long something that takes a moment at normal speed is shown.
+    /// How long to show something that takes `ms` at normal speed.
     pub(crate) fn stretch(self, ms: u32) -> u32 {
         match self {
             Speed::Half => ms * 2,
@@ -97,15 +97,15 @@ impl Settings {
         Settings::read(&browser::read(&Key::Settings).unwrap_or_default())
     }
 
-    /// Changes the settings as they are kept, which another tab may have changed too; if nothing can be kept, they hold
-    /// until the page is closed.
+    /// Changes the stored settings, which another tab may have changed too; if nothing can be stored, they last until the page is
+    /// closed.
     pub(crate) fn change_kept(change: impl FnOnce(&mut Settings)) -> Settings {
         let text = changed(&browser::read(&Key::Settings).unwrap_or_default(), change);
         let _ = browser::write(&Key::Settings, &text);
         Settings::read(&text)
     }
 
-    /// Lines of `key=value`. What is not understood is left at its default: settings are not worth an error.
+    /// Lines of `key=value`. Anything it doesn't understand stays at its default: settings aren't worth an error.
     fn read(text: &str) -> Settings {
         let mut settings = Settings::default();
         for (key, value) in text.lines().filter_map(|line| line.split_once('=')) {
@@ -140,7 +140,7 @@ impl Settings {
     }
 }
 
-/// The text of settings after a change. All other lines stay, also what only a later version understands.
+/// The text of settings after a change. All other lines stay, including those only a later version understands.
 fn changed(text: &str, change: impl FnOnce(&mut Settings)) -> String {
     let before = Settings::read(text);
     let mut after = before;

@@ -1,4 +1,4 @@
-//! Keeping texts where there may be no room for them: what does not fit is held back, and put away as soon as it fits.
+//! Storing texts where there may be no room for them: what doesn't fit is held back, and stored as soon as it fits.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,19 @@ use riftforce_rules::sort_few;
 use super::judge::{Judge, Relation};
 use super::key::Key;
 
-/// Why something could not be kept.
+/// Why something couldn't be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
-    /// The browser does not let us keep anything.
+    /// The browser doesn't let us store anything.
     Blocked,
-    /// There is no more room.
+    /// There's no room left.
     Full,
-    /// There is a copy of the game that this page cannot read, and so does not overwrite.
+    /// There's a copy of the game that this page can't read, and so doesn't overwrite.
     Unreadable,
 }
 
 impl Trouble {
-    /// The message that says so.
+    /// The key of the message that says so.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Trouble::Blocked => "storage-blocked",
@@ -29,29 +29,29 @@ impl Trouble {
     }
 }
 
-/// Where texts are put away by their names: the browser's storage, or in tests a shelf with little room.
+/// Where texts are stored under names: the browser's storage, or in tests a shelf with little room.
 pub(crate) trait Shelf {
     fn get(&self, name: &str) -> Option<String>;
-    /// Puts a text away in place of the one that was there; if there is no room, that one stays.
+    /// Stores a text in place of the one that was there; if there's no room, the old one stays.
     fn put(&self, name: &str, text: &str) -> Result<(), Trouble>;
     fn remove(&self, name: &str);
-    /// The names of all texts, also of those that only a later version understands.
+    /// The names of all texts, including those only a later version understands.
     fn names(&self) -> Vec<String>;
 }
 
-/// A shelf, and what did not fit on it: that lasts as long as the page, so that a game can be played all the same.
+/// A shelf, and what didn't fit on it: that lasts as long as the page, so that a game can be played anyway.
 pub(crate) struct Keeper<S> {
     shelf: S,
     judge: Option<&'static dyn Judge>,
-    /// By the names of the keys.
+    /// Under the names of their keys.
     unkept: BTreeMap<String, Unkept>,
 }
 
-/// A text that did not fit.
+/// A text that didn't fit.
 struct Unkept {
     key: Key,
     text: String,
-    /// What it was to replace: as long as that is there, nobody else has written meanwhile.
+    /// The text it was meant to replace: as long as that's still there, no other page has written in the meantime.
     instead_of: Option<String>,
 }
 
@@ -60,24 +60,24 @@ impl<S: Shelf> Keeper<S> {
         Keeper { shelf, judge: None, unkept: BTreeMap::new() }
     }
 
-    /// Has this judge decide whether a game that did not fit may replace what other pages have made of it since. Without
-    /// one it never does.
+    /// Makes this judge decide whether a game that didn't fit may replace what other pages have made of it since. Without a judge
+    /// it never may.
     pub(crate) fn set_judge(&mut self, judge: &'static dyn Judge) {
         self.judge = Some(judge);
     }
 
-    /// The latest text of this page, kept or not.
+    /// This page's latest text, stored or not.
     pub(crate) fn read(&self, key: &Key) -> Option<String> {
         let unkept = self.unkept.get(&key.to_string()).map(|unkept| unkept.text.clone());
         unkept.or_else(|| self.kept(key))
     }
 
-    /// What is on the shelf, where other pages put things away too.
+    /// What's on the shelf, which other pages use too.
     pub(crate) fn kept(&self, key: &Key) -> Option<String> {
         self.shelf.get(&key.to_string())
     }
 
-    /// What was on the shelf when this page last wrote there, or tried to; or what is there now, if it never did.
+    /// What was on the shelf when this page last wrote there, or tried to; or what's there now, if it never did.
     pub(crate) fn kept_before(&self, key: &Key) -> Option<String> {
         match self.unkept.get(&key.to_string()) {
             Some(unkept) => unkept.instead_of.clone(),
@@ -98,8 +98,8 @@ impl<S: Shelf> Keeper<S> {
         kept
     }
 
-    /// Writes a text that says the same as the one that is kept. If that one is no longer there, or there is no room,
-    /// nothing is lost, and nothing happens.
+    /// Replaces a stored text with another that says the same. If the old one is no longer there, or there's no room, nothing
+    /// happens and nothing is lost.
     pub(crate) fn renew(&mut self, key: &Key, old: &str, new: &str) {
         let name = key.to_string();
         if self.shelf.get(&name).as_deref() == Some(old) {
@@ -114,7 +114,7 @@ impl<S: Shelf> Keeper<S> {
         self.try_again();
     }
 
-    /// Lets go of what was held back: another page has put away something better.
+    /// Drops a text that was held back: another page has stored something better.
     pub(crate) fn let_go(&mut self, key: &Key) {
         self.unkept.remove(&key.to_string());
     }
@@ -123,7 +123,7 @@ impl<S: Shelf> Keeper<S> {
         !self.unkept.is_empty()
     }
 
-    /// The ids of all games, also of those that are held back.
+    /// The ids of all games, including those held back.
     pub(crate) fn games(&self) -> Vec<String> {
         let id = |name: &String| match Key::read(name) {
             Ok(Key::Game(id)) => Some(id),
@@ -132,7 +132,7 @@ impl<S: Shelf> Keeper<S> {
         self.names().iter().filter_map(id).collect()
     }
 
-    /// The names of all online tables that are known here, also of those that are held back.
+    /// The names of all online tables known here, including those held back.
     pub(crate) fn tables(&self) -> Vec<String> {
         let id = |name: &String| match Key::read(name) {
             Ok(Key::Table(id)) => Some(id),
@@ -141,7 +141,7 @@ impl<S: Shelf> Keeper<S> {
         self.names().iter().filter_map(id).collect()
     }
 
-    /// Everything: names and texts, in the order of the names. What only a later version understands is there too.
+    /// Everything: names and texts, in the order of the names, including what only a later version understands.
     pub(crate) fn everything(&self) -> Vec<(String, String)> {
         let text = |name: &String| match self.unkept.get(name) {
             Some(unkept) => Some(unkept.text.clone()),
@@ -150,7 +150,7 @@ impl<S: Shelf> Keeper<S> {
         self.names().into_iter().filter_map(|name| text(&name).map(|text| (name, text))).collect()
     }
 
-    /// All names in their order, also of what is held back.
+    /// All names in order, including those held back.
     fn names(&self) -> Vec<String> {
         let mut names = self.shelf.names();
         names.extend(self.unkept.keys().cloned());
@@ -159,7 +159,7 @@ impl<S: Shelf> Keeper<S> {
         names
     }
 
-    /// Writes all of these, or none: if there is no room for one, everything is as it was.
+    /// Writes all of these or none: if there's no room for one, everything stays as it was.
     pub(crate) fn write_all(&mut self, entries: &[(Key, String)]) -> Result<(), Trouble> {
         let mut replaced = Vec::new();
         for (key, text) in entries {
@@ -177,8 +177,8 @@ impl<S: Shelf> Keeper<S> {
         Ok(())
     }
 
-    /// Puts back the earlier texts; each comes with the length of the text that's there now. Those that free up room come
-    /// first, so that the rest fits.
+    /// Puts back the earlier texts; each comes with the length of the text that's there now. Those that free up room go first, so
+    /// that the rest fit.
     fn put_back(&mut self, mut replaced: Vec<(&Key, usize, Option<String>)>) {
         let length = |text: &Option<String>| text.as_ref().map_or(0, String::len);
         sort_few(&mut replaced, |(_, now, before)| length(before) > *now);
@@ -186,7 +186,8 @@ impl<S: Shelf> Keeper<S> {
             let name = key.to_string();
             match before {
                 None => self.shelf.remove(&name),
-                // Another page may have taken the room meanwhile. What this page had not kept anyway is later still.
+                // Another page may have taken the room meanwhile. If this page was already holding back a text, that one is
+                // newer.
                 Some(before) if self.shelf.put(&name, &before).is_err() => {
                     let instead_of = self.shelf.get(&name);
                     let unkept = Unkept { key: key.clone(), text: before, instead_of };
@@ -197,7 +198,7 @@ impl<S: Shelf> Keeper<S> {
         }
     }
 
-    /// Puts away whatever fits by now, but nothing in place of a game that is further along or cannot be read.
+    /// Stores whatever fits by now, but never replaces a game that's further along or can't be read.
     fn try_again(&mut self) {
         let (shelf, judge) = (&self.shelf, self.judge);
         self.unkept.retain(|name, unkept| {
@@ -207,14 +208,14 @@ impl<S: Shelf> Keeper<S> {
 }
 
 impl Unkept {
-    /// Whether it may take the place of what is on the shelf by now.
+    /// Whether it may replace what's on the shelf by now.
     fn may_replace(&self, kept: Option<String>, judge: Option<&dyn Judge>) -> bool {
         let Some(kept) = kept.filter(|kept| self.instead_of.as_ref() != Some(kept)) else { return true };
         match self.key {
             Key::Game(_) => {
                 judge.is_some_and(|judge| judge.relation(&self.text, &kept) == Relation::Beginning)
             }
-            // Another page may have been given a key meanwhile, and what it knows of the table is no older.
+            // Another page may have been given a key meanwhile, and knows the table at least as well.
             Key::Table(_) => false,
             Key::Turn(_) | Key::Settings | Key::Beaten | Key::Puzzles | Key::Lesson(_) => true,
             Key::Results | Key::Verdicts => true,
@@ -229,7 +230,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// A shelf with room for so many letters.
+    /// A shelf with room for this many letters.
     #[derive(Default)]
     pub(crate) struct Small {
         texts: RefCell<BTreeMap<String, String>>,
@@ -261,7 +262,7 @@ pub(crate) mod tests {
     }
 
     impl Keeper<Small> {
-        /// A shelf with room for so many letters, and nothing on it.
+        /// An empty shelf with room for this many letters.
         pub(crate) fn with_room(room: usize) -> Keeper<Small> {
             let keeper = Keeper::new(Small::default());
             keeper.set_room(room);
@@ -272,13 +273,13 @@ pub(crate) mod tests {
             self.shelf.room.set(room);
         }
 
-        /// What another page does.
+        /// Stores something as another page would.
         pub(crate) fn put_elsewhere(&self, key: &Key, text: &str) {
             self.shelf.put(&key.to_string(), text).expect("there is room");
         }
     }
 
-    /// A judge to whom a game is a word, and its choices are letters.
+    /// A judge for which a game is a word, and its choices are the letters.
     struct Speller;
 
     impl Judge for Speller {
@@ -373,7 +374,7 @@ pub(crate) mod tests {
         let before = [("a", "123456"), ("b", "1"), ("c", "12"), ("e", "123")];
         let mut keeper = keeper(13, &before);
         keeper.write(&key("e"), "12345").expect_err("there is no room");
-        // One becomes shorter, one longer, one is new; then one does not fit.
+        // One gets shorter, one longer, one is new; then one doesn't fit.
         let file = entries(&[("a", "1"), ("b", "1234"), ("d", "123"), ("c", "1234567"), ("e", "file")]);
         assert_eq!(keeper.write_all(&file), Err(Trouble::Full));
         for (id, text) in before {

@@ -1,6 +1,7 @@
-//! The online tables that this browser knows: their keys, and how they stood when they were last seen.
+//! The online tables this browser knows: their keys, and how things stood when they were last seen.
 //!
-//! Each has an entry of its own, so that two pages never overwrite each other's. Whoever reads an entry can sit at its seat.
+//! Each has an entry of its own, so that two pages never overwrite each other's. Anyone who can read an entry can sit at its
+//! seat.
 
 use riftforce_protocol::{Created, Keys, Listed, SeatKey, json};
 use riftforce_rules::{Seat, sort_few};
@@ -10,29 +11,29 @@ use super::browser;
 use super::key::{Key, is_id};
 use super::shelf::{Keeper, Trouble};
 
-/// What's kept of an online table.
+/// What's stored about an online table.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct MyTable {
-    /// The seat that's played from here.
+    /// The seat played from here.
     pub(crate) seat: Option<SeatKey>,
-    /// All keys, if the table was made here: the server tells them only once.
+    /// All the keys, if the table was made here: the server tells them only once.
     pub(crate) created: Option<Created>,
-    /// Whether somebody has sat down here already. The one who made the table does so at once, but only then.
+    /// Whether somebody has already sat down here. The table's maker is seated at once, but only the first time.
     pub(crate) has_sat: bool,
-    /// How it stood when it was last seen.
+    /// How things stood when it was last seen.
     pub(crate) listed: Option<Listed>,
     /// When it was last seen, in milliseconds since the Unix epoch.
     pub(crate) seen_ms: u64,
 }
 
 impl MyTable {
-    /// What's known of a table.
+    /// What's known about a table.
     pub(crate) fn kept(table: &str) -> Option<MyTable> {
         MyTable::read(&browser::read(&Key::table(table))?)
     }
 
-    /// All tables, the latest first. What can't be read is left alone.
+    /// All tables, latest first. Those that can't be read are left alone.
     pub(crate) fn all() -> Vec<(String, MyTable)> {
         let tables = browser::look(Keeper::tables).into_iter();
         let mut all: Vec<(String, MyTable)> =
@@ -41,9 +42,9 @@ impl MyTable {
         all
     }
 
-    /// Changes what's known of a table. What's there and can't be read stays as it is: it may hold keys.
+    /// Changes what's known about a table. An entry that can't be read stays as it is: it may hold keys.
     pub(crate) fn change(table: &str, change: impl FnOnce(&mut MyTable)) -> Result<(), Trouble> {
-        // Anyone can write an address by hand, but a table can't be called everything.
+        // Anyone can type an address by hand, but not every text is a table's name.
         if !is_id(table) {
             return Ok(());
         }
@@ -58,12 +59,12 @@ impl MyTable {
         browser::remove(&Key::table(table));
     }
 
-    /// What can be shown to the server by somebody who sits here, or only watches.
+    /// The keys to show to the server for this seat, or for just watching.
     pub(crate) fn keys(&self, seat: Option<SeatKey>) -> Keys {
         Keys { seat: seat.map(|seat| seat.key), owner: self.created.as_ref().map(|created| created.owner) }
     }
 
-    /// What opens a seat, if that's known here.
+    /// The key to a seat, if it's known here.
     pub(crate) fn key_of(&self, seat: Seat) -> Option<SeatKey> {
         let created = self.created.iter().flat_map(|created| &created.seats);
         created.chain(&self.seat).copied().find(|key| key.seat == seat)
@@ -77,7 +78,7 @@ impl MyTable {
         json::text(self)
     }
 
-    /// What's known of a table in either of two browsers. No key is lost, and the later sight of it counts.
+    /// What two browsers together know about a table. No key is lost, and the later sighting counts.
     pub(super) fn and(self, other: MyTable) -> MyTable {
         let (later, earlier) = if self.seen_ms >= other.seen_ms { (self, other) } else { (other, self) };
         MyTable {
@@ -90,7 +91,7 @@ impl MyTable {
     }
 }
 
-/// The text of a table after a change; `None` if it can't be read.
+/// The text of a table after a change; `None` if the old one can't be read.
 fn changed(before: Option<&str>, change: impl FnOnce(&mut MyTable)) -> Option<String> {
     let mut table = match before {
         Some(text) => MyTable::read(text)?,

@@ -1,4 +1,4 @@
-//! A turn in the making: what was chosen or picked up, and not yet committed.
+//! An unfinished turn: what was chosen or picked up, and not yet committed.
 
 use riftforce_protocol::Version;
 use riftforce_rules::{Card, Choice};
@@ -6,26 +6,26 @@ use riftforce_rules::{Card, Choice};
 use super::browser;
 use super::key::Key;
 
-/// A turn in the making.
+/// An unfinished turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TurnInMaking {
     /// The version of the game it was begun in.
     pub(crate) version: Version,
     pub(crate) choices: Vec<Choice>,
-    /// The cards that were picked up since, in order.
+    /// The cards picked up since, in order.
     pub(crate) picked_up: Vec<Card>,
 }
 
-/// What stands before the cards that were picked up.
+/// The prefix of the line with the cards picked up.
 const PICKED_UP: &str = "picked up:";
 
 impl TurnInMaking {
-    /// The turn that was begun in this version of a game.
+    /// The turn begun in this version of a game.
     pub(crate) fn kept(game: &str, version: Version) -> Option<TurnInMaking> {
         TurnInMaking::read(&browser::read(&Key::turn(game))?).filter(|turn| turn.version == version)
     }
 
-    /// Keeps it. What is lost where that fails is at most an action that was not committed.
+    /// Stores it. If that fails, at most an uncommitted action is lost.
     pub(crate) fn keep(&self, game: &str) {
         let _ = browser::write(&Key::turn(game), &self.text());
     }
@@ -34,7 +34,7 @@ impl TurnInMaking {
         browser::remove(&Key::turn(game));
     }
 
-    /// The version, then a choice a line, then what was picked up. What comes after a line that is not understood is left out.
+    /// The version, then one choice per line, then the cards picked up. Anything after a line it doesn't understand is left out.
     fn read(text: &str) -> Option<TurnInMaking> {
         let (version, rest) = text.split_once('\n')?;
         let mut lines = rest.lines().peekable();

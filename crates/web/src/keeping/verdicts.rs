@@ -1,15 +1,15 @@
-//! What the bots thought of the games that were analysed last, so that it needn't be thought about again.
+//! What the bots thought of the most recently analysed games, so that they needn't think about them again.
 
 use super::browser;
 use super::key::Key;
 
-/// So many games are remembered, the latest first. Each takes about ten kilobytes.
+/// How many games are remembered, latest first. Each takes about ten kilobytes.
 const MOST: usize = 10;
 
-/// The digits of what's kept: 64, so that each has six bits.
+/// The digits it's stored in: 64, so that each stands for six bits.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// What was thought of games: by what they're known, the latest first.
+/// The bots' verdicts on games, each under the game's name, latest first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct KeptVerdicts(Vec<(String, String)>);
 
@@ -18,7 +18,7 @@ impl KeptVerdicts {
         KeptVerdicts::read(&browser::read(&Key::Verdicts).unwrap_or_default())
     }
 
-    /// Where there's no room, there's nothing lost: it isn't held back, and nobody is told.
+    /// If there's no room, nothing is lost: it isn't held back, and nobody is told.
     pub(crate) fn keep(&self) {
         browser::change(|keeper| {
             if keeper.write(&Key::Verdicts, &self.text()).is_err() {
@@ -27,7 +27,7 @@ impl KeptVerdicts {
         });
     }
 
-    /// A game a line. What isn't understood is left out.
+    /// One game per line. Anything it doesn't understand is left out.
     fn read(text: &str) -> KeptVerdicts {
         let line = |line: &str| line.split_once(' ').map(|(name, digits)| (name.into(), digits.into()));
         KeptVerdicts(text.lines().filter_map(line).collect())
@@ -37,12 +37,12 @@ impl KeptVerdicts {
         self.0.iter().map(|(name, digits)| format!("{name} {digits}\n")).collect()
     }
 
-    /// What was thought of a game.
+    /// The bots' verdict on a game.
     pub(crate) fn get(&self, name: &str) -> Option<Vec<u8>> {
         self.0.iter().find(|(its, _)| its == name).and_then(|(_, digits)| bytes_of(digits))
     }
 
-    /// Adds what was thought of a game. What was thought about longest ago is forgotten.
+    /// Adds the verdict on a game. The oldest one is forgotten.
     pub(crate) fn add(&mut self, name: &str, bytes: &[u8]) {
         self.0.retain(|(its, _)| its != name);
         self.0.insert(0, (name.into(), digits_of(bytes)));
@@ -50,7 +50,7 @@ impl KeptVerdicts {
     }
 }
 
-/// Bytes as digits, three as four.
+/// Writes bytes as digits, four for every three.
 fn digits_of(bytes: &[u8]) -> String {
     let mut digits = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
@@ -61,7 +61,7 @@ fn digits_of(bytes: &[u8]) -> String {
     digits
 }
 
-/// The bytes of digits; `None` if they aren't any.
+/// Reads digits back into bytes; `None` if they aren't digits.
 fn bytes_of(digits: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(digits.len() / 4 * 3);
     for four in digits.as_bytes().chunks(4) {

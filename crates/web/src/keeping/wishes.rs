@@ -1,4 +1,4 @@
-//! What was wished for the latest new games, so that it is proposed for the next.
+//! The options chosen for the latest new games, offered again for the next.
 
 use riftforce_bots::Level;
 use riftforce_protocol::{Pace, Setup, Sitter};
@@ -7,7 +7,7 @@ use riftforce_rules::{BySeat, Draft, Mode, Seat};
 use super::browser;
 use super::key::Key;
 
-/// Who gets which guilds.
+/// How guilds are given out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Guilds {
     AtRandom,
@@ -30,7 +30,7 @@ impl Guilds {
     }
 }
 
-/// What was wished for a duel.
+/// The options for a duel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DuelWishes {
     pub(crate) level: Level,
@@ -43,12 +43,12 @@ impl DuelWishes {
         DuelWishes::read(&browser::read(&Key::Wishes).unwrap_or_default())
     }
 
-    /// Keeps them; without storage nothing is proposed the next time.
+    /// Stores them; without storage they aren't offered again.
     pub(crate) fn keep(&self) {
         let _ = browser::write(&Key::Wishes, &self.text());
     }
 
-    /// As `apprentice base random`. What is not understood is as for a first game.
+    /// Text such as `apprentice base random`. Anything it doesn't understand is as for a first game.
     fn read(text: &str) -> DuelWishes {
         let mut words = text.split_whitespace();
         DuelWishes {
@@ -71,7 +71,7 @@ fn set_named(name: Option<&str>) -> Draft {
     if name == Some("beyond") { Draft::Beyond } else { Draft::Base }
 }
 
-/// What was wished for a team game.
+/// The options for a team game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TeamWishes {
     pub(crate) mode: Mode,
@@ -85,12 +85,12 @@ impl TeamWishes {
         TeamWishes::read(&browser::read(&Key::TeamWishes).unwrap_or_default())
     }
 
-    /// Keeps them; without storage nothing is proposed the next time.
+    /// Stores them; without storage they aren't offered again.
     pub(crate) fn keep(&self) {
         let _ = browser::write(&Key::TeamWishes, &self.text());
     }
 
-    /// As `team4 random person adept adept adept`. What is not understood is as for a first game.
+    /// Text such as `team4 random person adept adept adept`. Anything it doesn't understand is as for a first game.
     fn read(text: &str) -> TeamWishes {
         let mut words = text.split_whitespace();
         let mode = words.next().and_then(Mode::from_name);
@@ -113,12 +113,12 @@ impl TeamWishes {
     }
 }
 
-/// Who is to sit at a seat of an online table.
+/// Who should sit at a seat of an online table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OnlineSitter {
-    /// The one who makes the table.
+    /// The player who makes the table.
     Me,
-    /// Whoever is sent its link or, at a listed table, comes first.
+    /// The player who's sent its link or, at a listed table, the first to come.
     Guest,
     Bot(Level),
 }
@@ -141,7 +141,7 @@ impl OnlineSitter {
     }
 }
 
-/// What was wished for an online table.
+/// The options for an online table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OnlineWishes {
     pub(crate) mode: Mode,
@@ -159,12 +159,12 @@ impl OnlineWishes {
         OnlineWishes::read(&browser::read(&Key::OnlineWishes).unwrap_or_default())
     }
 
-    /// Keeps them; without storage nothing is proposed the next time.
+    /// Stores them; without storage they aren't offered again.
     pub(crate) fn keep(&self) {
         let _ = browser::write(&Key::OnlineWishes, &self.text());
     }
 
-    /// Seats somebody. There's only one of me.
+    /// Seats somebody. If that's me, my old seat goes to a guest.
     pub(crate) fn seat(&mut self, seat: Seat, sitter: OnlineSitter) {
         if sitter == OnlineSitter::Me {
             let other_seats = Seat::ALL.into_iter().filter(|&other| self.sitters[other] == OnlineSitter::Me);
@@ -199,8 +199,8 @@ impl OnlineWishes {
         }
     }
 
-    /// As `duel base random total:600+5 private phrases me guest guest guest`. What is not understood is as for a first
-    /// game with a friend.
+    /// Text such as `duel base random total:600+5 private phrases me guest guest guest`. Anything it doesn't understand is as for
+    /// a first game with a friend.
     fn read(text: &str) -> OnlineWishes {
         let mut words = text.split_whitespace();
         let mode = words.next().and_then(Mode::from_name).filter(|&mode| mode != Mode::Solo);
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!((wishes.sitters[Seat::One], wishes.my_seat()), (OnlineSitter::Guest, Some(Seat::Two)));
         wishes.seat(Seat::Two, OnlineSitter::Bot(Level::Adept));
         assert_eq!(wishes.my_seat(), None);
-        // R50: with three players the lone one has two turns, but one seat to sit down at.
+        // R50: with three players the lone one has two turns, but only one seat to sit at.
         wishes.seat(Seat::Four, OnlineSitter::Me);
         assert_eq!(wishes.my_seat(), None);
     }

@@ -19,7 +19,7 @@ use crate::table::seats::{area, mark_of};
 const MODES: [(Mode, &str); 3] = [(Mode::Duel, "duel"), (Mode::Team3, "team3"), (Mode::Team4, "team4")];
 const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond")];
 
-/// What's offered, from the most patient to the least.
+/// The paces on offer, from the most patient to the least.
 const PACES: [Pace; 8] = [
     Pace::Unlimited,
     Pace::Days { days: 7 },
@@ -31,10 +31,10 @@ const PACES: [Pace; 8] = [
     Pace::Total { seconds: 600, increment: 5 },
 ];
 
-/// The most letters that a name has.
+/// The most letters a name can have.
 pub(crate) const LONGEST_NAME: u32 = 24;
 
-/// The form for a new table. What was wished for the latest is proposed again, so that one tap is enough.
+/// The form for a new table. The options of the latest one are offered again, so that one tap is enough.
 #[component]
 pub(crate) fn NewTable() -> impl IntoView {
     let wishes = RwSignal::new(OnlineWishes::kept());
@@ -98,7 +98,7 @@ pub(crate) fn NewTable() -> impl IntoView {
     }
 }
 
-/// Whether only bots would play. Somebody who makes a table to watch bots would wait for ever.
+/// Whether only bots would play. Anyone who made a table to watch bots would wait for ever.
 fn is_without_people(wishes: &OnlineWishes) -> bool {
     let is_bot = |&seat: &Seat| matches!(wishes.sitters[seat], OnlineSitter::Bot(_));
     wishes.mode.players().iter().all(is_bot)
@@ -111,10 +111,10 @@ fn why_not_made(why: NoAnswer) -> &'static str {
     }
 }
 
-/// Keeps the keys of a table that was just made, and goes there.
+/// Stores the keys of a table that was just made, and goes there.
 fn go_to(created: &Created, seat: Option<Seat>) {
     let seat = created.seats.iter().copied().find(|key| Some(key.seat) == seat);
-    // If it can't be kept, it's known as long as the page is open, and the page objects to being left.
+    // If they can't be stored, they're known as long as the page is open, and the page objects to being left.
     let _ = MyTable::change(&created.table, |table| {
         table.created = Some(created.clone());
         table.seat = seat;
@@ -123,7 +123,7 @@ fn go_to(created: &Created, seat: Option<Seat>) {
     Route::Table { table: created.table.clone(), seat }.go();
 }
 
-/// Who is to sit where.
+/// Who should sit where.
 #[component]
 fn Sitters(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     let mode = Memo::new(move |_| wishes.get().mode);
@@ -139,7 +139,7 @@ fn Sitters(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     }
 }
 
-/// What a seat is called: in a team game also by what it checks.
+/// What a seat is called: in a team game this includes the sites it checks.
 pub(crate) fn seat_label(mode: Mode, seat: Seat) -> String {
     let Some((from, to)) = area(mode, seat) else {
         return tw("online-seat", &[("seat", seat.number().into())]);
@@ -186,7 +186,7 @@ fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
             <option value=pace_name(pace) prop:selected=move || !is_own.get() && wishes.get().pace == pace>{move || wording::pace(pace, &words())}</option>
         }
     };
-    // Whoever has had a clock of their own finds it again.
+    // A custom clock chosen earlier is still there.
     let is_own = RwSignal::new(!PACES.contains(&wishes.get_untracked().pace));
     let choose = move |event| {
         let pace = pace_named(&event_target_value(&event));
@@ -205,17 +205,17 @@ fn PaceField(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     }
 }
 
-/// The clock that's proposed to whoever wants one of their own.
+/// The clock offered first to a player who wants a custom one.
 const FIRST_OWN: Pace = Pace::Total { seconds: 900, increment: 10 };
 
-/// The kinds of clocks, each as it's first proposed.
+/// The kinds of clock, each as it's first offered.
 const KINDS: [(Pace, &str); 3] = [
     (FIRST_OWN, "online-kind-total"),
     (Pace::PerAction { seconds: 90 }, "online-kind-action"),
     (Pace::Days { days: 2 }, "online-kind-days"),
 ];
 
-/// A clock of one's own. What the server wouldn't take can't be entered.
+/// A custom clock. You can't enter anything the server wouldn't accept.
 #[component]
 fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     let pace = move || wishes.get_untracked().pace;
@@ -223,7 +223,7 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     let option = move |(kind, key): (Pace, &'static str)| {
         view! { <option value=pace_name(kind) prop:selected=is_kind(kind, pace())>{t(key)}</option> }
     };
-    // The fields are drawn anew for another kind, but not while somebody types into them.
+    // The fields are redrawn for another kind, but not while somebody is typing into them.
     let other_kind = Trigger::new();
     let choose = move |event| {
         if let Some(kind) = pace_named(&event_target_value(&event)) {
@@ -246,7 +246,7 @@ fn OwnPace(wishes: RwSignal<OnlineWishes>) -> impl IntoView {
     }
 }
 
-/// What can be entered for this kind of clock, and what it is now.
+/// The numbers to enter for this kind of clock, with their current values.
 fn numbers(pace: Pace) -> Vec<Number> {
     match pace {
         Pace::Unlimited => Vec::new(),
@@ -295,7 +295,7 @@ fn numbers(pace: Pace) -> Vec<Number> {
     }
 }
 
-/// A number between two others, and what it changes about a clock.
+/// A number within a range, and what it changes about a clock.
 #[derive(Clone, Copy)]
 struct Number {
     id: &'static str,
@@ -306,7 +306,7 @@ struct Number {
 }
 
 impl Number {
-    /// While a number is typed it may be anything; what's left behind is brought into range.
+    /// While a number is being typed it may be anything; once the field is left, it's brought into range.
     fn field(self, wishes: RwSignal<OnlineWishes>) -> impl IntoView {
         let Number { id, label, value, range: (least, most), put } = self;
         let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();

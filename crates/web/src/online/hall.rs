@@ -1,4 +1,4 @@
-//! The page of online play: a new table, my tables, and those that everyone may find.
+//! The page for online play: a new table, my tables, and those that anyone can find.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ use crate::online::open::OpenSeats;
 use crate::page::app::Page;
 use crate::page::update::seek_update;
 
-/// How often the lists are fetched while they're looked at.
+/// How often the lists are fetched while somebody's looking at them.
 const LOOK_AGAIN: Duration = Duration::from_secs(15);
 
-/// The page of online play.
+/// The page for online play.
 #[component]
 pub(crate) fn OnlinePage() -> impl IntoView {
     let server = RwSignal::new(None::<Result<(), NoAnswer>>);
@@ -53,11 +53,11 @@ pub(crate) fn OnlinePage() -> impl IntoView {
     view! { <Page title="online-title">{body}</Page> }
 }
 
-/// Why nobody can play online from here, and what can be done about it.
+/// Why it isn't possible to play online from here, and what can be done about it.
 #[component]
 pub(crate) fn NotOnline(why: NoAnswer, again: impl Fn() + 'static) -> impl IntoView {
     let button = match why {
-        // Nothing will change: there's nothing to try again.
+        // Nothing will change: there's no point in trying again.
         NoAnswer::NoServer => None,
         NoAnswer::OtherVersion => Some(view! { <ReloadButton /> }.into_any()),
         _ => {
@@ -73,24 +73,24 @@ pub(crate) fn NotOnline(why: NoAnswer, again: impl Fn() + 'static) -> impl IntoV
     }
 }
 
-/// Fetches the version that the server has.
+/// Fetches the server's version of the game.
 #[component]
 pub(crate) fn ReloadButton() -> impl IntoView {
     view! { <button type="button" class="button primary" id="reload" on:click=|_| seek_update()>{move || t("online-reload")}</button> }
 }
 
-/// The listed tables of this server, fetched again while somebody looks.
+/// The server's listed tables, fetched again and again while somebody's looking.
 #[component]
 fn Lobby() -> impl IntoView {
     let tables = RwSignal::new([const { Vec::<Listed>::new() }; 3]);
     let trouble = RwSignal::new(None::<&'static str>);
-    // Whoever is typing their name keeps the line that they're typing in.
+    // A player typing their name keeps the line they're typing in.
     let is_typing = RwSignal::new(false);
     let look = move || {
         spawn_local(async move {
             for (place, stage) in [Stage::Waiting, Stage::Playing, Stage::Over].into_iter().enumerate() {
                 let Ok(found) = server::tables(stage).await else { return };
-                // What hasn't changed isn't drawn anew: somebody may be about to tap it.
+                // What hasn't changed isn't redrawn: somebody may be about to tap it.
                 let is_new = tables.try_with_untracked(|tables| tables[place] != found);
                 if is_new == Some(true) && is_typing.try_get_untracked() == Some(false) {
                     tables.try_update(|tables| tables[place] = found);
@@ -114,7 +114,7 @@ fn Lobby() -> impl IntoView {
         }
         seen.remove();
     });
-    // Somebody else may have been faster: what's shown is old then.
+    // Somebody else may have been faster: then what's shown is out of date.
     let refused = Callback::new(move |why: NoAnswer| {
         trouble.try_set(Some(why.key()));
         is_typing.try_set(false);

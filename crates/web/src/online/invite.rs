@@ -15,19 +15,19 @@ use crate::parts::icons::Icon;
 use crate::parts::qr::Qr;
 use crate::parts::symbols;
 
-/// How long a button says what came of it.
+/// How long a button shows what came of pressing it.
 const TOLD: Duration = Duration::from_secs(3);
 
-/// A link, and how to hand it on.
+/// A link, and ways to pass it on.
 #[component]
 pub(crate) fn Invite(
     route: Route,
     /// What it's for, in words.
     #[prop(into)]
     about: Signal<String>,
-    /// What's told apart by it in the page.
+    /// Tells it apart from other links in the page.
     id: String,
-    /// Whether its QR code is there from the beginning.
+    /// Whether its QR code is shown from the start.
     #[prop(default = false)]
     open: bool,
 ) -> impl IntoView {
@@ -87,7 +87,7 @@ pub(crate) fn Invite(
     }
 }
 
-/// A word of warning where nobody else could open a link: the game is served for this computer alone.
+/// A warning if nobody else could open a link: the game is served for this computer alone.
 #[component]
 pub(crate) fn LocalOnly() -> impl IntoView {
     let host = window().location().hostname().unwrap_or_default();

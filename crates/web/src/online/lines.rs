@@ -8,7 +8,7 @@ use crate::online::wording;
 use crate::page::games::when;
 use crate::page::route::Route;
 
-/// One table: who plays, how it stands, what's played, and when something happened last.
+/// One table: who plays, how things stand, what's played, and when something last happened.
 #[component]
 pub(crate) fn TableLine(listed: Listed, seat: Option<SeatKey>) -> impl IntoView {
     let href = Route::Table { table: listed.table.clone(), seat }.hash();

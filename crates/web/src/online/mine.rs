@@ -1,4 +1,4 @@
-//! The tables whose keys are kept in this browser, and their links, for when one was lost.
+//! The tables whose keys are stored in this browser, and their links, in case one was lost.
 
 use leptos::prelude::*;
 use riftforce_protocol::{Listed, SeatKey, Stage};
@@ -13,10 +13,10 @@ use crate::online::lines::TableLine;
 use crate::online::wording;
 use crate::page::route::Route;
 
-/// How many of the latest tables are asked for; older ones are shown as they were last seen.
+/// How many of the latest tables to ask about; older ones are shown as they were last seen.
 const ASKED_FOR: usize = 20;
 
-/// My tables, the latest first: those that go on, and folded away those that are over.
+/// My tables, latest first: those still going on, and, folded away, those that are over.
 #[component]
 pub(crate) fn MyTables() -> impl IntoView {
     let tables = RwSignal::new(MyTable::all());
@@ -56,7 +56,7 @@ pub(crate) fn MyTables() -> impl IntoView {
     }
 }
 
-/// Asks how the tables stand that aren't over; whether anything has changed.
+/// Asks how things stand at the tables that aren't over. Returns whether anything has changed.
 async fn look_again() -> bool {
     let mut has_changed = false;
     for (table, kept) in MyTable::all().into_iter().filter(goes_on).take(ASKED_FOR) {
@@ -65,7 +65,7 @@ async fn look_again() -> bool {
                 has_changed = true;
                 let _ = MyTable::change(&table, |kept| kept.listed = Some(listed));
             }
-            // Without a connection there's no use in asking on.
+            // Without a connection there's no point in asking any further.
             Err(NoAnswer::Unreachable) => break,
             _ => {}
         }
@@ -117,7 +117,7 @@ fn Mine(table: String, kept: MyTable, forget: impl Fn(&str) + Copy + Send + Sync
     }
 }
 
-/// All links to a table that are known here.
+/// All links to a table known here.
 #[component]
 fn Links(table: String, kept: MyTable) -> impl IntoView {
     let mode = kept.listed.as_ref().map(|listed: &Listed| listed.setup.mode);

@@ -1,4 +1,4 @@
-//! The free seats of a listed table, for whoever would like to play with strangers.
+//! The free seats of a listed table, for players who'd like to play with strangers.
 
 use leptos::prelude::*;
 use riftforce_protocol::{Listed, SeatKey};
@@ -15,7 +15,7 @@ use crate::online::form::{LONGEST_NAME, seat_label};
 use crate::online::wording;
 use crate::page::route::Route;
 
-/// A button for each free seat, and one for watching. Who hasn't said their name yet is asked for it first.
+/// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first.
 #[component]
 pub(crate) fn OpenSeats(
     listed: Listed,
@@ -38,7 +38,7 @@ pub(crate) fn OpenSeats(
             request_animation_frame(move || {
                 field_hash.try_with_value(|field| {
                     focus::go_to(field);
-                    // On a phone it may have opened below the edge.
+                    // On a phone it may have opened below the edge of the screen.
                     if let Ok(Some(field)) = document().query_selector(field) {
                         field.scroll_into_view();
                     }
@@ -85,7 +85,7 @@ pub(crate) fn OpenSeats(
     }
 }
 
-/// Sits down, and goes to the table; or says why not.
+/// Sits down and goes to the table, or says why not.
 fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback<NoAnswer>) {
     spawn_local(async move {
         let Some(listed) = listed.try_get_value() else { return };
@@ -96,10 +96,10 @@ fn take(listed: StoredValue<Listed>, seat: Seat, name: String, refused: Callback
     });
 }
 
-/// Keeps the key of a seat that was just taken, and goes there.
+/// Stores the key of a seat that was just taken, and goes there.
 fn go_to(listed: Listed, key: SeatKey) {
     let table = listed.table.clone();
-    // If it can't be kept, it's known as long as the page is open, and it's in the address.
+    // If it can't be stored, it's known as long as the page is open, and it's in the address.
     let _ = MyTable::change(&table, |kept| {
         kept.seat = Some(key);
         kept.has_sat = true;

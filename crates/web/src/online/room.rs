@@ -21,7 +21,7 @@ use crate::together::chat::WaitingChat;
 use crate::together::notes::in_trouble;
 use crate::together::{denied, seat_in};
 
-/// The waiting room. What's in it changes part by part: somebody may be typing their name.
+/// The waiting room. It's updated part by part, since somebody may be typing their name.
 #[component]
 pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) -> impl IntoView {
     let me = seat.map(|seat| seat.seat);
@@ -35,7 +35,7 @@ pub(crate) fn WaitingRoom(remote: Remote, table: String, seat: Option<SeatKey>) 
         let is_awaited = |it: &&RoomSeat| it.player.is_none() && Some(it.seat) != me;
         room.seats.iter().filter(is_awaited).count()
     });
-    // Where one other person is waited for, their code is shown at once: they may be sitting opposite.
+    // If only one other person is missing, their code is shown at once: they may be sitting opposite.
     let shows_codes = others == Some(1);
     let is_owner = known.created.is_some();
     let other_seat = if seat.is_none() { known.seat } else { None };
@@ -100,7 +100,7 @@ fn next(remote: Remote, me: Option<Seat>) -> String {
     }
 }
 
-/// What's wrong: with the table, or with the latest wish.
+/// What's wrong with the table, or with the latest request.
 fn trouble(remote: Remote) -> Option<String> {
     let of_table = with_room(remote, |room| room.trouble).flatten().map(in_trouble);
     of_table.or_else(|| remote.denied().get().map(denied))
@@ -111,7 +111,7 @@ fn watchers(remote: Remote) -> Option<String> {
     Some(tw("room-watchers", &[("count", count.into())]))
 }
 
-/// Whoever made the table, and has said their name, sits down without being asked again; but only once.
+/// The table's maker, having given a name, is seated without being asked again; but only once.
 fn sit_at_once(remote: Remote, table: &str, known: &MyTable, me: Option<Seat>) {
     let name = kept_name();
     let is_free = me.and_then(|me| {
@@ -123,10 +123,11 @@ fn sit_at_once(remote: Remote, table: &str, known: &MyTable, me: Option<Seat>) {
     }
 }
 
-/// Who sits where, and how far the table has come.
+/// Who sits where, and how far the table has got.
 type Sitting = (Stage, Vec<(Seat, Option<Player>)>);
 
-/// Says who sits down and who gets up, for those who don't see it; also who comes last, with whom the game begins.
+/// Announces who sits down and who gets up, for those who can't see it; that includes the last to come, with whom the game
+/// begins.
 pub(crate) fn tell_who_comes(remote: Remote, me: Option<Seat>) {
     let sitting = Memo::new(move |_| {
         with_room(remote, |room| -> Sitting {
@@ -154,7 +155,7 @@ fn who_came(seat: Seat, player: Option<&Player>, words: &Words) -> String {
     }
 }
 
-/// For somebody who watches, but could play.
+/// For somebody who's watching, but could play.
 #[component]
 fn TakeYourSeat(table: String, seat: SeatKey) -> impl IntoView {
     let href = Route::Table { table, seat: Some(seat) }.hash();
@@ -186,7 +187,7 @@ fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
     let stand = move |_| {
         remote.denied().set(None);
         remote.wish(Wish::Stand);
-        // The button goes once it's done.
+        // The button disappears once that's done.
         focus::go_to("#room-name");
     };
     let is_waiting = Memo::new(move |_| with_room(remote, |room| room.stage == Stage::Waiting) == Some(true));
@@ -209,7 +210,7 @@ fn YourSeat(remote: Remote, seat: Seat) -> impl IntoView {
     }
 }
 
-/// A seat: who has it, and what can be done about it.
+/// A seat: who has it, and what can be done with it.
 #[component]
 fn SeatLine(
     remote: Remote,
@@ -217,7 +218,7 @@ fn SeatLine(
     mode: Mode,
     is_mine: bool,
     is_owner: bool,
-    /// Its link, if it's known here and for somebody else.
+    /// Its link, if it's known here and meant for somebody else.
     route: Option<Route>,
     shows_codes: bool,
 ) -> impl IntoView {
@@ -237,10 +238,10 @@ fn SeatLine(
         None => view! { <Icon symbol=symbols::HOURGLASS /> },
     };
     let there = move || match (player.get(), presence.get()) {
-        // Whoever reads this knows that they're here.
+        // The reader knows that they're here.
         _ if is_mine => None,
         (None, Presence::Gone) => Some("room-empty"),
-        // Whoever has the link looks at the table, but hasn't sat down.
+        // Somebody with the link is looking at the table, but hasn't sat down.
         (None, _) => Some("room-arriving"),
         (Some(Player::Bot { .. }), _) => None,
         (_, Presence::Gone) => Some("room-gone"),
@@ -278,8 +279,8 @@ fn SeatLine(
     }
 }
 
-/// What only the one who made the table can do: give a free seat to a bot, and free one that a bot has, or somebody who is gone.
-/// It's one button for all of it, so that the focus stays on it.
+/// What only the table's maker can do: give a free seat to a bot, and free one held by a bot or by somebody who's gone. It's a
+/// single button, so that the focus stays on it.
 #[component]
 fn Powers(
     remote: Remote,

@@ -1,4 +1,4 @@
-//! The screen of an online table: the way to it, the waiting room, and the game.
+//! The screen of an online table: connecting to it, the waiting room, and the game.
 
 use leptos::prelude::*;
 use riftforce_protocol::{Created, Listed, Player, Room, RoomSeat, SeatKey, Stage, Taken};
@@ -14,18 +14,18 @@ use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::together::OnlineGame;
 
-/// What's shown of a table.
+/// What's shown for a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shown {
     Connecting,
     Refused(Refusal),
-    /// The waiting room; also where a bot plays for somebody who has come back.
+    /// The waiting room; also shown to a returning player for whom a bot is playing.
     Room,
     Game,
 }
 
-/// What's to be shown, by what's known of the line, the room and the game. A game that was shown once stays: its own notes say
-/// what's wrong with the line, and who plays there meanwhile.
+/// What to show, given the state of the connection, the room and the game. A game stays once it's been shown: its own notes say
+/// what's wrong with the connection, and who's playing at that seat meanwhile.
 fn shown(
     before: Option<Shown>,
     line: LineState,
@@ -67,8 +67,8 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
     }
 }
 
-/// Keeps the key, once the server has shown that it fits, and how the table stands. Of a table that's only watched, nothing is
-/// kept.
+/// Stores the key, once the server has shown that it fits, and how things stand at the table. Nothing is stored about a table
+/// that's only watched.
 fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
     let table = StoredValue::new(table.to_string());
     keep_rematch(remote, table, seat);
@@ -87,7 +87,7 @@ fn keep_up(remote: Remote, table: &str, seat: Option<SeatKey>) {
     });
 }
 
-/// The keys of a table are those of its rematch, which only the server knew of until now.
+/// A table's keys also fit its rematch, which only the server knew about until now.
 fn keep_rematch(remote: Remote, table: StoredValue<String>, seat: Option<SeatKey>) {
     let next =
         Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone())));
@@ -102,7 +102,7 @@ fn keep_rematch(remote: Remote, table: StoredValue<String>, seat: Option<SeatKey
     });
 }
 
-/// The table as a list shows it. What's around a game doesn't say the score.
+/// The table as a list shows it. The room's messages don't include the score.
 fn listed(room: &Room) -> Listed {
     let taken = |seat: &RoomSeat| Taken { seat: seat.seat, player: seat.player.clone() };
     Listed {
@@ -116,13 +116,13 @@ fn listed(room: &Room) -> Listed {
     }
 }
 
-/// What a list knew of the score stays until it's asked for again.
+/// The score from the last list stays until it's asked for again.
 fn with_score(listed: Listed, before: Option<&Listed>) -> Listed {
     let Some(before) = before else { return Listed { latest_ms: now_ms(), ..listed } };
     Listed { score: before.score, outcome: before.outcome, latest_ms: now_ms(), ..listed }
 }
 
-/// The line is being opened, or the game is on its way.
+/// The connection is being opened, or the game is on its way.
 #[component]
 fn Connecting(remote: Remote) -> impl IntoView {
     let key = move || match remote.line.get() {
@@ -136,7 +136,7 @@ fn Connecting(remote: Remote) -> impl IntoView {
     }
 }
 
-/// The server doesn't let this page follow the table.
+/// The server won't let this page follow the table.
 #[component]
 fn NotHere(refusal: Refusal, table: String) -> impl IntoView {
     let (key, way_on) = match refusal {
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(shown(Some(Shown::Room), line, Some(&begun), true, Some(Seat::Two)), Shown::Game);
         let refused = Refusal::OtherVersion(Dialect::OURS);
         assert_eq!(shown(None, LineState::Refused(refused), None, false, None), Shown::Refused(refused));
-        // Nothing takes a game off the screen that is on it.
+        // Nothing takes a game off the screen once it's there.
         for line in [LineState::Open, LineState::Lost, LineState::Refused(refused)] {
             assert_eq!(shown(Some(Shown::Game), line, Some(&begun), false, None), Shown::Game);
         }

@@ -1,4 +1,4 @@
-//! How tables are put into words.
+//! Describing tables in words.
 
 use riftforce_protocol::{Guilds, Listed, Pace, Player, Setup, Stage, Taken};
 use riftforce_rules::{BySeat, BySide, Draft, Mode, Seat, Side};
@@ -36,7 +36,7 @@ pub(crate) fn setup(setup: &Setup, words: &Words) -> String {
     [words.text(&mode), words.text(set), words.text(guilds), pace(setup.pace, words)].join(" · ")
 }
 
-/// What somebody is called who has a seat, or the seat if nobody has.
+/// What the player at a seat is called, or the seat itself if it's free.
 pub(crate) fn sitter(player: Option<&Player>, words: &Words) -> String {
     match player {
         None => words.text("online-seat-free"),
@@ -47,7 +47,7 @@ pub(crate) fn sitter(player: Option<&Player>, words: &Words) -> String {
     }
 }
 
-/// Who sits at a table, both sides.
+/// Who sits at a table, on both sides.
 pub(crate) fn who_plays(listed: &Listed, words: &Words) -> String {
     let side = |side: Side| {
         let seats = listed.seats.iter().filter(|taken| taken.seat.side() == side);
@@ -56,7 +56,7 @@ pub(crate) fn who_plays(listed: &Listed, words: &Words) -> String {
     format!("{} – {}", side(Side::A), side(Side::B))
 }
 
-/// How it stands at a table, as somebody at this seat sees it, or a spectator.
+/// How things stand at a table, as seen from this seat, or by a spectator.
 pub(crate) fn how_it_stands(listed: &Listed, me: Option<Seat>, words: &Words) -> String {
     let [first, second] = listed.score;
     match (listed.stage, listed.outcome) {

@@ -39,9 +39,9 @@ use crate::table::play::{Play, play};
 /// The page.
 #[component]
 pub(crate) fn App(
-    /// The language that the page begins with.
+    /// The language the page starts with.
     language: Language,
-    /// All that is said in it.
+    /// All of that language's messages.
     text: String,
 ) -> impl IntoView {
     let settings = RwSignal::new(Settings::kept());
@@ -66,16 +66,16 @@ pub(crate) fn App(
     focus::watch();
     Effect::new(move |before: Option<()>| {
         let is_rule = matches!(route.get(), Route::Rule(_));
-        // What was explained on one screen is of no use on another.
+        // An explanation from one screen is of no use on another.
         explained().close();
-        // The first page is read from its beginning; of any other, its heading is where reading goes on, or the rule that
-        // was asked for.
+        // The first page is read from the top; on any later one, reading continues at the heading, or at the rule that was asked
+        // for.
         if before.is_some() && !is_rule {
             request_animation_frame(focus::enter_page);
         }
     });
-    // Screen readers are told where they are. The start page has a title from the beginning, and needs no words for it:
-    // to read all of them takes a while, and a newcomer's phone has enough to do.
+    // Tells screen readers where they are. The start page has a title from the beginning and doesn't need the words for it:
+    // parsing all of them takes a while, and a newcomer's phone has enough to do.
     let name = document().title();
     Effect::new(move |_| {
         let key = match route.get() {
@@ -142,7 +142,7 @@ pub(crate) fn App(
     }
 }
 
-/// A game that is kept here.
+/// A game saved here.
 #[component]
 pub(crate) fn Game(id: String) -> impl IntoView {
     match LocalHost::open(&id) {
@@ -157,7 +157,7 @@ pub(crate) fn Game(id: String) -> impl IntoView {
     }
 }
 
-/// The screens of the game that is at hand: its draft, then its table.
+/// The screens of the current game: its draft, then its table.
 #[component]
 pub(crate) fn GameScreen() -> impl IntoView {
     let play = play();
@@ -183,7 +183,7 @@ fn Lost(reason: String) -> impl IntoView {
     }
 }
 
-/// What an address leads to that no screen has.
+/// What's shown for an address without a screen.
 #[component]
 pub(crate) fn Nowhere() -> impl IntoView {
     view! {
@@ -194,7 +194,7 @@ pub(crate) fn Nowhere() -> impl IntoView {
     }
 }
 
-/// A page that is not the table: a heading, a way back, and what it is about.
+/// A page other than the table: a heading, a way back, and its content.
 #[component]
 pub(crate) fn Page(
     title: &'static str,

@@ -1,4 +1,4 @@
-//! Saving everything that is kept in this browser as one file, and taking it over again.
+//! Exporting everything stored in this browser as one file, and importing it again.
 
 use leptos::prelude::*;
 use riftforce_words::Words;
@@ -10,13 +10,13 @@ use crate::host::Tables;
 use crate::keeping::Settings;
 use crate::keeping::backup::{Refusal, Sorted, take_over, written};
 
-/// The part of the settings about saving and taking over.
+/// The part of the settings about exporting and importing.
 #[component]
 pub(crate) fn Backup(
-    /// Those in use, which may be others once a file was taken over.
+    /// The settings in use, which an imported file may change.
     settings: RwSignal<Settings>,
 ) -> impl IntoView {
-    // It is put into words where it's shown: the file may have brought another language with it.
+    // It's put into words where it's shown: the file may have brought another language with it.
     let said = RwSignal::new(None::<Result<Sorted, Refusal>>);
     let save = move |_| {
         said.set(None);

@@ -1,4 +1,4 @@
-//! The games that are kept in this browser.
+//! The games saved in this browser.
 
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Side};
@@ -15,7 +15,7 @@ use crate::parts::players::Players;
 use crate::replay::route_to;
 use crate::table::pieces::guild_class;
 
-/// Why a game that is kept here cannot be opened.
+/// Why a game saved here can't be opened.
 pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
     match error {
         ReadError::FutureFormat => words.text("kept-future"),
@@ -25,7 +25,7 @@ pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
     }
 }
 
-/// Why a file can't be imported. Nothing in it is kept here, so there's nothing to save either.
+/// Why a file can't be imported. Nothing in it is stored here, so there's nothing to save either.
 fn import_trouble(error: &ReadError, words: &Words) -> String {
     match error {
         ReadError::FutureFormat => words.text("import-future"),
@@ -47,7 +47,7 @@ pub(crate) fn when(ms: u64, words: &Words) -> String {
     String::from(when.to_locale_string(words.language().code(), &options))
 }
 
-/// One game in a list: who plays, how it stands, with which guilds, and when it was last played.
+/// One game in a list: who plays, how things stand, with which guilds, and when it was last played.
 #[component]
 pub(crate) fn GameLine(summary: Summary, #[prop(default = Vec::new())] guilds: Vec<Guild>) -> impl IntoView {
     let href = Route::Game(summary.id.clone()).hash();
@@ -108,7 +108,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
                 return said.set(Some(words.text("import-backup")));
             }
             match (games::import(&text), route_to(&text)) {
-                // What's over can only be looked back at; whether it could be kept as well doesn't matter for that.
+                // A finished game can only be looked back at, and for that it doesn't matter whether it could be saved as well.
                 (_, Some(route)) => route.go(),
                 (Ok(id), None) => Route::Game(id).go(),
                 (Err(NotTaken::Unreadable(error)), _) => said.set(Some(import_trouble(&error, &words))),
@@ -150,7 +150,7 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
     let line = move |kept: Kept| {
         let Kept { id, text, summary } = kept;
         let guilds = games::guilds_in(&text);
-        // By ear, one button to delete is like another unless it says what.
+        // To a screen reader, all delete buttons are alike unless each says what it deletes.
         let about = summary.as_ref().ok().cloned();
         let is_over = about.as_ref().is_some_and(|about| matches!(about.stage, Stage::Over(_)));
         let name_of = move |key: &str| {

@@ -1,4 +1,4 @@
-//! How the game is played, on one page; every rule with an address of its own, and what every guild does.
+//! How to play, on one page: every rule with an address of its own, and what every guild does.
 
 use std::ops::RangeInclusive;
 
@@ -21,11 +21,11 @@ const PARTS: [(&str, &str); 6] = [
     ("help-end", "help-end-text"),
 ];
 
-/// The chapter of the guilds.
+/// The chapter about the guilds.
 const GUILDS: &str = "rules-guilds";
 
-/// The rules by what they are about, as in `docs/rules.md`: from which number to which. A guild's own rule is in the
-/// chapter of the guilds, whatever its number; what is listed here holds for several of them.
+/// The rules by topic, as in `docs/rules.md`: from which number to which. A guild's own rule is always in the chapter about the
+/// guilds, whatever its number; the numbers listed for it here apply to several guilds.
 const CHAPTERS: [(&str, RangeInclusive<u8>); 8] = [
     ("rules-table", 1..=4),
     ("rules-setup", 5..=7),
@@ -37,7 +37,7 @@ const CHAPTERS: [(&str, RangeInclusive<u8>); 8] = [
     ("rules-solo", 60..=67),
 ];
 
-/// The chapter that a rule is in.
+/// The chapter a rule is in.
 fn chapter_of(rule: Rule) -> Option<&'static str> {
     if Guild::ALL.iter().any(|guild| guild.summoner().rule == rule) {
         return Some(GUILDS);
@@ -45,10 +45,10 @@ fn chapter_of(rule: Rule) -> Option<&'static str> {
     CHAPTERS.into_iter().find(|(_, numbers)| numbers.contains(&rule.0)).map(|(title, _)| title)
 }
 
-/// What the page has, in its order: for the contents at its top.
+/// The page's sections in order, for the table of contents at the top.
 const SECTIONS: [&str; 4] = ["help-cards", "help-guilds", "help-keys", "help-rules"];
 
-/// The page of help; it begins at a rule, if one is asked for.
+/// The help page; it starts at a rule, if one was asked for.
 #[component]
 pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
     let part = |(title, text): (&'static str, &'static str)| {
@@ -78,7 +78,7 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
     }
 }
 
-/// Brings a rule or a section into sight, below the top of the page, and lets screen readers start there.
+/// Scrolls to a rule or a section, leaving room for the top of the page, and lets screen readers start there.
 fn show(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         element.scroll_into_view();
@@ -86,7 +86,7 @@ fn show(id: &str) {
     focus::go_to(&format!("#{id}"));
 }
 
-/// What there is on the page. These are buttons, since the address says which screen is shown.
+/// The table of contents. These are buttons, since the address says which screen is shown.
 #[component]
 fn Contents() -> impl IntoView {
     let entry = |title: &'static str| {
@@ -120,7 +120,7 @@ fn GuildRule(guild: Guild, asked: Option<Rule>) -> impl IntoView {
 fn Chapter(title: &'static str, asked: Option<Rule>) -> impl IntoView {
     let rules = move || {
         let words = words();
-        // What a guild does stands above, where all guilds are.
+        // What each guild does is told above, with all the guilds.
         let is_told = |rule: Rule| Guild::ALL.iter().any(|guild| guild.summoner().rule == rule);
         let rules = (0..=u8::MAX).map(Rule).filter(|&rule| chapter_of(rule) == Some(title) && !is_told(rule));
         rules

@@ -33,7 +33,7 @@ fn about(subject: Subject) -> &'static str {
     }
 }
 
-/// What is said when a lesson is over.
+/// What's said when a lesson is over.
 pub(crate) fn farewell(subject: Subject) -> &'static str {
     match subject {
         Subject::First => "lesson-first-done",
@@ -65,7 +65,7 @@ pub(crate) fn LessonScreen(subject: Subject) -> impl IntoView {
     view! { <TableScreen /> }
 }
 
-/// All lessons: what each teaches, how long it takes, and how far one has come.
+/// All lessons: what each teaches, how long it takes, and how far the player has got.
 #[component]
 pub(crate) fn LessonsPage() -> impl IntoView {
     let next = Subject::ALL.into_iter().find(|&subject| !is_done(subject));

@@ -1,6 +1,6 @@
 //! How the player has done so far: results, personal bests, and achievements, from the games in this browser.
 //!
-//! A game is gone through once, when it ends. Those that ended before there was this page are gone through here, one at a time, so
+//! Each game is evaluated once, when it ends. Those that ended before this page existed are evaluated here, one at a time, so
 //! that nothing has to wait for them.
 
 use std::cmp::Reverse;
@@ -23,13 +23,13 @@ use crate::parts::written::{escaped, icon};
 use crate::puzzles::longest_streak;
 use crate::setup::ladder;
 
-/// So many pairs of guilds are shown.
+/// How many pairs of guilds are shown.
 const MOST_PAIRS: usize = 8;
 
-/// So many stars make a trainer hard.
+/// How many stars make a trainer hard.
 const HARD_STARS: u8 = 6;
 
-/// How many games went how.
+/// How many games were won, lost and drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Tally {
     won: u32,
@@ -51,7 +51,7 @@ impl Tally {
     }
 }
 
-/// How games went, by the names of what they have in common; what was played most first.
+/// Tallies of games, by the names of what they have in common; those with the most games come first.
 fn tallies(results: &[(&str, &GameResult)], of: &dyn Fn(&GameResult) -> Vec<String>) -> Vec<(String, Tally)> {
     let mut tallies: Vec<(String, Tally)> = Vec::new();
     for (_, result) in results {
@@ -70,7 +70,7 @@ fn tallies(results: &[(&str, &GameResult)], of: &dyn Fn(&GameResult) -> Vec<Stri
     tallies
 }
 
-/// All pairs of the guilds that somebody had.
+/// All pairs of the guilds the player had.
 fn pairs(result: &GameResult) -> Vec<(Guild, Guild)> {
     let mut guilds = result.guilds.clone();
     sort_few(&mut guilds, |&guild| guild);
@@ -80,10 +80,10 @@ fn pairs(result: &GameResult) -> Vec<(Guild, Guild)> {
     guilds.iter().enumerate().flat_map(with_later).collect()
 }
 
-/// What only several games together can achieve, and their names in messages.
+/// Achievements that take several games, by their names in messages.
 const ACROSS_GAMES: [&str; 4] = ["team", "stars", "second-try", "revenge"];
 
-/// The achievements by their names, and which of them are done.
+/// The achievements by name, and whether each has been earned.
 fn achievements(results: &[(&str, &GameResult)], stars: u8) -> Vec<(&'static str, bool)> {
     let won = || results.iter().filter(|(_, result)| result.end == End::Won);
     let (mut lost_pairs, mut lost_levels) = (Vec::new(), Vec::new());
@@ -108,7 +108,7 @@ fn achievements(results: &[(&str, &GameResult)], stars: u8) -> Vec<(&'static str
     Feat::ALL.into_iter().map(feat).chain(ACROSS_GAMES.into_iter().zip(across)).collect()
 }
 
-/// The best of what was done, by the names of their messages; what never happened isn't there.
+/// The personal bests, by the names of their messages; those that never happened are left out.
 fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
     let won = || results.iter().map(|(_, result)| result).filter(|result| result.end == End::Won);
     let action = results.iter().map(|(_, result)| result.feats.best_action.into()).max();
@@ -119,7 +119,7 @@ fn bests(results: &[(&str, &GameResult)]) -> Vec<(&'static str, u32)> {
     all.into_iter().filter_map(|(key, best)| Some((key, best.filter(|&best| best > 0)?))).collect()
 }
 
-/// The most stars that were beaten on the ladder.
+/// The most stars beaten on the ladder.
 fn most_stars() -> u8 {
     let beaten = Beaten::kept();
     let stars = ladder::RUNGS.into_iter().map(ladder::challenges).filter(|&rung| beaten.lead(rung).is_some());
@@ -147,7 +147,7 @@ pub(crate) fn RecordPage() -> impl IntoView {
     view! { <Page title="record-title"><div class="record" inner_html=body></div></Page> }
 }
 
-/// The games whose results aren't known.
+/// The finished games whose results haven't been noted.
 fn missing(results: &Results) -> Vec<Kept> {
     let is_missing = |kept: &Kept| {
         let Ok(summary) = &kept.summary else { return false };
@@ -156,7 +156,7 @@ fn missing(results: &Results) -> Vec<Kept> {
     games::all().into_iter().filter(is_missing).collect()
 }
 
-/// Goes through one game after the other; in between, the browser has time for whatever else there is to do.
+/// Evaluates one game after another, giving the browser time for other work in between.
 fn go_through(mut games: Vec<Kept>, mut results: Results, left: RwSignal<usize>) {
     let Some(kept) = games.pop() else { return };
     let result = kept.summary.ok().and_then(|summary| games::result_of(&kept.text, &summary));
@@ -174,7 +174,7 @@ fn go_through(mut games: Vec<Kept>, mut results: Results, left: RwSignal<usize>)
     later(next, Duration::ZERO);
 }
 
-/// All that is to be said.
+/// The whole page as HTML.
 fn written(results: &Results, words: &Words) -> String {
     let all = results.in_order();
     let about = match all.len() {
@@ -207,7 +207,7 @@ fn written(results: &Results, words: &Words) -> String {
     html + &written_bests(results, words) + &written_feats(&all, words)
 }
 
-/// Some results, each with a bar: what was won, drawn and lost.
+/// A section of results, each with a bar: won, drawn and lost.
 fn section(title: &str, lines: Vec<(String, Tally)>, words: &Words) -> String {
     let most = lines.iter().map(|(_, tally)| tally.all()).max().unwrap_or(1);
     let mut html = format!("<section><h2>{}</h2><ul>", escaped(&words.text(title)));
@@ -218,7 +218,7 @@ fn section(title: &str, lines: Vec<(String, Tally)>, words: &Words) -> String {
         let part = |class: &str, from: u32, count: u32| {
             format!(r#"<rect class="{class}" x="{from}" width="{count}" height="1"/>"#)
         };
-        // Writing to a text can't fail.
+        // Writing to a string can't fail.
         let _ = write!(
             html,
             r#"<li>{}<svg class="tally" viewBox="0 0 {most} 1" preserveAspectRatio="none" aria-hidden="true">{}{}{}</svg></li>"#,

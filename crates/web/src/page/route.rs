@@ -1,4 +1,4 @@
-//! Which screen is shown: it is in the address, after the `#`, so that every static host serves every screen.
+//! Which screen is shown: it's in the address, after the `#`, so that any static host can serve every screen.
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
@@ -21,32 +21,33 @@ pub(crate) enum Route {
     Games,
     Settings,
     Help,
-    /// The place of a rule in the help.
+    /// A rule's place in the help.
     Rule(Rule),
     Lessons,
     Lesson(Subject),
     Puzzles,
     /// A puzzle, by its name.
     Puzzle(String),
-    /// The duel of a day, counted since the beginning of 1970.
+    /// The duel of a day, as a number of days since the beginning of 1970.
     Day(u32),
     /// How the player has done so far.
     Record,
     /// Online tables: making one, finding one.
     Online,
-    /// An online table, at a seat with its key, or to watch. The server is never sent what's after the `#`, so no log has keys.
+    /// An online table, at a seat with its key, or to watch. What's after the `#` is never sent to the server, so no log has
+    /// keys.
     Table {
         table: String,
         seat: Option<SeatKey>,
     },
-    /// A game that's over, all of it, and perhaps a moment of it.
+    /// A whole finished game, and perhaps a moment in it.
     Replay(Link),
     /// An address that leads nowhere.
     Nowhere,
 }
 
 impl Route {
-    /// The screen that an address names.
+    /// The screen an address names.
     pub(crate) fn read(hash: &str) -> Route {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/') {
@@ -108,7 +109,7 @@ impl Route {
         format!("{page}{}", self.hash())
     }
 
-    /// Goes there. A form that was filled in, and what was open above a screen, is not left behind for Back to return to.
+    /// Goes there. A form that was filled in, or something open above a screen, isn't left in the history for Back to return to.
     pub(crate) fn go(&self) {
         let location = window().location();
         let is_form = location.hash().is_ok_and(|hash| hash.starts_with("#/new/"));
@@ -120,7 +121,7 @@ impl Route {
     }
 }
 
-/// The table that an address names: `k7mq2`, or `k7mq2/1/` and the key to seat 1.
+/// The table an address names: `k7mq2`, or `k7mq2/1/` and the key to seat 1.
 fn table_named(place: &str) -> Option<Route> {
     let mut parts = place.split('/');
     let table = parts.next().filter(|table| is_id(table))?.to_string();
@@ -139,7 +140,7 @@ fn rule_named(text: &str) -> Option<Rule> {
     text.strip_prefix('R')?.parse().ok().map(Rule)
 }
 
-/// The screen that the address names now, and from now on.
+/// The screen the address names, now and from now on.
 pub(crate) fn follow() -> RwSignal<Route> {
     let read = || Route::read(&window().location().hash().unwrap_or_default());
     let route = RwSignal::new(read());
@@ -210,7 +211,7 @@ mod tests {
         ] {
             assert_eq!(Route::read(hash), Route::Nowhere, "{hash}");
         }
-        // A link that was cut off on its way is no link for watching.
+        // A link that was cut off on its way isn't a link for watching.
         let key = "0123456789abcdef0123456789abcdef";
         for place in
             ["", "a/1", "a/1/", &format!("a/1/{}", &key[1..]), &format!("a/5/{key}"), &format!("a/1/{key}/x")]

@@ -16,7 +16,7 @@ use crate::parts::symbols;
 use crate::together::summons;
 
 impl Settings {
-    /// The language to use: the chosen one, or the first that the browser prefers and we have.
+    /// The language to use: the chosen one, or the first we have among those the browser prefers.
     pub(crate) fn tongue(&self) -> Language {
         self.language.unwrap_or_else(|| {
             let preferred: Vec<String> =
@@ -25,7 +25,7 @@ impl Settings {
         })
     }
 
-    /// Puts into the page what CSS goes by.
+    /// Sets the attributes of the page that the style sheets go by.
     pub(crate) fn dress_page(&self) {
         if let Some(root) = document().document_element() {
             let light = window().match_media("(prefers-color-scheme: light)").ok().flatten();
@@ -41,7 +41,7 @@ impl Settings {
     }
 }
 
-/// The browser's own frame gets the colour of the theme.
+/// Gives the browser's own frame the colour of the theme.
 fn colour_frame(theme: &str) {
     let Ok(colours) = document().query_selector_all("meta[name=theme-color]") else { return };
     for colour in (0..colours.length()).filter_map(|index| colours.item(index)?.dyn_into::<Element>().ok()) {
@@ -55,12 +55,12 @@ pub(crate) fn settings() -> RwSignal<Settings> {
     expect_context::<RwSignal<Settings>>()
 }
 
-/// Changes the settings in use and as they are kept.
+/// Changes the settings, both in use and stored.
 pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
     settings().set(Settings::change_kept(change));
 }
 
-/// Lets the game be heard, or not.
+/// Turns sound on or off.
 pub(crate) fn set_sound(wanted: bool) {
     change(|settings| settings.sound = wanted);
     if wanted {
@@ -81,7 +81,7 @@ pub(crate) fn SoundButton() -> impl IntoView {
     }
 }
 
-/// Lets the browser show a message when it's one's turn, or not. Only whoever wants that is asked for permission.
+/// Turns notifications for the player's turn on or off. Only players who want them are asked for permission.
 pub(crate) fn set_notify(wanted: bool) {
     change(|settings| settings.notify = wanted);
     if wanted {
@@ -89,7 +89,7 @@ pub(crate) fn set_notify(wanted: bool) {
     }
 }
 
-/// The page of the settings.
+/// The settings page.
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
     let settings = settings();

@@ -1,5 +1,5 @@
-//! The start page. All of it stands in `static/index.html`, in every language, and is there before this code is. It is taken
-//! over as it is, because redrawing it would mean repainting it; this is only what depends on what's kept.
+//! The start page. All of it is in `static/index.html`, in every language, and is there before this code is. It's used as it is,
+//! because redrawing it would mean repainting it; this module only adds what depends on what's stored.
 
 use leptos::prelude::*;
 use riftforce_client::Subject;
@@ -14,7 +14,7 @@ pub(crate) fn set_shown(shown: bool) {
     part_of_page("start").set_hidden(!shown);
 }
 
-/// What the start page is to say of what is kept here, for as long as it is shown.
+/// The parts of the start page that depend on what's stored here, for as long as it's shown.
 #[component]
 pub(crate) fn StartPage() -> impl IntoView {
     let kept = games::all();
@@ -29,7 +29,7 @@ pub(crate) fn StartPage() -> impl IntoView {
     let list = mount_to(part_of_page("running-games"), || {
         running.into_iter().map(|summary| view! { <GameLine summary /> }).collect_view()
     });
-    // They go with this value.
+    // The list goes away together with this value.
     StoredValue::new_local(list);
 }
 

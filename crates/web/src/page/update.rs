@@ -1,5 +1,5 @@
-//! A new version of the game: it waits until the player has time for it. `static/boot.js` looks after the service worker,
-//! and tells by events of the window what this bar is to say.
+//! A new version of the game: it waits until the player has time for it. `static/boot.js` looks after the service worker, and
+//! tells this bar what to say through events on the window.
 
 use leptos::ev::Custom;
 use leptos::prelude::*;
@@ -11,15 +11,15 @@ fn event(name: &'static str) -> Custom<web_sys::Event> {
     Custom::new(name)
 }
 
-/// The bar that says that a new version is ready.
+/// The bar that says a new version is ready.
 #[component]
 pub(crate) fn UpdateBar() -> impl IntoView {
-    // It may have become ready before there was a bar to say so.
+    // It may have become ready before this bar was there.
     let root = document().document_element();
     let is_ready = RwSignal::new(root.is_some_and(|root| root.get_attribute("data-update").is_some()));
     let later = RwSignal::new(false);
     let ready = window_event_listener(event("update-ready"), move |_| is_ready.set(true));
-    // A game that the browser would not keep lives only in this page: it is not loaded again behind the player's back.
+    // A game the browser wouldn't store lives only in this page, so the page isn't reloaded behind the player's back.
     let reload = window_event_listener(event("update-reload"), |event| {
         if browser::has_unkept() {
             event.prevent_default();
@@ -45,12 +45,12 @@ pub(crate) fn UpdateBar() -> impl IntoView {
             }
         })
     };
-    // It is there before there is anything to say, so that those who read by ear hear it when there is.
+    // It's there before there's anything to say, so that screen readers announce it when there is.
     view! { <div class="update" class:ready=is_shown role="status">{bar}</div> }
 }
 
-/// Fetches the version that the server has, and loads the page again. `boot.js` knows whether a service worker has to fetch it
-/// first; without one, the browser does.
+/// Fetches the server's version and reloads the page. `boot.js` knows whether a service worker has to fetch it first; without
+/// one, the browser does.
 pub(crate) fn seek_update() {
     let sought = web_sys::EventInit::new();
     sought.set_cancelable(true);

@@ -1,13 +1,13 @@
-//! The pieces that forms are made of.
+//! The building blocks of forms.
 
 use leptos::prelude::*;
 
 use crate::browser::say::t;
 
-/// One of several, as a row of radio buttons.
+/// A choice of one of several, as a row of radio buttons.
 #[component]
 pub(crate) fn OneOf<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// What it is about: a message.
+    /// What it's about: a message.
     legend: &'static str,
     /// The group's name, and the first part of its messages.
     name: &'static str,

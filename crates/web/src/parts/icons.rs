@@ -5,7 +5,7 @@ use riftforce_rules::Guild;
 
 use crate::parts::symbols::{self, Symbol};
 
-/// A drawing, for the eyes only: whatever it means is also said in words.
+/// A drawing for the eyes only: its meaning is always given in words too.
 #[component]
 pub(crate) fn Icon(symbol: Symbol, #[prop(default = "sym")] class: &'static str) -> impl IntoView {
     view! {

@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 
 use leptos::prelude::*;
 
-/// A list of which only what's new is drawn: whatever was there before keeps its place on the page. To the compiler all of them are
-/// the same list, or it would write down the same code for each, and everybody would download it.
+/// A list that only draws what's new: whatever was there before keeps its place on the page. The compiler sees all lists as the
+/// same type, or it would generate the same code for each, and everybody would download it.
 pub(crate) fn list<T: Hash + Send + 'static>(
     each: Memo<Vec<T>>,
     draw: impl Fn(T) -> AnyView + Send + Clone + 'static,

@@ -1,4 +1,4 @@
-//! What several screens are made of.
+//! What several screens share.
 
 pub(crate) mod forms;
 pub(crate) mod icons;

@@ -1,4 +1,4 @@
-//! Who plays a game, and what they are called.
+//! Who plays a game, and what they're called.
 
 use riftforce_protocol::Player;
 use riftforce_rules::{BySeat, Mode, Seat};
@@ -8,7 +8,7 @@ use riftforce_words::{Perspective, Words};
 #[derive(Clone, Copy)]
 pub(crate) struct Players<'a> {
     mode: Mode,
-    /// With three players the lone one is at seat 2 only.
+    /// With three players, the lone one is only listed at seat 2.
     seated: &'a [(Seat, Player)],
 }
 
@@ -17,7 +17,7 @@ impl<'a> Players<'a> {
         Players { mode, seated }
     }
 
-    /// Who plays at a seat; the lone player at both.
+    /// Who plays at a seat; the lone player has two.
     fn at(self, seat: Seat) -> Option<&'a Player> {
         let seat = self.mode.player(seat);
         self.seated.iter().find(|&&(its, _)| its == seat).map(|(_, player)| player)
@@ -31,7 +31,7 @@ impl<'a> Players<'a> {
 
     /// What a player is called: people by their names, bots by their levels.
     pub(crate) fn name(self, seat: Seat, words: &Words) -> String {
-        // A lone player against two has two turns a round, but one name.
+        // A lone player against two has two turns a round, but only one name.
         let seat = self.mode.player(seat);
         match self.at(seat) {
             Some(Player::Person { name }) if !name.is_empty() => name.clone(),
@@ -45,19 +45,19 @@ impl<'a> Players<'a> {
         }
     }
 
-    /// Whose game it is, where only one person plays: the one who is "you", by whatever name.
+    /// Whose game it is, if only one person plays: the one who is "you", whatever their name.
     pub(crate) fn reader(self) -> Option<Seat> {
         let is_person = |seat: &Seat| matches!(self.at(*seat), Some(Player::Person { .. }));
         let person = self.mode.players().iter().copied().find(is_person);
         person.filter(|_| !self.is_hot_seat())
     }
 
-    /// The same, where they go by no name, so that nobody is called anything but "you".
+    /// The same, if they've given no name, so that they're never called anything but "you".
     pub(crate) fn nameless_reader(self) -> Option<Seat> {
         self.reader().filter(|&seat| self.at(seat).is_some_and(|player| player.name().is_empty()))
     }
 
-    /// The names of all players, and who reads.
+    /// The names of all players, and who's reading.
     pub(crate) fn perspective(self, you: Option<Seat>, words: &Words) -> Perspective {
         let mut names = BySeat::<String>::default();
         for &seat in self.mode.players() {
@@ -88,7 +88,7 @@ mod tests {
         assert!(hot_seat(Mode::Duel, &[(Seat::One, person("")), (Seat::Two, person(""))]));
         assert!(!hot_seat(Mode::Duel, &[(Seat::One, person("")), (Seat::Two, bot(""))]));
         assert!(!hot_seat(Mode::Solo, &[(Seat::One, person(""))]));
-        // R50: the lone player has two seats, and is one person.
+        // R50: the lone player has two seats, but is one person.
         let bots = [Seat::One, Seat::Three].map(|seat| (seat, bot("")));
         let three = [bots[0].clone(), (Seat::Two, person("")), bots[1].clone()];
         assert!(!hot_seat(Mode::Team3, &three));

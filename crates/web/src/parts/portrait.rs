@@ -1,7 +1,7 @@
-//! The summoners: one figure, which every guild dresses in its own way.
+//! The summoners: one figure, dressed differently by every guild.
 //!
-//! All wear the same cloak, in their guild's colours, and call their guild's emblem into being over a raised hand, with their
-//! elemental at their side. What they wear on the head is their guild's; below it there's a face, of one of a few kinds.
+//! They all wear the same cloak, in their guild's colours, and conjure up their guild's emblem over a raised hand, with their
+//! elemental at their side. The headdress is their guild's; below it there's a face, one of a few kinds.
 
 use leptos::prelude::*;
 use riftforce_rules::Guild;
@@ -9,27 +9,27 @@ use riftforce_rules::Guild;
 use crate::parts::symbols;
 use crate::table::pieces::guild_class;
 
-/// What is seen of a summoner below the hood.
+/// What can be seen of a summoner below the hood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Face {
     /// Bare.
     Plain,
-    /// With the mouth and nose behind a cloth.
+    /// With a cloth over the mouth and nose.
     Masked,
     /// With a beard down to the clasp.
     Bearded,
-    /// With strands that fall out of the hood on both sides.
+    /// With strands falling out of the hood on both sides.
     LongHaired,
 }
 
 /// How a guild dresses its summoner.
 struct Look {
-    /// What is worn on the hood, on a canvas of 120 by 150 with the forehead at 66, 40.
+    /// What's worn on the hood, on a canvas of 120 by 150 with the forehead at 66, 40.
     crown: &'static str,
     face: Face,
-    /// Which of a few tones of skin, from light to dark.
+    /// One of a few skin tones, from light to dark.
     tone: u8,
-    /// Whether the figure looks to the other side.
+    /// Whether the figure faces the other way.
     is_turned: bool,
 }
 

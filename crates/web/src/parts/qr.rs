@@ -1,4 +1,4 @@
-//! QR codes as drawings: what's on one screen can be opened by the camera of another device.
+//! QR codes as drawings, so that what's on one screen can be opened with the camera of another device.
 
 use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -19,7 +19,7 @@ pub(crate) fn Qr(text: String, #[prop(into)] label: Signal<String>) -> impl Into
     })
 }
 
-/// How wide the code of a text is with its margin, and the path of what's dark in it; `None` if the text is too long.
+/// How wide the code of a text is with its margin, and the path of its dark parts; `None` if the text is too long.
 fn drawing(text: &str) -> Option<(i32, String)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();

@@ -1,9 +1,9 @@
 //! The symbols: one for each guild, and those of the controls.
 //!
-//! All are drawn on a grid of 24 by 24 in two widths of stroke with round ends and joins, in the colour of the text
-//! around them: `Symbol::bold` is the body, which alone must tell what it is at 16 pixels, `Symbol::fine` the
-//! detail. Nothing is filled; what looks like a dot is a stroke of (nearly) no length. Lines are straight and corners
-//! cut wherever the thing allows it, as if carved. Path data use the absolute commands M L Q C A Z only.
+//! All are drawn on a grid of 24 by 24 in strokes of two widths with round ends and joins, in the colour of the text around them:
+//! `Symbol::bold` is the body, which has to be recognisable on its own at 16 pixels, `Symbol::fine` the detail. Nothing is
+//! filled; what looks like a dot is a stroke of (nearly) no length. Lines are straight and corners cut wherever the subject
+//! allows it, as if carved. Path data only uses the absolute commands M L Q C A Z.
 
 use riftforce_rules::Guild;
 
@@ -19,7 +19,7 @@ pub(crate) const BOLD: f32 = 2.25;
 #[cfg(test)]
 pub(crate) const FINE: f32 = 1.25;
 
-/// A drawing in two widths of stroke, as the data of two SVG paths.
+/// A drawing in strokes of two widths, as the data of two SVG paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Symbol {
     /// The body, in strokes `BOLD` wide.
@@ -91,12 +91,12 @@ pub(crate) fn symbol(guild: Guild) -> Symbol {
             "M12 12.25L16 15L17.75 19L14.75 21.25L12 20.25L9.25 21.25L6.25 19L8 15ZM9 4.25L9.75 6.5L9 8.25L8.25 6.5ZM15 4.25L15.75 6.5L15 8.25L14.25 6.5ZM3.75 9.25L4.75 11.25L4.5 13L3.5 11.25ZM20.25 9.25L20.5 11.25L19.5 13L19.25 11.25Z",
             "M10.5 17.25L12 16L13.5 17.25",
         ),
-        // A dune, and the grains that the wind takes.
+        // A dune, and grains carried off by the wind.
         Guild::Sand => draw(
             "M2.5 15C7.5 15 9 7.5 14 6C14 10.5 17 15 21.5 15M2.5 20.75C8.5 20.75 13 18 21.5 20.75M17.5 3.25L17.5 3.26M21 5.5L21 5.51M19.25 9L19.25 9.01",
             "M3 5L8.5 5M2.5 8.75L5.5 8.75",
         ),
-        // A mountain that throws fire to both sides.
+        // A mountain throwing fire to both sides.
         Guild::Lava => draw(
             "M2.5 21.25L7.75 12.75L16.25 12.75L21.5 21.25ZM12 9.25L12 2.75M8.75 9L7.75 5.25L5 4L2.75 6L2.75 8M15.25 9L16.25 5.25L19 4L21.25 6L21.25 8",
             "M12.5 12.75L11.25 15.5L12.75 17L12 18.25",
@@ -106,7 +106,7 @@ pub(crate) fn symbol(guild: Guild) -> Symbol {
             "M9 18L9 6L20 3L20 15.5M9 18L6.5 20.25L4 18L6.5 15.75ZM20 15.5L17.5 17.75L15 15.5L17.5 13.25Z",
             "M9 10.25L20 7.25",
         ),
-        // A drop, and the ground that it eats.
+        // A drop, and the ground it eats into.
         Guild::Acid => draw(
             "M12 2.25L17.25 9.25L16.25 13.25L12 15.5L7.75 13.25L6.75 9.25ZM2.25 17.25L5.75 17.25L8 21.25L10.25 19.25L12 21.5L13.75 19.25L16 21.25L18.25 17.25L21.75 17.25",
             "M12 12.25L9.75 10.25",
@@ -148,9 +148,9 @@ signs! {
     /// A hint: a lamp.
     LAMP = "M9 17L9 15L6.5 12L6 8.5L8 5L12 3.25L16 5L18 8.5L17.5 12L15 15L15 17ZM10 20.75L14 20.75",
         "M10 10L12 12L14 10M12 12L12 16.5";
-    /// It's heard: a horn, and what comes out of it.
+    /// Sound on: a horn, and what comes out of it.
     SOUND = "M3.25 9L7.5 9L13 4L13 20L7.5 15L3.25 15Z", "M16 9L17.25 12L16 15M18.5 6L21 12L18.5 18";
-    /// Nothing is heard.
+    /// Sound off.
     SILENCE = "M3.25 9L7.5 9L13 4L13 20L7.5 15L3.25 15Z", "M16 9.25L21 14.75M21 9.25L16 14.75";
     /// Activate: a card comes to life.
     ACTIVATE = "M7.5 10L16.5 10L16.5 21.5L7.5 21.5Z",
@@ -158,24 +158,24 @@ signs! {
     /// Check and draw.
     CHECK = "M11 20.75L4 20.75L4 3.25L16.5 3.25L16.5 9.5M11.5 15.5L14.75 18.75L21 12",
         "M8 7.5L12.5 7.5M8 11L10.5 11";
-    /// Take the last step back.
+    /// Undo the last step.
     UNDO = "M8.5 4L3.5 9L8.5 14M3.5 9L15 9L19.5 12L19.5 17L15.5 20L9.5 20", "";
     /// Start the turn again.
     RESET = "M4 5L4 19M12.5 5L7 12L12.5 19M20 5L14.5 12L20 19", "";
-    /// Commit: it is done.
+    /// Commit: done.
     COMMIT = "M3.5 13L9.5 19L20.5 5.5", "";
     /// Resign: a flag.
     RESIGN = "M5 21.5L5 3L19.5 3L16 8.25L19.5 13.5L5 13.5", "M8.5 6.5L8.5 10";
     /// Destroyed: a skull.
     SKULL = "M12 2.5L18 4.5L21 10L19 14.5L16.5 16L16.5 21.25L7.5 21.25L7.5 16L5 14.5L3 10L6 4.5ZM8.5 10.25L8.5 11.25M15.5 10.25L15.5 11.25",
         "M12 13.5L12 14.5M10.5 18L10.5 21M13.5 18L13.5 21";
-    /// What is left of an elemental.
+    /// An elemental's remaining health.
     HEART = "M12 20.5L3 11.5L3 7L6.5 3.5L9.5 3.5L12 6.5L14.5 3.5L17.5 3.5L21 7L21 11.5Z", "";
     /// Mend: damage taken away.
     MEND = "M9 3L15 3L15 9L21 9L21 15L15 15L15 21L9 21L9 15L3 15L3 9L9 9Z", "M12 9.5L12 14.5M9.5 12L14.5 12";
     /// Move.
     ARROW = "M9 12L20.5 12M14 5.5L20.5 12L14 18.5", "M3 12L5 12M3 8.5L8 8.5M3 15.5L8 15.5";
-    /// What cannot be taken back any more.
+    /// What can't be taken back any more.
     LOCK = "M4.5 10.5L19.5 10.5L19.5 21L4.5 21ZM8 10.5L8 5.5L10 3L14 3L16 5.5L16 10.5", "M12 14.5L12 17";
     /// Look.
     EYE = "M2 12L7 6.5L12 5L17 6.5L22 12L17 17.5L12 19L7 17.5ZM12 11.5L12 12.5", "M12 8.5L15 11L15 13L12 15.5L9 13L9 11Z";
@@ -191,25 +191,25 @@ signs! {
     QUESTION = "M6.5 8L8 4.5L12 2.75L16 4.5L17.5 8L16 11.5L12 13.5L12 16M12 21L12 21.01", "";
     /// The winner's crown.
     CROWN = "M4 18L2.5 7L8 11L12 4L16 11L21.5 7L20 18Z", "M4.5 21.75L19.5 21.75M12 13L13 14.25L12 15.5L11 14.25Z";
-    /// The pile to draw from.
+    /// The draw pile.
     DECK = "M3.5 2.75L14 2.75L14 17L3.5 17Z", "M17.5 6L17.5 20.25L7 20.25M20.75 9L20.75 23M8.75 7L7.5 9.5L10 10.5L8.75 13";
     /// Close.
     CROSS = "M5 5L19 19M19 5L5 19", "";
-    /// Back to where one came from.
+    /// Back to where you came from.
     LEFT = "M15 3.5L6.5 12L15 20.5", "";
-    /// On.
+    /// Onwards.
     RIGHT = "M9 3.5L17.5 12L9 20.5", "";
-    /// Back by a lot.
+    /// Back a long way.
     BACK_FAR = "M12 4.5L4.5 12L12 19.5M20 4.5L12.5 12L20 19.5", "";
-    /// On by a lot.
+    /// Onwards a long way.
     ON_FAR = "M12 4.5L19.5 12L12 19.5M4 4.5L11.5 12L4 19.5", "";
     /// To the beginning.
     FIRST = "M5.5 4.5L5.5 19.5M18.5 4.5L11 12L18.5 19.5", "";
     /// To the end.
     LAST = "M18.5 4.5L18.5 19.5M5.5 4.5L13 12L5.5 19.5", "";
-    /// Lets it go on by itself.
+    /// Plays on automatically.
     PLAY = "M7 4L19 12L7 20Z", "";
-    /// Stops it.
+    /// Stops playing.
     PAUSE = "M8 4.5L8 19.5M16 4.5L16 19.5", "";
     /// A bot.
     BOT = "M4 8L7 5.5L17 5.5L20 8L20 18L17 20.5L7 20.5L4 18ZM8.75 11L8.75 12M15.25 11L15.25 12", "M12 5.5L12 2M9 16.5L15 16.5M1.5 11L1.5 15M22.5 11L22.5 15";
@@ -217,9 +217,9 @@ signs! {
     PERSON = "M12 2.75L16 5L16 9L12 12L8 9L8 5ZM3.5 21.25L5 16.5L8.5 14.75M20.5 21.25L19 16.5L15.5 14.75", "M8.5 14.75L12 18L15.5 14.75";
     /// Partners.
     PEOPLE = "M7.5 4L10.5 5.75L10.5 9L7.5 11.25L4.5 9L4.5 5.75ZM16.5 4L19.5 5.75L19.5 9L16.5 11.25L13.5 9L13.5 5.75ZM1.75 20L3 15.75L5 14.5M22.25 20L21 15.75L19 14.5M12 20.25L12 15.5", "M5 14.5L7.5 16.75L10 14.5L12 15.5L14 14.5L16.5 16.75L19 14.5";
-    /// Talk: what is said, in a bubble.
+    /// Talk: a speech bubble.
     TALK = "M3 4L21 4L21 16L12 16L7 20.75L7 16L3 16Z", "M7.5 8.5L16.5 8.5M7.5 11.75L13.5 11.75";
-    /// Hand on to others.
+    /// Pass on to others.
     SHARE = "M12 14.5L12 3M7 7.5L12 2.5L17 7.5M8 11.5L4 11.5L4 21.25L20 21.25L20 11.5L16 11.5", "";
 }
 
@@ -227,7 +227,7 @@ signs! {
 mod tests {
     use super::*;
 
-    /// The points that a path goes through or is bent by.
+    /// The points a path goes through or is bent by.
     fn points(path: &str) -> Vec<(f32, f32)> {
         let starts: Vec<usize> =
             path.match_indices(|c: char| c.is_ascii_alphabetic()).map(|(at, _)| at).collect();

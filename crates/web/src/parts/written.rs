@@ -1,11 +1,11 @@
-//! Parts of the page that are written as text. Each kind of element that's drawn otherwise adds a kilobyte to what everyone
-//! downloads; these few never change by themselves, and their clicks are heard where they stand.
+//! Parts of the page that are written as HTML text. Each kind of element drawn in the usual way adds a kilobyte to what everyone
+//! downloads; these few never change on their own, and their clicks are handled by the element around them.
 
 use std::fmt::Write;
 
 use crate::parts::symbols::Symbol;
 
-/// A text as it can stand anywhere in a page.
+/// A text that's safe anywhere in a page.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for it in text.chars() {
@@ -28,13 +28,13 @@ pub(crate) fn icon(symbol: Symbol) -> String {
     )
 }
 
-/// One of several, folded away: each with its value and its words.
+/// A drop-down list of options, each with its value and its words.
 pub(crate) fn select(id: &str, label: &str, options: &[(String, String)], chosen: &str) -> String {
     let label = escaped(label);
     let mut html = format!(r#"<select id="{id}" aria-label="{label}" title="{label}">"#);
     for (value, words) in options {
         let selected = if value == chosen { " selected" } else { "" };
-        // Writing to a text can't fail.
+        // Writing to a string can't fail.
         let _ = write!(html, r#"<option value="{value}"{selected}>{}</option>"#, escaped(words));
     }
     html + "</select>"

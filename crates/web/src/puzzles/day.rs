@@ -19,10 +19,10 @@ use crate::page::route::Route;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
 
-/// Against whom it is played.
+/// The level of the bot it's played against.
 const LEVEL: Level = Level::Adept;
 
-/// What the ids of these games begin with.
+/// The prefix of these games' ids.
 const PREFIX: &str = "day-";
 
 /// The id of a day's duel.
@@ -30,12 +30,12 @@ fn id_of(day: u32) -> String {
     format!("{PREFIX}{day}")
 }
 
-/// The day whose duel a game is.
+/// The day a game is the duel of, if it is one.
 pub(crate) fn day_of_game(id: &str) -> Option<u32> {
     id.strip_prefix(PREFIX)?.parse().ok()
 }
 
-/// A day's duel, begun if that hasn't been done; its id.
+/// Starts a day's duel, unless that's already been done, and returns its id.
 fn begun(day: u32) -> String {
     let start = Position::deal(Mode::Duel, Draft::Base, duel_of_the_day(day));
     let bot = Player::Bot { level: LEVEL, name: String::new() };
@@ -45,17 +45,17 @@ fn begun(day: u32) -> String {
     id
 }
 
-/// The days on which that day's duel was finished in time; which day a moment belongs to is for the device to say.
+/// The days whose duel was finished in time; `day_of` says which day a moment belongs to on this device.
 fn days(results: &Results, day_of: fn(u64) -> u32) -> Vec<u32> {
     let days = results.in_order().into_iter().filter_map(|(id, result)| {
         let day = day_of_game(id)?;
-        // Who began in the evening may end after midnight.
+        // A game begun in the evening may end after midnight.
         (day..=day + 1).contains(&day_of(result.at_ms)).then_some(day)
     });
     days.collect()
 }
 
-/// On how many days in a row the duel was finished, up to today or, as that isn't over, yesterday.
+/// For how many days in a row the duel has been finished, up to today or, as that isn't over, yesterday.
 fn streak(days: &[u32], today: u32) -> u32 {
     let in_a_row = |last: u32| (0..=last).rev().take_while(|day| days.contains(day)).count() as u32;
     match in_a_row(today) {
@@ -80,7 +80,7 @@ pub(crate) fn DayScreen(day: u32) -> impl IntoView {
     }
 }
 
-/// The duel of today, beside the puzzle of the day.
+/// Today's duel, beside the puzzle of the day.
 #[component]
 pub(crate) fn DayTile() -> impl IntoView {
     let (day, results) = (local_day(), Results::kept());
@@ -113,14 +113,14 @@ pub(crate) fn DayTile() -> impl IntoView {
     view! { <section class="lesson of-the-day" id="duel-of-the-day" inner_html=page on:click=move |event| share(day, &event)></section> }
 }
 
-/// How the duel of a day ended, at its end.
+/// How the duel of a day went, shown when it's over.
 #[component]
 pub(crate) fn DayResult(day: u32, result: GameResult) -> impl IntoView {
     let page = move || written(day, &result, &words());
     view! { <p class="suggestion" inner_html=page on:click=move |event| share(day, &event)></p> }
 }
 
-/// How the duel of a day ended, and a button to tell others. The button has the sentence that is told.
+/// How the duel of a day ended, and a button to tell others. The button's value is the sentence to share.
 fn written(day: u32, result: &GameResult, words: &Words) -> String {
     let [ours, theirs] = result.score;
     let stand = |key: &str| {
@@ -136,7 +136,7 @@ fn written(day: u32, result: &GameResult, words: &Words) -> String {
     )
 }
 
-/// Hands on how a duel ended, if that's what was clicked: to another app, or else to the clipboard.
+/// Shares how a duel ended, if the button was clicked: with another app, or else through the clipboard.
 fn share(day: u32, event: &leptos::ev::MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(button) = target.filter(|target| target.id() == "share-day") else { return };
@@ -152,12 +152,12 @@ fn share(day: u32, event: &leptos::ev::MouseEvent) {
     });
 }
 
-/// How the game at hand ended, if it's the duel of a day.
+/// How the current game ended, if it's the duel of a day.
 pub(crate) fn day_result(game: &str) -> Option<(u32, GameResult)> {
     Some((day_of_game(game)?, Results::kept().get(game)?.clone()))
 }
 
-/// A day as a date in the language that's spoken.
+/// A day as a date in the language in use.
 fn date(day: u32, language: &str) -> String {
     const DAY_MS: f64 = 86_400_000.0;
     let date = js_sys::Date::new(&(f64::from(day) * DAY_MS).into());

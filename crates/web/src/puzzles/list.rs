@@ -1,4 +1,4 @@
-//! The page with all puzzles: the one of the day first, then all of them by what is to be reached and how hard that is.
+//! The page with all puzzles: the puzzle of the day first, then all of them by goal and difficulty.
 
 use std::rc::Rc;
 
@@ -54,7 +54,7 @@ fn of_the_day(named: &Named, solved: &SolvedPuzzles) -> impl IntoView + use<> {
     }
 }
 
-/// The puzzles with a goal. They come by how hard they are, and so those that are alike stand together.
+/// The puzzles with a goal. They're sorted by difficulty, so equally hard ones are next to each other.
 fn with_goal(puzzles: &Puzzles, goal: Goal, solved: &SolvedPuzzles) -> impl IntoView + use<> {
     let all = puzzles.with_goal(goal);
     let (count, done) = (all.len() as i64, all.iter().filter(|named| solved.has(&named.name)).count() as i64);

@@ -1,6 +1,6 @@
 //! Puzzles: the page that lists them, and each at its table.
 //!
-//! All puzzles are one file of the site, which isn't fetched before somebody wants to solve one.
+//! All puzzles are in one file of the site, which isn't fetched until somebody wants to solve one.
 
 mod day;
 mod list;
@@ -29,17 +29,17 @@ thread_local! {
     static FETCHED: RefCell<Option<Rc<Puzzles>>> = const { RefCell::new(None) };
 }
 
-/// All puzzles, as they stand in the file.
+/// All puzzles, in the order of the file.
 pub(crate) struct Puzzles(Vec<Named>);
 
-/// A puzzle, and what its address calls it.
+/// A puzzle, and its name in addresses.
 pub(crate) struct Named {
     name: String,
     puzzle: Puzzle,
 }
 
 impl Puzzles {
-    /// The puzzles of a text. One that this version doesn't understand is left out.
+    /// The puzzles in a text. Any that this version doesn't understand are left out.
     fn read(text: &str) -> Puzzles {
         let named = |puzzle: Puzzle| {
             let origin = puzzle.tags().find(|&(tag, _)| tag == "origin").map_or("", |(_, origin)| origin);
@@ -53,20 +53,20 @@ impl Puzzles {
         self.0.get(puzzle::of_the_day(day, self.0.len())?)
     }
 
-    /// The puzzles with this goal, the easiest first.
+    /// The puzzles with this goal, easiest first.
     fn with_goal(&self, goal: Goal) -> Vec<&Named> {
         let mut found: Vec<&Named> = self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
         sort_few(&mut found, |named| named.puzzle.rating());
         found
     }
 
-    /// The number of a puzzle among those with its goal, from 1 on.
+    /// The number of a puzzle among those with its goal, starting at 1.
     fn number(&self, named: &Named) -> usize {
         let alike = self.with_goal(named.puzzle.goal());
         alike.iter().position(|other| other.name == named.name).map_or(0, |index| index + 1)
     }
 
-    /// The next puzzle with the same goal that this says yes to, or any other.
+    /// The next puzzle that's `wanted`, preferably with the same goal.
     fn next(&self, name: &str, wanted: impl Fn(&Named) -> bool) -> Option<&Named> {
         let goal = self.0.iter().find(|named| named.name == name).map(|named| named.puzzle.goal())?;
         let alike = self.with_goal(goal);
@@ -86,7 +86,7 @@ fn band(puzzle: &Puzzle) -> &'static str {
     }
 }
 
-/// What is to be reached, in a few words.
+/// The goal in a few words.
 fn goal_name(goal: Goal) -> &'static str {
     match goal {
         Goal::Riftforce => "puzzle-riftforce",
@@ -95,7 +95,7 @@ fn goal_name(goal: Goal) -> &'static str {
     }
 }
 
-/// How the puzzles arrive.
+/// Whether the puzzles have arrived.
 #[derive(Clone)]
 enum Arrival {
     Awaited,
@@ -103,7 +103,7 @@ enum Arrival {
     Here(Rc<Puzzles>),
 }
 
-/// Fetches the puzzles, unless they're here.
+/// Fetches the puzzles, unless they're already here.
 fn fetch(arrival: RwSignal<Arrival, LocalStorage>) {
     if let Some(puzzles) = FETCHED.with_borrow(Option::clone) {
         return arrival.set(Arrival::Here(puzzles));
@@ -117,12 +117,12 @@ fn fetch(arrival: RwSignal<Arrival, LocalStorage>) {
             FETCHED.set(Some(Rc::clone(&puzzles)));
             Arrival::Here(puzzles)
         });
-        // Somebody who didn't want to wait may be on another page by now.
+        // A player who didn't want to wait may be on another page by now.
         let _ = arrival.try_set(arrived);
     });
 }
 
-/// Something that needs the puzzles; until they're here, it says so, and if they can't be fetched, it can be tried again.
+/// Something that needs the puzzles. Until they're here it says so, and if they can't be fetched, the player can try again.
 fn with_puzzles<V: IntoView + 'static>(show: impl Fn(Rc<Puzzles>) -> V + Send + 'static) -> impl IntoView {
     let arrival = RwSignal::new_local(Arrival::Awaited);
     fetch(arrival);

@@ -1,7 +1,7 @@
-//! A puzzle at the table: what is to be reached, what an attempt comes to, and the ways on.
+//! A puzzle at the table: the goal, how an attempt turned out, and what to do next.
 //!
-//! What is tried at the table is never committed: it is judged as it stands there, and taken back for another try. So nothing
-//! else of a game happens.
+//! An attempt at the table is never committed: it's judged as it is on the table, and taken back for another try. So the game
+//! never goes any further.
 
 use std::rc::Rc;
 
@@ -16,11 +16,11 @@ use crate::keeping::SolvedPuzzles;
 use crate::page::route::Route;
 use crate::table::play::{Play, play};
 
-/// What is to be solved. It's only a handle: copies are the same.
+/// The puzzle to be solved. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
 pub(crate) struct Task {
     about: StoredValue<About, LocalStorage>,
-    /// What was confirmed last, and what it comes to.
+    /// What was confirmed last, and how it was judged.
     judged: RwSignal<Option<(Vec<Choice>, Stand)>>,
     /// Whether the solution was given away.
     given_away: RwSignal<bool>,
@@ -29,26 +29,26 @@ pub(crate) struct Task {
 struct About {
     puzzles: Rc<Puzzles>,
     index: usize,
-    /// The day on which it was put on the table.
+    /// The day it was put on the table.
     day: u32,
 }
 
-/// Where somebody stands.
+/// How the attempt stands.
 #[derive(Clone, Copy, PartialEq)]
 enum Stand {
-    /// Something may be tried.
+    /// The player can try something.
     Open,
     Solved,
-    /// What was tried is worth so much.
+    /// It wasn't the solution; it's worth this much.
     Missed(i32),
-    /// A card is drawn in the middle of what was tried, and nobody can try what comes after that.
+    /// A card is drawn in the middle of the attempt, and what comes after that can't be tried.
     CutShort,
     /// The solution is shown.
     Shown,
 }
 
 impl Stand {
-    /// What these choices come to, which are all that can be tried at once.
+    /// The verdict on these choices, which are as much as can be tried at once.
     fn of(puzzle: &Puzzle, choices: &[Choice]) -> Option<Stand> {
         if let Some(attempt) = puzzle.attempt(choices) {
             return Some(if attempt.solved { Stand::Solved } else { Stand::Missed(attempt.worth) });
@@ -59,7 +59,7 @@ impl Stand {
 }
 
 impl Task {
-    /// The puzzle of this name, if there's one.
+    /// The puzzle with this name, if there is one.
     pub(super) fn new(puzzles: Rc<Puzzles>, name: &str, day: u32) -> Option<Task> {
         let index = puzzles.0.iter().position(|named| named.name == name)?;
         Some(Task {
@@ -78,7 +78,7 @@ impl Task {
         self.about.with_value(|about| look(&about.puzzles, &about.puzzles.0[about.index]))
     }
 
-    /// Judges what was confirmed. It counts as solved by somebody who hasn't been shown how.
+    /// Judges what was confirmed. It only counts as solved if the player hasn't been shown how.
     pub(crate) fn judge(&self, choices: Option<Vec<Choice>>) {
         let Some(choices) = choices else { return };
         let Some(stand) = self.puzzle(|puzzle| Stand::of(puzzle, &choices)) else { return };
@@ -88,7 +88,7 @@ impl Task {
         }
     }
 
-    /// What can't be kept is solved all the same, for as long as the page is open.
+    /// Notes that the puzzle was solved. Even if that can't be stored, it's solved for as long as the page is open.
     fn remember(&self) {
         let mut solved = SolvedPuzzles::kept();
         self.about.with_value(|about| {
@@ -101,7 +101,7 @@ impl Task {
         let _ = solved.keep();
     }
 
-    /// Where somebody stands: what was judged counts for as long as it lies on the table.
+    /// How the attempt stands: a verdict holds for as long as what it was about is still on the table.
     fn stand(&self, play: Play) -> Stand {
         let on_table = play.turn(|turn| turn.commit()).unwrap_or_default();
         match self.judged.get().filter(|(choices, _)| *choices == on_table) {
@@ -118,7 +118,7 @@ impl Task {
         self.puzzle(|puzzle| puzzle.attempt(puzzle.solution()).map_or(0, |attempt| attempt.worth))
     }
 
-    /// What is to be said of where somebody stands.
+    /// What to tell the player about it.
     fn said(&self, stand: Stand) -> Option<String> {
         let worth = |key: &str, worth: i32| {
             tw(
@@ -137,7 +137,7 @@ impl Task {
         }
     }
 
-    /// The next puzzle that hasn't been solved.
+    /// The next unsolved puzzle.
     fn next(&self) -> Option<Route> {
         let solved = SolvedPuzzles::kept();
         self.named(|puzzles, named| {
@@ -168,7 +168,7 @@ pub(crate) fn TaskPanel(task: Task) -> impl IntoView {
     let (goal, band) = task.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
     let number = task.named(Puzzles::number);
     let stand = Memo::new(move |_| task.stand(play));
-    // With a screen reader it's heard through the same region as everything else.
+    // Screen readers get it through the same region as everything else.
     Effect::new(move |before: Option<Stand>| {
         let stand = stand.get();
         let said = match before {
@@ -197,7 +197,7 @@ pub(crate) fn TaskPanel(task: Task) -> impl IntoView {
     }
 }
 
-/// What can be done next.
+/// What the player can do next.
 #[component]
 fn WaysOn(task: Task, stand: Stand) -> impl IntoView {
     let play = play();

@@ -1,4 +1,4 @@
-//! The keys with which one looks back.
+//! The keys for looking back at a game.
 
 use leptos::prelude::*;
 use riftforce_hindsight::moments::Step;
@@ -8,7 +8,7 @@ use crate::browser::focus;
 use crate::replay::Go;
 use crate::table::play::Play;
 
-/// Obeys the keys as long as the game is looked back at. The table listens later, and leaves alone what was meant for this.
+/// Handles the keys as long as the game is being looked back at. The table listens after this, and ignores keys handled here.
 pub(super) fn listen(play: Play) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         let with_key = event.ctrl_key() || event.meta_key() || event.alt_key();
@@ -21,7 +21,7 @@ pub(super) fn listen(play: Play) {
 
 fn obey(play: Play, event: &KeyboardEvent) -> bool {
     let Some(replay) = play.replay else { return false };
-    // Whoever goes through the cards by keys moves among them; with Shift, the keys are always for the game.
+    // When the keyboard focus is among the cards, the keys move it there; with Shift, they're always for the game.
     let is_elsewhere = focus::is_in_dialog()
         || focused("input, textarea, select")
         || !event.shift_key() && focus::zone().is_some() && focused(":focus-visible");

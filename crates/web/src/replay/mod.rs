@@ -1,7 +1,7 @@
-//! Looking back at a game that's over: any of its moments, through anybody's eyes, and the ways on from there.
+//! Looking back at a finished game: any of its moments, through anybody's eyes, and where to go from there.
 //!
-//! The table itself is the one that games are played at. What's different is that nothing is asked of anybody, and that a
-//! timeline stands where the buttons were.
+//! The table is the same one that games are played at, except that nobody is asked to choose anything, and there's a timeline
+//! where the buttons were.
 
 mod keys;
 mod play_on;
@@ -31,11 +31,11 @@ use crate::page::route::Route;
 use crate::table::play::Play;
 use review::Review;
 
-/// What somebody looks back with. It's only a handle: copies are the same.
+/// The state of looking back at a game. It's only a handle: copies share the same state.
 #[derive(Clone, Copy)]
 pub(crate) struct Replay {
     manner: StoredValue<Rc<Manner>, LocalStorage>,
-    /// Whether the game goes on by itself.
+    /// Whether the game is playing on its own.
     pub(crate) runs: RwSignal<bool>,
     /// What's open over the table, by the id of its button.
     pub(crate) dialog: RwSignal<Option<&'static str>>,
@@ -43,9 +43,9 @@ pub(crate) struct Replay {
     review: Review,
 }
 
-/// How somebody looks back. Nothing on the page has to be told when that changes.
+/// How the player is looking back. Nothing on the page needs to react when it changes.
 pub(crate) struct Manner {
-    /// The game as its link has it.
+    /// The game as it's written in its link.
     game: String,
     pub(crate) moments: Moments,
     pub(crate) eyes: Cell<Eyes>,
@@ -54,7 +54,7 @@ pub(crate) struct Manner {
     step: Cell<Step>,
 }
 
-/// A way through time; where no step is named, as far as the player likes to step.
+/// A move through time; without a step, it goes as far as the player has chosen to step.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Go {
     First,
@@ -66,7 +66,7 @@ pub(crate) enum Go {
 
 impl Replay {
     pub(crate) fn new(game: String, past: &Past) -> Replay {
-        // Whoever played here looks through their own eyes at first.
+        // A person who played here first looks through their own eyes.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
         let review = Review::new(&game, past.record());
@@ -95,13 +95,13 @@ impl Replay {
         Callback::new(move |()| dialog.set(None))
     }
 
-    /// Leaps to a moment, and stays there.
+    /// Jumps to a moment and stops there.
     pub(crate) fn leap(&self, play: Play, moment: usize) {
         self.runs.set(false);
         play.leap(moment);
     }
 
-    /// Goes there.
+    /// Makes a move through time.
     pub(crate) fn go(&self, play: Play, to: Go) {
         let Manner { moments, step, .. } = &*self.manner();
         let shown = play.shown();
@@ -124,11 +124,11 @@ impl Replay {
         }
     }
 
-    /// Steps forwards, and shows what happens. What was still being shown is hurried past.
+    /// Steps forwards and shows what happens. If something was still being shown, it's skipped.
     fn step_on(&self, play: Play, moments: &Moments, step: Step) {
         let (shown, runs) = (play.shown(), self.runs.get_untracked());
         self.runs.set(false);
-        // Where the game ran by itself, it's taken from where it is.
+        // If the game was playing on its own, the step starts from where it is now.
         let from = if runs { shown } else { play.shown_until().max(shown) };
         if from > shown {
             play.leap(from);
@@ -137,7 +137,7 @@ impl Replay {
     }
 }
 
-/// A game that's over, out of its link.
+/// A finished game, from its link.
 #[component]
 pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
     match link::unpack(&link.game) {
@@ -157,7 +157,7 @@ pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
     }
 }
 
-/// Why a link leads to no game, in a sentence.
+/// Why a link doesn't lead to a game, in a sentence.
 fn refused(why: BadLink, words: &Words) -> String {
     match why {
         BadLink::Character(it) => words.with("link-character", &[("character", it.to_string().into())]),

@@ -1,4 +1,4 @@
-//! Playing on from a moment of a game that's over: who takes which seat, and off it goes.
+//! Playing on from a moment in a finished game: who takes which seat, and off it goes.
 
 use leptos::prelude::*;
 use riftforce_protocol::{Level, Player};
@@ -18,7 +18,7 @@ use crate::table::seats::called;
 pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
     let play = play();
     let mode = play.mode();
-    // From where somebody gave up, one can go on; after the last word of the rules, one can't.
+    // You can play on from where somebody resigned, but not once the rules have ended the game.
     let manner = replay.manner();
     let stop = manner.moments.stop_at(play.shown());
     let is_over = stop.turn.is_none();

@@ -1,4 +1,4 @@
-//! Handing a game on: as a link to all of it, to one of its moments, or as a file.
+//! Sharing a game: as a link to all of it, as a link to one of its moments, or as a file.
 
 use leptos::prelude::*;
 use riftforce_client::Session;
@@ -35,24 +35,24 @@ pub(super) fn Share(replay: Replay) -> impl IntoView {
     }
 }
 
-/// The way back into a game whose text this is; `None` unless it's over.
+/// The way back into the game with this text; `None` unless it's over.
 pub(crate) fn route_to(text: &str) -> Option<Route> {
     Some(Route::Replay(Link { game: games::link_to(text)?, at: None }))
 }
 
-/// The way back into the game that's at hand, if it's over.
+/// The way back into the current game, if it's over.
 fn route_back(play: Play) -> Option<Route> {
     let here = play.local(LocalHost::export).map(|(_, text)| text);
     let text = here.or_else(|| play.session_untracked(|session| session.record().map(String::from)));
     route_to(&text.filter(|_| !play.session_untracked(Session::is_running))?)
 }
 
-/// Looks back at the game that's at hand, if it's over.
+/// Looks back at the current game, if it's over.
 pub(crate) fn look_back_at(play: Play) {
     route_back(play).iter().for_each(Route::go);
 }
 
-/// The same, and has the bots say why it ended as it did.
+/// The same, and has the bots explain why it ended as it did.
 pub(crate) fn show_why(play: Play) {
     if let Some(route) = route_back(play) {
         review::ask_why();
@@ -60,7 +60,7 @@ pub(crate) fn show_why(play: Play) {
     }
 }
 
-/// What lies over the table, with a way out.
+/// A dialog over the table, with a way out.
 #[component]
 pub(crate) fn Over(
     close: Callback<()>,

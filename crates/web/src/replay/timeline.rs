@@ -1,4 +1,4 @@
-//! The timeline: where one is in the game, and how to get anywhere else.
+//! The timeline: where you are in the game, and how to get anywhere else.
 
 use leptos::prelude::*;
 use riftforce_client::Next;
@@ -26,7 +26,7 @@ const STEPS: [(Step, &str); 3] = [(Step::Choice, "choice"), (Step::Action, "acti
 const SPEEDS: [(Speed, &str); 3] =
     [(Speed::Half, "half"), (Speed::Normal, "normal"), (Speed::Double, "double")];
 
-/// The ways through time: the button's id, which is its message too, its key, its symbol, and where it leads.
+/// The moves through time: the button's id, which is also its message, its key, its symbol, and where it leads.
 const GOES: [(&str, &str, Symbol, Go); 7] = [
     ("replay-first", "Home", symbols::FIRST, Go::First),
     ("replay-round-back", "⇧←", symbols::BACK_FAR, Go::Back(Some(Step::Round))),
@@ -38,13 +38,13 @@ const GOES: [(&str, &str, Symbol, Go); 7] = [
 ];
 const RUN: &str = "replay-play";
 
-/// What's open over the table: the button's id, which is its message too.
+/// What can be open over the table: the button's id, which is also its message.
 const DIALOGS: [&str; 3] = [ANALYSE, PLAY_ON, SHARE];
 pub(super) const ANALYSE: &str = "replay-analyse";
 const PLAY_ON: &str = "replay-play-on";
 const SHARE: &str = "replay-share";
 
-/// The timeline and all around it.
+/// The timeline and everything around it.
 #[component]
 pub(crate) fn Timeline() -> impl IntoView {
     let play = play();
@@ -63,11 +63,11 @@ fn Bar(replay: Replay) -> impl IntoView {
         })
     };
     let page = Memo::new(move |_| written(play, replay));
-    // What changes with every moment is put into what's written.
+    // The parts that change with every moment are filled into the HTML.
     Effect::new(move |_| {
         page.track();
         let (place, advice) = (place(play), advice(play));
-        // What would have been better is shown in full, over the table if need be.
+        // The better action is shown in full, over the table if need be.
         let class = if advice.is_some() { "prompt whole" } else { "prompt" };
         put(".replay .prompt", |it| it.set_class_name(class));
         let line = advice.or_else(|| latest_line(play)).unwrap_or_default();
@@ -90,7 +90,7 @@ fn Bar(replay: Replay) -> impl IntoView {
     });
     Effect::new(move |_| {
         page.track();
-        // Once everything has been shown, the game no longer runs.
+        // Once everything has been shown, the game stops playing on its own.
         if play.look(|driver| driver.next() == Next::LookBack) {
             replay.runs.set(false);
         }
@@ -127,7 +127,7 @@ pub(super) fn put(selector: &str, change: impl FnOnce(&Element)) {
     }
 }
 
-/// What's chosen in one of the lists.
+/// Handles a choice in one of the lists.
 fn choose(play: Play, replay: Replay, event: &leptos::ev::Event) {
     let list: Element = event_target(event);
     let (value, manner) = (event_target_value(event), replay.manner());
@@ -148,7 +148,7 @@ fn choose(play: Play, replay: Replay, event: &leptos::ev::Event) {
     }
 }
 
-/// All that stands in the bar, in the language that's spoken.
+/// The whole bar as HTML, in the language in use.
 fn written(play: Play, replay: Replay) -> String {
     let manner = replay.manner();
     let last = manner.moments.last();
@@ -185,7 +185,7 @@ fn written(play: Play, replay: Replay) -> String {
     html + "</div>"
 }
 
-/// The code of what's chosen among these.
+/// The code of the chosen one.
 fn code_of<T: PartialEq>(all: &[(T, &'static str)], it: T) -> &'static str {
     all.iter().find(|(its, _)| *its == it).map_or("", |&(_, code)| code)
 }
@@ -209,7 +209,7 @@ fn marks(moments: &Moments) -> String {
         path("turn", 2, 10, &|event| matches!(event.what, What::TurnOf { .. })),
         path("A", 6, 12, &|event| scored(event, Side::A)),
         path("B", 0, 6, &|event| scored(event, Side::B)),
-        // What the bots think of the game comes later.
+        // The bots' verdicts come later.
         ["mistake", "blunder"].map(|class| format!(r#"<path class="{class}"/>"#)).concat(),
     )
 }
@@ -235,14 +235,14 @@ fn latest_line(play: Play) -> Option<String> {
     let words = words();
     let perspective = play.perspective();
     play.session(|session| {
-        // A run of cards is told as one line, from where it begins.
+        // Several cards in a row are told in one line, from where they begin.
         let shown = session.log();
         let from = shown.len().saturating_sub(8);
         log::told(&shown[from..], true, &words, &perspective).pop().map(|(_, line)| line)
     })
 }
 
-/// Where somebody is who has leapt, for those who don't see it.
+/// Where a player is after a jump, for those who can't see it.
 pub(crate) fn whereabouts(play: Play) -> String {
     let place = match play.replay {
         Some(_) => place(play),

@@ -23,7 +23,7 @@ const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond
 const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
     [(Begins::ByToss, "toss"), (Begins::I, "me"), (Begins::TheOther, "other")];
 
-/// What one chooses for a new game; remembered for the next one.
+/// The options for a new game; remembered for the next one.
 #[derive(Clone, Copy)]
 struct Wishes {
     level: RwSignal<Level>,
@@ -48,7 +48,7 @@ impl Wishes {
         DuelWishes { level, set, guilds: self.guilds.get_untracked() }.keep();
     }
 
-    /// Deals.
+    /// Deals the cards.
     fn deal(&self, seed: u64) -> Position {
         let set = self.set.get_untracked();
         match self.guilds.get_untracked() {
@@ -63,7 +63,7 @@ impl Wishes {
         match self.begins.get_untracked() {
             Begins::I => start,
             Begins::TheOther => other,
-            // Who begins is tossed with the deal; the seats are given out by another bit of the same seed.
+            // Who starts is tossed with the deal; the seats are given out by another bit of the same seed.
             Begins::ByToss => {
                 if seed.count_ones().is_multiple_of(2) {
                     Seat::One
@@ -75,7 +75,7 @@ impl Wishes {
     }
 }
 
-/// Where all chance of a game comes from, as it was typed.
+/// The seed of all chance in a game, as it was typed.
 #[derive(Clone, Copy)]
 pub(crate) struct Seed(RwSignal<String>);
 
@@ -84,7 +84,7 @@ impl Seed {
         Seed(RwSignal::new(String::new()))
     }
 
-    /// The number that was typed, or a new one if none was; `None` if it is not a number.
+    /// The number that was typed, or a random one if none was; `None` if it isn't a number.
     pub(crate) fn number(self) -> Option<u64> {
         match self.0.get_untracked().trim() {
             "" => Some(random_u64()),
@@ -93,7 +93,7 @@ impl Seed {
     }
 }
 
-/// The field for the seed, folded away: few need it.
+/// The field for the seed, folded away because few need it.
 #[component]
 pub(crate) fn SeedField(seed: Seed) -> impl IntoView {
     view! {
@@ -114,7 +114,7 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
     Route::Game(games::begin(start, players)).go();
 }
 
-/// The page on which a new duel is set up.
+/// The page for setting up a new duel.
 #[component]
 pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
     let wishes = Wishes::remembered();
@@ -126,7 +126,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
         wishes.remember();
         let position = wishes.deal(seed);
-        // Two people have the seats in the order of the form, by which those without a name are called.
+        // Two people take the seats in the order of the form, since those without a name are called by their seat.
         let me = if against_bot { wishes.my_seat(position.start(), seed) } else { Seat::One };
         let other = if me == Seat::One { Seat::Two } else { Seat::One };
         let [mine, theirs] = names.get_untracked();

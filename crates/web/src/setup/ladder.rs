@@ -1,4 +1,4 @@
-//! The ladder of the solo game: settings of the trainer from easy to hard, and which of them have been beaten here.
+//! The ladder of the solo game: trainer settings from easy to hard, and which of them have been beaten here.
 
 use riftforce_client::Session;
 use riftforce_protocol::Player;
@@ -6,13 +6,13 @@ use riftforce_rules::{And, BySide, Challenges, Mode, Outcome, Seat, Side};
 
 use crate::keeping::Beaten;
 
-/// A setting of the trainer: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
+/// A trainer setting: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
 pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
 
-/// The rungs, the easiest first. Stars alone do not tell: two for the fives are easier than one, and "& move" for the fives
-/// is easier than nothing. So these are settings that are harder the more stars they have, as measured with a bot: Adept wins 44% of its
-/// games on the first rung, 35% on the second, about 30% up to the sixth, 9% on the tenth, and hardly any on the last two
-/// (150 games each: `cargo run --release -p riftforce-bots --example trainer -- adept 150`).
+/// The rungs, easiest first. Stars alone don't tell how hard a setting is: two for the fives are easier than one, and "& move"
+/// for the fives is easier than nothing. So these are settings that do get harder the more stars they have, as measured with a
+/// bot: Adept wins 44% of its games on the first rung, 35% on the second, about 30% up to the sixth, 9% on the tenth, and hardly
+/// any on the last two (150 games each: `cargo run --release -p riftforce-bots --example trainer -- adept 150`).
 pub(crate) const RUNGS: [Rung; 12] = [
     ([1, 1, 1], None),
     ([1, 2, 1], None),
@@ -33,19 +33,19 @@ pub(crate) fn challenges((stars, and): Rung) -> Challenges {
     Challenges::new(stars, and).unwrap_or(Challenges::EASIEST)
 }
 
-/// How many stars a setting has in all; half of the & challenge counts five (R61).
+/// How many stars a setting has in all; half of the & challenge counts as five (R61).
 pub(crate) fn stars(challenges: Challenges) -> u8 {
     let plain: u8 = [5, 6, 7].map(|number| challenges.stars(number)).iter().sum();
     plain + if challenges.and().is_some() { 5 } else { 0 }
 }
 
-/// The first rung that was not beaten, or the last.
+/// The first rung that hasn't been beaten, or the last.
 pub(crate) fn next_rung(beaten: &Beaten) -> Rung {
     let open = RUNGS.into_iter().find(|&rung| beaten.lead(challenges(rung)).is_none());
     open.unwrap_or(RUNGS[RUNGS.len() - 1])
 }
 
-/// What a seat's player knows of a game, as far as the ladder goes.
+/// What a seat's player knows about a game, as far as it matters to the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Played {
     pub(crate) mode: Mode,
@@ -60,7 +60,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// What is known of a game that is followed here, as far as it was shown.
+    /// What's known about a game followed here, as far as it's been shown.
     pub(crate) fn of(session: &Session) -> Played {
         Played {
             mode: session.mode(),
@@ -72,18 +72,18 @@ impl Played {
         }
     }
 
-    /// Whether this is a solo game that was won.
+    /// Whether this is a solo game that the player won.
     pub(crate) fn has_won(&self) -> bool {
         let winner = self.outcome.and_then(|outcome| outcome.winner());
         self.mode == Mode::Solo && winner == Some(Side::A)
     }
 
-    /// The setting that this game has beaten. Who took turns back has seen what was to come, and has not beaten it yet.
+    /// The setting this game has beaten. A player who took turns back saw what was coming, and hasn't beaten it yet.
     pub(crate) fn beaten(&self) -> Option<Challenges> {
         self.challenges.filter(|_| self.has_won() && self.taken_back == 0 && self.by_person)
     }
 
-    /// Adds it to what was beaten; whether there was anything to add.
+    /// Adds it to what's been beaten. Returns whether there was anything to add.
     fn add_to(&self, beaten: &mut Beaten) -> bool {
         let Some(challenges) = self.beaten() else { return false };
         beaten.add(challenges, self.score[Side::A].saturating_sub(self.score[Side::B]));
@@ -91,11 +91,11 @@ impl Played {
     }
 }
 
-/// Remembers a solo game that was won, however often it is looked at.
+/// Remembers a solo game that was won. It may be called any number of times for the same game.
 pub(crate) fn remember(played: &Played) {
     let mut beaten = Beaten::kept();
     if played.add_to(&mut beaten) {
-        // Without storage the ladder is not remembered; the table has said so.
+        // Without storage the ladder isn't remembered; the table has already said so.
         let _ = beaten.keep();
     }
 }
@@ -104,7 +104,7 @@ pub(crate) fn remember(played: &Played) {
 mod tests {
     use super::*;
 
-    /// A solo game that was won by three.
+    /// A solo game won by three.
     const WON: Played = Played {
         mode: Mode::Solo,
         challenges: Some(Challenges::EASIEST),
@@ -136,7 +136,7 @@ mod tests {
         let mut beaten = Beaten::default();
         assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
-        // Resigning loses no matter what the score is, so a trainer who could would leave no lead.
+        // Resigning loses whatever the score is, so a trainer that could resign would leave no lead.
         assert!(Played { score: BySide([3, 10]), ..WON }.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
     }

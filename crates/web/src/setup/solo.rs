@@ -1,4 +1,4 @@
-//! A new solo game: how hard the trainer is, and with which guilds.
+//! A new solo game: how hard the trainer is, and which guilds are in it.
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
@@ -27,7 +27,7 @@ const MINE: [(Chosen, &str); 2] = [(Chosen::ByMe, "four"), (Chosen::Random, "ran
 /// How many guilds the trainer has.
 const TRAINER_GUILDS: usize = 4;
 
-/// The page on which a solo game is set up.
+/// The page for setting up a solo game.
 #[component]
 pub(crate) fn NewSoloPage() -> impl IntoView {
     let beaten = StoredValue::new(Beaten::kept());
@@ -99,7 +99,7 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
     }
 }
 
-/// Which rung of the ladder it is, counted from one.
+/// The number of a rung on the ladder, starting at one.
 fn number_of(rung: Rung) -> usize {
     RUNGS.iter().position(|&it| it == rung).unwrap_or(0) + 1
 }
@@ -113,7 +113,7 @@ fn beaten_by(lead: u16) -> String {
     tw("solo-beaten", &[("lead", lead.into())])
 }
 
-/// A rung in words: what the bots of each number do, and which of that is harder than one rung below.
+/// A rung in words: what the bots with each number do, and what's harder about it than one rung below.
 #[component]
 fn AboutRung(rung: Rung) -> impl IntoView {
     let index = number_of(rung) - 1;
@@ -150,7 +150,7 @@ fn rung_label(challenges: Challenges) -> String {
     }
 }
 
-/// Stars for each number, and the & challenge for one.
+/// A custom setting: stars for each number, and the & challenge for one.
 #[component]
 fn Own(rung: RwSignal<Rung>) -> impl IntoView {
     let number = move |number: u8| {
@@ -211,13 +211,13 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
     }
 }
 
-/// Which four guilds the trainer has.
+/// The choice of the trainer's four guilds.
 #[component]
 fn PickTrainer(guilds: RwSignal<Vec<Guild>>) -> impl IntoView {
     let option = move |guild: Guild| {
         let id = format!("trainer-has-{}", guild.code());
         let has = move || guilds.with(|guilds| guilds.contains(&guild));
-        // A fifth cannot be chosen: the first has to go before.
+        // A fifth can't be chosen until one of the four is taken out.
         let is_full = move || !has() && guilds.with(Vec::len) == TRAINER_GUILDS;
         let toggle = move |_| {
             guilds.update(|guilds| match guilds.iter().position(|&it| it == guild) {

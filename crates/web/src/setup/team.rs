@@ -1,4 +1,4 @@
-//! A new team game: two against one or two against two, each seat a person's at this screen or a bot's.
+//! A new team game: two against one or two against two, with a person at this screen or a bot at each seat.
 
 use leptos::prelude::*;
 use riftforce_client::BOT_NAMES;
@@ -17,7 +17,7 @@ const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four"
 /// Who sits at a seat: a bot of a level, or a person.
 type Sitter = Option<Level>;
 
-/// What one chooses for a team game; remembered for the next one.
+/// The options for a team game; remembered for the next one.
 #[derive(Clone, Copy)]
 struct Wishes {
     mode: RwSignal<Mode>,
@@ -37,7 +37,7 @@ impl Wishes {
     }
 }
 
-/// The page on which a team game is set up.
+/// The page for setting up a team game.
 #[component]
 pub(crate) fn NewTeamPage() -> impl IntoView {
     let wishes = Wishes::remembered();

@@ -1,4 +1,4 @@
-//! The winning chances of a game, drawn. Shapes tell what colours do, and the colours are those of the theme.
+//! The graph of a game's winning chances. Shapes say the same as colours, and the colours are the theme's.
 
 use std::fmt::Write;
 
@@ -10,13 +10,13 @@ const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 170.0;
 const MARGIN: f64 = 9.0;
 
-/// How likely a side was to win before each decision, and at the end; `None` where nobody knows.
+/// How likely a side was to win before each decision, and at the end; `None` where it isn't known.
 pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
     let of_side = |chance: f64| if side == Side::A { chance } else { 1.0 - chance };
     verdicts.chances().into_iter().map(|chance| chance.map(of_side)).collect()
 }
 
-/// The chances of this side as a picture: mistakes are squares, blunders diamonds, and the biggest swings are numbered.
+/// A picture of this side's chances: mistakes are squares, blunders diamonds, and the biggest swings are numbered.
 pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
     let chances = chances_of(verdicts, side);
     let last = chances.len() - 1;
@@ -34,13 +34,13 @@ pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
         let grade = decision.opinion.as_ref().map_or(Grade::Forced, |opinion| opinion.grade);
         if let Some((x, y)) = point(index).filter(|_| grade.is_mistake()) {
             let shape = if grade == Grade::Blunder { "m0-6 6 6-6 6-6-6z" } else { "m-3.5-3.5h7v7h-7z" };
-            // Writing to a text can't fail.
+            // Writing to a string can't fail.
             let _ = write!(svg, r#"<path d="M{x:.1} {y:.1}{shape}" fill="var(--danger)"/>"#);
         }
     }
     for (number, swing) in (1..).zip(&verdicts.swings) {
         if let Some((x, y)) = point(swing.decision) {
-            // Beside the line, where there's room.
+            // Beside the line, on the side with more room.
             let y: f64 = if y < middle { y + 18.0 } else { y - 18.0 };
             let _ = write!(
                 svg,
@@ -52,7 +52,7 @@ pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
     svg + "</svg>"
 }
 
-/// A line through these points, interrupted where there's none.
+/// A line through these points, with a gap where one is missing.
 fn line(points: impl Iterator<Item = Option<(f64, f64)>>) -> String {
     let mut path = String::new();
     let mut pen = 'M';
@@ -65,17 +65,17 @@ fn line(points: impl Iterator<Item = Option<(f64, f64)>>) -> String {
     path
 }
 
-/// Where a decision stands in the picture, from left to right.
+/// The horizontal position of a decision in the picture.
 fn x_of(index: usize, last: usize) -> f64 {
     MARGIN + (WIDTH - 2.0 * MARGIN) * index as f64 / last.max(1) as f64
 }
 
-/// The line that marks where one is.
+/// The line that marks the current moment.
 pub(super) fn mark_of(index: usize, last: usize) -> String {
     format!("M{:.1} {MARGIN}V{}", x_of(index, last), HEIGHT - MARGIN)
 }
 
-/// The decision that's nearest to a part of the picture's width, from 0 at the left to 1 at the right.
+/// The decision nearest to a point in the picture, given as a fraction of its width from the left.
 pub(super) fn index_at(part: f64, last: usize) -> usize {
     let along = (part * WIDTH - MARGIN) / (WIDTH - 2.0 * MARGIN);
     (along.clamp(0.0, 1.0) * last as f64).round() as usize

@@ -1,6 +1,6 @@
-//! What the bots think of a game that's over: a graph of the winning chances, the biggest swings, and what would have been
-//! better. The worker judges one decision after the other, for some seconds; what it found is
-//! kept, so that the next time it's there at once.
+//! What the bots think of a finished game: a graph of the winning chances, the biggest swings, and what would have been better.
+//! The worker judges one decision after another, which takes some seconds; its findings are stored, so that next time they're
+//! there at once.
 
 mod graph;
 mod told;
@@ -28,41 +28,41 @@ use crate::table::deed::Deed;
 use crate::table::play::{Play, play};
 use told::{Reviewed, Teller};
 
-/// The games that were judged since the page was opened, by what their links have of them.
+/// The games judged since the page was opened, under the text of their links.
 type Known = Vec<(String, Rc<Reviewed>)>;
 
 thread_local! {
     static KNOWN: RefCell<Known> = const { RefCell::new(Vec::new()) };
-    /// Whether somebody has asked why a game ended as it did, and is on the way to the answer.
+    /// Whether the player has asked why a game ended as it did, and is on the way to the answer.
     static ASKED_WHY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The next game that is looked back at is judged at once.
+/// Makes the next game that's looked back at be judged at once.
 pub(super) fn ask_why() {
     ASKED_WHY.set(true);
 }
 
-/// Whether the game that is looked back at now is to be judged at once.
+/// Whether the game being looked back at should be judged at once.
 pub(super) fn was_asked_why() -> bool {
     ASKED_WHY.take()
 }
 
-/// The analysis of a game. It's only a handle: copies are the same.
+/// The analysis of a game. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
 pub(crate) struct Review {
     stage: RwSignal<Stage, LocalStorage>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
-/// How far it has come.
+/// How far the analysis has got.
 #[derive(Clone)]
 enum Stage {
     /// Nobody has asked for it.
     Unasked,
-    /// The worker thinks.
+    /// The worker is thinking.
     Thinking(Progress),
     Ready(Rc<Reviewed>),
-    /// There's nothing to think about.
+    /// There's nothing to analyse.
     Nothing,
     /// The worker died.
     Interrupted,
@@ -88,7 +88,7 @@ impl Review {
         }
     }
 
-    /// Has the game judged, unless that has been done or is being done.
+    /// Has the game judged, unless that has been done or is under way.
     fn begin(&self, play: Play, game: String) {
         if matches!(self.stage.get_untracked(), Stage::Thinking(_) | Stage::Ready(_)) {
             return;
@@ -113,7 +113,7 @@ impl Review {
                     KNOWN.with_borrow_mut(|all| all.push((game.clone(), reviewed.clone())));
                     remember(&game, &findings);
                     live::say(Of::Answer, &t("review-ready"));
-                    // Set aside until it's needed again, so that it doesn't hold on to what the bots have learned.
+                    // The worker is stopped until it's needed again, so that it doesn't hold on to the bots' weights.
                     let _ = review.thinker.try_with_value(Thinker::stop);
                     Stage::Ready(reviewed)
                 };
@@ -126,7 +126,8 @@ impl Review {
     }
 }
 
-/// By what a game's verdicts are kept: the game itself, how much was thought about it, and by which yardstick.
+/// The name a game's verdicts are stored under: it stands for the game itself, how much thought went into it, and the yardstick
+/// used.
 fn name_of(game: &str) -> String {
     // FNV-1a.
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
@@ -134,7 +135,7 @@ fn name_of(game: &str) -> String {
     format!("{digest:016x}-{}-{YARDSTICK}", Effort::STANDARD.iterations())
 }
 
-/// Keeps what was found in a game.
+/// Stores what was found in a game.
 fn remember(game: &str, findings: &[Finding]) {
     if let Ok(bytes) = postcard::to_stdvec(findings) {
         let mut kept = KeptVerdicts::kept();
@@ -143,14 +144,14 @@ fn remember(game: &str, findings: &[Finding]) {
     }
 }
 
-/// What was found in a game when it was judged before.
+/// What was found when a game was judged before.
 fn remembered(game: &str, record: &Record) -> Option<Reviewed> {
     let bytes = KeptVerdicts::kept().get(&name_of(game))?;
     let findings: Vec<Finding> = postcard::from_bytes(&bytes).ok()?;
     Some(Reviewed { record: record.clone(), verdicts: put_together(record, findings)? })
 }
 
-/// The verdicts on a game from all that was found in it; `None` if that isn't all.
+/// The verdicts on a game, from everything found in it; `None` if something is missing.
 fn put_together(record: &Record, findings: Vec<Finding>) -> Option<Verdicts> {
     let mut analysis = Analysis::begin(record, Effort::STANDARD).ok()?;
     // One for each decision, and one for the end.
@@ -163,7 +164,7 @@ fn put_together(record: &Record, findings: Vec<Finding>) -> Option<Verdicts> {
     Some(analysis.finish())
 }
 
-/// The decision that was marked at the moment that's shown.
+/// Looks at the decision made at the moment that's shown; `None` if there is none.
 fn marked_here<T>(play: Play, look: impl FnOnce(&Reviewed, &Moments, usize) -> Option<T>) -> Option<T> {
     let replay = play.replay?;
     let reviewed = replay.review.ready()?;
@@ -181,7 +182,7 @@ pub(super) fn advice(play: Play) -> Option<String> {
     })
 }
 
-/// The same, to be drawn over the table.
+/// The same, to draw over the table.
 pub(crate) fn better(play: Play) -> Option<Deed> {
     marked_here(play, |reviewed, _, index| {
         reviewed.mistake(index)?;
@@ -190,7 +191,7 @@ pub(crate) fn better(play: Play) -> Option<Deed> {
     })
 }
 
-/// The moments at which mistakes were made, and those of blunders.
+/// The moments of mistakes, and those of blunders.
 pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
     let Some(reviewed) = replay.review.ready() else { return Default::default() };
     let moments = &replay.manner().moments;
@@ -201,7 +202,7 @@ pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
     })
 }
 
-/// The analysis, over the table.
+/// The analysis, shown over the table.
 #[component]
 pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
     let play = play();
@@ -262,7 +263,7 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
     }
 }
 
-/// Marks the moment that's shown in the graph, and says what is to be said of it.
+/// Marks the moment that's shown in the graph, and shows the text about it.
 fn show_moment(play: Play, replay: Replay) {
     let now = play.session(|session| session.log().len());
     let Some(reviewed) = replay.review.ready() else { return };
@@ -280,7 +281,7 @@ fn show_moment(play: Play, replay: Replay) {
     });
 }
 
-/// All that the analysis says, in the language that's spoken.
+/// The whole analysis as HTML, in the language in use.
 fn written(play: Play, replay: Replay, reviewed: &Reviewed) -> String {
     let (manner, words, perspective, side) = (replay.manner(), words(), play.perspective(), play.near());
     let moments = &manner.moments;

@@ -1,4 +1,4 @@
-//! What is to be said of a game, in words.
+//! The verdicts on a game, in words.
 
 use riftforce_client::Scene;
 use riftforce_hindsight::moments::{self, Moments};
@@ -16,7 +16,7 @@ pub(crate) struct Reviewed {
     pub(super) verdicts: Verdicts,
 }
 
-/// Who tells it to whom.
+/// Everything needed to put the verdicts into words for a reader.
 pub(super) struct Teller<'a> {
     pub(super) reviewed: &'a Reviewed,
     pub(super) moments: &'a Moments,
@@ -30,7 +30,7 @@ impl Reviewed {
         self.verdicts.decisions[..index].iter().map(|decision| decision.choices.len()).sum()
     }
 
-    /// The moment at which a decision was to be made; after the last one comes the end.
+    /// The moment a decision had to be made; after the last one comes the end.
     pub(super) fn moment(&self, moments: &Moments, index: usize) -> usize {
         if index < self.verdicts.decisions.len() {
             moments.after_choices(self.choices_before(index))
@@ -44,7 +44,7 @@ impl Reviewed {
         moments::beginning(&self.record, self.choices_before(index))
     }
 
-    /// What would have happened by what was better, as far as that can be known.
+    /// What would have happened with the better action, as far as that can be known.
     pub(super) fn better_events(&self, index: usize) -> Option<Vec<Event>> {
         let opinion = self.verdicts.decisions.get(index)?.opinion.as_ref().ok()?;
         let mut position = *self.before(index).position();
@@ -55,13 +55,13 @@ impl Reviewed {
         Some(events)
     }
 
-    /// How bad a decision was that is marked.
+    /// How bad a decision was, if it was a mistake.
     pub(super) fn mistake(&self, index: usize) -> Option<Grade> {
         let opinion = self.verdicts.decisions.get(index)?.opinion.as_ref().ok()?;
         Some(opinion.grade).filter(|grade| grade.is_mistake())
     }
 
-    /// The decision that is to be made at a moment, or was begun before it.
+    /// The decision due at a moment, or begun before it.
     pub(super) fn decision_at(&self, moments: &Moments, moment: usize) -> usize {
         let count = self.verdicts.decisions.len();
         (0..=count).rev().find(|&index| self.moment(moments, index) <= moment).unwrap_or(0)
@@ -116,7 +116,7 @@ impl Teller<'_> {
         )
     }
 
-    /// What would have been better than a marked decision, and why.
+    /// What would have been better than a mistake, and why.
     pub(super) fn advice(&self, index: usize) -> Option<String> {
         let decision = self.reviewed.verdicts.decisions.get(index)?;
         let opinion = decision.opinion.as_ref().ok()?;
@@ -136,14 +136,14 @@ impl Teller<'_> {
         Some(self.words.with(key, &values))
     }
 
-    /// What the better action does, as the log would tell it; nothing of what it would have turned up.
+    /// What the better action does, as the log would tell it, without anything it would have revealed.
     fn deed(&self, index: usize) -> Option<String> {
         let scene = Scene::of(self.reviewed.before(index).position());
         let deed = Deed::of(scene, &self.reviewed.better_events(index)?);
         Some(deed.in_words(self.words, self.perspective))
     }
 
-    /// What is to be said of a player, in a few sentences.
+    /// The verdict on a player, in a few sentences.
     pub(super) fn player(&self, player: &Player) -> String {
         let accuracy = player
             .accuracy
@@ -174,7 +174,7 @@ impl Teller<'_> {
         self.of(self.words.label(self.perspective.side(side)), told)
     }
 
-    /// "Vega: so and so".
+    /// "Vega: this and that".
     fn of(&self, name: String, told: String) -> String {
         self.words.with("review-of", &[("name", name.into()), ("told", told.into())])
     }
@@ -184,7 +184,7 @@ impl Teller<'_> {
     }
 }
 
-/// What was missed, as messages choose their words by.
+/// The code for what was missed, by which messages choose their words.
 fn code_of(missed: Missed) -> &'static str {
     match missed {
         Missed::Win => "win",
@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
 
-    /// Seat 1 could win at once, and plays a card somewhere else. So does seat 2.
+    /// Seat 1 could win at once, but plays a card somewhere else. So does seat 2.
     const MISSED_WIN: &str = "rift: 1\ngame: duel\nscore: 11 10\nstart: 2\nturn: 1\nsite 2: Fi5:4 Fi5:4 / Wa5:3\n\
                               site 3: Fi5:4 / Wa6\nhand 1: Fi6 Ic7\nhand 2: Wa6 Wa7 Wa5\ndo: Fi6@4\ndo: Wa6@1 end\n";
 
