@@ -1,14 +1,14 @@
-// The first thing that runs. It is no module, since modules wait until the page has been read: language and theme must
-// be right at the first paint. It then loads the game, which takes the start page over as it stands.
+// The first thing that runs. It isn't a module, since modules wait until the page has been parsed: language and theme must be
+// right at the first paint. It then loads the game, which takes over the start page as it is.
 "use strict";
 
 (() => {
   const root = document.documentElement;
-  // The page itself names all files, by which the service worker knows of which version it is.
+  // The page itself names all files, which tells the service worker what version it is.
   const files = document.currentScript.dataset;
   const languages = root.dataset.languages.split(" ");
 
-  // As `settings.rs` keeps them: lines of key=value. A browser may forbid to keep anything; then nothing was kept.
+  // Stored as in `settings.rs`: lines of key=value. A browser may forbid storage; then nothing was stored.
   const kept = (key) => {
     try {
       const lines = (localStorage.getItem("riftforce/settings") ?? "").split("\n");
@@ -21,13 +21,13 @@
   const preferred = [kept("language"), ...navigator.languages].filter(Boolean);
   const spoken = preferred.map((code) => code.toLowerCase().split("-")[0]);
   root.lang = spoken.find((code) => languages.includes(code)) ?? languages[0];
-  // The words under which the game is installed. The page itself names no manifest: the browser would fetch that one.
+  // The words under which the game is installed. The page itself doesn't name a manifest, or the browser would fetch that one.
   const manifest = document.createElement("link");
   manifest.rel = "manifest";
   manifest.href = root.lang === languages[0] ? "manifest.webmanifest" : `manifest-${root.lang}.webmanifest`;
   document.head.append(manifest);
 
-  // Without a choice of their own, players get what their system prefers, also when that changes.
+  // Players who haven't chosen a theme get what their system prefers, even when that changes.
   const light = matchMedia("(prefers-color-scheme: light)");
   const dress = () => {
     const theme = kept("theme");
@@ -39,7 +39,7 @@
   dress();
   light.addEventListener("change", dress);
 
-  // Until the first lesson is finished it's offered; `start.rs` looks again whenever the start page is shown.
+  // The first lesson is offered until it's finished; `start.rs` checks again whenever the start page is shown.
   try {
     const learnt = localStorage.getItem("riftforce/lesson/first")?.startsWith("done\n");
     root.toggleAttribute("data-newcomer", !learnt);
@@ -47,8 +47,8 @@
     root.toggleAttribute("data-newcomer", true);
   }
 
-  // The game is fetched once the start page can be seen: earlier, it would take the line away from what is needed for that.
-  // Nobody waits for what no one looks at, nor for ever.
+  // The game is fetched once the start page is visible: any earlier, it would compete with what that needs for the connection.
+  // There's no waiting if nobody's looking at the page, and never for ever.
   root.dataset.boot = "loading";
   const MOST_MS = 3_000;
   const painted = new Promise((done) => {
@@ -59,8 +59,8 @@
       setTimeout(done, MOST_MS);
     }
   });
-  // All elementals are painted once, into a picture of which each card shows a part: sixty cards drawn as vectors at every tap
-  // would take too long. Until then, and if a browser can't, cards show the drawing itself.
+  // All elementals are painted once, into a picture of which each card shows a part: drawing sixty cards as vectors at every tap
+  // would take too long. Until then, and in browsers that can't do it, cards show the drawing itself.
   const paint = async () => {
     await painted;
     const drawing = new Image();
@@ -74,7 +74,7 @@
   };
   paint().catch(() => {});
   const read = new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
-  // What the game says in a language; `say.rs` fetches the others when they are chosen.
+  // The game's messages in a language; `say.rs` fetches the others when they're chosen.
   const textOf = async (language) => {
     const file = document.querySelector(`meta[name=riftforce-words][lang=${language}]`).content;
     const answer = await fetch(file);
@@ -100,17 +100,17 @@
     },
   );
 
-  // The service worker makes the game work without a connection. It comes last, so that it takes nothing away from the
-  // first visit; and it comes also if the game does not start, since a later version may. Between it and the screens
-  // (`update.rs`) there are the events "update-ready", "update-wanted", "update-sought" and "update-reload".
+  // The service worker makes the game work without a connection. It comes last, so that it doesn't slow down the first visit; and
+  // it comes even if the game doesn't start, since a later version may. It and the screens (`update.rs`) communicate through the
+  // events "update-ready", "update-wanted", "update-sought" and "update-reload".
   const HOUR_MS = 3_600_000;
   const workers = navigator.serviceWorker;
   if (!workers) {
     return;
   }
   let [wanted, controlled, looked] = [false, !!workers.controller, Date.now()];
-  // Another version has taken over, asked by this page or by another: everything is kept, so the page can follow, unless
-  // a screen objects. On the first visit it is only that there is a service worker at all.
+  // Another version has taken over, at the request of this page or another: everything is stored, so the page can follow, unless
+  // a screen objects. On the first visit it only means that there's now a service worker at all.
   workers.addEventListener("controllerchange", () => {
     const follows = controlled || wanted;
     controlled = true;
@@ -134,7 +134,7 @@
       wanted = true;
       registration.waiting?.postMessage("take over");
     });
-    // A server has another version: it's fetched and taken over at once, or the page is loaded again if there's none to fetch.
+    // A server has another version: it's fetched and takes over at once, or the page is reloaded if there's none to fetch.
     addEventListener("update-sought", (event) => {
       event.preventDefault();
       const takeOver = () => {
@@ -161,10 +161,10 @@
         registration.update().catch(() => {});
       }
     });
-    // A page that was loaded in the very moment in which the first service worker began is passed over by it.
+    // A page loaded at the very moment the first service worker started is passed over by it.
     const { active } = await workers.ready;
     workers.controller ?? active.postMessage("answer me too");
   };
-  // A browser may forbid it, or the host may not have it: the game is the same without.
+  // A browser may forbid it, or the host may not have it: the game works just as well without.
   started.then(keep).catch(() => {});
 })();

@@ -1,13 +1,13 @@
 // The service worker: once the site has been visited, it works without a connection. `cargo xtask site` fills in the list.
 //
-// Each version of the site has a cache of its own. A new version is fetched while the old one goes on, and waits until no
-// page of the old one is left, or until a page asks it to take over. A page gets all its files, also those that it loads
-// late, from the version that it is of: a page may stay though a new version has taken over, so older caches are removed
-// only when no page is left.
+// Each version of the site has a cache of its own. A new version is fetched while the old one is still in use, and waits until no
+// page of the old one is left, or until a page asks it to take over. A page gets all its files, including those it loads late,
+// from its own version: it may stay open after a new version has taken over, so older caches are removed only when no page is
+// left.
 "use strict";
 
 const FILES = "{{files}}".split(" ");
-// Sites below other paths of the same host have caches too, which are not ours to remove.
+// Sites under other paths of the same host have caches too, which aren't ours to remove.
 const OURS = `riftforce ${registration.scope} `;
 const CACHE = `${OURS}{{version}}`;
 
@@ -38,20 +38,20 @@ addEventListener("fetch", (event) => {
   }
 });
 
-// It's somebody's turn at a table, and they look at something else. A message with the same tag takes the place of the last.
+// It's somebody's turn at a table, and they're looking at something else. A message with the same tag replaces the last one.
 async function summon({ id }, [, title, body, tag, url]) {
   const icon = FILES.find((name) => name.startsWith("icon-turn"));
   await registration.showNotification(title, { body, tag, icon, renotify: true, data: { id, url } });
 }
 
-// The page that has called its player, or the same anew if it's gone meanwhile.
+// Shows the page that called its player, or opens it again if it's gone by now.
 async function show({ id, url }) {
   const page = await clients.get(id);
   await (page ? page.focus() : clients.openWindow(url));
 }
 
-// The cache may be there and in use: a host that takes a version back has an earlier one, which is then installed again.
-// What is in it is right, so only the rest is fetched, and a cache is removed only if it was made here.
+// The cache may already exist and be in use: a host that rolls back has an earlier version, which is then installed again. What's
+// in the cache is right, so only the rest is fetched, and a cache is removed only if it was created here.
 async function install() {
   const isNew = !(await caches.has(CACHE));
   const cache = await caches.open(CACHE);
@@ -69,7 +69,7 @@ async function fetchMissing(cache) {
   const kept = (await cache.keys()).map(({ url }) => url);
   const missing = FILES.filter((name) => !kept.includes(addressOf(name)));
   const page = missing.includes("index.html") ? await fetch(requestOf("index.html")) : undefined;
-  // A host may be in the middle of getting a new version: the page must be the one that goes with these files.
+  // A host may be in the middle of an update: the page must be the one that goes with these files.
   if (page && !(await isOfThisVersion(page.clone()))) {
     throw new Error("The page is of another version than its files; they will be fetched another time.");
   }
@@ -79,12 +79,12 @@ async function fetchMissing(cache) {
   }
 }
 
-// Whatever has taken something out of our cache, it is whole again after the next visit with a connection to this version.
+// If something has removed files from our cache, it's complete again after the next visit with a connection to this version.
 async function fillUp() {
   try {
     await fetchMissing(await caches.open(CACHE));
   } catch {
-    // There is no connection, or the host has another version by now: that one will be installed.
+    // There's no connection, or the host has another version by now, which will be installed.
   }
 }
 
@@ -94,7 +94,7 @@ async function activate() {
   await clients.claim();
 }
 
-// While another version is being fetched or waits, one of the caches is that one's, which removes the others in its turn.
+// While another version is being fetched or is waiting, one of the caches belongs to it, and it removes the others in its turn.
 async function removeOld() {
   const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -104,7 +104,7 @@ async function removeOld() {
   }
 }
 
-// A file with a hash is the same in every cache: it may be that of an older version, for a page of that.
+// A file with a hash is the same in every cache: it may come from an older version's cache, for a page of that version.
 async function answer(name, request) {
   const address = addressOf(name);
   const cache = await caches.open(CACHE);
@@ -112,15 +112,15 @@ async function answer(name, request) {
   return kept ?? fetch(request);
 }
 
-// Whether a page that the host has sent goes with our files. It names all of them but what the bots have learned: the name of
-// that is in their worker, whose own name is another as soon as that changes.
+// Whether a page sent by the host goes with our files. It names all of them except what the bots have learned: the name of that
+// is in their worker, whose own name changes whenever that does.
 async function isOfThisVersion(fetched) {
   const page = fetched.ok ? await fetched.text() : "";
   return FILES.every((file) => !hasHash(file) || file.startsWith("judgement-") || page.includes(file));
 }
 
-// The start page has the address at which everybody visits it: the browser may have just that, and some hosts lead away
-// from the other.
+// The start page is stored under the address everybody visits it at: the browser may have only that one, and some hosts redirect
+// away from the other.
 function addressOf(name) {
   return name === "index.html" ? registration.scope : registration.scope + name;
 }
@@ -129,7 +129,7 @@ function requestOf(name) {
   return new Request(addressOf(name), { cache: hasHash(name) ? "default" : "no-cache" });
 }
 
-// What a request of the site asks for. The start page is the only page, and nothing else below our path is answered by it.
+// The file a request to the site asks for. The start page is the only page, and nothing else under our path is answered with it.
 function nameOf({ method, url }) {
   const { origin, pathname } = new URL(url);
   const path = origin + pathname;
@@ -137,7 +137,7 @@ function nameOf({ method, url }) {
   return method === "GET" ? (name === "" ? "index.html" : name) : undefined;
 }
 
-// Whether the contents of a file never change, so that what the browser has already fetched is good.
+// Whether a file's contents never change, so that what the browser has already fetched is still good.
 function hasHash(name) {
   return /-[0-9a-f]{16}\./.test(name);
 }

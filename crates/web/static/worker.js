@@ -1,6 +1,6 @@
-// The worker in which the bots think. Its first message is { module }: what the page has downloaded and compiled. All
-// that follows is for the game's own code, which begins to listen in start_worker. Before that it needs what the bots have
-// learned, which isn't downloaded before there's a bot; what the page asks meanwhile is kept.
+// The worker in which the bots think. Its first message is { module }: what the page has downloaded and compiled. Everything
+// after that is for the game's own code, which starts listening in start_worker. Before that it needs what the bots have learned,
+// which isn't downloaded until there's a bot; what the page asks in the meantime is kept.
 import { initSync, start_worker } from "./app.js";
 
 addEventListener(
@@ -15,7 +15,7 @@ addEventListener(
       removeEventListener("message", keep);
       asked.forEach((data) => dispatchEvent(new MessageEvent("message", { data })));
     } catch (error) {
-      // The page hears of errors, but not of promises that fail.
+      // The page hears about errors, but not about rejected promises.
       reportError(error);
     }
   },
