@@ -1,7 +1,7 @@
 //! The game in the browser: screens over `riftforce-client`, with a host of their own for games at one screen.
 //!
-//! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js`
-//! calls [`start_worker`] in the worker of the bots. Both run the same module, which is downloaded and compiled once.
+//! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js` calls
+//! [`start_worker`] in the bots' worker. Both run the same module, which is downloaded and compiled once.
 //!
 //! | module | what's in it |
 //! |---|---|

@@ -47,8 +47,8 @@
     root.toggleAttribute("data-newcomer", true);
   }
 
-  // The game is fetched once the start page is visible: any earlier, it would compete with what that needs for the connection.
-  // There's no waiting if nobody's looking at the page, and never for ever.
+  // The game is fetched once the start page is visible: any earlier, it would compete with what that needs for the connection. It
+  // doesn't wait for a page nobody's looking at, nor for ever.
   root.dataset.boot = "loading";
   const MOST_MS = 3_000;
   const painted = new Promise((done) => {

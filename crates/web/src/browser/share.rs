@@ -55,7 +55,7 @@ fn hand_on(what: &[(&str, &str)]) {
     if let Ok(promise) = call(&window().navigator(), "share", &shared)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
-        // Players who change their minds know it already: it was the browser that asked them.
+        // The promise fails if the player cancels, and they needn't be told that they did.
         wasm_bindgen_futures::spawn_local(async move { drop(JsFuture::from(promise).await) });
     }
 }

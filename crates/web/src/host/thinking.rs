@@ -15,7 +15,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 pub(crate) enum Question {
     /// What does this bot do next?
     Act(Ask),
-    /// What is this finished game worth, decision by decision? The text is its record.
+    /// What do the bots think of this finished game? The text is its record.
     Judge(String),
     /// What would the strong player do in place of the player whose choice it is?
     Advise(Request),

@@ -66,7 +66,7 @@ pub(crate) enum Go {
 
 impl Replay {
     pub(crate) fn new(game: String, past: &Past) -> Replay {
-        // A person who played here first looks through their own eyes.
+        // At first, a person who played here looks through their own eyes.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
         let review = Review::new(&game, past.record());
