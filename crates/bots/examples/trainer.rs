@@ -1,10 +1,10 @@
-//! How often a bot beats the trainer, over deals that are the same for all of them:
+//! How often a bot beats the trainer, over the same deals for every bot:
 //!
 //! ```sh
 //! cargo run --release -p riftforce-bots --example trainer -- search 4-4-4 200 1000
 //! ```
 //!
-//! plays 200 games with four stars for each number, with 1,000 iterations for each action. The bots are greedy, handmade, search
+//! plays 200 games with four stars for each number and 1,000 iterations for each action. The bots are greedy, handmade, search
 //! and the levels.
 
 use std::env::args;

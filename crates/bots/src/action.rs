@@ -1,4 +1,4 @@
-//! A bot's whole action: it is planned before anything of it is played, and then played exactly as planned.
+//! A bot's whole action: it's planned before any of it is played, and then played exactly as planned.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -8,27 +8,28 @@ use riftforce_rules::{Choice, Event, Position, Seat, View};
 use crate::instead::instead;
 use crate::{Answer, Bot, Budget};
 
-/// What a bot does next: the choices of one action, or of its part up to where something hidden is revealed. A table takes
-/// them as they are. The view is that of the seat to choose; after a revelation the bot is asked again, with the new view.
+/// What a bot does next: the choices of one action, or of the part of it up to where something hidden is revealed. A table
+/// accepts them as they are. The view is that of the seat to choose; after a revelation the bot is asked again, with the new
+/// view.
 ///
-/// A bot that answers with fewer choices is asked for the rest, with what is left of the same budget; what it answers
-/// beyond the end is left out. A bot that answers with nothing, or with what isn't allowed, is told so as a table would.
+/// A bot that answers with fewer choices is asked for the rest, with what's left of the same budget; choices beyond the end are
+/// dropped. A bot that answers with nothing, or with something that isn't allowed, is refused as it would be at a table.
 pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer, Refused> {
     let mut answer = rehearse(view, |view| bot.choose(view, budget))?;
     answer.instead = instead(view, &answer);
     Ok(answer)
 }
 
-/// The answer of a bot that thinks about one choice at a time: `think` is asked for each, with the view that the choices
-/// before it lead to and its share of the time, until the action ends or reveals something. `think` must answer with one
-/// of the options.
+/// The answer of a bot that thinks about one choice at a time. `think` is called for each choice, with the view that the choices
+/// before it lead to and its share of the time, until the action ends or reveals something. It must answer with one of the
+/// options.
 pub fn one_by_one(
     view: &View,
     budget: &Budget<'_>,
     mut think: impl FnMut(&View, &Budget<'_>) -> Answer,
 ) -> Answer {
     let answer = rehearse(view, |view| {
-        // The first choice decides most; each of the others gets a part of the rest.
+        // The first choice matters most; each of the others gets a share of what's left.
         let share = if view.position().is_between_actions() { 0.6 } else { 0.4 };
         budget.share(share, |budget| think(view, budget))
     });
@@ -53,8 +54,8 @@ fn rehearse(view: &View, mut ask: impl FnMut(&View) -> Answer) -> Result<Answer,
     Ok(whole)
 }
 
-/// Choices tried on a guess of what is hidden. Up to the first event that reveals something the guess doesn't matter: what
-/// the seat sees then is exactly what it would see at the table.
+/// Choices tried out on a guess at what's hidden. Until the first event that reveals something, the guess doesn't matter: the
+/// seat sees exactly what it would see at the table.
 struct Rehearsal {
     seat: Option<Seat>,
     position: Position,
@@ -73,7 +74,7 @@ impl Rehearsal {
         self.position.view(self.seat)
     }
 
-    /// Makes these choices, as far as they belong to it.
+    /// Makes these choices, up to the end of the action or a revelation.
     fn play(&mut self, choices: &[Choice]) -> Result<(), Refused> {
         if choices.is_empty() {
             return Err(Refused::Empty);

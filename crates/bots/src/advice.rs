@@ -1,4 +1,4 @@
-//! What the strong player would do in somebody's place, for players who ask.
+//! What the strong player would do in a player's place, for players who ask.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -7,25 +7,25 @@ use riftforce_rules::{Choice, Event, View, sort_few_by};
 
 use crate::{Budget, Manner, Search, appraise, reasons};
 
-/// An action that's worth a thought.
+/// An action worth considering.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     /// Its choices: up to its end, or to where something hidden is revealed.
     pub choices: Vec<Choice>,
-    /// How likely the side of the seat to choose is to win by it.
+    /// How likely the side of the seat to choose is to win with it.
     pub win_chance: f64,
     /// What it does for that side.
     pub reasons: Vec<Reason>,
 }
 
-/// The share of the time in which actions are found; in the rest of it the best ones are compared.
+/// The share of the time spent finding actions; the rest goes into comparing the best ones.
 const FINDING: f64 = 0.6;
 
-/// So many guesses of what's hidden are made between two looks at the clock.
+/// How many guesses at what's hidden are made between two looks at the clock.
 const GUESSES_AT_ONCE: u64 = 8;
 
-/// The best actions of the seat that's to choose, as the strong player sees them through that seat's eyes: the best first, at most so
-/// many, and none in a draft. All are tried in the same guesses of what's hidden, so they differ by what they do.
+/// The best actions for the seat to choose, as the strong player sees them through that seat's eyes: the best first, at most
+/// `most` of them, and none in a draft. All are tried in the same guesses at what's hidden, so they differ only by what they do.
 pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<Advice> {
     if view.position().is_draft() {
         return Vec::new();
@@ -35,7 +35,8 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     let mut best: Vec<Foreseen> = Vec::new();
     for choices in favourites {
         let foreseen = Foreseen::of(view, &choices);
-        // Three ways to do the same teach nobody more than one; what differs only after a revelation is the same until then.
+        // Three ways of doing the same thing teach nobody more than one. Actions that differ only after a revelation are the same
+        // until then.
         if best.len() < most && !best.iter().any(|other| foreseen.is_same_as(other)) {
             best.push(foreseen);
         }
@@ -51,7 +52,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     advice
 }
 
-/// How likely each is to win, in the same guesses.
+/// How likely each is to win, over the same guesses.
 fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Vec<f64> {
     let mut sums = vec![0.0; best.len()];
     let mut guesses = 0;
@@ -66,14 +67,14 @@ fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Ve
     sums.into_iter().map(|sum| sum / guesses as f64).collect()
 }
 
-/// An action as far as it can be foreseen.
+/// An action, as far as it can be foreseen.
 struct Foreseen {
     choices: Vec<Choice>,
     reasons: Vec<Reason>,
 }
 
 impl Foreseen {
-    /// Any guess of what's hidden will do, up to where something is revealed.
+    /// Any guess at what's hidden will do, because it stops where something is revealed.
     fn of(view: &View, choices: &[Choice]) -> Foreseen {
         let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
         let (mode, mut events, mut made) = (position.mode(), Vec::new(), Vec::new());
@@ -89,7 +90,7 @@ impl Foreseen {
         Foreseen { choices: made, reasons: reasons(view, &seen, &position.view(view.seat())) }
     }
 
-    /// Whether they come to the same: if there's nothing to tell of what they do, by what is done.
+    /// Whether both come to the same thing. If there's nothing to say about what they do, their choices are compared.
     fn is_same_as(&self, other: &Foreseen) -> bool {
         let is_told = !self.reasons.is_empty();
         self.reasons == other.reasons && (is_told || self.choices == other.choices)
@@ -120,7 +121,7 @@ mod tests {
         assert!(advice[1..].iter().all(|other| other.win_chance < 1.0));
     }
 
-    /// What is advised can be committed as it is: it's a whole unit, and allowed. Other hands make no difference.
+    /// Advice can be committed as it is: it's a whole unit, and allowed. Other players' hands make no difference.
     #[test]
     fn what_is_advised_is_a_unit_in_every_mode_and_told_from_the_view_alone() {
         for mode in [Mode::Duel, Mode::Solo, Mode::Team3, Mode::Team4] {

@@ -1,4 +1,4 @@
-//! Matches between bots, also those from elsewhere: duplicate deals, and what their results say about strength.
+//! Matches between bots, including bots from elsewhere: duplicate deals, and what the results say about strength.
 
 use riftforce_rules::{Choice, Draft, Mode, Outcome, Position, Seat, Side, View};
 
@@ -7,11 +7,11 @@ use crate::{Bot, Budget, act};
 /// What is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Match {
-    /// The way to play.
+    /// The mode of play.
     pub mode: Mode,
-    /// From which guilds a duel is drafted.
+    /// The guilds that a duel is drafted from.
     pub draft: Draft,
-    /// The first deal; the next ones follow it.
+    /// The seed of the first deal; the following deals count up from it.
     pub seed: u64,
 }
 
@@ -30,15 +30,15 @@ pub enum Score {
 pub type Maker<'a> = dyn Fn(u64) -> Box<dyn Bot> + Sync + 'a;
 
 impl Match {
-    /// The deal of a game, and the side of the first bot: two games each share a deal, with the sides exchanged, so that
-    /// the luck of the deal counts for both.
+    /// The deal of a game, and the first bot's side. Every two games share a deal, with the sides swapped, so that neither bot
+    /// gains from the luck of the deal.
     pub fn deal(&self, game: u64) -> (Position, Side) {
         let position = Position::deal(self.mode, self.draft, self.seed.wrapping_add(game / 2));
         (position, Side::BOTH[(game % 2) as usize])
     }
 
-    /// Plays both games of a deal; `None` if they were given up. `think` is told which of the bots is to act, 0 or 1, and
-    /// answers with the choices of one unit, as [`act`] gives them; with `None` it gives up. It may look at a clock.
+    /// Plays both games of a deal; `None` if they were given up. `think` is told which of the bots is to act, 0 or 1, and answers
+    /// with the choices of one unit, as [`act`] returns them, or with `None` to give up. It may look at a clock.
     pub fn play_pair(
         &self,
         pair: u64,
@@ -60,12 +60,13 @@ impl Match {
     }
 }
 
-/// No game of bots that mean to win takes nearly as many actions, but no rule ends one in which neither side gets anywhere.
+/// No game between bots that try to win takes nearly this many actions, but no rule ends a game in which neither side gets
+/// anywhere.
 const MOST_ACTIONS: usize = 1000;
 
-/// Plays a game to its end; `None` if it was given up. `think` is asked for one unit of choices at a time, as [`act`] gives
-/// them, with the view of the seat that is to choose; with `None` it gives up. A game that gets nowhere is broken off, and nobody
-/// has won it.
+/// Plays a game to its end; `None` if it was given up. `think` is asked for one unit of choices at a time, as [`act`] returns
+/// them, with the view of the seat to choose; it answers `None` to give up. A game that gets nowhere is broken off without a
+/// winner.
 pub fn play_game(
     mut position: Position,
     mut think: impl FnMut(&View) -> Option<Vec<Choice>>,
@@ -79,7 +80,7 @@ pub fn play_game(
     Some(position)
 }
 
-/// Plays so many deals, two games each, with the same iterations for each choice of either bot. Any bots can enter:
+/// Plays this many deals, two games each, with the same number of iterations per choice for both bots. Any bots can enter:
 ///
 /// ```
 /// use riftforce_bots::arena::{Match, play_match};
@@ -133,7 +134,7 @@ pub struct Results {
     pub pairs: [u32; 5],
 }
 
-/// A figure and the interval that holds it with a probability of 95%.
+/// A figure and its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The most likely value.
@@ -184,8 +185,8 @@ impl Results {
         }
     }
 
-    /// How much stronger the first bot is, in Elo. Without a single point for one side there is no end to it, so rates
-    /// are kept half a game away from 0 and 1.
+    /// How much stronger the first bot is, in Elo. If one side had no points at all this would be infinite, so rates are kept
+    /// half a game away from 0 and 1.
     pub fn elo(&self) -> Estimate {
         let margin = 0.5 / f64::from(self.games().max(1));
         let elo = |rate: f64| -400.0 * (1.0 / rate.clamp(margin, 1.0 - margin) - 1.0).log10();
@@ -194,8 +195,8 @@ impl Results {
     }
 }
 
-/// A question about strength that a match can be stopped for once it is decided: whether the first bot is rather `low` or
-/// rather `high` Elo stronger.
+/// A question about strength, so that a match can stop once it's decided: is the first bot closer to being `low` or to being
+/// `high` Elo stronger?
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// The lower strength.
@@ -209,14 +210,14 @@ pub struct Question {
 pub enum Verdict {
     /// Not decided yet.
     Open,
-    /// Rather the lower.
+    /// Closer to the lower strength.
     Low,
-    /// Rather the higher.
+    /// Closer to the higher strength.
     High,
 }
 
 impl Question {
-    /// The sequential probability ratio test on pairs, wrong in one of twenty cases at most: by the usual normal
+    /// The sequential probability ratio test on pairs, wrong in at most one case in twenty. It uses the usual normal
     /// approximation of the likelihood ratio.
     pub fn verdict(&self, results: &Results) -> Verdict {
         let pairs: f64 = results.pairs.iter().map(|&count| f64::from(count)).sum();
@@ -226,7 +227,7 @@ impl Question {
         let each =
             || results.pairs.iter().enumerate().map(|(half, &count)| (half as f64 / 4.0, f64::from(count)));
         let mean: f64 = each().map(|(points, count)| points * count).sum::<f64>() / pairs;
-        // A variance of nothing would decide everything at once.
+        // A variance of zero would decide everything at once.
         let variance =
             (each().map(|(points, count)| count * (points - mean).powi(2)).sum::<f64>() / pairs).max(0.01);
         let rate = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
@@ -262,7 +263,7 @@ mod tests {
     #[test]
     fn elo_agrees_with_hand_computed_cases() {
         use Score::*;
-        // Three points of four are 191 Elo; half of the points are none.
+        // Three points out of four are 191 Elo; half the points are 0 Elo.
         let three_of_four = results(&[[Win, Win], [Win, Loss]]);
         assert_eq!((three_of_four.wins, three_of_four.losses, three_of_four.games()), (3, 1, 4));
         assert!((three_of_four.elo().value - 190.85).abs() < 0.01);
@@ -272,7 +273,7 @@ mod tests {
     #[test]
     fn the_interval_comes_from_the_pairs() {
         use Score::*;
-        // A hundred deals that both sides win once say that the bots are equal, much more surely than a hundred games.
+        // A hundred deals that each bot wins once show the bots to be equal far more surely than sweeps that cancel out.
         let split = results(&[[Win, Loss]; 100]).win_rate();
         let swept: Vec<[Score; 2]> =
             (0..100).map(|n| if n % 2 == 0 { [Win, Win] } else { [Loss, Loss] }).collect();
@@ -298,8 +299,8 @@ mod tests {
         assert_eq!(question.verdict(&results(&[[Win, Win]; 3])), Verdict::Open);
         assert_eq!(question.verdict(&results(&[[Win, Win]; 40])), Verdict::High);
         assert_eq!(question.verdict(&results(&[[Loss, Loss]; 40])), Verdict::Low);
-        // Equal play decides for the lower strength in the end. By hand: the rates are 0.5 and 0.5715, a pair of one win
-        // and one loss has the least variance counted, 0.01, so 24 pairs give 24 * 0.0715 * -0.0715 / 0.02 = -6.1.
+        // Equal play is decided in favour of the lower strength in the end. By hand: the rates are 0.5 and 0.5715, and pairs of
+        // one win and one loss get the smallest variance allowed, 0.01, so 24 pairs give 24 * 0.0715 * -0.0715 / 0.02 = -6.1.
         assert_eq!(question.verdict(&results(&[[Win, Loss]; 24])), Verdict::Low);
         assert_eq!(question.verdict(&results(&[[Win, Loss]; 10])), Verdict::Open);
     }

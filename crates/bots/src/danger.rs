@@ -1,12 +1,12 @@
-//! Which allies one enemy alone could destroy: what a player sees at a glance.
+//! Which allies a single enemy could destroy: what a player sees at a glance.
 
 use riftforce_rules::{
     Arrangement, Card, Choice, Event, Mode, Position, Question, Seat, Side, Standing, View, What, sort_few,
 };
 
-/// The cards of which an ally could be destroyed if the other side activated a single elemental next, with any card that
-/// it may hold for all that the view knows. Empty while no ally is hurt, for nobody falls from one blow; and in solo,
-/// where the plan says who acts.
+/// The cards of allies that could be destroyed if the other side activated a single elemental next, with any card it may hold as
+/// far as the view knows. Empty while no ally is hurt, because no single blow destroys an unhurt one; and in solo, where the plan
+/// decides who acts.
 pub(crate) fn in_danger(view: &View, side: Side) -> Vec<Card> {
     let position = view.position();
     let mode = position.mode();
@@ -43,7 +43,7 @@ fn may_hold(view: &View, player: Seat) -> Vec<Card> {
     cards
 }
 
-/// The same Rift, at which this player has discarded this card and may activate. `None` if there is nobody to activate.
+/// The same Rift after this player has discarded this card and may activate elementals. `None` if there is nobody to activate.
 fn with_only(position: &Position, player: Seat, card: Card) -> Option<Position> {
     let mut arrangement = Arrangement::new(position.mode());
     (arrangement.start, arrangement.turn) = (position.start(), player);
@@ -63,7 +63,7 @@ fn with_only(position: &Position, player: Seat, card: Card) -> Option<Position> 
     (position.question() == Some(Question::ActivateAnother)).then_some(position)
 }
 
-/// Adds whom an ability may destroy, whatever is chosen in it.
+/// Adds the allies that an ability could destroy, over all the choices within it.
 fn gather_fallen(mut position: Position, choice: Choice, side: Side, fallen: &mut Vec<Card>) {
     let mut events: Vec<Event> = Vec::new();
     if position.play(choice, &mut events).is_err() {

@@ -2,12 +2,12 @@
 
 use riftforce_rules::{Elemental, GOAL, Mode, Position, Seat, Side};
 
-/// What counts how much, in Riftforce.
+/// How much each thing counts, in Riftforce.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
     /// An elemental on the Rift.
     pub elemental: f32,
-    /// Damage on an elemental, as a share of its life; counted squared as well, for a wound near death is worth more.
+    /// Damage on an elemental, as a share of its life. The share also counts squared, because damage matters more near death.
     pub wound: f32,
     /// The squared share.
     pub deep_wound: f32,
@@ -17,7 +17,7 @@ pub struct Weights {
     pub card: f32,
     /// Being the one to act next.
     pub turn: f32,
-    /// The slope from Riftforce to the chance to win.
+    /// How steeply the chance to win rises with a lead in Riftforce.
     pub slope: f32,
 }
 
@@ -33,7 +33,7 @@ impl Weights {
         slope: 0.42,
     };
 
-    /// Weights near these: each is changed by a share of itself, which `shift` gives between -1 and 1, or left alone.
+    /// Weights near these: each is either left alone or scaled by a random factor. `shift` gives random numbers between -1 and 1.
     pub fn changed(&self, mut shift: impl FnMut() -> f32) -> Weights {
         let mut change = |weight: f32| if shift() > 0.3 { weight * (0.5 * shift()).exp() } else { weight };
         Weights {

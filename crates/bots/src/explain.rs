@@ -1,14 +1,13 @@
-//! Why an action was a good one, told from what it has done.
+//! Why an action was a good one, going by what it did.
 
 use riftforce_protocol::Reason;
 use riftforce_rules::{At, Card, Event, Guild, Position, Seat, Side, Site, View, What, sort_few};
 
 use crate::danger;
 
-/// What an action has done for its side, as the seat that took it saw it: the view before it, the events since, also those
-/// of several parts with a revelation between them, and the view after it. Only what is true can be said in this way,
-/// whatever the bot had in mind. Of a pick in a draft there is only the pick to tell: what the deal after it brings is not its
-/// doing.
+/// What an action did for its side, as the seat that took it saw it: from the view before it, the events since (of all its parts,
+/// if something was revealed in between) and the view after it. This way only what's true can be said, whatever the bot had in
+/// mind. For a pick in a draft there's only the pick to report: what the deal brings afterwards isn't its doing.
 pub fn reasons(before: &View, events: &[Event], after: &View) -> Vec<Reason> {
     let position = before.position();
     let Some(side) = position.turn().map(Seat::side) else { return Vec::new() };
@@ -103,7 +102,8 @@ fn standing(before: &Position, events: &[Event], side: Side, site: Site) -> usiz
     came - left
 }
 
-/// The allies that were in danger, still stand, and are so no more. Where several have the same card, all of them.
+/// The allies that were in danger, still stand and are no longer in danger. Where several share a card, none of them may have
+/// fallen or still be in danger.
 fn saved(before: &View, after: &View, side: Side) -> Vec<Card> {
     let count = |view: &View, card: Card| {
         let position = view.position();
@@ -143,7 +143,7 @@ mod tests {
 
     use super::*;
 
-    /// What is told of an action of seat 1, given as tokens.
+    /// What's said of an action by seat 1, given as tokens.
     fn told(text: &str, tokens: &[&str]) -> Vec<Reason> {
         let text = format!("rift: 1\ngame: duel\n{text}");
         let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
@@ -177,9 +177,9 @@ mod tests {
 
     #[test]
     fn who_was_in_no_danger_or_still_is_was_not_saved() {
-        // Without a card the other side activates nobody.
+        // Without a card, the other side can't activate anyone.
         let no_card = "site 2: Wa5:4 / Ea6\nhand 1: Wa6\n";
-        // Nothing that it may hold activates the Earth.
+        // None of the cards it may hold activates the Earth.
         let other_card = "site 2: Wa5:4 / Ea6\nhand 1: Wa6\nhand 2: Ai5\n";
         // The Plant still reaches it next door.
         let reached = "site 2: Wa5:4 / Ea6 Pl6\nhand 1: Wa6\nhand 2: Ea5 Pl5\n";

@@ -1,4 +1,4 @@
-//! What the trainer's open plan will do if the player leaves it at an action (R64), as far as that can be known.
+//! What the trainer's open plan will do after the player's action (R64), as far as that can be known.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -7,12 +7,12 @@ use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, Vie
 use crate::greedy::{Look, best_line};
 use crate::{Budget, Judgement};
 
-/// What the trainer's open plan will do to the player who chooses for its bots as kindly as can be.
+/// What the trainer's open plan will do if the player then makes the kindest choices for its bots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Forecast {
     /// The plan.
     pub plan: Plan,
-    /// One case for each number that the new bot can have. All else is known.
+    /// One case for each number that the new bot can have. Everything else is known.
     pub cases: Vec<Case>,
 }
 
@@ -57,7 +57,7 @@ pub fn forecast(view: &View, choices: &[Choice], budget: &Budget<'_>) -> Option<
         return None;
     }
     let plan = *position.plans().first()?;
-    // Any sample will do for all that is known: only the new bot differs.
+    // Any sample will do for everything that's known: only the new bot differs.
     let mut rng = Pcg32::seed_from_u64(0);
     let mut cases: Vec<Case> = Vec::new();
     let mut chances = [0.0; 3];
@@ -94,7 +94,7 @@ fn new_bot(events: &[Event]) -> Option<u8> {
     })
 }
 
-/// How likely each number is to lie on top of the trainer's pile after the player's action.
+/// How likely each number is to be on top of the trainer's pile after the player's action.
 fn chances_of(view: &View, action: &[Event]) -> [f32; 3] {
     let position = view.position();
     let cards: Vec<Card> = if position.draw_pile(Seat::Two).len() > 0 {
@@ -113,7 +113,7 @@ fn chances_of(view: &View, action: &[Event]) -> [f32; 3] {
     })
 }
 
-/// Finishes the plan as kindly as can be.
+/// Finishes the plan with the choices that hurt the player least.
 fn carry_out(
     mut position: Position,
     mut events: Vec<Event>,
@@ -228,7 +228,7 @@ mod tests {
                         position.play(choice, &mut events).expect("it is an option");
                     }
                 }
-                // What is drawn in the action may change what can be chosen in it, so that is not foretold.
+                // What's drawn in the action may change what can be chosen in it, so nothing is foretold then.
                 let Some(told) = forecast(&view, &choices, &Budget::iterations(LOOKS)) else {
                     assert!(drew, "nothing was foretold of {choices:?}");
                     continue;

@@ -14,7 +14,7 @@ pub struct Greedy {
     rng: Pcg32,
 }
 
-/// More choices than this are not looked at in one action: only crowded boards come near it.
+/// The most choices that are looked at in one action; only crowded boards come near it.
 const MOST_STEPS: u64 = 60_000;
 
 impl Greedy {
@@ -30,7 +30,7 @@ impl Bot for Greedy {
         if let Some(choice) = only_choice(position) {
             return Answer::only(choice);
         }
-        // What its own action does can be told without knowing hidden cards; what the trainer does after it cannot.
+        // What its own action does can be seen without knowing the hidden cards; what the trainer does after it can't.
         let position = match position.mode() {
             Mode::Solo => view.sample(&mut self.rng),
             _ => *position,
@@ -46,10 +46,10 @@ impl Bot for Greedy {
     }
 }
 
-/// Each choice, and how good the best action is that begins with it.
+/// Each choice, and how good the best action that begins with it is.
 pub(crate) type Worths = Vec<(Choice, f32)>;
 
-/// What each choice can lead to within the action.
+/// How good the best action that begins with each choice is.
 pub(crate) fn worths(judgement: Judgement, position: &Position, budget: &Budget<'_>) -> Worths {
     Look::new(judgement, position, side_of(position), budget).worths(position)
 }
@@ -60,7 +60,7 @@ pub(crate) fn best_line(look: Look<'_>, position: Position) -> Vec<Choice> {
     line_from(look, position, worths)
 }
 
-/// The same, where it is known what the first choice can lead to.
+/// The same, when the worths of the first choices are already known.
 fn line_from(look: Look<'_>, mut position: Position, mut worths: Worths) -> Vec<Choice> {
     let (turn, mut line, mut next) = (position.turn(), Vec::new(), Choices::none());
     loop {
@@ -89,7 +89,7 @@ impl<'a> Look<'a> {
         Look { glance: judgement.from(start), side, steps: 0, most_steps: MOST_STEPS, budget }
     }
 
-    /// One that looks at everything, however much there is, as long as the budget lasts.
+    /// One that looks at everything there is, for as long as the budget lasts.
     pub(crate) fn whole(
         judgement: Judgement,
         start: &Position,
@@ -103,7 +103,7 @@ impl<'a> Look<'a> {
         position.choices().iter().map(|choice| (choice, self.best_after(position, choice))).collect()
     }
 
-    /// How good the best end of the action is that begins with this choice.
+    /// How good the best end of an action that begins with this choice is.
     fn best_after(&mut self, before: &Position, choice: Choice) -> f32 {
         let mut position = *before;
         let mut choices = Choices::none();

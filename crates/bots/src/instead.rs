@@ -11,23 +11,23 @@ use crate::explain::{control_changes, own_part};
 use crate::greedy::{Look, best_line};
 use crate::{Answer, Budget, Considered};
 
-/// So many of the other choices are looked at, the best first.
+/// How many of the other choices are looked at, the best first.
 const MOST_TRIED: usize = 8;
 
-/// What was looked at less than this share of what was taken says little.
+/// A choice looked at this many times less often than the one taken says too little.
 const LEAST_SHARE: u32 = 50;
 
-/// How much of an action that was not taken is looked at, to see where it would have led.
+/// How many steps of an action that wasn't taken are looked at, to see where it would have led.
 const MOST_STEPS: u64 = 2_000;
 
-/// Chances nearer than this to none or to certainty leave nothing to compare.
+/// Win chances closer than this to 0 or 1 leave nothing to compare.
 const LEAST_CHANCE: f64 = 0.02;
 
-/// The best other action whose main deed is another one, and which can be told.
+/// The best other action whose main deed is a different one and may be told.
 ///
-/// Everyone hears it, so it speaks only of what everyone may know: that one could check, that a card could have gone to a
-/// site, and what could have been done with the very cards that the action has shown. What other cards could have done
-/// would betray them.
+/// Everyone hears it, so it speaks only of what everyone may know: that the bot could have used Check & Draw, that a card could
+/// have gone to a site, and what could have been done with the very cards that the action has shown. Saying what other cards
+/// could have done would give them away.
 pub(crate) fn instead(view: &View, answer: &Answer) -> Option<Instead> {
     let position = view.position();
     let taken = *answer.choices.first()?;
@@ -47,7 +47,7 @@ pub(crate) fn instead(view: &View, answer: &Answer) -> Option<Instead> {
         let best = best_of(&others)?;
         let other = others.swap_remove(best);
         let worse_by = (100.0 * (taken.win_chance - other.win_chance)).round();
-        // Thinking is noisy: what looks clearly better than what was taken was not looked at enough.
+        // Thinking is noisy: a choice that looks clearly better than the one taken wasn't looked at enough.
         if worse_by >= -1.0
             && let Some(deed) = tellable(view, other.choice, &own.cards)
             && !own_deeds.contains(&deed)
@@ -62,7 +62,7 @@ fn best_of(others: &[Considered]) -> Option<usize> {
     (0..others.len()).max_by(|&a, &b| others[a].win_chance.total_cmp(&others[b].win_chance))
 }
 
-/// The main deed of the action that begins with this choice, if it can be told to someone who knows these cards.
+/// The main deed of the action that begins with this choice, if it may be told to someone who knows these cards.
 fn tellable(view: &View, choice: Choice, shown: &[Card]) -> Option<Deed> {
     let position = view.position();
     let side = side_of(position);
@@ -92,7 +92,7 @@ fn tellable(view: &View, choice: Choice, shown: &[Card]) -> Option<Deed> {
     }
 }
 
-/// What any card would do at a site, just by lying there.
+/// What any card would do at a site, just by being there.
 fn play_at(position: &Position, side: Side, site: Site) -> Deed {
     let stand = |side: Side| !position.column(side, site).is_empty();
     match (stand(side), stand(side.other())) {
@@ -102,7 +102,7 @@ fn play_at(position: &Position, side: Side, site: Site) -> Deed {
     }
 }
 
-/// An action, as it is seen when it is carried out.
+/// An action, and what's seen when it's carried out.
 struct Line {
     events: Vec<Event>,
     /// The cards from hand that it shows.
@@ -110,7 +110,7 @@ struct Line {
 }
 
 impl Line {
-    /// Any guess of what is hidden will do: an action is told up to where it reveals something.
+    /// Any guess at what's hidden will do, because an action is followed only up to where it reveals something.
     fn of(view: &View, choices: &[Choice]) -> Option<Line> {
         let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
         let mut events: Vec<Event> = Vec::new();
@@ -168,7 +168,7 @@ mod tests {
 
     use super::*;
 
-    /// What is told if these choices were made and this one was thought 6% worse of.
+    /// What's told if these choices were made and the other one was thought to be 6% worse.
     fn told(text: &str, made: &[&str], other: &str) -> Option<Deed> {
         let text = format!("rift: 1\ngame: duel\n{text}");
         let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
@@ -202,7 +202,7 @@ mod tests {
     fn what_hidden_cards_could_have_done_stays_a_secret() {
         assert_eq!(told(FIRE, &["Wa7@4", "end"], "-Fi6"), None);
         assert_eq!(told(FIRE, &["check"], "-Fi6"), None);
-        // That some card could be played is no secret, but nothing is said of which.
+        // It's no secret that some card could be played, but it isn't said which.
         assert_eq!(told(FIRE, &["check"], "Wa7@4"), Some(Deed::DeniesControl(site(4))));
         assert_eq!(told(FIRE, &["check"], "Wa7@2"), Some(Deed::PlaysAt(site(2))));
         assert_eq!(told(FIRE, &["check"], "Wa7@1"), Some(Deed::TakesControl(site(1))));

@@ -1,4 +1,4 @@
-//! What positions are judged by: by hand, or by what was learned.
+//! What positions are judged by: weights set by hand, or what was learned.
 
 use std::fmt;
 
@@ -8,29 +8,29 @@ use crate::evaluate::{Weights, win_chance};
 use crate::learned::rows::Eyes;
 use crate::learned::{Network, Seen, standard};
 
-/// How much Riftforce a step of the learned odds is like, for what compares the two.
+/// How much Riftforce one step of the learned odds amounts to, where the two are compared.
 const RIFTFORCE_PER_STEP: f32 = 1.7;
 
-/// A game that is won counts for more than anything that can still be lost.
+/// A won game counts for more than any lead.
 const WON: f32 = 1000.0;
 
 /// What positions are judged by.
 #[derive(Clone, Copy)]
 pub enum Judgement {
-    /// By a few weights that were set by hand.
+    /// By a few weights set by hand.
     Handmade(Weights),
     /// By what was learned from hundreds of thousands of games.
     Learned,
-    /// By another network, to try it.
+    /// By another network, to try it out.
     Tried(&'static Network),
 }
 
 impl Judgement {
-    /// The weights that were set by hand.
+    /// The weights set by hand.
     pub const HANDMADE: Judgement = Judgement::Handmade(Weights::STANDARD);
 
-    /// The network to judge this position by, if there's one that can. Scores beyond the goal look alike to it, and in the last
-    /// round they're what counts: that is judged by hand.
+    /// The network to judge this position by, if there's one that can. Scores beyond the goal all look alike to it, and in the
+    /// last round they're what counts, so positions with such a score are judged by hand.
     fn network(&self, position: &Position) -> Option<&'static Network> {
         let score = position.score();
         match self {
@@ -52,7 +52,7 @@ impl Judgement {
         }
     }
 
-    /// How likely a side is to win that is so far ahead, in Riftforce.
+    /// How likely a side that's this far ahead, in Riftforce, is to win.
     pub(crate) fn chance_of(&self, lead: f32) -> f32 {
         let odds = match self {
             Judgement::Handmade(weights) => weights.slope * lead,
@@ -61,7 +61,7 @@ impl Judgement {
         1.0 / (1.0 + (-odds).exp())
     }
 
-    /// Looks at what comes of actions from here.
+    /// Prepares to judge where actions from this position lead.
     pub fn from(&self, start: &Position) -> Glance {
         Glance { judgement: *self, start: *start, seen: None }
     }
@@ -77,7 +77,7 @@ impl fmt::Debug for Judgement {
     }
 }
 
-/// A look at what comes of actions from a position. Most of the board is as it was before, which saves most of the work.
+/// Judges where actions from a position lead. Most of the board is as it was before, which saves most of the work.
 #[derive(Clone)]
 pub struct Glance {
     judgement: Judgement,
@@ -86,14 +86,14 @@ pub struct Glance {
 }
 
 impl Glance {
-    /// What an end is worth to a side: how far it's ahead there, in Riftforce, and far more than that if it has won. Where the game
-    /// is lost or won either way, it's still played as well as can be.
+    /// What an action's end is worth to a side: how far ahead it is there, in Riftforce, and far more than that if it has won.
+    /// The lead counts even when the game is over, so a bot still plays as well as it can when it wins or loses either way.
     pub fn worth(&mut self, end: &Position, side: Side) -> f32 {
         let lead = self.lead(end, side);
         if end.is_over() { WON * (self.judgement.win_chance(end, side) - 0.5) + lead } else { lead }
     }
 
-    /// How far a side is ahead there, in Riftforce.
+    /// How far ahead a side is there, in Riftforce.
     pub(crate) fn lead(&mut self, end: &Position, side: Side) -> f32 {
         if let Judgement::Handmade(weights) = self.judgement {
             return weights.lead(end, side);

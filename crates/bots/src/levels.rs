@@ -1,4 +1,4 @@
-//! The players behind the levels that people choose from.
+//! The players behind the levels that people can choose.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -13,24 +13,24 @@ pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
     player_with_threads(level, seed, 1)
 }
 
-/// A player of this level; if it is one that searches, it does so on that many threads.
+/// A player of this level. If it's one that searches, it does so on this many threads.
 pub fn player_with_threads(level: Level, seed: u64, threads: usize) -> Box<dyn Bot> {
     match manner_of(level) {
         Some(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
-        // Somebody who has never played and tries this and that should beat it about as often as not.
+        // A newcomer who just tries things out should beat it about half the time.
         None => Box::new(Glimpse { rng: Pcg32::seed_from_u64(seed) }),
     }
 }
 
-/// What a bot's random numbers come from when the game has come so far. A position may come again, and a bot with the same numbers
-/// would do the same again, forever. How often something was taken back doesn't count: whoever tries another action meets the
-/// same bot.
+/// The seed for a bot's random numbers at this point in the game. A position may recur, and with the same numbers a bot would do
+/// the same thing again, forever. How often something was taken back doesn't count, so a player who tries another action meets
+/// the same bot.
 pub fn seed(view: &View, version: Version) -> u64 {
     view.position().fingerprint() ^ u64::from(version.events)
 }
 
-/// How a level plays. Below Master they err as people do: they overlook a card or a location, don't think of the answer, or stop
-/// thinking early.
+/// How each level plays. Those below Master err as people do: they overlook a card or a location, don't think of the reply, or
+/// stop thinking early.
 fn manner_of(level: Level) -> Option<Manner> {
     let hasty = |notices| Manner {
         judgement: Judgement::HANDMADE,
@@ -48,12 +48,12 @@ fn manner_of(level: Level) -> Option<Manner> {
     }
 }
 
-/// Does what comes to its mind; once in a while it thinks of two actions and takes the better one.
+/// Does the first thing that comes to mind; once in a while it thinks of two actions and takes the better one.
 struct Glimpse {
     rng: Pcg32,
 }
 
-/// Once in so many times it thinks of two.
+/// It thinks of two actions once in this many times.
 const TWO_IN: u32 = 8;
 
 impl Bot for Glimpse {

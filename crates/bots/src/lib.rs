@@ -1,17 +1,17 @@
-//! Players that think. A bot is given a [`View`], never the truth, and answers with choices: it cannot cheat.
+//! Players that think. A bot sees only a [`View`], never the true position, and answers with choices, so it can't cheat.
 //!
-//! A bot with the same seed, the same view and a budget of iterations always gives the same answer. A [`Budget`] can end
-//! its thinking at any moment; it then answers with the best it has found. Nothing here reads a clock, and only a
-//! [`Search`] that was told to think on several threads starts any, so all of it compiles to wasm.
+//! Given the same seed, view and budget of iterations, a bot always gives the same answer. A [`Budget`] can end its thinking at
+//! any moment; the bot then answers with the best it has found. Nothing here reads a clock, and only a [`Search`] told to use
+//! several threads starts any, so all of it compiles to wasm.
 //!
-//! A bot plans a whole action before anything of it is played. [`act`] asks it and gives what a table takes: the choices of
-//! the action, or of its part up to where something hidden is revealed. Why it was a good action is told afterwards, from
-//! what has happened: [`reasons`].
+//! A bot plans a whole action before playing any of it. [`act`] asks it and returns what a table accepts: the choices of the
+//! action, or of the part of it up to where something hidden is revealed. [`reasons`] says afterwards, going by what happened,
+//! why it was a good action.
 //!
 //! # Your own bot
 //!
-//! A bot is whatever implements [`Bot`]. It may answer with a single choice, and is asked again for the rest of the action.
-//! This one takes the best of what it can see at once, and plays a match against a novice in the [`arena`]:
+//! A bot is anything that implements [`Bot`]. It may answer with a single choice; it's then asked again for the rest of the
+//! action. This one takes whichever choice looks best straight away, and plays a match against a novice in the [`arena`]:
 //!
 //! ```
 //! use riftforce_bots::arena::{Match, play_match};
@@ -40,7 +40,7 @@
 //! println!("Hasty won {:.0}% of the points", 100.0 * results.win_rate().value);
 //! ```
 //!
-//! At a table of its own a bot is asked with [`act`], and everyone else learns of it as from any other player:
+//! To let a bot play at a table of your own, ask it with [`act`]. Everyone else learns of its actions as of any other player's:
 //!
 //! ```
 //! use riftforce_bots::{Budget, Level, act, player, reasons};
@@ -102,15 +102,15 @@ pub use tree_search::TreeSearch;
 
 /// How long a bot may think about what it does next.
 pub struct Budget<'a> {
-    /// At most so many iterations for each choice, or for each action by those who think of whole ones; on all threads together.
+    /// The most iterations for each choice, or for each action if the bot thinks in whole actions; all threads together.
     pub iterations: u64,
-    /// How much of the time for all the choices is used up: 0 is nothing and 1 is all of it. Then the bot stops at once.
-    /// It is asked now and then, and only by the thread that asked the bot.
+    /// How much of the time for all the choices together is used up, from 0 (none) to 1 (all of it, so the bot stops at once).
+    /// Called now and then, and only on the thread that asked the bot.
     pub spent: &'a dyn Fn() -> f64,
 }
 
 impl Budget<'_> {
-    /// So many iterations for each choice, however long they take.
+    /// This many iterations for each choice, however long they take.
     pub fn iterations(iterations: u64) -> Budget<'static> {
         Budget { iterations, spent: &|| 0.0 }
     }
@@ -120,7 +120,7 @@ impl Budget<'_> {
         (self.spent)() >= 1.0
     }
 
-    /// Thinks with a share of the time that is left: 0.5 is half of it.
+    /// Thinks with a share of the remaining time: 0.5 is half of it.
     pub fn share<T>(&self, share: f64, think: impl FnOnce(&Budget<'_>) -> T) -> T {
         let begin = (self.spent)();
         let end = begin + share * (1.0 - begin);
@@ -132,20 +132,20 @@ impl Budget<'_> {
     }
 }
 
-/// What a bot answers.
+/// A bot's answer.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// What it does. Those who play here answer up to the end of the action, or as far as nothing hidden is revealed; see
-    /// [`act`] for answers that end earlier or go on.
+    /// What it does. The bots in this crate answer up to the end of the action, or until something hidden is revealed; see
+    /// [`act`] for answers that stop earlier or go further.
     pub choices: Vec<Choice>,
-    /// How likely its side is to win then, as it thinks, if it thought about that.
+    /// How likely its side is then to win, by the bot's own estimate, if it made one.
     pub win_chance: Option<f64>,
-    /// How many iterations it has thought, about all of the choices.
+    /// How many iterations it spent on all the choices together.
     pub iterations: u64,
-    /// What else it could have begun with, as far as it has thought about that: the best first, each with its chance to win
-    /// and its share of the thinking.
+    /// The first choices it considered, as far as it thought about them: the best first, each with its win chance and its share
+    /// of the thinking.
     pub considered: Vec<Considered>,
-    /// What it could have done instead, as far as that can be told without giving its hand away. [`act`] works it out.
+    /// What it could have done instead, as far as that can be said without giving its hand away. [`act`] works it out.
     pub instead: Option<Instead>,
 }
 
@@ -154,24 +154,24 @@ pub struct Answer {
 pub struct Considered {
     /// The choice.
     pub choice: Choice,
-    /// How likely the bot's side is to win then.
+    /// How likely the bot's side is to win after it.
     pub win_chance: f64,
-    /// How often it looked at it.
+    /// How often the bot looked at it.
     pub visits: u32,
 }
 
 impl Answer {
-    /// This choice, and nothing to say about it.
+    /// Just this choice, with nothing to say about it.
     pub fn only(choice: Choice) -> Answer {
         Answer::all(vec![choice])
     }
 
-    /// These choices, and nothing to say about them.
+    /// Just these choices, with nothing to say about them.
     pub fn all(choices: Vec<Choice>) -> Answer {
         Answer { choices, win_chance: None, iterations: 0, considered: Vec::new(), instead: None }
     }
 
-    /// How likely the bot's side is to win, in percent, as a [`Remark`](riftforce_protocol::Remark) says it.
+    /// How likely the bot's side is to win, in percent, as a [`Remark`](riftforce_protocol::Remark) gives it.
     pub fn win_percent(&self) -> Option<u8> {
         self.win_chance.map(|chance| (100.0 * chance).round() as u8)
     }
@@ -179,7 +179,7 @@ impl Answer {
 
 /// A player.
 pub trait Bot {
-    /// What the bot does, seen from the seat that is to choose. The view must have something to choose.
+    /// What the bot does, given the view of the seat to choose. There must be something to choose.
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer;
 }
 

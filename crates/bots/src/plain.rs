@@ -1,5 +1,5 @@
-//! Textbook information-set Monte-Carlo tree search, kept simple: it is the yardstick for the real one. One guess of what
-//! is hidden per iteration, uniform expansion, UCB1, and random play to the end of the game.
+//! Textbook information-set Monte-Carlo tree search, kept simple because it's the yardstick for the real one. One guess at what's
+//! hidden per iteration, uniform expansion, UCB1, and random play to the end of the game.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -15,11 +15,11 @@ pub struct Plain {
     rng: Pcg32,
 }
 
-/// How much what was seldom looked at attracts.
+/// How strongly it's drawn to what was seldom looked at.
 const EXPLORATION: f32 = 0.7;
 
 impl Plain {
-    /// With a seed and a budget of iterations, it always plays the same.
+    /// With the same seed and budget of iterations, it always plays the same way.
     pub fn new(seed: u64) -> Plain {
         Plain { rng: Pcg32::seed_from_u64(seed) }
     }

@@ -1,4 +1,4 @@
-//! The whole actions that promise most.
+//! The most promising whole actions.
 
 use rand_pcg::Pcg32;
 use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site, below};
@@ -8,7 +8,7 @@ use crate::judgement::Glance;
 use crate::learned::rows::CARDS;
 use crate::{Budget, Manner};
 
-/// More choices than this are not looked at: only crowded boards come near it.
+/// The most choices that are looked at; only crowded boards come near it.
 const MOST_STEPS: u64 = 60_000;
 
 /// A whole action.
@@ -16,12 +16,12 @@ pub(crate) struct Plan {
     pub(crate) choices: Vec<Choice>,
     /// How far its side is ahead at its end, in Riftforce.
     pub(crate) worth: f32,
-    /// How promising it looks; together with those of the other plans it's 1.
+    /// How promising it looks; the priors of all plans add up to 1.
     pub(crate) prior: f32,
 }
 
-/// The actions that can be taken in this world, the most promising first, as many as this manner wants. If there's not enough
-/// time to look at all of them, it has looked at some that begin with each choice.
+/// The actions possible in this world, the most promising first, as many as this manner wants. If there isn't enough time to look
+/// at all of them, it still looks at some that begin with each choice.
 pub(crate) fn plans(
     manner: &Manner,
     world: &Position,
@@ -46,8 +46,8 @@ pub(crate) fn plans(
     with_priors(hunt.found, manner.prior_spread)
 }
 
-/// What a player has in mind while it looks for an action. Whoever overlooks something overlooks it in everything it could do
-/// right now: the card it has forgotten, the location at the other end of the Rift.
+/// What a player notices while it looks for an action. If it overlooks something, it overlooks it in everything it could do right
+/// now: the card it has forgotten, the location at the other end of the Rift.
 pub(crate) struct Attention {
     sites: [bool; Site::MOST],
     cards: [bool; CARDS],
@@ -84,14 +84,14 @@ struct Hunt<'a> {
     side: Side,
     attention: Attention,
     most: usize,
-    /// The choices that have led to where it is.
+    /// The choices that have led to the current position.
     line: Vec<Choice>,
     found: Vec<Found>,
-    /// What's worth less is none of the best.
+    /// Actions worth less than this aren't among the best.
     bar: f32,
     steps: u64,
     budget: &'a Budget<'a>,
-    /// Whether there's no more time: then just one way from each choice is followed to its end.
+    /// Whether time has run out: then only one way on from each first choice is followed to its end.
     is_over: bool,
 }
 
@@ -133,7 +133,7 @@ impl Hunt<'_> {
 
     fn thin_out(&mut self) {
         self.found.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        // What leads to the same end is the same action.
+        // Actions that lead to the same end are the same.
         self.found.dedup_by(|a, b| a.worth == b.worth && a.end == b.end);
         self.found.truncate(self.most);
         if self.found.len() == self.most {
@@ -146,7 +146,7 @@ fn with_priors(found: Vec<Found>, spread: f32) -> Vec<Plan> {
     let best = found.first().map_or(0.0, |best| best.worth);
     let shares: Vec<f32> = found.iter().map(|one| ((one.worth - best) / spread).exp()).collect();
     let sum: f32 = shares.iter().sum();
-    // A little for everyone: a first look can be wrong.
+    // A little for every plan, because a first look can be wrong.
     let floor = 0.1 / found.len().max(1) as f32;
     let prior = |share: f32| 0.9 * share / sum + floor;
     let plan =

@@ -10,7 +10,7 @@ use crate::{Answer, Bot, Budget, one_by_one};
 pub struct Random(Pcg32);
 
 impl Random {
-    /// With a seed, it always plays the same.
+    /// With the same seed, it always plays the same way.
     pub fn new(seed: u64) -> Random {
         Random(Pcg32::seed_from_u64(seed))
     }

@@ -11,22 +11,22 @@ use crate::arena::{Estimate, Results};
 pub struct Pairing {
     /// The two, by their numbers.
     pub players: [usize; 2],
-    /// What came of it for the first of them.
+    /// The results, as they count for the first of them.
     pub results: Results,
 }
 
-/// How often the deals are drawn anew for the intervals.
+/// How often the deals are resampled for the intervals.
 const RESAMPLES: usize = 400;
 
-/// The most likely ratings in Elo, the first player's being 0, with the intervals that hold their distance to the first
-/// player with a probability of 95%. `None` for a player that no chain of matches links to the first one.
+/// The most likely ratings in Elo, with the first player at 0 and 95% confidence intervals for the distance to the first player.
+/// `None` for a player that no chain of matches links to the first one.
 ///
-/// A player is as strong as its results against all others say, after the model of Bradley and Terry: a lead of 400 is
-/// odds of ten to one. A draw is half a point. Without a single point for one of two players there would be no end to it,
-/// so the points of a match are kept half a game away from none and from all, as [`Results::elo`] keeps them.
+/// A player is as strong as its results against all the others say, by the Bradley-Terry model: a lead of 400 means odds of ten
+/// to one. A draw is half a point. If one of two players had no points at all, their ratings would drift infinitely far apart, so
+/// the points of a match are kept half a game away from none and from all, as in [`Results::elo`].
 ///
-/// The intervals come from drawing the deals of each match anew, with replacement: games of one deal are not independent.
-/// The draws have a fixed seed, so the same results always give the same figures.
+/// The intervals come from resampling the deals of each match with replacement, because games of one deal aren't independent. The
+/// resampling has a fixed seed, so the same results always give the same figures.
 pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Option<Estimate>> {
     let played: Vec<&Pairing> = pairings.iter().filter(|pairing| pairing.results.games() > 0).collect();
     let bouts: Vec<Bout> = played.iter().map(|pairing| Bout::of(pairing, pairing.results.pairs)).collect();
@@ -52,7 +52,7 @@ pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Option<Estimate>> {
     (0..players).map(interval).zip(linked).map(|(estimate, linked)| linked.then_some(estimate)).collect()
 }
 
-/// What the fit needs of a match.
+/// What the fit needs to know about a match.
 struct Bout {
     players: [usize; 2],
     points: [f64; 2],
@@ -71,8 +71,8 @@ impl Bout {
     }
 }
 
-/// As many deals, each one of those played, or one of two imaginary ones that were won and lost altogether: they keep a run
-/// of equal results from looking certain, as in [`Results::win_rate`].
+/// Draws as many deals again, each from those played or from two imaginary ones, one fully won and one fully lost: these keep a
+/// run of equal results from looking certain, as in [`Results::win_rate`].
 fn resample(pairs: &[u32; 5], rng: &mut Pcg32) -> [u32; 5] {
     let mut likely = *pairs;
     likely[0] += 1;
@@ -91,7 +91,7 @@ fn resample(pairs: &[u32; 5], rng: &mut Pcg32) -> [u32; 5] {
     drawn
 }
 
-/// The ratings under which the results are most likely. The classic way: each player's strength in turn is set to what its
+/// The ratings that make the results most likely, found in the classic way: each player's strength in turn is set to what its
 /// points say while the others stay as they are, until nothing changes any more.
 fn fit(players: usize, bouts: &[Bout]) -> Vec<f64> {
     let mut strengths = vec![1.0f64; players];
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn two_players_are_as_far_apart_as_the_formula_says() {
-        // Three points of four: 400 * log10(3) = 190.85. A draw is half a point.
+        // Three points out of four: 400 * log10(3) = 190.85. A draw is half a point.
         let clear = pairing([1, 0], &[([Win, Win], 10), ([Win, Loss], 10)]);
         let drawn = pairing([1, 0], &[([Win, Draw], 10)]);
         for match_played in [clear, drawn] {
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn three_players_whose_results_agree_lie_where_each_match_puts_them() {
-        // Odds of 3, of 3, and so of 9 between the outer two: 90 points of 100.
+        // Odds of 3 and 3, and so of 9 between the outer two: 90 points out of 100.
         let pairings = [
             pairing([1, 0], &[([Win, Win], 25), ([Win, Loss], 25)]),
             pairing([2, 1], &[([Win, Win], 25), ([Win, Loss], 25)]),
@@ -176,7 +176,7 @@ mod tests {
         let even =
             [[0, 1], [1, 2], [2, 0]].map(|players| pairing(players, &[([Win, Win], 10), ([Win, Loss], 10)]));
         assert!(values(3, &even).iter().all(|value| value.abs() < 0.01));
-        // In the most likely ratings everyone has just as many points as expected.
+        // With the most likely ratings, everyone has exactly as many points as expected.
         let uneven = [
             pairing([1, 0], &[([Win, Win], 30), ([Loss, Loss], 10)]),
             pairing([2, 1], &[([Win, Win], 10), ([Loss, Loss], 10)]),
@@ -192,7 +192,7 @@ mod tests {
     fn a_bot_that_never_lost_is_rated_too_and_never_surely() {
         let swept = pairing([1, 0], &[([Win, Win], 20)]);
         let rating = ratings(2, std::slice::from_ref(&swept))[1].expect("it has played");
-        // Half a game of 40 is kept away: 400 * log10(39.5 / 0.5) = 759.05.
+        // It's kept half a game out of 40 away from all the points: 400 * log10(39.5 / 0.5) = 759.05.
         assert!((rating.value - 759.05).abs() < 0.01, "{rating:?}");
         assert!(rating.low < 700.0 && rating.high.is_finite(), "{rating:?}");
     }
@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(few, after(8));
         let width = |estimate: Estimate| estimate.high - estimate.low;
         assert!(width(many.0) < 0.3 * width(few.0));
-        // For one match they are about those that its own statistics give.
+        // For a single match they're about as wide as its own statistics say.
         assert!((width(many.0) / width(many.1) - 1.0).abs() < 0.15, "{many:?}");
     }
 

@@ -1,8 +1,8 @@
-//! The strong player: it looks at all whole actions, keeps those that promise most, and tries each of them against what may
-//! come of it, in one guess of what's hidden after another.
+//! The strong player: it looks at every whole action, keeps the most promising ones, and tries each of them out against what may
+//! follow, in one guess at what's hidden after another.
 //!
-//! A tree would have to find an action choice by choice before it could look beyond it. Here the judgement sees all of them
-//! at once, and what's left of the time goes into telling the best few apart.
+//! A tree search would have to find an action choice by choice before it could look beyond it. Here the judgement sees all
+//! actions at once, and the rest of the time goes into telling the best few apart.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -14,25 +14,25 @@ use crate::threads::{self, think_together};
 use crate::tree_search::TreeSearch;
 use crate::{Answer, Bot, Budget, Considered, Judgement, only_choice};
 
-/// How the search goes about it.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
     /// How positions are judged.
     pub judgement: Judgement,
-    /// How likely it is to notice a card or a location when it looks for something to do, in percent.
+    /// How likely it is to notice each card and each location when it looks for something to do, in percent.
     pub notices: u8,
-    /// How many of the most promising actions are tried.
+    /// How many of the most promising actions are tried out.
     pub plans: u32,
-    /// It tries no more often than this, however much time it has, and doesn't look at the clock: so it's as strong on any device.
-    /// With 0 it takes what looks best at the end of the action. `None` is as often as there's time.
+    /// The most tries it makes, however much time it has. It doesn't look at the clock then, so it's equally strong on any
+    /// device. With 0 it takes what looks best at the end of the action. `None` means as many tries as there's time for.
     pub most_iterations: Option<u64>,
-    /// How much what looked promising beforehand attracts.
+    /// How strongly it's drawn to what looked promising beforehand.
     pub exploration: f32,
-    /// How sharply the first look prefers the better: the Riftforce that make an action e times as likely.
+    /// How sharply the first look favours better actions: this much more Riftforce makes an action e times as likely.
     pub prior_spread: f32,
-    /// How many actions follow the one that's tried.
+    /// How many actions are played out after the one that's tried.
     pub playout_actions: u32,
-    /// Of how many random actions each of these is the best.
+    /// Each of these is the best of this many random actions.
     pub playout_candidates: u32,
 }
 
@@ -49,8 +49,8 @@ impl Manner {
         playout_candidates: 24,
     };
 
-    /// How actions are compared afterwards: by what comes of them if everyone then plays as the games were played that the
-    /// judgement was learned from. Three more actions let the other side strike back, twice.
+    /// How actions are compared afterwards: by what comes of them if everyone then plays as in the games that the judgement was
+    /// learned from. Three more actions let the other side strike back, twice.
     pub const APPRAISAL: Manner = Manner { playout_actions: 3, playout_candidates: 64, ..Manner::STANDARD };
 }
 
@@ -61,34 +61,34 @@ impl Default for Manner {
     }
 }
 
-/// The share of the time in which actions are looked for.
+/// The share of the time spent looking for actions.
 const LOOKING: f64 = 0.2;
 
-/// So many guesses of what's hidden are kept. The actions are tried in the same ones, and with the same luck: what differs then
-/// is the actions' own doing.
+/// How many guesses at what's hidden are kept. All actions are tried in the same guesses and with the same luck, so what then
+/// differs is down to the actions themselves.
 const WORLDS: usize = 1024;
 
-/// What was never tried is expected to do so much worse than the rest did.
+/// How much worse an untried action is expected to do than the others have done.
 const DOUBT: f32 = 0.1;
 
 /// The strong player.
 pub struct Search {
     manner: Manner,
-    /// One for each thread; the first thinks on the thread that asks.
+    /// One for each thread; the first thinks on the calling thread.
     thinkers: Vec<Thinker>,
-    /// Nothing was learned about drafts.
+    /// Makes the picks in drafts, about which nothing was learned.
     drafter: TreeSearch,
 }
 
 impl Search {
-    /// With a seed and a budget of iterations, it always plays the same. It thinks on the thread that asks.
+    /// With the same seed and budget of iterations, it always plays the same way. It thinks on the calling thread.
     pub fn new(manner: Manner, seed: u64) -> Search {
         let thinkers = vec![Thinker::new(manner, Pcg32::seed_from_u64(seed))];
         Search { manner, thinkers, drafter: TreeSearch::new(seed) }
     }
 
-    /// Thinks on so many threads at once. They share the iterations of a budget equally, and each makes its own guesses:
-    /// so it still always plays the same, though not the same as with another number of threads. A browser has one.
+    /// Thinks on this many threads at once. They share a budget's iterations equally, and each makes its own guesses, so it still
+    /// always plays the same way, though not the same way as with another number of threads. A browser has only one.
     pub fn with_threads(mut self, threads: usize) -> Search {
         let generators = threads::generators(&self.thinkers[0].rng, threads);
         self.thinkers = generators.into_iter().map(|rng| Thinker::new(self.manner, rng)).collect();
@@ -98,7 +98,7 @@ impl Search {
 }
 
 impl Search {
-    /// What looks best, without trying it.
+    /// The plan that looks best, without trying any of them out.
     fn at_first_sight(&self, plans: &[Plan]) -> Answer {
         let chance = |plan: &Plan| self.manner.judgement.chance_of(plan.worth);
         let seen = plans.iter().map(|plan| (plan, Tally { visits: 1, wins: chance(plan) }));
@@ -127,7 +127,7 @@ impl Bot for Search {
 }
 
 impl Search {
-    /// The actions that it looks at most, the one that it would take first.
+    /// The actions that it tries most, starting with the one that it would take.
     pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
@@ -139,12 +139,12 @@ impl Search {
     fn look_for_plans(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Plan> {
         let rng = &mut self.thinkers[0].rng;
         let attention = Attention::of(self.manner.notices, rng);
-        // What was learned has never seen a card that isn't known.
+        // The learned judgement has never seen an unknown card.
         let world = view.sample(rng);
         budget.share(LOOKING, |budget| plans(&self.manner, &world, attention, budget))
     }
 
-    /// What came of each plan, and in how many iterations.
+    /// What came of each plan, and how many iterations that took.
     fn try_out(&mut self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> (Vec<Tally>, u64) {
         let iterations = think_together(&mut self.thinkers, budget, |thinker, share, stop| {
             thinker.try_out(view, plans, share, stop)
@@ -187,7 +187,7 @@ impl Thinker {
         Thinker { manner, rng, tallies: Vec::new(), worlds: Vec::new() }
     }
 
-    /// At most so many iterations, and after the first only until it is to stop; how many it did.
+    /// Does at most `most` iterations, and after the first one stops as soon as it's told to. Returns how many it did.
     fn try_out(&mut self, view: &View, plans: &[Plan], most: u64, stop: impl Fn() -> bool) -> u64 {
         let side = side_of(view.position());
         let luck = self.rng.next_u64();
@@ -209,7 +209,7 @@ impl Thinker {
         all.visits.into()
     }
 
-    /// PUCT: what won so far, and what looked promising and was seldom tried.
+    /// PUCT: favours what has won so far, and what looked promising but was seldom tried.
     fn select(&self, plans: &[Plan], all: Tally) -> usize {
         let expected = if all.visits == 0 { 0.5 } else { all.win_chance() - DOUBT };
         let curiosity = self.manner.exploration * (all.visits as f32 + 1.0).sqrt();
@@ -233,7 +233,7 @@ impl Thinker {
 }
 
 impl Manner {
-    /// How likely a side is to win in a world in which this action is taken.
+    /// How likely a side is to win if this action is taken in this world.
     fn follow(&self, world: &Position, choices: &[Choice], side: Side, rng: &mut Pcg32) -> f32 {
         let (mut position, mut options) = (*world, world.choices());
         for choice in choices {
@@ -277,11 +277,12 @@ impl Manner {
     }
 }
 
-/// What comes of these choices, in so many guesses of what is hidden: each time, how likely the side of the seat to choose is to
-/// win. They end where something hidden is revealed, or earlier; without any, it's told what the position as it stands is worth.
+/// What comes of these choices, in this many guesses at what's hidden: for each guess, how likely the side of the seat to choose
+/// is to win. The choices end where something hidden is revealed, or earlier; without any, the result is what the position is
+/// worth as it stands.
 ///
-/// The n-th guess depends on the seed and on n alone. So what is told of two actions with the same seed is about the same guesses,
-/// and differs by what the actions do rather than by luck.
+/// The n-th guess depends only on the seed and on n. So two actions appraised with the same seed are tried in the same guesses,
+/// and their results differ because of what the actions do rather than by luck.
 pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses: u64) -> Vec<f32> {
     let side = side_of(view.position());
     let chances = (0..guesses).map(|guess| {
@@ -299,7 +300,7 @@ fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {
-            // With the best action that begins so.
+            // The win chance stays that of the best action that begins this way.
             Some(one) => one.visits += tally.visits,
             None => considered.push(Considered {
                 choice: plan.choices[0],

@@ -1,4 +1,4 @@
-//! A bot that has begun an action, for what it says of it when it's over.
+//! A bot in the middle of an action, kept so that it can comment on the action once it's over.
 
 use riftforce_protocol::{Opinion, Remark, ToClient, Update, Version};
 use riftforce_rules::{Seat, View};
@@ -6,24 +6,24 @@ use riftforce_rules::{Seat, View};
 use crate::{Answer, reasons};
 
 impl Answer {
-    /// What the bot thinks of it.
+    /// What the bot thinks of this answer.
     pub fn opinion(&self) -> Opinion {
         Opinion { win_percent: self.win_percent(), instead: self.instead }
     }
 }
 
-/// A bot in the middle of its action, which may come in several parts: something may be revealed on the way.
+/// A bot in the middle of its action. The action may come in several parts, because something may be revealed on the way.
 #[derive(Clone, Debug)]
 pub struct Speaker {
     seat: Seat,
     since: Version,
-    /// What it knew before.
+    /// What it knew before the action.
     before: View,
     opinion: Opinion,
 }
 
 impl Speaker {
-    /// A bot at a seat that begins an action when the game has come so far.
+    /// A bot at this seat that begins an action at this point in the game.
     pub fn new(seat: Seat, since: Version, before: View, opinion: Opinion) -> Speaker {
         Speaker { seat, since, before, opinion }
     }
@@ -33,12 +33,12 @@ impl Speaker {
         self.seat
     }
 
-    /// How far the game had come when it began.
+    /// How far the game had come when the action began.
     pub fn since(&self) -> Version {
         self.since
     }
 
-    /// What it says once the action is over. The update is what its seat may know, since the action began.
+    /// What the bot says once the action is over. The update holds what its seat may know of everything since the action began.
     pub fn remark(&self, update: &Update) -> ToClient {
         let events: Vec<_> = update.events.iter().map(|happened| happened.event).collect();
         let reasons = reasons(&self.before, &events, &update.view);

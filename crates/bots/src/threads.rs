@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 
 use crate::Budget;
 
-/// Generators for so many threads, the first of which goes on with this one. A browser has one thread.
+/// Generators for this many threads; the first continues with the given one. A browser has only one thread.
 pub(crate) fn generators(first: &Pcg32, threads: usize) -> Vec<Pcg32> {
     let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
     let mut seeds = first.clone();
@@ -16,9 +16,9 @@ pub(crate) fn generators(first: &Pcg32, threads: usize) -> Vec<Pcg32> {
     std::iter::once(first.clone()).chain(others).collect()
 }
 
-/// Lets all think at once, the first on the thread that asks, and says how many iterations they did together. Each is told its
-/// share of the iterations and when to stop. The budget is asked only here, on the thread that was asked; a flag tells the
-/// others.
+/// Lets all of them think at once, the first on the calling thread, and returns how many iterations they did together. Each is
+/// given its share of the iterations and a function that says when to stop. Only the calling thread asks the budget; a flag tells
+/// the others.
 pub(crate) fn think_together<T: Send>(
     thinkers: &mut [T],
     budget: &Budget<'_>,
@@ -38,7 +38,7 @@ pub(crate) fn think_together<T: Send>(
             })
             .collect();
         let own = think(first, share(0).max(1), &|| budget.is_spent());
-        // A thread that has done its share waits for the others, or the answer would depend on which is faster.
+        // A thread that has done its share waits for the others, otherwise the answer would depend on which is faster.
         while others.iter().any(|other| !other.is_finished()) && !budget.is_spent() {
             std::thread::sleep(Duration::from_micros(100));
         }

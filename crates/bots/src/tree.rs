@@ -1,6 +1,6 @@
-//! The tree that the searching bots grow: what was chosen, how often it could have been, how often it was, and what
-//! came of it. Its nodes are what the searching seat can tell apart, not positions: each iteration walks down it with
-//! another guess of what is hidden.
+//! The tree that the searching bots grow: for each choice, how often it could have been made, how often it was, and what came of
+//! it. Its nodes are what the searching seat can tell apart, not positions: each iteration walks down the tree with another guess
+//! at what's hidden.
 
 use riftforce_rules::{Choice, Choices, Side};
 
@@ -13,9 +13,9 @@ pub(crate) struct Node {
     pub(crate) choice: Option<Choice>,
     /// How often the choice was made.
     pub(crate) visits: u32,
-    /// How often it could have been made: not every guess of what is hidden allows it.
+    /// How often it could have been made: not every guess at what's hidden allows it.
     pub(crate) available: u32,
-    /// The sum of the chances of side A to win that were found below.
+    /// The sum of side A's chances to win, as found below.
     pub(crate) wins_a: f32,
     /// How promising the choice looked beforehand.
     pub(crate) prior: f32,
@@ -24,7 +24,7 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// How likely this side is to win after this choice, as far as it was looked at.
+    /// How likely this side is to win after this choice, by what was found so far.
     pub(crate) fn win_chance(&self, side: Side) -> f32 {
         mean_chance(self.wins_a, self.visits, side)
     }
@@ -78,7 +78,7 @@ impl Tree {
         self.children(parent).find(|&child| self[child].choice == Some(choice))
     }
 
-    /// The children whose choices are among these, each marked as available once more.
+    /// The children whose choices are among these, each counted as available once more.
     pub(crate) fn legal_children(&mut self, parent: NodeId, choices: &Choices, into: &mut Vec<NodeId>) {
         into.clear();
         let mut next = self[parent].first_child;
@@ -92,7 +92,7 @@ impl Tree {
         }
     }
 
-    /// Counts what an iteration found, along the way it took.
+    /// Counts what an iteration found, along the path it took.
     pub(crate) fn record(&mut self, path: &[NodeId], chance_a: f32) {
         for &id in path {
             let node = &mut self[id];
@@ -101,7 +101,7 @@ impl Tree {
         }
     }
 
-    /// Only what lies below this node, which becomes the root.
+    /// Only the part below this node, which becomes the root.
     pub(crate) fn below(&self, root: NodeId) -> Tree {
         let mut tree = Tree { nodes: Vec::with_capacity(1 << 12) };
         tree.push(None, 1.0);
@@ -134,7 +134,7 @@ impl std::ops::IndexMut<NodeId> for Tree {
     }
 }
 
-/// What several trees, grown from the same view, have found about one choice together.
+/// What several trees grown from the same view have found together about one choice.
 pub(crate) struct Found {
     pub(crate) choice: Choice,
     pub(crate) visits: u32,
@@ -153,7 +153,7 @@ pub(crate) fn roots<'a>(trees: &[&'a Tree]) -> Vec<(&'a Tree, NodeId)> {
     trees.iter().map(|&tree| (tree, Tree::ROOT)).collect()
 }
 
-/// The choices at a node that each of these trees may have.
+/// The choices found at this node of these trees; not every tree has each of them.
 pub(crate) fn found_together(nodes: &[(&Tree, NodeId)]) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     for &(tree, node) in nodes {

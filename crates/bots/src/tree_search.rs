@@ -1,6 +1,6 @@
-//! What the strong player was before anything was learned, kept as a yardstick: information-set tree search over single
-//! choices, with priors from a look at whole actions, short sensible playouts, and a judgement by hand-set weights of where they
-//! end. It also drafts, which nothing has been learned about.
+//! What the strong player was before anything was learned, kept as a yardstick: information-set tree search over single choices,
+//! with priors from a look at whole actions, short sensible playouts, and hand-set weights to judge where they end. It also makes
+//! the picks in drafts, about which nothing has been learned.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -12,33 +12,33 @@ use crate::threads::{self, think_together};
 use crate::tree::{self, NodeId, Tree};
 use crate::{Answer, Bot, Budget, Considered, Judgement, one_by_one, only_choice};
 
-/// How much what looked promising beforehand attracts.
+/// How strongly it's drawn to what looked promising beforehand.
 const EXPLORATION: f32 = 1.1;
-/// How sharply the look at whole actions prefers the better: the Riftforce that make a choice e times as likely.
+/// How sharply the look at whole actions favours better choices: this much more Riftforce makes a choice e times as likely.
 const PRIOR_SPREAD: f32 = 0.9;
-/// How many actions a playout has after the one under way.
+/// How many actions a playout takes after the one under way.
 const PLAYOUT_ACTIONS: u32 = 2;
-/// Of how many random actions a playout takes the best.
+/// Each action of a playout is the best of this many random ones.
 const PLAYOUT_CANDIDATES: u32 = 24;
 /// What positions are judged by.
 const WEIGHTS: Weights = Weights::STANDARD;
 
-/// Tree search over single choices, with a judgement by hand.
+/// Tree search over single choices, judging positions by hand-set weights.
 pub struct TreeSearch {
-    /// One for each thread; the first thinks on the thread that asks.
+    /// One for each thread; the first thinks on the calling thread.
     thinkers: Vec<Thinker>,
-    /// What was chosen before: the rest of the action goes on from there.
+    /// The previous choice: the rest of the action continues from there.
     chosen: Option<Choice>,
 }
 
 impl TreeSearch {
-    /// With a seed and a budget of iterations, it always plays the same. It thinks on the thread that asks.
+    /// With the same seed and budget of iterations, it always plays the same way. It thinks on the calling thread.
     pub fn new(seed: u64) -> TreeSearch {
         TreeSearch { thinkers: vec![Thinker::new(Pcg32::seed_from_u64(seed))], chosen: None }
     }
 
-    /// Thinks on so many threads at once. They share the iterations of a budget equally, and each grows a tree of its own:
-    /// so it still always plays the same, though not the same as with another number of threads. A browser has one.
+    /// Thinks on this many threads at once. They share a budget's iterations equally, and each grows a tree of its own, so it
+    /// still always plays the same way, though not the same way as with another number of threads. A browser has only one.
     pub fn with_threads(mut self, threads: usize) -> TreeSearch {
         let generators = threads::generators(&self.thinkers[0].rng, threads);
         self.thinkers = generators.into_iter().map(Thinker::new).collect();
@@ -61,7 +61,7 @@ impl TreeSearch {
         }
         let before = self.chosen.take().filter(|_| !position.is_between_actions());
         self.thinkers.iter_mut().for_each(|thinker| thinker.begin(before));
-        // What its own action does can be told without knowing hidden cards; what the trainer does after it cannot.
+        // What its own action does can be seen without knowing the hidden cards; what the trainer does after it can't.
         let looked_at = match position.mode() {
             Mode::Solo => view.sample(&mut self.thinkers[0].rng),
             _ => *position,
@@ -88,13 +88,13 @@ impl Thinker {
         Thinker { rng, tree: Tree::new() }
     }
 
-    /// In the middle of an action it goes on with what it thought before the latest choice.
+    /// In the middle of an action, it continues with the tree it grew before the latest choice.
     fn begin(&mut self, before: Option<Choice>) {
         let known = before.and_then(|choice| self.tree.child(Tree::ROOT, choice));
         self.tree = known.map_or_else(Tree::new, |root| self.tree.below(root));
     }
 
-    /// At most so many iterations, and after the first only until it is to stop; how many it did.
+    /// Does at most `most` iterations, and after the first one stops as soon as it's told to. Returns how many it did.
     fn think(&mut self, view: &View, priors: &Priors, most: u64, stop: impl Fn() -> bool) -> u64 {
         let mut walk = Walk { path: Vec::new(), legal: Vec::new() };
         let mut done = 0;
@@ -133,7 +133,7 @@ impl Thinker {
         self.tree.record(&walk.path, chance_a);
     }
 
-    /// PUCT: what won so far, and what looked promising and was seldom tried.
+    /// PUCT: favours what has won so far, and what looked promising but was seldom tried.
     fn select(
         &mut self,
         parent: NodeId,
@@ -153,7 +153,7 @@ impl Thinker {
             }
         }
         if legal.len() < choices.len() {
-            // What was never tried is expected to do a little worse than the parent did.
+            // An untried choice is expected to do a little worse than the parent did.
             let visits = tree[parent].visits;
             let expected = if visits == 0 { 0.5 } else { tree[parent].win_chance(side) - 0.1 };
             let tried = |choice: Choice| legal.iter().any(|&child| tree[child].choice == Some(choice));
@@ -209,7 +209,7 @@ impl Thinker {
     }
 }
 
-/// A choice that was not tried yet, taken as the random player would.
+/// A choice that hasn't been tried yet, picked as the random player would.
 fn random_fresh(
     rng: &mut Pcg32,
     choices: &Choices,
@@ -225,13 +225,13 @@ fn random_fresh(
     choices.iter().find(|&choice| !tried(choice)).map(|choice| (choice, kind_prior(choices, choice)))
 }
 
-/// Where an iteration has come, and what it could choose there; kept to save allocations.
+/// The path of an iteration, and the options at its end; kept to save allocations.
 struct Walk {
     path: Vec<NodeId>,
     legal: Vec<NodeId>,
 }
 
-/// How promising each choice of the root looks.
+/// How promising each choice at the root looks.
 struct Priors(Vec<(Choice, f32)>);
 
 impl Priors {
@@ -241,7 +241,7 @@ impl Priors {
         let shares: Vec<f32> =
             worths.iter().map(|&(_, worth)| ((worth - best) / PRIOR_SPREAD).exp()).collect();
         let sum: f32 = shares.iter().sum();
-        // A little for everyone: the look at one action can be wrong.
+        // A little for every choice, because a look at a single action can be wrong.
         let floor = 0.1 / worths.len().max(1) as f32;
         Priors(
             worths
@@ -256,13 +256,13 @@ impl Priors {
         self.0.iter().find(|&&(it, _)| it == choice).map_or(0.01, |&(_, prior)| prior)
     }
 
-    /// The most promising choice that is such.
+    /// The most promising choice that meets the condition.
     fn best_such(&self, such: impl Fn(Choice) -> bool) -> Option<(Choice, f32)> {
         self.0.iter().copied().find(|&(choice, _)| such(choice))
     }
 }
 
-/// What the random player's chance for a choice is: each kind of action the same, each option of a kind the same.
+/// The random player's chance of making a choice: all kinds of action are equally likely, and so are all options of a kind.
 fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
     let Some(kind) = choice.begins() else { return 1.0 / choices.len() as f32 };
     let kinds = [Action::Play, Action::Activate, Action::Check];
@@ -270,8 +270,8 @@ fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
     1.0 / (legal * choices.of(kind).len().max(1)) as f32
 }
 
-/// The choice that was looked at most, in all trees together. Trees that were kept may know others too, which other
-/// guesses of what was hidden then allowed.
+/// The choice that was looked at most, over all trees together. Trees kept from the choice before may also hold choices that only
+/// other guesses at what was hidden allowed.
 pub(crate) fn answer_of(trees: &[&Tree], position: &Position, iterations: u64) -> Answer {
     let (side, choices) = (side_of(position), position.choices());
     let mut considered: Vec<Considered> = tree::found_together(&tree::roots(trees))

@@ -1,4 +1,4 @@
-//! What a bot plans is what happens, and what it says of it is true.
+//! What a bot plans is what happens, and what it says about it is true.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -8,7 +8,7 @@ use riftforce_rules::{
     Card, Draft, Event, Guild, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice,
 };
 
-/// What a bot plans on is exact: as long as nothing is revealed, a seat sees on any guess what it would see at the table.
+/// A bot's plans are exact: as long as nothing is revealed, a seat sees in any guess what it would see at the table.
 #[test]
 fn until_something_is_revealed_a_guess_shows_what_the_table_shows() {
     let mut compared = 0;
@@ -54,7 +54,7 @@ struct Action {
     truth: [Position; 2],
 }
 
-/// All actions of a game between bots. What is chosen for the trainer's bots is left out.
+/// All the actions of a game between bots, without the choices made for the trainer's bots.
 fn actions(mode: Mode, level: Level, seed: u64) -> Vec<Action> {
     let mut position = Position::draft(mode, Draft::Beyond, seed);
     let mut bot = player(level, seed);
@@ -111,7 +111,7 @@ fn newly(from: Sites, to: Sites) -> Vec<Site> {
     to.filter(|&site| !from.contains(site)).collect()
 }
 
-/// What is said of an action against the positions before and after it, where nothing else happened in between.
+/// Checks what's said of an action against the positions before and after it, where nothing else happened in between.
 fn is_true_of_the_positions(action: &Action, reasons: &[Reason]) {
     let [before, after] = &action.truth;
     let (side, other) = (action.seat.side(), action.seat.side().other());
@@ -126,7 +126,7 @@ fn is_true_of_the_positions(action: &Action, reasons: &[Reason]) {
     assert_eq!(told(reasons, |reason| site(reason, Reason::DeniesControl)), newly(now_theirs, theirs));
     let wins = after.outcome().is_some_and(|outcome| outcome.winner() == Some(side));
     assert_eq!(reasons.contains(&Reason::Wins), wins);
-    // Nobody else comes or goes on the other side, unless somebody is caught and changes it.
+    // Nobody else joins or leaves the other side, unless somebody is caught and changes sides.
     if !action.events.iter().any(|event| matches!(event.what, What::Caught { .. })) {
         let mut left = elementals(after, other);
         left.extend(told(reasons, |reason| match reason {
@@ -138,7 +138,7 @@ fn is_true_of_the_positions(action: &Action, reasons: &[Reason]) {
     }
 }
 
-/// What is said of an action against what happened in it.
+/// Checks what's said of an action against what happened in it.
 fn is_true_of_the_events(action: &Action, reasons: &[Reason]) {
     let side = action.seat.side();
     let is_own = |event: &&Event| !matches!(event.what, What::TurnOf { .. } | What::PlanBegun { .. });
@@ -186,7 +186,7 @@ fn is_true_of_the_events(action: &Action, reasons: &[Reason]) {
             }
             Reason::Draws(count) => drew.clone().count() == usize::from(count),
             Reason::Saves(card) => elementals(&action.truth[1], side).contains(&card),
-            // Events do not say it; the positions do.
+            // The events don't say this; the positions do.
             Reason::TakesControl(_) | Reason::DeniesControl(_) => true,
         };
         assert!(is_true, "{reason:?} of {own:?}");
@@ -201,7 +201,7 @@ fn what_bots_say_of_their_actions_is_true() {
             for action in actions(mode, level, seed) {
                 let reasons = reasons(&action.before, &action.events, &action.after);
                 if action.before.position().is_draft() {
-                    // Whatever else the pick sets going, only the pick is its doing.
+                    // Whatever else the pick triggers, only the pick is its doing.
                     let What::Picked { guild, .. } = action.events[0].what else {
                         panic!("a pick comes first")
                     };

@@ -23,7 +23,7 @@ fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
     bots
 }
 
-/// Positions from random games of every mode, also in the middle of actions, at which there is something to choose.
+/// Positions with something to choose, from random games in every mode, including some in the middle of actions.
 fn positions(count: usize, seed: u64) -> Vec<Position> {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut positions = Vec::new();
@@ -44,7 +44,7 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
     positions
 }
 
-/// Shows a bot, freshly made each time, so many views of every mode, also in the middle of actions.
+/// Shows this many views, of every mode and also from the middle of actions, to a bot that's freshly made each time.
 fn answers_legally(views: usize, bot: impl Fn() -> Box<dyn Bot>) {
     for position in positions(views, 1) {
         let answer = act(bot().as_mut(), &position.view(position.turn()), &Budget::iterations(5));
@@ -52,7 +52,7 @@ fn answers_legally(views: usize, bot: impl Fn() -> Box<dyn Bot>) {
     }
 }
 
-/// Whether these choices are all allowed and lead to the end of an action, or to a revelation, and not beyond.
+/// Checks that these choices are all allowed and lead to the end of an action, or to a revelation, and no further.
 fn is_one_unit(position: &Position, choices: &[Choice]) {
     let (mut after, mut events) = (*position, Vec::<Event>::new());
     for (index, &choice) in choices.iter().enumerate() {
@@ -64,7 +64,7 @@ fn is_one_unit(position: &Position, choices: &[Choice]) {
     assert!(ended, "{choices:?} does not go far enough in\n{position:?}");
 }
 
-/// A test for each bot, so that all cores have something to do.
+/// One test per bot, so that all cores have something to do.
 mod on_ten_thousand_views_no_illegal_answer_comes_from {
     use super::*;
 
@@ -90,7 +90,7 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
         answers_legally(VIEWS, || Box::new(search_on(1, 7)));
     }
 
-    /// It does what it does on one thread: a part is enough.
+    /// It works as it does on one thread, so fewer views are enough.
     #[test]
     fn search_on_two_threads() {
         answers_legally(VIEWS / 10, || Box::new(search_on(2, 7)));
@@ -101,7 +101,7 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
         answers_legally(VIEWS, || player(Level::Beginner, 7));
     }
 
-    /// It's what others are measured by, and nobody meets it at a table: a part is enough.
+    /// It's a yardstick for others that nobody meets at a table, so fewer views are enough.
     #[test]
     fn handmade() {
         answers_legally(VIEWS / 4, || Box::new(TreeSearch::new(7)));
@@ -135,7 +135,7 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
     }
 }
 
-/// What a bot has kept from the choice before must not mislead it, above all where something hidden was turned up since.
+/// What a bot remembers from the previous choice mustn't mislead it, above all if something hidden has been turned up since.
 #[test]
 fn no_bot_answers_illegally_in_a_whole_game() {
     let solos = [Mode::Solo; 2];
@@ -203,7 +203,7 @@ fn search_on(threads: usize, seed: u64) -> Search {
     Search::new(Manner::STANDARD, seed).with_threads(threads)
 }
 
-/// The whole of an answer, to compare it.
+/// The whole of an answer, for comparing.
 fn told(answer: &Answer) -> String {
     format!("{answer:?}")
 }
@@ -254,9 +254,9 @@ fn more_threads_than_iterations_and_a_stop_while_others_think_still_give_an_answ
     }
 }
 
-/// One action wins at once: seat 2 acts last in the round.
+/// One action wins at once, because seat 2 acts last in the round.
 const WINS: &[&str] = &[
-    // The check brings the two that are missing.
+    // The check brings the two Riftforce that are missing.
     "score: 10 10\nsite 1: - / Wa5\nsite 2: Fi5 / -\nsite 4: - / Ic6\nhand 1: Fi6\nhand 2: Wa6\ndraw 2: Wa6 Ic5\n",
     // Only the Crystal pays two.
     "score: 11 10\nsite 1: Fi5:3 / Th6\nsite 3: Cr5:3 / Th5\nhand 1: Fi6\nhand 2: Th7 Wa5\n",
@@ -304,14 +304,14 @@ fn the_last_action_of_a_lost_game_still_kills() {
     }
 }
 
-/// Plays the choices of a bot.
+/// Plays a bot's choices.
 fn play(position: &mut Position, choices: &[Choice]) {
     for &choice in choices {
         position.play(choice, &mut ()).expect("a bot answers legally");
     }
 }
 
-/// A bot that thinks no further than the next choice: the one with this index, as often as there are options.
+/// A bot that thinks no further than the next choice, and picks it by a number that counts up, wrapping round the options.
 struct Nth(usize);
 
 impl Bot for Nth {
@@ -330,7 +330,7 @@ fn a_bot_that_answers_choice_by_choice_is_asked_for_the_rest() {
     }
 }
 
-/// A bot that always answers the same.
+/// A bot that always gives the same answer.
 struct Fixed(Vec<Choice>);
 
 impl Bot for Fixed {
@@ -348,7 +348,7 @@ fn a_bot_that_answers_nothing_or_nonsense_is_refused_as_at_a_table() {
     assert_eq!(asked(Vec::new()).map(|answer| answer.choices), Err(Refused::Empty));
     let refused = asked(vec![Choice::End]).map(|answer| answer.choices);
     assert!(matches!(refused, Err(Refused::Choice { index: 0, choice: Choice::End, .. })), "{refused:?}");
-    // What it wants after the end is for another time.
+    // What it wants after the end is left for another time.
     let further = asked(vec![Choice::Check, Choice::Check]).map(|answer| answer.choices);
     assert_eq!(further, Ok(vec![Choice::Check]));
 }
@@ -358,7 +358,7 @@ fn each_choice_has_its_share_of_the_time_and_what_is_over_stays_over() {
     let now = std::cell::Cell::new(0.2);
     let budget = Budget { iterations: 1, spent: &|| now.get() };
     budget.share(0.5, |half| {
-        // From 0.2 half of what is left ends at 0.6.
+        // From 0.2, half of what's left ends at 0.6.
         for (at, expected) in [(0.2, 0.0), (0.4, 0.5), (0.6, 1.0), (5.0, 1.0)] {
             now.set(at);
             assert!(((half.spent)() - expected).abs() < 1e-9, "at {at}");
@@ -370,7 +370,7 @@ fn each_choice_has_its_share_of_the_time_and_what_is_over_stays_over() {
     }
 }
 
-/// On a busy machine the time may be over before a bot has begun.
+/// On a busy machine, time may be up before a bot has begun.
 #[test]
 fn who_has_no_time_left_answers_all_the_same() {
     for (index, position) in positions(400, 9).into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is chosen for the trainer's bots hurts the player as little as can be, over the rest of the plan.
+//! What's chosen for the trainer's bots hurts the player as little as possible, over the rest of the plan.
 
 use std::cell::Cell;
 
@@ -16,7 +16,7 @@ fn in_the_plan(text: &str) -> Position {
     position
 }
 
-/// The first choice, which is followed by others.
+/// The first of the choices.
 fn chosen(position: &Position) -> String {
     let kindest = least_harm(&position.view(position.turn()), &Budget::iterations(u64::MAX));
     kindest.expect("it is the plan")[0].to_string()
@@ -32,7 +32,7 @@ fn of_two_bots_the_one_acts_that_destroys_nobody() {
 
 #[test]
 fn an_elemental_is_pushed_to_where_the_next_bot_does_not_reach_it() {
-    // The six has put 3 on the Water and pushes it. At site 3 the five would be the end of it; at site 1 nobody waits.
+    // The six has put 3 on the Water and pushes it. At site 3 the five would finish it off; at site 1 nobody is waiting.
     let position =
         in_the_plan("challenges: 5* 6*** 7*\nplans: A5-656 C1\nsite 2: Wa6:1 / Be6\nsite 3: - / Sh5\n");
     assert_eq!(chosen(&position), ">1");
@@ -53,7 +53,7 @@ fn where_a_loss_cannot_be_helped_it_is_the_lesser_one() {
     assert_eq!(chosen(&position), "b4.1");
 }
 
-/// How the player judges the best that can come of the rest of the plan.
+/// The player's judgement of the best end that the rest of the plan can come to.
 fn best_end(position: &Position) -> f32 {
     if !position.is_plan() {
         let weights = &Weights::STANDARD;
@@ -117,7 +117,7 @@ fn a_stop_at_once_still_gives_an_answer() {
     assert!(position.choices().contains(&kindest.expect("it is the plan")[0]));
 }
 
-/// Twelve fives of which two act, each on any of several that are equally hurt.
+/// Twelve fives, two of which act, each on any of several elementals that are equally hurt.
 fn crowded() -> Position {
     in_the_plan(
         "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: Wa7 Ea7 Li7 / Be5 Th5 Fi5 Ai5\n\
@@ -125,7 +125,7 @@ fn crowded() -> Position {
     )
 }
 
-/// How often the budget is asked: every 256 steps of a look at what can follow a choice.
+/// How often the budget is asked: once every 256 steps of the look at what can follow a choice.
 fn asked_within(position: &Position, iterations: u64) -> u64 {
     let asked = Cell::new(0);
     let spent = || {
@@ -144,7 +144,7 @@ fn on_a_crowded_board_the_limit_is_kept() {
     assert_eq!(asked_within(&position, 255), 0);
 }
 
-/// How many choices can be made in all the ways through the rest of the plan.
+/// How many choices there are over all the ways through the rest of the plan.
 fn steps(position: &Position) -> u64 {
     let after = |choice| {
         let mut next = *position;
@@ -158,7 +158,7 @@ fn steps(position: &Position) -> u64 {
         .sum()
 }
 
-/// It is computed while the player waits: what the other choices would have led to is not looked at again.
+/// It's computed while the player waits, so what the other choices would have led to isn't looked at again.
 #[test]
 fn every_way_through_the_plan_is_looked_at_once_to_begin_with() {
     let mut position = crowded();

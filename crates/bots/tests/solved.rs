@@ -5,7 +5,7 @@ use riftforce_bots::{Bot, Budget, Level, Manner, Search, TreeSearch, act, player
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Choices, Position, Seat, Side};
 
-/// What side A gets in the end with the best play of both: a win, a loss, or a tie that is played on.
+/// What side A gets in the end if both sides play their best: a win, a loss, or a tie, after which the game continues.
 fn solve(position: &Position) -> f32 {
     if let Some(outcome) = position.outcome() {
         return match outcome.winner() {
@@ -25,13 +25,13 @@ fn solve(position: &Position) -> f32 {
     if maximise { values.fold(0.0, f32::max) } else { values.fold(1.0, f32::min) }
 }
 
-/// Seat 1 begins the last round. In each, something has to be seen: a threat to meet, or a lead to build beyond reach.
+/// Seat 1 begins the last round. In each there's something to notice: a threat to meet, or a lead to build beyond reach.
 const LAST_ROUNDS: &[&str] = &[
-    // Seat 2 will win by a check at site 5 unless its Ice is met there.
+    // Seat 2 will win by a check at site 5 unless somebody meets its Ice there.
     "score: 12 12\nsite 1: Fi5 / Wa6\nsite 5: - / Ic7\nhand 1: Fi6 Fi7\nhand 2: Wa5\n",
-    // A check leads by one, but the Crystal answers; to destroy the wounded Crystal first leads by two.
+    // A check leads by one, but the Crystal answers; destroying the wounded Crystal first leads by two.
     "score: 12 12\nsite 2: Fi6 / Cr5:3\nsite 3: Wa5:2 / Cr6\nsite 4: Li5 / -\nhand 1: Fi5 Wa6\nhand 2: Cr7\n",
-    // Music takes the Earth, which shakes the next site; only there.
+    // Music takes the Earth. Played at site 2, it destroys both enemies there; nothing else is as good.
     "score: 12 13\nsite 2: - / Fi5:4 Pl5:4\nsite 3: Mu6 / Ea5:3\nsite 4: - / Wa6\nhand 1: Mu5 Fi6\nhand 2: Wa7\n",
     // A check is answered by a better one; the Shadow's blow is worth two and takes a site from the other side.
     "score: 12 12\nsite 1: - / Th5:4\nsite 2: - / Ai6\nsite 3: Sh5 / -\nhand 1: Sh6 Fi6\nhand 2: Th6\n",
@@ -66,7 +66,7 @@ fn in_the_last_round_the_search_plays_as_well_as_can_be() {
     }
 }
 
-/// The positions above are worth something as a test only if one can go wrong in them.
+/// The positions above are worth something as a test only if it's possible to go wrong in them.
 #[test]
 fn in_every_last_round_there_is_something_to_get_wrong() {
     for text in LAST_ROUNDS {
@@ -83,7 +83,7 @@ fn in_every_last_round_there_is_something_to_get_wrong() {
 
 /// Seat 2 wins with its next action unless it is prevented, and hardly anything prevents it.
 const THREATS: &[&str] = &[
-    // A check at site 5 would bring the twelfth: only an elemental there prevents it.
+    // A check at site 5 would bring the twelfth Riftforce: only an elemental there prevents it.
     "score: 10 11\nsite 1: Fi5 / Wa6\nsite 5: - / Ic7\nhand 1: Fi6\nhand 2: Wa5\ndiscard 1: Fi7\n",
     // The Earth would destroy the Water, and the Crystal's site would be checked: the Water must go there.
     "score: 10 11\nsite 3: Wa5:3 Fi7 / Ea6\nsite 4: - / Cr7\nhand 1: Wa6 Li7 Li7\nhand 2: Ea5\ndiscard 1: Wa7\n",
@@ -91,7 +91,7 @@ const THREATS: &[&str] = &[
     "score: 9 11\nsite 2: Fi5:4 / Wa6:3\nsite 4: Li7 / Cr7\nhand 1: Fi6 Li6\nhand 2: Wa5\ndiscard 1: Fi7\n",
 ];
 
-/// Where each action of the seat to act leads, one for each way through it.
+/// Where each action of the seat to act leads, once for each way through it.
 fn ends_of_actions(position: &Position, ends: &mut Vec<Position>) {
     for choice in position.choices().iter() {
         let mut next = *position;

@@ -1,4 +1,4 @@
-//! A judgement that was learned by playing.
+//! A judgement learned by playing.
 
 pub mod network;
 pub mod rows;
@@ -7,10 +7,10 @@ use std::sync::OnceLock;
 
 pub use network::{Learned, Network, Seen};
 
-/// The network that the bots use, as `riftforce learn` has made it.
+/// The network that the bots use, as `riftforce learn` made it.
 static STANDARD: OnceLock<Network> = OnceLock::new();
 
-/// The network that the bots use. Programs contain its weights.
+/// The network that the bots use. Its weights are compiled into the program.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn standard() -> &'static Network {
     let read =
@@ -18,14 +18,14 @@ pub(crate) fn standard() -> &'static Network {
     STANDARD.get_or_init(read)
 }
 
-/// The network that the bots use. A browser fetches its weights when a bot first thinks, not with everything else.
+/// The network that the bots use. A browser fetches its weights when a bot first thinks, not along with everything else.
 #[cfg(target_family = "wasm")]
 pub(crate) fn standard() -> &'static Network {
     STANDARD.get().expect("the weights are set before a bot thinks")
 }
 
-/// Sets the weights of the network that the bots use, where they aren't part of the program. `None` if they don't fit. Once they
-/// are known, they stay.
+/// Sets the weights of the network that the bots use, where they aren't part of the program. `None` if they don't fit. Once set,
+/// they stay.
 pub fn set_weights(weights: &[u8]) -> Option<()> {
     let network = Network::from_bytes(weights)?;
     STANDARD.get_or_init(|| network);

@@ -1,8 +1,8 @@
-//! The network itself: a table of small whole numbers, of which the rows that a position has are added up.
+//! The network itself: a table of small whole numbers, whose rows for what a position contains are added up.
 //!
-//! For each location the rows of its own, its neighbours' and everybody's are added up to `WIDTH` sums; what's above zero of
-//! them, over all locations, is what the rest goes by: a layer of `SECOND`, and the result. Sums are whole numbers, so they're the
-//! same on every device, and in whatever order they're made.
+//! For each location, its own rows, its neighbours' rows and the rows for the rest of the game are added up to `WIDTH` sums.
+//! What's above zero in these, over all locations, goes through a layer of `SECOND` units to the result. The sums are whole
+//! numbers, so they're the same on every device, in whatever order they're added up.
 
 use riftforce_rules::{Position, Side, Site};
 
@@ -12,7 +12,7 @@ use super::rows::{self, Eyes, ROWS};
 pub const WIDTH: usize = 64;
 /// How many units the second layer has.
 pub const SECOND: usize = 16;
-/// So much is one, of a weight or a sum.
+/// The whole number that stands for 1 in a weight or a sum.
 pub const ONE: f32 = 64.0;
 
 type Sums = [i16; WIDTH];
@@ -26,7 +26,7 @@ pub struct Network {
     out_bias: f32,
 }
 
-/// The numbers that a network is made of, as they're learned.
+/// The numbers that make up a network, as they're learned.
 #[derive(Clone)]
 pub struct Learned {
     /// `WIDTH` for each of the `ROWS`.
@@ -37,7 +37,7 @@ pub struct Learned {
     pub second_bias: Vec<f32>,
     /// One for each unit of the second layer.
     pub out: Vec<f32>,
-    /// What's added in the end.
+    /// What's added at the end.
     pub out_bias: f32,
 }
 
@@ -45,13 +45,14 @@ impl Network {
     /// How many bytes a network takes.
     pub const BYTES: usize = Network::bytes(WIDTH);
 
-    /// How many bytes a network with so many sums for each location takes.
+    /// How many bytes a network with this many sums for each location takes.
     const fn bytes(width: usize) -> usize {
         ROWS * width + SECOND * width + 4 * (2 * SECOND + 1)
     }
 
-    /// The network of these bytes, as [`Network::to_bytes`] writes them, here or where fewer sums are made: those that it lacks are
-    /// always zero, so that networks of several widths can play each other. `None` if no network has so many bytes.
+    /// The network in these bytes, as [`Network::to_bytes`] writes them, here or in a version with a smaller `WIDTH`: the missing
+    /// sums are then always zero, so that networks of different widths can play each other. `None` if no network has this many
+    /// bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Network> {
         let width = (1..=WIDTH / 16).map(|it| 16 * it).find(|&width| bytes.len() == Network::bytes(width))?;
         let (rows, rest) = bytes.split_at(ROWS * width);
@@ -67,7 +68,7 @@ impl Network {
         })
     }
 
-    /// All of it as bytes.
+    /// The whole network as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(Network::BYTES);
         let weights = self.rows.iter().chain(self.second.iter()).flatten();
@@ -77,7 +78,7 @@ impl Network {
         bytes
     }
 
-    /// What was learned, in whole numbers.
+    /// What was learned, rounded to whole numbers.
     pub fn rounded(learned: &Learned) -> Network {
         let whole = |&weight: &f32| (weight * ONE).round().clamp(-127.0, 127.0) as i8 as u8;
         let bytes = |weights: &[f32]| weights.iter().map(whole).collect::<Vec<u8>>();
@@ -97,7 +98,7 @@ impl Network {
         Some(Seen::of(self, position, eyes).judge(self, position))
     }
 
-    /// The same from one side's view, whoever acts next.
+    /// The same for a given side, whoever acts next.
     pub fn odds(&self, position: &Position, side: Side) -> Option<f32> {
         let judged = self.judge(position)?;
         Some(if position.turn()?.side() == side { judged } else { -judged })
@@ -105,7 +106,7 @@ impl Network {
 
     fn add(&self, sums: &mut Sums, row: usize) {
         for (sum, &weight) in sums.iter_mut().zip(&self.rows[row]) {
-            // There are far too few rows for an overflow; to look for one would take most of the time of a test.
+            // There are far too few rows for an overflow, and checking for one would take most of a test's time.
             *sum = sum.wrapping_add(i16::from(weight));
         }
     }
@@ -123,7 +124,7 @@ impl Network {
     }
 }
 
-/// A table whose rows have so many numbers in these bytes; what's missing is zero.
+/// A table from bytes with this many numbers per row; missing numbers are zero.
 fn table<const N: usize>(bytes: &[u8], width: usize) -> Box<[[i8; WIDTH]; N]> {
     let number = |row: &[u8], index: usize| row.get(index).map_or(0, |&byte| byte as i8);
     let rows = bytes.chunks_exact(width).map(|row| std::array::from_fn(|index| number(row, index)));
@@ -131,7 +132,7 @@ fn table<const N: usize>(bytes: &[u8], width: usize) -> Box<[[i8; WIDTH]; N]> {
     rows.try_into().unwrap_or_else(|_| unreachable!("the number of bytes was checked"))
 }
 
-/// What was added up for the locations of a position. Of a position that an action leads to, most are the same.
+/// What was added up for the locations of a position. In a position that an action leads to, most of them are unchanged.
 #[derive(Clone)]
 pub struct Seen {
     position: Position,
@@ -149,7 +150,7 @@ struct Sight {
 const NOTHING: Sums = [0; WIDTH];
 
 impl Seen {
-    /// Adds up everything, as it's seen with these eyes.
+    /// Adds up everything as these eyes see it.
     pub fn of(network: &Network, position: &Position, eyes: Eyes) -> Seen {
         let mut at = [const { Sight { own: NOTHING, near: NOTHING } }; Site::MOST];
         for site in position.mode().sites() {
@@ -158,12 +159,12 @@ impl Seen {
         Seen { position: *position, eyes, at }
     }
 
-    /// Whose eyes it was seen with.
+    /// Whose eyes it was seen through.
     pub fn eyes(&self) -> Eyes {
         self.eyes
     }
 
-    /// How far the side of these eyes is ahead at a position, most of whose locations are as they were here.
+    /// How far ahead the side of these eyes is in another position, most of whose locations are as they were here.
     pub fn judge(&self, network: &Network, position: &Position) -> f32 {
         let mut everywhere = NOTHING;
         rows::rest(position, self.eyes, |row| network.add(&mut everywhere, row));

@@ -1,17 +1,17 @@
-//! What the network is told of a position: which rows of its table of weights are added up.
+//! What the network is told about a position: which rows of its table of weights are added up.
 //!
-//! Everything is seen by the side that acts next. A location is told the same way wherever it lies, so that what is learned at
-//! one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as
+//! Everything is seen from the side that acts next. A location is described the same way wherever it is, so that what's learned
+//! at one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as
 //! hands and scores, is added to every location.
 
 use riftforce_rules::{Elemental, GOAL, Guild, HAND, Mode, Plan, Position, Seat, Side, Site};
 
-/// How many places in a column are told apart; whoever stands further out counts as the last of these.
+/// How many places in a column are told apart; an elemental further out counts as being in the last of these.
 const PLACES: usize = 6;
-/// How many guilds there are, and how many different cards. With another guild, everything has to be learned anew.
+/// How many guilds there are, and how many different cards. If a guild is added, everything has to be learned again.
 const GUILDS: usize = Guild::ALL.len();
 pub(crate) const CARDS: usize = 3 * GUILDS;
-/// How much life an elemental can have left: none, while it's dying, to seven.
+/// How much life an elemental can have left: from none, while it's dying, to seven.
 const LIVES: usize = 8;
 /// How many heights of a column are told apart.
 const HEIGHTS: usize = 9;
@@ -19,11 +19,11 @@ const HEIGHTS: usize = 9;
 const SCORES: usize = GOAL as usize + 1;
 /// How many copies of a card in a hand are told apart.
 const COPIES: usize = 3;
-/// Whose hand it is: of whom acts next, of their partner, of the other side.
+/// Whose hand it is: the hand of the player who acts next, of their partner, or of the other side.
 const HOLDERS: usize = 3;
-/// How many cards the hands of a side can have together.
+/// How many cards a side's hands can have together.
 const HELD: usize = 2 * HAND + 1;
-/// Draw piles are told apart by fours.
+/// How many sizes of draw pile are told apart, in steps of four cards.
 const PILES: usize = 10;
 
 // Where each block of rows begins.
@@ -48,14 +48,14 @@ const CHALLENGE: usize = MODE + Mode::ALL.len();
 /// How many rows there are.
 pub const ROWS: usize = CHALLENGE + 3 * 5;
 
-/// Whose eyes a position is seen with: those of the seat that acts next.
+/// Whose eyes a position is seen through: those of the seat that acts next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Eyes {
     seat: Seat,
 }
 
 impl Eyes {
-    /// Those of whom acts next; `None` once the game is over.
+    /// Those of the seat that acts next; `None` once the game is over.
     pub fn of(position: &Position) -> Option<Eyes> {
         position.turn().map(|seat| Eyes { seat })
     }
@@ -75,7 +75,7 @@ impl Eyes {
     }
 }
 
-/// Tells the rows of a location for itself.
+/// Reports the rows of a location that count for the location itself.
 pub fn location(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMut(usize)) {
     let mode = position.mode();
     let mut heights = [0; 2];
@@ -105,7 +105,7 @@ pub fn location(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMu
     }
 }
 
-/// Tells the rows of a location for its neighbours.
+/// Reports the rows of a location that count for its neighbours.
 pub fn nearby(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMut(usize)) {
     for (relation, side) in eyes.sides() {
         let column = position.column(side, site);
@@ -117,7 +117,7 @@ pub fn nearby(position: &Position, eyes: Eyes, site: Site, mut tell: impl FnMut(
     }
 }
 
-/// Tells the rows of everything else, which count for each location.
+/// Reports the rows of everything else, which count for each location.
 pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
     let mode = position.mode();
     let me = mode.player(eyes.seat);
