@@ -1,4 +1,4 @@
-//! A duel between two bots, as a `.rift` record: something to look back at, to measure how long that takes.
+//! A duel between two bots, as a `.rift` record: something to look back at, for measuring how long that takes.
 //!
 //! `cargo run --release -p riftforce-hindsight --example sparring -- master expert 7`
 

@@ -1,18 +1,18 @@
-//! What a player has achieved in a game, told from its record.
+//! What a player achieved in a game, worked out from its record.
 
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Event, Position, Seat, Side, What, sort_few};
 
 use crate::moments::real_choices;
 
-/// Something that's worth trying once, because one learns from it.
+/// Something worth trying once, because you learn from it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Feat {
     /// Two elementals destroyed with one action.
     TwoAtOnce,
     /// Three cards played with one action.
     ThreeCards,
-    /// An elemental destroyed at a location where one has none.
+    /// An elemental destroyed at a location where the player has none.
     FromAfar,
     /// 3 or more Riftforce with one Check & Draw.
     BigCheck,
@@ -36,7 +36,7 @@ impl Feat {
         Feat::Careful,
     ];
 
-    /// Its name, in what's kept and in messages.
+    /// Its name, in stored data and in messages.
     pub fn name(self) -> &'static str {
         match self {
             Feat::TwoAtOnce => "two-at-once",
@@ -55,26 +55,26 @@ impl Feat {
     }
 }
 
-/// What a player has achieved in a game.
+/// What a player achieved in a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Feats {
     /// How many actions they took.
     pub actions: u16,
-    /// The most Riftforce that one of these brought.
+    /// The most Riftforce that one of these actions brought.
     pub best_action: u16,
-    /// What they did that's worth trying, in the order of [`Feat::ALL`].
+    /// The feats they managed, in the order of [`Feat::ALL`].
     pub done: Vec<Feat>,
 }
 
-/// Behind by so much is worth a comeback.
+/// Being this far behind makes a win a comeback.
 const FAR_BEHIND: u16 = 5;
-/// Who loses so few elementals was careful.
+/// A player who loses no more elementals than this was careful.
 const FEW_LOST: usize = 3;
-/// A check that brings so much is a big one.
+/// A check that brings this much is a big one.
 const BIG_CHECK: u16 = 3;
 
 impl Feats {
-    /// What the player at this seat has achieved. What a partner did is the partner's; a win is both's.
+    /// What the player at this seat achieved. What a partner did is the partner's; a win belongs to both.
     pub fn of(record: &Record, player: Seat) -> Feats {
         let mut tally = Tally { player, actions: 0, best_action: 0, done: Vec::new(), behind: 0, lost: 0 };
         let mut position = *record.start();
@@ -88,7 +88,7 @@ impl Feats {
                 (before, events) = (position, Vec::new());
             }
         }
-        // An action that was cut short, as somebody gave up, is none.
+        // An action cut short because somebody gave up doesn't count.
         tally.finish(record, &position)
     }
 }
@@ -98,7 +98,7 @@ struct Tally {
     actions: u16,
     best_action: u16,
     done: Vec<Feat>,
-    /// By how much the player's side was behind at most.
+    /// The most that the player's side was ever behind.
     behind: u16,
     lost: usize,
 }
@@ -108,7 +108,7 @@ impl Tally {
         self.player.side()
     }
 
-    /// Counts an action, or a pick of the draft.
+    /// Counts an action, or a pick in the draft.
     fn add(&mut self, before: &Position, events: &[Event], after: &Position) {
         let side = self.side();
         for score in [before.score(), after.score()] {
@@ -159,7 +159,7 @@ impl Tally {
 
     fn finish(mut self, record: &Record, last: &Position) -> Feats {
         let side = self.side();
-        // Who wins because somebody gave up has not come back from anything.
+        // Winning because somebody gave up isn't a comeback.
         let has_won = record.ending().is_none()
             && record.outcome().or(last.outcome()).and_then(|outcome| outcome.winner()) == Some(side);
         if has_won {
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(feats(text, Seat::Two).done, []);
     }
 
-    /// Every action of a game is somebody's, in every mode, and no feat of a winner goes to a loser.
+    /// In every mode, every action of a game belongs to somebody, and no winner's feat goes to a loser.
     #[test]
     fn every_action_is_counted_once() {
         for (mode, seats) in [(Mode::Duel, 2), (Mode::Solo, 1), (Mode::Team3, 3), (Mode::Team4, 4)] {

@@ -1,4 +1,4 @@
-//! How the words of the game look in what is stored: `#[serde(with = "form::seat")]`.
+//! How the game's terms are stored: `#[serde(with = "form::seat")]`.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-/// A seat is its number.
+/// A seat is stored as its number.
 pub(crate) mod seat {
     use super::*;
     use riftforce_rules::Seat;
@@ -20,7 +20,7 @@ pub(crate) mod seat {
     }
 }
 
-/// A side is its letter.
+/// A side is stored as its letter.
 pub(crate) mod side {
     use super::*;
     use riftforce_rules::Side;
@@ -38,7 +38,7 @@ pub(crate) mod side {
     }
 }
 
-/// A way to play is its name.
+/// A mode is stored as its name.
 pub(crate) mod mode {
     use super::*;
     use riftforce_rules::Mode;
@@ -53,7 +53,7 @@ pub(crate) mod mode {
     }
 }
 
-/// Choices and cards are their tokens.
+/// Choices and cards are stored as their tokens.
 pub(crate) mod tokens {
     use super::*;
 

@@ -1,9 +1,10 @@
 //! A whole game in a link.
 //!
 //! A game is its deal and, for each choice, which of the options was taken. All of that is one long number in a mixed radix: an
-//! option costs no more than it tells, and what's forced costs nothing. `docs/links.md` describes the form for other programs.
+//! option takes no more room than the information it carries, and forced choices take none. `docs/links.md` describes the form
+//! for other programs.
 //!
-//! What is written and what is read is said only once, in `coding.rs`: the same code does both.
+//! What's written and what's read is defined only once, in `coding.rs`: the same code does both.
 
 mod coding;
 mod digits;
@@ -21,7 +22,7 @@ const FORM: u8 = 1;
 /// The bytes before the game itself: the form, the rules, and the checksum.
 const HEAD: usize = 6;
 
-/// No game is so long; whatever is, is none.
+/// No game is this long; anything longer isn't a game.
 const MOST_CHARACTERS: usize = 16_384;
 
 /// A game in a link, and the moment it leads to.
@@ -29,7 +30,7 @@ const MOST_CHARACTERS: usize = 16_384;
 pub struct Link {
     /// The game, packed.
     pub game: String,
-    /// After how many choices, without the forced ones; `None` is the beginning.
+    /// The moment, as a number of choices without the forced ones; `None` is the beginning.
     pub at: Option<usize>,
 }
 
@@ -53,7 +54,7 @@ pub enum BadLink {
     Newer,
     /// The game was played by another version of the rules.
     OtherRules {
-        /// Which.
+        /// That version.
         its: u8,
     },
 }
@@ -89,7 +90,8 @@ impl fmt::Display for BadLink {
 }
 
 impl Link {
-    /// Reads what comes after `#/replay/` in an address: a game and perhaps `/at/` and a number. A whole address will do.
+    /// Reads what comes after `#/replay/` in an address: a game, perhaps followed by `/at/` and a number. A whole address will
+    /// do.
     pub fn read(text: &str) -> Link {
         let text = text.trim();
         let path = text.split_once("#/replay/").map_or(text, |(_, path)| path).trim_matches('/');
@@ -110,7 +112,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// Packs a game that's over. Of its tags it keeps the players, the date, and how it ended.
+/// Packs a game that's over. The only tags kept are the players, the date, and how it ended.
 pub fn pack(record: &Record) -> Result<String, NoLink> {
     let rules = RULES_VERSION.to_string();
     if record.tags().any(|(name, value)| name == "rules" && value != rules) {
@@ -128,7 +130,7 @@ pub fn pack(record: &Record) -> Result<String, NoLink> {
     Ok(to_text(&bytes))
 }
 
-/// Unpacks a game. Whatever the text is, it's either a game, as whole as it was packed, or refused with a reason.
+/// Unpacks a game. Any text is either a game, exactly as it was packed, or refused with a reason.
 pub fn unpack(text: &str) -> Result<Record, BadLink> {
     let bytes = from_text(text)?;
     let (head, body) = bytes.split_at_checked(HEAD).ok_or(BadLink::Damaged)?;
@@ -159,7 +161,7 @@ fn checksum(head: &[u8], body: &[u8]) -> u32 {
     !sum
 }
 
-/// The characters of a link, which no address needs to escape: base64url.
+/// The characters of a link, none of which needs escaping in an address: base64url.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 fn to_text(bytes: &[u8]) -> String {
@@ -187,7 +189,7 @@ fn from_text(text: &str) -> Result<Vec<u8>, BadLink> {
     for chunk in values.chunks(4) {
         let bits = chunk.iter().enumerate().fold(0, |bits, (place, value)| bits | value << (18 - 6 * place));
         let count = chunk.len() - 1;
-        // What's left over must be empty, and so there's only one text for a game.
+        // The leftover bits must be zero, so that there's only one text for a game.
         if count == 0 || bits & ((1 << (24 - 8 * count)) - 1) != 0 {
             return Err(BadLink::Damaged);
         }

@@ -1,6 +1,6 @@
-//! The moments of a game that one can step to: choices, actions and rounds.
+//! The moments of a game that you can step to: choices, actions and rounds.
 //!
-//! A moment is a number of events, as a client counts them: 0 is the beginning. Most moments lie in the middle of what a choice
+//! A moment is a number of events, as a client counts them: 0 is the beginning. Most moments fall in the middle of what a choice
 //! led to; those where somebody has just chosen are [stops](Stop).
 
 use riftforce_rules::rift::Record;
@@ -13,29 +13,29 @@ pub struct Moments {
     stops: Vec<Stop>,
 }
 
-/// A moment at which everything that a choice led to has happened, and nothing else.
+/// A moment at which everything that a choice led to has happened, and nothing more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
     /// How many events have happened.
     pub events: usize,
-    /// How many choices have been made, without the forced ones.
+    /// How many choices have been made, not counting forced ones.
     pub choices: usize,
     /// What ends here.
     pub ends: Step,
-    /// In which round that is, counted from 1; 0 is the draft.
+    /// The round that it's in, counted from 1; 0 is the draft.
     pub round: usize,
     /// Who is to choose next; nobody once the game is over.
     pub turn: Option<Seat>,
 }
 
-/// How far one steps.
+/// How far to step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Step {
     /// To the next choice.
     Choice,
     /// To the next action, or pick of the draft.
     Action,
-    /// To the next round, in which everyone acts once; the draft is one.
+    /// To the next round, in which everyone acts once; the draft counts as one.
     Round,
 }
 
@@ -56,7 +56,7 @@ impl Moments {
             moments.add(Stop::at(&position, moments.events.len(), before.choices + 1, round));
         }
         if record.ending().is_some() && record.outcome().is_some() {
-            // That somebody gave up is told like any other end.
+            // If somebody gave up, that's reported like any other end.
             let what = What::Over { winner: record.outcome().and_then(|outcome| outcome.winner()) };
             moments.events.push(Event { rule: position.mode().ending_rule(), what });
             let last = moments.latest();
@@ -65,7 +65,7 @@ impl Moments {
         moments
     }
 
-    /// A choice that nothing came of, by itself, is no moment of its own.
+    /// A choice that leads to no events isn't a moment of its own: its stop replaces the one before.
     fn add(&mut self, stop: Stop) {
         self.stops.pop_if(|last| last.events == stop.events && last.choices > 0);
         self.stops.push(stop);
@@ -75,7 +75,7 @@ impl Moments {
         *self.stops.last().expect("a game has a beginning")
     }
 
-    /// Everything that happened, undisguised.
+    /// Everything that happened, with nothing hidden.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -96,7 +96,7 @@ impl Moments {
         self.stops[later.saturating_sub(1)]
     }
 
-    /// The moment after so many choices; the end, if there weren't so many.
+    /// The moment after this many choices; the end, if there weren't that many.
     pub fn after_choices(&self, choices: usize) -> usize {
         self.stops.iter().find(|stop| stop.choices >= choices).map_or(self.last(), |stop| stop.events)
     }
@@ -127,12 +127,12 @@ impl Stop {
     }
 }
 
-/// The choices that players made, without the forced ones.
+/// The choices that players made, not counting forced ones.
 pub(crate) fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
     record.made().iter().filter(|made| !made.forced).map(|made| made.choice)
 }
 
-/// The game up to so many choices, without the forced ones, as if it were still going on: for playing on from there. Tags are
+/// The game up to this many choices, not counting forced ones, as if it were still going on: for playing on from there. Tags are
 /// left out.
 pub fn beginning(record: &Record, choices: usize) -> Record {
     let mut beginning = Record::new(*record.start());

@@ -1,4 +1,4 @@
-//! Everything that can come of an action, by trying it.
+//! Everything that can come of an action, found by trying it.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -10,13 +10,13 @@ use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What, sort
 pub(crate) struct Outcome {
     pub(crate) choices: Vec<Choice>,
     pub(crate) end: Position,
-    /// What each side has gained by the action itself, without what comes after it.
+    /// What each side gained by the action itself, not counting what comes after it.
     pub(crate) gained: BySide<u16>,
-    /// In how many ways it's reached.
+    /// How many ways lead to it.
     pub(crate) ways: u64,
 }
 
-/// How far an action is tried.
+/// How far an action is tried out.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Until {
     /// To where something hidden is revealed, or to its end.
@@ -26,7 +26,7 @@ pub(crate) enum Until {
 }
 
 impl Until {
-    /// A number that outcomes have in common if they're the same.
+    /// A number that equal outcomes share.
     fn number(self, end: &Position) -> u64 {
         match self {
             Until::Reveal => end.fingerprint(),
@@ -40,7 +40,7 @@ impl Until {
 
     fn is_same(self, one: &Position, other: &Position) -> bool {
         match self {
-            // There may be more to it in the middle of an action.
+            // In the middle of an action a position has more to it than is compared at the end.
             Until::Reveal => one == other,
             Until::End => is_same(one, other),
         }
@@ -50,11 +50,11 @@ impl Until {
 /// The different outcomes of an action.
 pub(crate) struct Outcomes {
     pub(crate) each: Vec<Outcome>,
-    /// Whether everything was tried. Otherwise there was more of it than so many steps.
+    /// Whether everything was tried; otherwise the steps ran out first.
     pub(crate) complete: bool,
 }
 
-/// Tries whatever can be chosen, one choice being a step. What leads to the same is one outcome.
+/// Tries everything that can be chosen, with each choice as one step. Ways that lead to the same end are one outcome.
 pub(crate) fn outcomes(start: &Position, until: Until, most_steps: u64) -> Outcomes {
     let mut trial =
         Trial { until, steps: most_steps, made: Vec::new(), found: Vec::new(), by_number: HashMap::new() };
@@ -62,7 +62,7 @@ pub(crate) fn outcomes(start: &Position, until: Until, most_steps: u64) -> Outco
     Outcomes { each: trial.found, complete }
 }
 
-/// Where these choices lead, and what each side gains on the way; `None` if they aren't allowed, or end too early.
+/// Where these choices lead, and what each side gains on the way; `None` if they aren't allowed or aren't exactly one action.
 pub(crate) fn play_all(start: &Position, choices: &[Choice]) -> Option<(Position, BySide<u16>)> {
     let (mut position, mut tally) = (*start, Tally::default());
     for (index, &choice) in choices.iter().enumerate() {
@@ -74,12 +74,12 @@ pub(crate) fn play_all(start: &Position, choices: &[Choice]) -> Option<(Position
     (!choices.is_empty() && position.is_between_actions()).then_some((position, tally.gained))
 }
 
-/// Whether two actions have come to the same: in which order cards lie in a discard pile doesn't matter.
+/// Whether two actions have come to the same end: the order of the cards in a discard pile doesn't matter.
 pub(crate) fn is_same(one: &Position, other: &Position) -> bool {
     tidied(one) == tidied(other)
 }
 
-/// What there is to know of a position between two actions, apart from the order of discard piles.
+/// What there is to know about a position between two actions, apart from the order of discard piles.
 fn tidied(position: &Position) -> Vec<u8> {
     let mode = position.mode();
     let mut bytes = vec![position.turn().map_or(0, |turn| turn.number())];
@@ -118,7 +118,7 @@ struct Trial {
     steps: u64,
     made: Vec<Choice>,
     found: Vec<Outcome>,
-    /// The outcomes found, by the fingerprints of their positions.
+    /// The outcomes found, by [`Until::number`].
     by_number: HashMap<u64, Vec<usize>>,
 }
 
@@ -164,7 +164,7 @@ impl Trial {
 struct Tally {
     gained: BySide<u16>,
     revealed: bool,
-    /// Whether what happens now is no longer its doing.
+    /// Whether what happens from now on is no longer the action's doing.
     past: bool,
 }
 

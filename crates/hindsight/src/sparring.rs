@@ -1,10 +1,10 @@
-//! Games that bots play, to be looked back at.
+//! Games played by bots, to look back at.
 
 use riftforce_bots::{Budget, Level, act, player};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Challenges, Draft, Mode, Position};
 
-/// How long those who search think about each choice.
+/// How many iterations the bots that search spend on each choice.
 const ITERATIONS: u64 = 60;
 
 /// A game between bots of these levels, who take turns at the seats. The same arguments always give the same game.
@@ -23,7 +23,7 @@ pub fn game(mode: Mode, draft: Draft, levels: &[Level], seed: u64) -> Record {
     record
 }
 
-/// A deal; the trainer's stars are another each time.
+/// A deal; the trainer's stars vary with the seed.
 fn deal(mode: Mode, draft: Draft, seed: u64) -> Position {
     let mut position = Position::draft(mode, draft, seed);
     let stars = [seed, seed / 4, seed / 16].map(|seed| 1 + (seed % 4) as u8);

@@ -144,7 +144,7 @@ fn one_changed_character_is_noticed() {
     }
 }
 
-/// The checksum of whatever bytes are there, so that what's behind it is reached as well.
+/// Bytes with a valid checksum, so that the code behind the check is reached as well.
 fn sealed(form: u8, rules: u8, body: &[u8]) -> String {
     let sum = {
         let mut sum = !0u32;
@@ -194,7 +194,7 @@ fn whatever_is_in_a_link_nothing_panics() {
     }
 }
 
-/// What's behind a good checksum, changed by a bit: it's refused, or it's another game that can be played and packed.
+/// With one bit changed behind a valid checksum, a game is refused, or becomes another one that can be played and packed.
 #[test]
 fn a_game_that_somebody_forged_is_a_game_or_refused() {
     let mut rng = Pcg32::seed_from_u64(2);

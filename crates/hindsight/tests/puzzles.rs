@@ -1,4 +1,4 @@
-//! The puzzles that ship, and what makes a puzzle one.
+//! The puzzles that ship, and what makes something a puzzle.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -71,7 +71,8 @@ fn there_are_puzzles_of_all_kinds() {
     assert!(count(&base) >= 50);
 }
 
-/// Nothing in a puzzle depends on what its solver can't see, for it isn't there; the trainer's next bot lies on the Rift already.
+/// Nothing in a puzzle depends on what its solver can't see, because that isn't in it; the trainer's next bot is already on the
+/// Rift.
 #[test]
 fn what_is_hidden_is_in_no_puzzle() {
     for (name, puzzle) in puzzles() {
@@ -149,7 +150,7 @@ fn a_wrong_solution_is_not_proved() {
 
 #[test]
 fn two_best_outcomes_are_no_puzzle() {
-    // Another Fire to discard: which of them is left makes two outcomes.
+    // There's another Fire to discard: which of them is left makes two outcomes.
     let puzzle: Puzzle = TWO
         .replace("hand 1: Fi6", "hand 1: Fi6 Fi7")
         .replace("RATING", "500")

@@ -1,4 +1,4 @@
-//! What the bots think of games: what must be true of it whatever they think, and mistakes that nobody can miss.
+//! What the bots think of games: what must be true of any opinion, and mistakes that nobody can miss.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use riftforce_hindsight::verdict::{
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Draft, Mode, Side};
 
-/// Enough to try everything that's tried, in a moment.
+/// Enough to try everything out quickly.
 const LITTLE: u64 = 6;
 
 fn record(text: &str) -> Record {
@@ -21,7 +21,7 @@ fn judged(text: &str, iterations: u64) -> Verdicts {
     verdicts(&record(text), Effort::of(iterations)).expect("there's something to judge")
 }
 
-/// A game of each mode, as bots play it, and what's thought of it.
+/// A game of each mode, played by bots, and what they think of it.
 static GAMES: LazyLock<Vec<(Record, Verdicts)>> = LazyLock::new(|| {
     let game = |mode| sparring::game(mode, Draft::Beyond, &[Level::Adept, Level::Novice], 4);
     let games = Mode::ALL.map(game).into_iter();
@@ -110,7 +110,7 @@ fn chances_are_chances_and_what_was_done_is_never_better_than_the_best() {
     }
 }
 
-/// What the choice, the draw and what nobody saw changed is all that has changed.
+/// The choice, the draw and what nobody saw account for the whole change.
 #[test]
 fn luck_and_choice_add_up_to_the_whole_change() {
     for (game, verdicts) in GAMES.iter() {
@@ -140,13 +140,13 @@ fn every_point_came_from_somewhere() {
 
 #[test]
 fn bonuses_are_told_from_kills() {
-    // The Shadow destroys a Crystal: one for that, one for the Crystal, one for the Shadow.
+    // The Shadow destroys a Crystal: one point for that, one for the Crystal, one for the Shadow.
     let text = "game: duel\nsite 1: Sh5 / -\nsite 3: - / Cr5:4\nhand 1: Sh6\nhand 2: Cr5\ndo: -Sh6 1.1 >3\n";
     let points = judged(text, 1).points[0];
     assert_eq!((points.kills, points.control, points.bonuses), (1, 0, 2));
 }
 
-/// Each action is judged by what its player could know: another hand of the opponent's changes nothing.
+/// Each action is judged by what its player could know: a different opposing hand changes nothing.
 #[test]
 fn what_the_acting_seat_cannot_see_does_not_matter() {
     let with = |hidden: &str| {
@@ -165,7 +165,7 @@ fn what_the_acting_seat_cannot_see_does_not_matter() {
     );
 }
 
-/// What is drawn isn't the choice's merit or fault: only how the draw is judged changes with it.
+/// What's drawn is neither to the choice's credit nor its fault: only how the draw is judged changes with it.
 #[test]
 fn a_lucky_draw_is_told_apart_from_the_choice() {
     let with = |draw: &str| {

@@ -1,4 +1,4 @@
-//! What's in a link, digit by digit: the deal, the choices, and what's known of the players.
+//! What's in a link, digit by digit: the deal, the choices, and what's known about the players.
 
 use riftforce_bots::Level;
 use riftforce_rules::rift::{Ending, Record};
@@ -13,13 +13,13 @@ use crate::moments::real_choices;
 /// More choices than any game has.
 const MOST_CHOICES: usize = 20_000;
 
-/// A name takes up to so many bytes.
+/// The most bytes a name takes.
 const NAME: usize = 48;
 
-/// Dates are of this century.
+/// The century that dates are in.
 const CENTURY: usize = 2000;
 
-/// What a list of cards can hold at most.
+/// The most cards that a list can hold.
 const MOST_CARDS: usize = 127;
 
 /// Writes a game.
@@ -38,7 +38,7 @@ pub(super) fn write(to: &mut dyn Digits, record: &Record) {
     tags(to, record.start().mode(), &Tags::of(record));
 }
 
-/// Reads a game, if it's one.
+/// Reads a game, if it is one.
 pub(super) fn read(from: &mut dyn Digits) -> Option<Record> {
     let start = start(from, &Arrangement::new(Mode::Duel))?.position().ok()?;
     let mut record = Record::new(start);
@@ -67,7 +67,7 @@ pub(super) fn read(from: &mut dyn Digits) -> Option<Record> {
     record.outcome().is_some().then_some(record)
 }
 
-/// How a game ended, if it wasn't by its rules.
+/// How a game ended, if not by its rules.
 #[derive(Clone, Copy)]
 struct End {
     ending: Ending,
@@ -95,7 +95,7 @@ fn ended_by(ending: Ending) -> Option<&'static str> {
     }
 }
 
-/// How the game ended; `None` can't be read, `Some(None)` is an end by the rules.
+/// How the game ended; `None` if it can't be read, `Some(None)` if it ended by the rules.
 fn end(digits: &mut dyn Digits, known: Option<End>) -> Option<Option<End>> {
     if !digits.flag(known.is_some()) {
         return Some(None);
@@ -110,7 +110,7 @@ fn end(digits: &mut dyn Digits, known: Option<End>) -> Option<Option<End>> {
 
 // --- the start ---
 
-/// A position between two actions as what it's made of.
+/// The parts that a position between two actions is made of.
 fn arrangement_of(position: &Position) -> Arrangement {
     let mode = position.mode();
     let mut arrangement = Arrangement::new(mode);
@@ -255,15 +255,15 @@ fn column(
     })
 }
 
-/// The cards that may still come, so that each costs only what it tells.
+/// The cards that may still come, so that each takes no more room than the information it carries.
 struct Deck {
     left: Vec<Card>,
-    /// How many copies of each of them are left; of unknown ones there are always more.
+    /// How many copies of each are left; unknown cards never run out.
     copies: Vec<u8>,
 }
 
 impl Deck {
-    /// The cards of these guilds, or all cards where others lie on the table.
+    /// The cards of these guilds, or all cards if others are on the table.
     fn new(digits: &mut dyn Digits, named: impl Iterator<Item = Guild>, known: &Arrangement) -> Deck {
         let named: Vec<Guild> = named.collect();
         let on_table = || {
@@ -301,7 +301,7 @@ impl Deck {
 
 // --- the tags ---
 
-/// What the tags say that are kept.
+/// What the tags that are kept say.
 #[derive(Default)]
 struct Tags {
     players: BySeat<Option<(String, Option<Level>)>>,

@@ -1,6 +1,6 @@
 //! A long number, digit by digit, each with a radix of its own.
 
-/// What's written or read, one digit after another. What's written is known; what's read is the answer.
+/// Writes or reads a number one digit after another. A writer knows each digit; a reader returns it.
 pub(super) trait Digits {
     /// A digit below `radix`. Readers ignore `known`.
     fn digit(&mut self, known: usize, radix: usize) -> usize;
@@ -12,7 +12,7 @@ impl dyn Digits + '_ {
         self.digit(known.into(), 2) == 1
     }
 
-    /// A number that's mostly small, up to 24 bits.
+    /// A number that's usually small, up to 24 bits.
     pub(super) fn number(&mut self, known: usize) -> usize {
         let (mut number, mut shift) = (0, 0);
         loop {
@@ -24,7 +24,7 @@ impl dyn Digits + '_ {
         }
     }
 
-    /// Which of some options: what isn't one of them is taken for the first. Nothing, if there are none.
+    /// One of these options; anything else is taken for the first. `None` if there are no options.
     pub(super) fn one_of<T: Copy + PartialEq>(&mut self, known: Option<T>, options: &[T]) -> Option<T> {
         let place = options.iter().position(|&option| Some(option) == known).unwrap_or(0);
         match options.len() {

@@ -1,11 +1,11 @@
-//! What there is for everyone on the same day. Days are counted since the beginning of 1970.
+//! What everyone is given on the same day. Days are counted from the beginning of 1970.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::below;
 
-/// Which of so many puzzles is the one of a day, counted from 0. All of them come before one comes again; each time round, they come
-/// in another order. `None` if there are none.
+/// The index of a day's puzzle, out of this many. Every puzzle comes up once before any comes up again; each time round, they
+/// come in another order. `None` if there are none.
 pub fn of_the_day(day: u32, puzzles: usize) -> Option<usize> {
     let count = u32::try_from(puzzles).ok().filter(|&count| count > 0)?;
     let mut order: Vec<usize> = (0..puzzles).collect();
@@ -16,9 +16,9 @@ pub fn of_the_day(day: u32, puzzles: usize) -> Option<usize> {
     order.get((day % count) as usize).copied()
 }
 
-/// What the duel of a day is dealt from: the same for everyone.
+/// The seed that a day's duel is dealt from: the same for everyone.
 pub fn duel_of_the_day(day: u32) -> u64 {
-    // The days follow each other, and their deals mustn't look as if they did. A number of 52 bits is the same in JavaScript.
+    // Days are consecutive, and their deals mustn't look related. A number of 52 bits is the same in JavaScript.
     Pcg32::seed_from_u64(0xD0E1_0000_0000_0000 | u64::from(day)).next_u64() >> 12
 }
 
@@ -48,7 +48,7 @@ mod tests {
         assert_ne!(order(400), order(401));
     }
 
-    /// People compare their duels: what a day is dealt from must stay as it is.
+    /// People compare their duels, so what a day is dealt from must never change.
     #[test]
     fn a_days_duel_and_puzzle_never_change() {
         assert_eq!((duel_of_the_day(20_000), of_the_day(20_000, 200)), (670_964_144_355_104, Some(2)));

@@ -1,4 +1,4 @@
-//! Mining: bots play games, and in each position it's tried whether it makes a puzzle.
+//! Mining: bots play games, and each position is tested to see whether it makes a puzzle.
 
 use riftforce_bots::Level;
 use riftforce_rules::rift::Record;
@@ -13,16 +13,16 @@ use crate::sparring;
 /// What kind of puzzles are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
-    /// In which games.
+    /// The mode of the games.
     pub mode: Mode,
-    /// With which guilds.
+    /// The guilds that are played with.
     pub draft: Draft,
-    /// With which goal.
+    /// The goal.
     pub goal: Goal,
 }
 
 impl Wanted {
-    /// Whether there are such puzzles: only the trainer has plans, and what decides a solo game is its plan.
+    /// Whether such puzzles exist: only the trainer has plans, and what decides a solo game is its plan.
     pub fn exists(&self) -> bool {
         match self.goal {
             Goal::Riftforce => true,
@@ -32,7 +32,7 @@ impl Wanted {
     }
 }
 
-/// How hard puzzles are, roughly.
+/// How hard a puzzle is, roughly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Band {
     /// Seen at a glance, or soon.
@@ -54,17 +54,17 @@ impl Band {
     }
 }
 
-/// A mine: each game that's dug up has some puzzles or none. The same mine always gives the same ones.
+/// A mine: each game that's dug up holds some puzzles or none. The same mine always gives the same ones.
 pub struct Mine {
     wanted: Wanted,
     seed: u64,
 }
 
-/// Fewer outcomes leave nothing to puzzle about.
+/// With fewer outcomes there's nothing to puzzle over.
 const LEAST_OUTCOMES: usize = 8;
 /// The same for the choices of a plan, which are few.
 const LEAST_PLAN_OUTCOMES: usize = 3;
-/// To score once isn't worth a puzzle.
+/// Scoring just once isn't worth a puzzle.
 const LEAST_GAIN: i32 = 2;
 
 impl Mine {
@@ -78,7 +78,7 @@ impl Mine {
         let seed = self.seed;
         self.seed = seed.wrapping_add(1);
         let Wanted { mode, draft, goal } = self.wanted;
-        // Those who look ahead leave little to be found; those who don't leave boards in disorder.
+        // Bots that look ahead leave little to find; bots that don't leave messy boards.
         let levels: &[Level] = match seed % 3 {
             0 => &[Level::Apprentice, Level::Adept],
             1 => &[Level::Adept, Level::Adept],
@@ -92,7 +92,7 @@ impl Mine {
     }
 }
 
-/// A position of a game, as a puzzle if it is one.
+/// The puzzle that a position of a game makes, if it makes one.
 fn puzzle(mut record: Record, goal: Goal, origin: &str) -> Option<(Puzzle, Proof)> {
     let position = *record.position();
     let side = position.turn()?.side();
@@ -111,8 +111,8 @@ fn puzzle(mut record: Record, goal: Goal, origin: &str) -> Option<(Puzzle, Proof
     Some((Puzzle { record, goal, solution, rating: proof.rating() }, proof))
 }
 
-/// The same position with a score at which this action decides the game, if there is one: the most that it can gain is then just
-/// enough. Only whoever acts last in a round can win at once (R40, R55).
+/// The same position with a score at which this action decides the game, if there is one: the most that the action can gain is
+/// then just enough. Only the last to act in a round can win at once (R40, R55).
 fn decided(mut known: Arrangement) -> Option<Arrangement> {
     let (turns, side) = (known.mode.turns(), known.turn.side());
     if (known.turn as usize + 1) % turns.len() != known.start as usize {
@@ -139,7 +139,7 @@ fn is_worth_it(goal: Goal, proof: &Proof, solution: &Outcome, side: Side) -> boo
     !checks && proof.outcomes >= enough && tempting
 }
 
-/// For each action of a game what may be asked of it, with nothing in it that the acting seat doesn't know.
+/// For each action of a game, the position to ask about, without anything that the acting seat doesn't know.
 fn positions(game: &Record, goal: Goal) -> Vec<Option<Record>> {
     let (mut position, mut found) = (*game.start(), Vec::new());
     for action in game.made().chunk_by(|_, next| !next.begins) {
@@ -161,12 +161,12 @@ fn positions(game: &Record, goal: Goal) -> Vec<Option<Record>> {
     found
 }
 
-/// What the acting seat knows, without the trainer's plans: what comes after the action isn't asked for.
+/// What the acting seat knows, without the trainer's plans: the puzzle doesn't ask about what comes after the action.
 fn before_action(position: &Position) -> Option<Arrangement> {
     Some(masked(position, position.turn()?))
 }
 
-/// What's to be chosen for the plan after this action, if there is anything.
+/// The game at the first choice to be made for the plan after this action, if there is one.
 fn plan_after(before: &Position, choices: impl Iterator<Item = Choice>) -> Option<Record> {
     let mut known = masked(before, Seat::One);
     // One plan is carried out, and with it one bot is placed.
@@ -186,7 +186,8 @@ fn plan_after(before: &Position, choices: impl Iterator<Item = Choice>) -> Optio
     None
 }
 
-/// The position as this seat knows it, without what can't matter: of piles only the top of what lies open, and how many cards there are.
+/// The position as this seat knows it, without what can't matter: of the piles, only the face-up top cards and how many cards
+/// there are.
 fn masked(position: &Position, seat: Seat) -> Arrangement {
     let mode = position.mode();
     let mut known = Arrangement::new(mode);

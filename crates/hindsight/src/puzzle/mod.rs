@@ -1,9 +1,8 @@
 //! Puzzles: positions in which exactly one outcome of an action is best for a stated goal.
 //!
-//! That there is exactly one is proved by trying everything that can be chosen. In which order cards were discarded makes no
-//! difference. What is hidden can't matter: a puzzle doesn't even
-//! know it. Its file is a `.rift` record whose tags say the [goal](Goal), the solution and the rating; `docs/puzzles.md`
-//! describes it.
+//! That there is exactly one is proved by trying everything that can be chosen. The order in which cards were discarded makes no
+//! difference. What's hidden can't matter, because a puzzle doesn't even know it. Its file is a `.rift` record whose tags give
+//! the [goal](Goal), the solution and the rating; `docs/puzzles.md` describes it.
 //!
 //! ```
 //! use riftforce_hindsight::puzzle::Puzzle;
@@ -30,14 +29,14 @@ pub use mine::{Band, Mine, Wanted};
 
 use crate::outcomes::{Outcome, Outcomes, Until, is_same, outcomes, play_all};
 
-/// What is to be reached.
+/// What the solver has to achieve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Goal {
     /// As much Riftforce as possible with this action.
     Riftforce,
     /// To win the game with this action.
     Win,
-    /// As little Riftforce as possible for the trainer, by what is chosen for its bots in this plan.
+    /// As little Riftforce as possible for the trainer, through the choices made for its bots in this plan.
     Harm,
 }
 
@@ -59,7 +58,7 @@ impl Goal {
         Goal::ALL.into_iter().find(|goal| goal.name() == name)
     }
 
-    /// What an outcome is worth to this side: the more, the better.
+    /// What an outcome is worth to this side: the higher, the better.
     fn worth(self, outcome: &Outcome, side: Side) -> i32 {
         self.worth_of(&outcome.end, outcome.gained.0, side)
     }
@@ -88,14 +87,14 @@ pub struct Puzzle {
     rating: u32,
 }
 
-/// What is wrong with a puzzle's text.
+/// What's wrong with a puzzle's text.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NotAPuzzle {
-    /// It's no record.
+    /// It isn't a record.
     Text(TextError),
-    /// There's no such tag, or it doesn't say anything that makes sense.
+    /// This tag is missing or doesn't make sense.
     Tag(&'static str),
-    /// Nothing is to be chosen.
+    /// There's nothing to choose.
     NothingToChoose,
 }
 
@@ -113,18 +112,18 @@ impl fmt::Display for NotAPuzzle {
     }
 }
 
-/// Why a puzzle isn't one.
+/// Why a puzzle can't be proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unproved {
     /// There's too much to try.
     TooMuch,
     /// The solution isn't allowed, or isn't a whole action.
     NoAction,
-    /// The solution isn't the best: something else is worth so much more.
+    /// The solution isn't the best: something else is worth this much more.
     NotBest(i32),
-    /// Several outcomes are the best: this one as well, for example.
+    /// Several outcomes are equally good. These choices, for example, lead to another one.
     NotUnique(Vec<Choice>),
-    /// The rating isn't what it should be.
+    /// The rating is wrong: it should be this.
     Rating(u32),
 }
 
@@ -154,29 +153,30 @@ impl fmt::Display for Unproved {
 /// What was found when everything was tried.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Proof {
-    /// In how many ways the action can be taken: different orders count.
+    /// How many ways there are to take the action: different orders count.
     pub ways: u64,
-    /// In how many of them the puzzle is solved.
+    /// How many of them solve the puzzle.
     pub solving_ways: u64,
     /// How many different outcomes there are; one is the solution.
     pub outcomes: usize,
-    /// How many of them come next to it.
+    /// How many of them come closest to the solution.
     pub near_misses: usize,
-    /// What the solution is worth: the Riftforce it brings, 1 for a win, or below zero what the trainer gains.
+    /// What the solution is worth: the Riftforce it brings, 1 for a win, or minus what the trainer gains.
     pub best: i32,
-    /// What the next best is worth, if there's anything else.
+    /// What the next best outcome is worth, if there are others.
     pub next_best: Option<i32>,
 }
 
 impl Proof {
-    /// How hard the puzzle is: 100 for each time that the ways which fail double, and for each time that the near misses do.
+    /// How hard the puzzle is: 100 for each doubling of the ways there are for every way that solves it, and 100 for each
+    /// doubling of the near misses.
     pub fn rating(&self) -> u32 {
         let share = self.ways as f64 / self.solving_ways.max(1) as f64;
         (100.0 * (share.log2() + (1.0 + self.near_misses as f64).log2())).round() as u32
     }
 }
 
-/// What somebody's try comes to.
+/// What an attempt at a puzzle comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attempt {
     /// Whether it's the solution, however it got there.
@@ -185,11 +185,11 @@ pub struct Attempt {
     pub worth: i32,
 }
 
-/// More choices than this aren't tried. A puzzle for people is far below it.
+/// The most choices that are tried. Puzzles for people stay far below it.
 const MOST_STEPS: u64 = 60_000;
 
 impl Puzzle {
-    /// What is to be reached.
+    /// What the solver has to achieve.
     pub fn goal(&self) -> Goal {
         self.goal
     }
@@ -199,7 +199,7 @@ impl Puzzle {
         self.rating
     }
 
-    /// One way to solve it; others that lead to the same are as good.
+    /// One way to solve it; others that lead to the same end are just as good.
     pub fn solution(&self) -> &[Choice] {
         &self.solution
     }
@@ -209,12 +209,12 @@ impl Puzzle {
         &self.record
     }
 
-    /// The position to be solved. In the middle of a trainer's plan it's the first choice for it.
+    /// The position to be solved. In the middle of the trainer's plan, it's the one at the first choice for the plan.
     pub fn position(&self) -> &Position {
         self.record.position()
     }
 
-    /// The seat that is to solve it.
+    /// The seat that has to solve it.
     pub fn seat(&self) -> Seat {
         self.position().turn().expect("something is to be chosen")
     }
@@ -224,7 +224,7 @@ impl Puzzle {
         self.record.tags().filter(|(name, _)| !["goal", "solution", "rating"].contains(name))
     }
 
-    /// What these choices come to; `None` if they aren't allowed, or aren't a whole action.
+    /// What these choices come to; `None` if they aren't allowed or aren't a whole action.
     pub fn attempt(&self, choices: &[Choice]) -> Option<Attempt> {
         let (end, gained) = play_all(self.position(), choices)?;
         let (solution, _) = play_all(self.position(), &self.solution)?;
@@ -270,7 +270,8 @@ fn prove(all: &Outcomes, goal: Goal, side: Side, solution: &Position) -> Result<
     })
 }
 
-/// How many outcomes come next to the solution. Those that don't win are told apart by the Riftforce that they bring.
+/// How many outcomes come closest to the solution. When the goal is to win, those that don't are compared by the Riftforce they
+/// bring.
 fn near_misses<'a>(
     others: impl Iterator<Item = &'a Outcome> + Clone,
     goal: Goal,
@@ -317,7 +318,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The puzzles in a text that has many, one after another, as they're in their files.
+/// The puzzles in a text that contains many, one after another, each as in its file.
 pub fn bundled(text: &str) -> impl Iterator<Item = Result<Puzzle, NotAPuzzle>> + '_ {
     let mut starts: Vec<usize> = text.match_indices("rift: ").map(|(index, _)| index).collect();
     starts.retain(|&index| index == 0 || text.as_bytes()[index - 1] == b'\n');

@@ -11,12 +11,12 @@ pub(super) struct Cut {
     pub(super) seat: Seat,
     /// The action that it belongs to, counted from 1.
     pub(super) action: usize,
-    /// Where its choices are among those of the record.
+    /// Where its choices begin and end among those of the record.
     pub(super) made: [usize; 2],
-    /// Those that were real choices.
+    /// Its choices, without those made by the rules.
     pub(super) choices: Vec<Choice>,
     pub(super) events: Vec<Event>,
-    /// Whether it has come to its end.
+    /// Whether it's complete.
     pub(super) is_whole: bool,
 }
 
@@ -27,7 +27,7 @@ impl Cut {
     }
 }
 
-/// All decisions of a record. The last one may be half of one.
+/// All decisions of a record. The last one may be incomplete.
 pub(super) fn cut(record: &Record) -> Vec<Cut> {
     let mut cuts: Vec<Cut> = Vec::new();
     let mut position = *record.start();
@@ -54,7 +54,7 @@ pub(super) fn cut(record: &Record) -> Vec<Cut> {
         };
         cut.made[1] = index + 1;
         if made.forced {
-            // The rules made it with the choice before.
+            // The rules made it along with the choice before.
             continue;
         }
         cut.choices.push(made.choice);

@@ -4,7 +4,7 @@ use riftforce_bots::Reason;
 use riftforce_rules::{Action, Choice};
 use serde::{Deserialize, Serialize};
 
-/// What a decision is called. What the loss must certainly be for it is in `docs/analysis.md`.
+/// What a decision is called. `docs/analysis.md` says how much it must certainly have cost for each grade.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Grade {
@@ -22,25 +22,25 @@ pub enum Grade {
     Blunder,
 }
 
-/// What costs less can't be told from the best.
+/// A decision that costs less than this can't be told from the best.
 const BEST: f64 = 0.005;
-/// What costs less is fine.
+/// A decision that costs less than this is fine.
 const FINE: f64 = 0.04;
-/// What certainly costs so much is a mistake.
+/// A decision that certainly costs this much is a mistake.
 const MISTAKE: f64 = 0.06;
-/// What certainly costs so much is a blunder.
+/// A decision that certainly costs this much is a blunder.
 const BLUNDER: f64 = 0.15;
-/// What is certain lies so many standard errors below what was found.
+/// The certain cost is this many standard errors below the one that was found.
 const CERTAIN: f64 = 2.0;
-/// What costs so much is half as accurate.
+/// A decision that costs this much is half as accurate.
 const HALF: f64 = 0.1;
 
 impl Grade {
-    /// All grades, from the best on.
+    /// All grades, starting with the best.
     pub const ALL: [Grade; 6] =
         [Grade::Forced, Grade::Best, Grade::Fine, Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
 
-    /// The grade of something that costs so much, with this standard error.
+    /// The grade of a decision that costs this much, with this standard error.
     pub(super) fn of(loss: f64, error: f64) -> Grade {
         let certain = loss - CERTAIN * error;
         match () {
@@ -70,12 +70,12 @@ impl Grade {
     }
 }
 
-/// How accurate a decision is that costs so much, from 0 to 1: each 10 % of winning chances that it gives away halve it.
+/// How accurate a decision that costs this much is, from 0 to 1: every 10 % of winning chances it gives away halves it.
 pub fn accuracy_of(loss: f64) -> f64 {
     (-loss / HALF).exp2()
 }
 
-/// What a decision missed above all: what the better one does and it didn't.
+/// What a decision missed above all: what the better one would have done and it didn't.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Missed {
@@ -91,14 +91,14 @@ pub enum Missed {
     EarlyCheck,
     /// It could have controlled more locations, or left fewer to the other side.
     Control,
-    /// It could have hurt enemies more.
+    /// It could have hurt the enemies more.
     Wounds,
-    /// It could have used its cards better: nothing in particular.
+    /// It could have used its cards better, in no particular way.
     Plan,
 }
 
 impl Missed {
-    /// What is missing from what was done, compared to something better.
+    /// What was missed, compared to something better.
     pub(super) fn of(done: (&[Choice], &[Reason]), better: (&[Choice], &[Reason])) -> Missed {
         let count = |reasons: &[Reason], such: fn(&Reason) -> bool| {
             reasons.iter().filter(|reason| such(reason)).count()

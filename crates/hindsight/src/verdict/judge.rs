@@ -1,4 +1,4 @@
-//! The yardstick: what was done and what could have been, tried out in the same guesses of what is hidden.
+//! The yardstick: what was done and what could have been done, tried out in the same guesses at what's hidden.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -9,48 +9,49 @@ use super::cut::Cut;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
 use crate::outcomes::{Until, outcomes};
 
-/// How much is thought about each decision.
+/// How much thought goes into each decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// In so many guesses what was done and the best others are compared. Finding those others takes about as much again.
+    /// How many guesses what was done and the best alternatives are compared in. Finding those alternatives takes about as much
+    /// again.
     pub(super) iterations: u64,
 }
 
 impl Effort {
-    /// What a browser does in less than a minute for a duel. `docs/analysis.md` says how well it agrees with a longer search.
+    /// What a browser manages in less than a minute for a duel. `docs/analysis.md` says how well it agrees with a longer search.
     pub const STANDARD: Effort = Effort { iterations: 150 };
 
-    /// So many guesses.
+    /// This many guesses.
     pub fn of(iterations: u64) -> Effort {
         Effort { iterations: iterations.max(1) }
     }
 
-    /// In how many guesses.
+    /// The number of guesses.
     pub const fn iterations(self) -> u64 {
         self.iterations
     }
 
-    /// The same, so many times.
+    /// This many times the effort.
     pub fn times(self, factor: u64) -> Effort {
         Effort::of(self.iterations * factor)
     }
 
-    /// For each choice of the action that a bot would take.
+    /// The iterations for the action that a bot would take.
     fn thinking(self) -> u64 {
         self.iterations
     }
 
-    /// To see which of the candidates are good.
+    /// The guesses for seeing which of the candidates are good.
     fn screening(self) -> u64 {
         self.iterations.div_ceil(8)
     }
 }
 
-/// So many actions are tried because they look best at their end.
+/// How many actions are tried because they look best at their end.
 const CANDIDATES: usize = 6;
-/// So many others are compared with what was done in the end.
+/// How many alternatives are compared with what was done in the final.
 const FINALISTS: usize = 2;
-/// How much of what can be chosen is looked at, to find candidates.
+/// The most choices that are looked at to find candidates.
 const MOST_STEPS: u64 = 40_000;
 
 /// Judges a decision.
@@ -92,7 +93,7 @@ fn why_not(cut: &Cut) -> Option<Unjudged> {
     }
 }
 
-/// Whether there is a card or a plan that even the record doesn't know.
+/// Whether there's a card or a plan that even the record doesn't know.
 fn has_gaps(position: &Position) -> bool {
     let cards = position.mode().players().iter().flat_map(|&player| {
         let piles = position.draw_pile(player).chain(position.discard_pile(player));
@@ -108,7 +109,7 @@ fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion 
         if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
     let is_forced = others.is_empty();
     let finalists = screened(&view, others, index, effort);
-    // The final has guesses of its own: what was lucky in the screening needn't be in it.
+    // The final has guesses of its own: what was lucky in the screening needn't be lucky here.
     let tried =
         |choices: &[Choice]| appraise(Manner::APPRAISAL, &view, choices, seed(index, 1), effort.iterations);
     let own = tried(&cut.choices);
@@ -129,7 +130,7 @@ fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion 
     Opinion { before, played, drawn: drawn(cut, played, index, effort), error, grade, missed, better }
 }
 
-/// What the acting side thinks once it has seen what it drew, by the same yardstick.
+/// How likely the acting side thinks it is to win once it has seen what it drew, by the same yardstick.
 fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
     if !cut.reveals() {
         return played;
@@ -140,13 +141,13 @@ fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
     rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })
 }
 
-/// What could be done instead: what a bot would do after some thought, and what looks best at its end. Each leads somewhere else,
-/// and none to where the decision led.
+/// The alternatives: what a bot would do after some thought, and what looks best at its end. Each leads somewhere else, and none
+/// to where the decision led.
 fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
     let mut bot = Search::new(Manner::STANDARD, seed(index, 3));
     let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
     let thought = thought.expect("a bot plays by the rules").choices;
-    // Up to where something is revealed it doesn't matter what is hidden; so any guess will do.
+    // Until something is revealed, what's hidden doesn't matter, so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
     let mut glance = Manner::STANDARD.judgement.from(&guess);
     let side = cut.seat.side();
@@ -198,7 +199,7 @@ fn better(view: &View, choices: &[Choice], seat: Seat) -> Better {
     Better { choices: choices.to_vec(), reasons }
 }
 
-/// What a decision did, as its seat saw it. Of a plan there's nothing to tell: it isn't the player's doing.
+/// What a decision did, as its seat saw it. What a plan does is left out: it isn't the player's doing.
 fn told(before: &View, events: &[Event], after: &View, seat: Seat) -> Vec<Reason> {
     let mode: Mode = before.position().mode();
     let seen: Vec<Event> = events.iter().map(|event| event.seen_by(Some(seat), mode)).collect();
@@ -209,7 +210,7 @@ fn mean(chances: &[f32]) -> f64 {
     chances.iter().map(|&chance| f64::from(chance)).sum::<f64>() / chances.len() as f64
 }
 
-/// The standard error of the mean difference between what was found in the same guesses.
+/// The standard error of the mean difference between results from the same guesses.
 fn error_of_difference(one: &[f32], other: &[f32]) -> f64 {
     let differences: Vec<f64> = one.iter().zip(other).map(|(&a, &b)| f64::from(a) - f64::from(b)).collect();
     let count = differences.len() as f64;
@@ -218,12 +219,12 @@ fn error_of_difference(one: &[f32], other: &[f32]) -> f64 {
     (squares / (count - 1.0).max(1.0) / count).sqrt()
 }
 
-/// Chances are told to a hundredth of a percent: more would only pretend.
+/// Chances are given to a hundredth of a percent: more digits would only pretend to be exact.
 fn rounded(chance: f64) -> f64 {
     (chance * 10_000.0).round() / 10_000.0
 }
 
-/// Every decision has guesses of its own, and each use of them too.
+/// Every decision has guesses of its own, and so does each purpose.
 fn seed(index: usize, purpose: u64) -> u64 {
     (index as u64) << 32 | purpose << 28
 }

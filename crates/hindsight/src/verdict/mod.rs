@@ -1,9 +1,10 @@
 //! What the bots think of every action of a game.
 //!
-//! A game is a row of [decisions](Decision): what a player commits to at once, which is an action, or its part up to where something
-//! hidden is revealed. Each is judged fairly: from the view of the seat that made it, before anything came of it. What was
-//! done and what could have been done instead are tried out in the very same guesses of what is hidden, so that they differ
-//! by what they do and not by luck. What comes afterwards is luck: the cards that were drawn, and what the other side held.
+//! A game is a series of [decisions](Decision). A decision is what a player commits to at once: an action, or the part of it up
+//! to where something hidden is revealed. Each is judged fairly: from the view of the seat that made it, before anything came of
+//! it. What was done and what could have been done instead are tried out in the very same guesses at what's hidden, so that they
+//! differ by what they do and not by luck. What comes afterwards is luck: the cards that were drawn, and what the other side
+//! held.
 //!
 //! ```
 //! use riftforce_hindsight::verdict::{Analysis, Effort};
@@ -38,16 +39,17 @@ pub use judge::Effort;
 use judge::{chance_of_end, judge};
 pub use summary::{Cause, Grades, Lesson, Player, Points, Swing};
 
-/// Which yardstick decisions are judged by. It's raised whenever the same record and effort lead to other verdicts, so that nobody
-/// takes old ones for those of today.
+/// The yardstick that decisions are judged by. It's raised whenever the same record and effort lead to other verdicts, so that
+/// nobody mistakes old verdicts for current ones.
 pub const YARDSTICK: u32 = 1;
 
-/// An analysis under way. It's a row of steps, each of which takes well below a second; what's done in between is up to the caller.
+/// An analysis under way. It's a series of steps, each of which takes well under a second; what's done in between is up to the
+/// caller.
 pub struct Analysis {
     mode: Mode,
     effort: Effort,
     cuts: Vec<Cut>,
-    /// Where the record ends, and how the game did.
+    /// Where the record ends, and how the game ended.
     last: Position,
     outcome: Option<Outcome>,
     decisions: Vec<Decision>,
@@ -55,7 +57,7 @@ pub struct Analysis {
     is_done: bool,
 }
 
-/// What one step of an analysis comes to.
+/// What one step of an analysis finds.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Finding {
     /// What is thought of the next decision.
@@ -67,9 +69,9 @@ pub enum Finding {
 /// How far an analysis has come.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Progress {
-    /// So many decisions are judged.
+    /// How many decisions have been judged.
     pub done: usize,
-    /// So many there are.
+    /// How many there are.
     pub all: usize,
 }
 
@@ -93,8 +95,8 @@ impl fmt::Display for CannotJudge {
 }
 
 impl Analysis {
-    /// Begins to judge a game. It may be unfinished, and it may have cards that nobody knows: what can't be judged then is
-    /// [told](Decision::opinion).
+    /// Begins to judge a game. It may be unfinished, and it may have cards that nobody knows: [`Decision::opinion`] then says
+    /// what can't be judged.
     pub fn begin(record: &Record, effort: Effort) -> Result<Analysis, CannotJudge> {
         let cuts = cut(record);
         if cuts.is_empty() {
@@ -112,7 +114,7 @@ impl Analysis {
         })
     }
 
-    /// Judges one more decision; `false` if all of it is done.
+    /// Judges one more decision; `false` once everything is done.
     pub fn step(&mut self) -> bool {
         if let Some(finding) = self.find() {
             self.note(finding);
@@ -120,8 +122,8 @@ impl Analysis {
         !self.is_done
     }
 
-    /// What the next step comes to; `None` if all of it is done. Whoever thinks needn't be the one who [notes it](Analysis::note):
-    /// in a browser, a worker thinks for the page.
+    /// What the next step finds; `None` once everything is done. Finding needn't happen in the same place as
+    /// [noting](Analysis::note): in a browser, a worker does the thinking for the page.
     pub fn find(&self) -> Option<Finding> {
         let index = self.decisions.len();
         match self.cuts.get(index) {
@@ -131,7 +133,7 @@ impl Analysis {
         }
     }
 
-    /// Notes what was [found](Analysis::find), here or by somebody else who judges the same game; `false` if all of it is done.
+    /// Notes what was [found](Analysis::find), here or elsewhere for the same game; `false` once everything is done.
     pub fn note(&mut self, finding: Finding) -> bool {
         match finding {
             Finding::Decision(decision) => self.decisions.push(*decision),
@@ -148,12 +150,12 @@ impl Analysis {
         Progress { done: self.decisions.len(), all: self.cuts.len() }
     }
 
-    /// What was judged so far, in order: a screen can show it while the rest is still being thought about.
+    /// What's been judged so far, in order: a screen can show it while the rest is still being worked on.
     pub fn so_far(&self) -> &[Decision] {
         &self.decisions
     }
 
-    /// The verdicts, on all of the game. What's left of it is judged now.
+    /// The verdicts on the whole game. Whatever is still left is judged now.
     pub fn finish(mut self) -> Verdicts {
         while self.step() {}
         let decisions = self.decisions;
@@ -184,7 +186,7 @@ pub fn verdicts(record: &Record, effort: Effort) -> Result<Verdicts, CannotJudge
 /// What the bots think of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Verdicts {
-    /// The way to play.
+    /// The mode of play.
     #[serde(with = "form::mode")]
     pub mode: Mode,
     /// How much was thought about each decision; see [`Effort`].
@@ -198,9 +200,9 @@ pub struct Verdicts {
     pub end: Option<f64>,
     /// Where the points of side A and of side B came from.
     pub points: [Points; 2],
-    /// What is to be said of each player.
+    /// What there is to say about each player.
     pub players: Vec<Player>,
-    /// The biggest changes of the chances, the biggest first: up to three.
+    /// The biggest swings in the chances, the biggest first: up to three.
     pub swings: Vec<Swing>,
     /// What can't be known.
     pub gaps: Vec<Gap>,
@@ -209,14 +211,15 @@ pub struct Verdicts {
 }
 
 impl Verdicts {
-    /// How likely side A is to win: before each decision, and at the end. `None` where it can't be known. That's the graph.
+    /// How likely side A is to win, before each decision and at the end; `None` where that can't be known. This is what the graph
+    /// shows.
     pub fn chances(&self) -> Vec<Option<f64>> {
         let before =
             |decision: &Decision| decision.opinion.as_ref().ok().map(|opinion| decision.of_a(opinion.before));
         self.decisions.iter().map(before).chain([self.end]).collect()
     }
 
-    /// What came of a decision, in chances of the side that made it.
+    /// What came of a decision, in chances to win for the side that made it.
     pub fn change(&self, index: usize) -> Option<Change> {
         summary::change(&self.decisions, self.end, index)
     }
@@ -244,13 +247,13 @@ impl Winner {
     }
 }
 
-/// Something that can't be known of a game.
+/// Something that can't be known about a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gap {
     /// The record ends before the game does: how it ended isn't known.
     Unfinished,
-    /// So many decisions can't be judged, for this reason.
+    /// This many decisions can't be judged, for this reason.
     Unjudged(usize, Unjudged),
 }
 
@@ -281,9 +284,9 @@ impl fmt::Display for Gap {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unjudged {
-    /// It's a pick of the draft, which isn't judged.
+    /// It's a pick in the draft, which isn't judged.
     Draft,
-    /// There are cards or plans that the record doesn't know, so it can't be known what could have come of it.
+    /// There are cards or plans that the record doesn't know, so what could have come of it can't be known.
     Hidden,
     /// It was never finished.
     Unfinished,
@@ -308,21 +311,21 @@ impl fmt::Display for Unjudged {
 /// A decision: what a player committed to at once.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Decision {
-    /// To which action of the record it belongs, counted from 1 over all seats.
+    /// The action of the record that it belongs to, counted from 1 over all seats.
     pub action: usize,
     /// Who made it.
     #[serde(with = "form::seat")]
     pub seat: Seat,
-    /// Where its choices begin in [`Record::made`], and where they end.
+    /// Where its choices begin and end in [`Record::made`].
     pub made: [usize; 2],
-    /// Its choices, without those that the rules made.
+    /// Its choices, without those made by the rules.
     #[serde(with = "form::tokens")]
     pub choices: Vec<Choice>,
     /// The score of side A and of side B afterwards.
     pub score: [u16; 2],
     /// What it did for its side.
     pub reasons: Vec<Reason>,
-    /// What is thought of it, or why nothing can be.
+    /// What the bots think of it, or why they can't say.
     pub opinion: Result<Opinion, Unjudged>,
 }
 
@@ -332,24 +335,24 @@ impl Decision {
         self.seat.side()
     }
 
-    /// A chance of the side that made it, as one of side A; or the other way round.
+    /// Turns a chance of the side that made it into one of side A, or the other way round.
     pub fn of_a(&self, chance: f64) -> f64 {
         if self.side() == Side::A { chance } else { 1.0 - chance }
     }
 }
 
-/// What is thought of a decision. All chances are those of the side that made it.
+/// What the bots think of a decision. All chances are those of the side that made it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Opinion {
-    /// How likely it was to win before, if it did the best that was found.
+    /// How likely it was to win beforehand, with the best that was found.
     pub before: f64,
-    /// How likely it was to win by what was done, before anything came of it.
+    /// How likely it was to win with what was done, before anything came of it.
     pub played: f64,
-    /// How likely it was to win when it saw what it had drawn or turned up; the same if there was nothing to see.
+    /// How likely it was to win once it had seen what it drew or turned up; the same if there was nothing to see.
     pub drawn: f64,
     /// How much of the difference between `before` and `played` may be chance: its standard error.
     pub error: f64,
-    /// In a word.
+    /// The opinion in a word.
     pub grade: Grade,
     /// What it missed, if it wasn't good.
     pub missed: Option<Missed>,
@@ -358,7 +361,7 @@ pub struct Opinion {
 }
 
 impl Opinion {
-    /// What the decision cost: never below nothing.
+    /// What the decision cost: never below zero.
     pub fn loss(&self) -> f64 {
         self.before - self.played
     }
@@ -374,21 +377,21 @@ pub struct Better {
     pub reasons: Vec<Reason>,
 }
 
-/// What came of a decision, in chances of the side that made it. Together that's the whole change from what it had before to what it
-/// had when the next decision was made.
+/// What came of a decision, in chances to win for the side that made it. Together the parts are the whole change from what it had
+/// before to what it had when the next decision was made.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Change {
-    /// By the choice itself: nothing, or less.
+    /// By the choice itself: zero or less.
     pub choice: f64,
     /// By what was drawn or turned up.
     pub draw: f64,
-    /// By what the next seat could see and this one couldn't: above all its hand. What the search gets wrong is in here as well;
-    /// if the same player acts next, nothing else is.
+    /// By what the next seat could see and this one couldn't: above all its hand. The search's own errors are in here as well; if
+    /// the same player acts next, there's nothing else in it.
     pub unseen: f64,
 }
 
 impl Change {
-    /// All of it.
+    /// All the parts together.
     pub fn whole(&self) -> f64 {
         self.choice + self.draw + self.unseen
     }

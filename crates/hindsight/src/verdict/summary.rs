@@ -1,4 +1,4 @@
-//! What a whole game comes to: accuracy, swings, lessons, and where the points came from.
+//! The summary of a whole game: accuracy, swings, lessons, and where the points came from.
 
 use riftforce_rules::{Mode, Rule, Seat, Side, What, sort_few_by};
 use serde::{Deserialize, Serialize};
@@ -10,15 +10,15 @@ use crate::form;
 /// Where a side's points came from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Points {
-    /// One for each elemental of the other side that was destroyed, whoever did it.
+    /// One for each destroyed elemental of the other side, whoever destroyed it.
     pub kills: u16,
-    /// By control: with Check & Draw, or by a plan of the trainer.
+    /// For control: with Check & Draw, or by one of the trainer's plans.
     pub control: u16,
     /// What abilities add: for a Crystal, or by a Shadow.
     pub bonuses: u16,
 }
 
-/// What is to be said of a player.
+/// What there is to say about a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Where they sit: the first of their seats, if they have two.
@@ -26,15 +26,15 @@ pub struct Player {
     pub seat: Seat,
     /// How accurate they were on average, from 0 to 1; `None` if nothing that they chose was judged.
     pub accuracy: Option<f64>,
-    /// How many of their decisions have which grade.
+    /// How many of their decisions got each grade.
     pub grades: Grades,
-    /// What their side has gained or lost by luck, in chances to win, after their decisions: by what they drew.
+    /// What luck after their decisions gained or lost their side, in chances to win: through what they drew.
     pub luck: f64,
     /// What to take away.
     pub lesson: Option<Lesson>,
 }
 
-/// How many decisions have which grade.
+/// How many decisions got each grade.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "they're the grades")]
 pub struct Grades {
@@ -47,7 +47,7 @@ pub struct Grades {
 }
 
 impl Grades {
-    /// How many have this grade.
+    /// How many got this grade.
     pub fn of(&self, grade: Grade) -> u32 {
         let mut copy = *self;
         *copy.count(grade)
@@ -69,15 +69,15 @@ impl Grades {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "lesson")]
 pub enum Lesson {
-    /// What was missed cost most, so many times and so much in all.
+    /// One kind of miss cost them the most.
     Missed {
         /// What it was.
         what: Missed,
-        /// How often, where it cost something.
+        /// How often it certainly cost something.
         times: u32,
-        /// What it cost, in chances to win.
+        /// What it cost in all, in chances to win.
         cost: f64,
-        /// The decision that cost most, by its place among the decisions.
+        /// The decision that cost most, by its index among the decisions.
         worst: usize,
     },
     /// They played well, but luck was against them.
@@ -94,29 +94,29 @@ pub enum Cause {
     Choice,
     /// What was drawn or turned up.
     Draw,
-    /// What the other side held, and nobody else could see.
+    /// What the other side held and nobody else could see.
     Unseen,
 }
 
-/// A big change of the chances.
+/// A big change in the chances.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Swing {
-    /// After which decision, by its place among the decisions.
+    /// The decision that it came after, by its index among the decisions.
     pub decision: usize,
     /// What caused it.
     pub cause: Cause,
-    /// What it changed, in chances of side A to win.
+    /// How much it changed side A's chances to win.
     pub by: f64,
     /// The side that it helped.
     #[serde(with = "form::side")]
     pub helped: Side,
 }
 
-/// So many swings are told.
+/// How many swings are reported.
 const SWINGS: usize = 3;
-/// Smaller ones aren't worth telling.
+/// Smaller swings aren't worth reporting.
 const LEAST_SWING: f64 = 0.03;
-/// What luck must have cost altogether to be called bad.
+/// How much luck must have cost altogether to be called bad.
 const BAD_LUCK: f64 = 0.15;
 
 /// What came of a decision, if that can be known.
@@ -135,7 +135,7 @@ pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Ve
     let mut swings: Vec<Swing> = Vec::new();
     for (index, decision) in decisions.iter().enumerate() {
         let Some(change) = change(decisions, end, index) else { continue };
-        // Whoever acts next as well knew all of it before.
+        // A player who acts again next already knew all of it.
         let acts_next =
             decisions.get(index + 1).is_some_and(|next| mode.player(next.seat) == mode.player(decision.seat));
         let unseen = if acts_next { 0.0 } else { change.unseen };
@@ -179,7 +179,7 @@ fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, seat: Seat) -> P
     Player { seat, accuracy, grades, luck: rounded(luck), lesson }
 }
 
-/// What cost most in all; if nothing cost anything, what luck had to say.
+/// What cost most in all; if nothing cost anything, whether luck was bad.
 fn lesson<'a>(own: impl Iterator<Item = (usize, &'a Decision)>, luck: f64) -> Lesson {
     struct Sum {
         what: Missed,
@@ -222,7 +222,7 @@ pub(super) fn points(cuts: &[Cut]) -> [Points; 2] {
                 match event.rule {
                     // Control (R10, R54), and control plans (R64).
                     Rule(10 | 54 | 64) => points.control += amount,
-                    // Destruction pays one (R15); whatever a guild adds is a bonus.
+                    // Destruction pays one (R15); anything a guild adds is a bonus.
                     _ if killed => {
                         points.kills += 1;
                         points.bonuses += amount - 1;
