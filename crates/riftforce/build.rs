@@ -1,5 +1,5 @@
-//! Makes the site part of the program, if there is one: `RIFTFORCE_SITE` names the folder that `cargo xtask site` has
-//! made. Without it the program builds all the same, and `serve` says what is missing.
+//! Makes the site part of the program, if there is one: `RIFTFORCE_SITE` names the folder made by `cargo xtask site`. Without it
+//! the program still builds, and `serve` says what's missing.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -17,9 +17,9 @@ fn main() {
     fs::write(Path::new(&out).join("site.rs"), site).expect("the table of the site can be written");
 }
 
-/// The site in this folder, as Rust.
+/// The site in this folder, as Rust code.
 fn site(folder: &Path) -> String {
-    // A build script runs in the folder of its crate, which is not what a relative path would be meant from.
+    // A build script runs in its crate's folder, which nobody would mean a relative path to start from.
     assert!(folder.is_absolute(), "RIFTFORCE_SITE must be an absolute path, not {}", folder.display());
     println!("cargo::rerun-if-changed={}", folder.display());
     let entries = fs::read_dir(folder).unwrap_or_else(|error| {

@@ -1,4 +1,4 @@
-//! Games of the quick player against itself, and the file they're kept in.
+//! Games that the quick player plays against itself, and the file they're kept in.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufReader, Read, Seek, Write};
@@ -12,16 +12,16 @@ use riftforce_rules::{Challenges, Choice, Draft, Mode, Position, below};
 /// How a game begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The way to play.
+    /// The mode of play.
     pub mode: Mode,
     /// Where its guilds come from.
     pub draft: Draft,
-    /// Where its chance comes from.
+    /// The seed for everything random in it.
     pub seed: u64,
 }
 
 impl Start {
-    /// How game number so-and-so of a run begins: most are duels, with both sets of guilds, and a third is everything else.
+    /// How the game with this number in a run begins: most are duels, with either set of guilds, and a third are other modes.
     pub fn of(run: u64, number: u64) -> Start {
         let mut rng = Pcg32::new(run, number);
         let mode = match below(&mut rng, 100) {
@@ -34,7 +34,7 @@ impl Start {
         Start { mode, draft: if is_base { Draft::Base } else { Draft::Beyond }, seed: rng.next_u64() }
     }
 
-    /// The position that it is.
+    /// The position that the game begins with.
     pub fn position(self) -> Position {
         if self.mode != Mode::Solo {
             return Position::deal(self.mode, self.draft, self.seed);
@@ -49,18 +49,18 @@ impl Start {
     }
 }
 
-/// A game: how it begins, and which of the choices was made each time.
+/// A game: how it begins, and which of the options was chosen each time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// How it begins.
     pub start: Start,
-    /// Which of the choices was made, each time.
+    /// The index of the option that was chosen, each time.
     pub made: Vec<u16>,
 }
 
 impl Game {
-    /// Lets this be told of each position and the choice that was made there, and of the last position. `None` if the game
-    /// can't have been played under these rules.
+    /// Calls `tell` with each position and the choice made there, and with the last position. `None` if the game can't have been
+    /// played under these rules.
     pub fn follow(&self, mut tell: impl FnMut(&Position, Option<Choice>)) -> Option<()> {
         let mut position = self.start.position();
         let mut choices = position.choices();
@@ -79,14 +79,15 @@ pub struct Games {
     file: File,
     /// How many games it has.
     pub count: u64,
-    /// The number of the run that they're of.
+    /// The number of the run that they belong to.
     pub run: u64,
 }
 
 const MAGIC: &[u8; 8] = b"rift-lrn";
 
 impl Games {
-    /// Opens a file to add games of a run to, or makes it. What an interrupted run has left half written is written anew.
+    /// Opens a file to add games of a run to, or creates it. A game that an interrupted run left half written is cut off, to be
+    /// written again.
     pub fn open(path: &Path, run: u64) -> anyhow::Result<Games> {
         let name = path.display();
         let mut file = OpenOptions::new()
@@ -109,7 +110,7 @@ impl Games {
         Ok(Games { file, count, run })
     }
 
-    /// Adds games, which begin as the next numbers of the run do.
+    /// Adds games, which must be the next ones of the run.
     pub fn add(&mut self, games: &[Game]) -> anyhow::Result<()> {
         let mut bytes = Vec::new();
         for game in games {
@@ -129,7 +130,7 @@ impl Games {
     }
 }
 
-/// Tells the games of a file, one after the other, with where each ends. Says which run they're of.
+/// Calls `tell` with each game of a file and where it ends. Returns the run that they belong to.
 fn read(file: &File, mut tell: impl FnMut(Game, u64)) -> anyhow::Result<u64> {
     let mut reader = BufReader::new(file);
     let mut head = [0; 16];
@@ -144,7 +145,7 @@ fn read(file: &File, mut tell: impl FnMut(Game, u64)) -> anyhow::Result<u64> {
     Ok(run)
 }
 
-/// The choices of the next game, if it's there as a whole.
+/// The choices of the next game, if all of it is there.
 fn read_game(reader: &mut impl Read, at: &mut u64) -> Option<Vec<u16>> {
     let mut length = [0; 4];
     reader.read_exact(&mut length).ok()?;

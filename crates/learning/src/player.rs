@@ -1,5 +1,5 @@
-//! The quick player: it takes the best of some random actions, as it sees their ends, and thinks no further. It plays
-//! thousands of actions in the time in which a search plays one.
+//! The quick player: it takes the best of several random actions, judging by where they end, and thinks no further. It plays
+//! thousands of actions in the time that a search takes for one.
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
@@ -8,19 +8,19 @@ use riftforce_rules::{Choice, Choices, Position, Side, below, random_choice};
 
 use crate::game::{Game, Start};
 
-/// A player that takes the best of some random actions.
+/// A player that takes the best of several random actions.
 pub struct QuickPlayer {
     /// What it judges by.
     pub judgement: Judgement,
-    /// Of how many it takes the best.
+    /// How many random actions it takes the best of.
     pub candidates: u32,
 }
 
 impl QuickPlayer {
-    /// Which choices make the best action it can think of.
+    /// The choices that make up the best action it can think of.
     fn act(&self, position: &Position, candidates: u32, rng: &mut Pcg32) -> Vec<u16> {
         let Some(seat) = position.turn() else { return Vec::new() };
-        // What nobody knows is guessed, as at a table.
+        // What the seat doesn't know is guessed, as at a table.
         let world = position.view(Some(seat)).sample(rng);
         let mut glance = self.judgement.from(&world);
         let (mut best, mut chosen) = (f32::MIN, Vec::new());
@@ -53,11 +53,11 @@ fn index_of(choices: &Choices, choice: Choice) -> u16 {
     index.expect("a choice is one of the choices") as u16
 }
 
-/// Nobody plays longer than this: a game that doesn't end teaches nothing.
+/// The most actions a game may take: a game that doesn't end teaches nothing.
 const MOST_ACTIONS: usize = 400;
 
 /// Plays a game against itself. Its first actions are random, so that no two games are alike, and now and then it errs, so that
-/// errors are punished.
+/// the games show errors being punished.
 pub fn play_itself(player: &QuickPlayer, start: Start) -> Game {
     let mut rng = Pcg32::seed_from_u64(start.seed ^ 0x5eed);
     let mut position = start.position();
@@ -78,7 +78,7 @@ pub fn play_itself(player: &QuickPlayer, start: Start) -> Game {
     Game { start, made }
 }
 
-/// Plays an action, or what of it can be planned: where something is revealed, the plan may no longer fit.
+/// Plays an action, or as much of it as can be planned: once something is revealed, the plan may no longer fit.
 fn play_part(
     player: &QuickPlayer,
     candidates: u32,
@@ -97,8 +97,8 @@ fn play_part(
     }
 }
 
-/// Plays a match of two quick players over the same deals, each once from either side; the share of the points that the first
-/// gets, and its standard error.
+/// Plays a match between two quick players, each deal once from either side. Returns the first player's share of the points and
+/// its standard error.
 pub fn compare(players: [&QuickPlayer; 2], deals: u64, run: u64) -> (f64, f64) {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let shares: Vec<f64> = std::thread::scope(|scope| {

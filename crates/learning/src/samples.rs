@@ -1,4 +1,4 @@
-//! What is learned from: the rows of positions, and how the games went on.
+//! What's learned from: the rows of positions, and how the games continued.
 
 use riftforce_bots::learned::Network;
 use riftforce_bots::learned::rows::{self, Eyes};
@@ -6,12 +6,12 @@ use riftforce_rules::{Position, Side};
 
 use crate::game::Game;
 
-/// Positions between actions, each as the rows that the network is told of it, and what it should say.
+/// Positions between actions, each as the rows that the network is told about it, and the result that it should give.
 #[derive(Default)]
 pub struct Samples {
-    /// The rows of all of them, one after the other.
+    /// The rows of all positions, one after another.
     rows: Vec<u16>,
-    /// Where the parts of each begin: for each location its own rows and those for its neighbours, then the rest.
+    /// Where the parts of each position begin: for each location its own rows and those for its neighbours, then the rest.
     parts: Vec<u32>,
     all: Vec<Sample>,
 }
@@ -23,7 +23,7 @@ struct Sample {
     target: f32,
 }
 
-/// One of them.
+/// One of these positions.
 pub struct Told<'a> {
     samples: &'a Samples,
     sample: Sample,
@@ -40,7 +40,7 @@ impl Told<'_> {
         self.part(2 * site)
     }
 
-    /// The rows of a location for its neighbours.
+    /// The rows of a location that count for its neighbours.
     pub fn near(&self, site: usize) -> &[u16] {
         self.part(2 * site + 1)
     }
@@ -73,13 +73,13 @@ impl Samples {
         self.all.is_empty()
     }
 
-    /// One of them.
+    /// One of the positions.
     pub fn get(&self, index: usize) -> Told<'_> {
         Told { samples: self, sample: self.all[index] }
     }
 
-    /// Adds the positions of a game. Where there's a teacher, a position should be worth what comes next is worth to it, and the
-    /// more of that the further the game goes on: `lambda` is how far it's looked, up to 1 for the end of the game alone.
+    /// Adds the positions of a game. With a teacher, what a position should be worth is a mix of what the teacher makes of the
+    /// positions that follow and how the game ended: `lambda` says how far ahead to look, up to 1 for the end of the game alone.
     pub fn add(&mut self, game: &Game, teacher: Option<&Network>, lambda: f32) {
         let (mut seen, mut last): (Vec<(Position, Side)>, Option<Position>) = (Vec::new(), None);
         let followed = game.follow(|position, made| {

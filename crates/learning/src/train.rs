@@ -11,26 +11,26 @@ use crate::samples::{Samples, Told};
 
 type Sums = [f32; WIDTH];
 
-/// How many numbers there are to learn: rows, second layer, its biases, the result's weights and its bias.
+/// The numbers to learn, one part after another: rows, second layer, its biases, the result's weights and its bias.
 const SECOND_AT: usize = ROWS * WIDTH;
 const BIAS_AT: usize = SECOND_AT + SECOND * WIDTH;
 const OUT_AT: usize = BIAS_AT + SECOND;
 const COUNT: usize = OUT_AT + SECOND + 1;
 
-/// How learning goes about it.
+/// The settings for learning.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
-    /// How often everything is gone through.
+    /// How many times everything is gone through.
     pub epochs: u32,
-    /// After how many positions the weights are changed.
+    /// How many positions there are between two changes to the weights.
     pub batch: usize,
-    /// How much they're changed at first; it falls to a twentieth of that.
+    /// How much the weights are changed at first; this falls to a twentieth.
     pub rate: f32,
-    /// Where all chance comes from.
+    /// The seed for everything random.
     pub seed: u64,
 }
 
-/// What is told of an epoch.
+/// What's reported about an epoch.
 #[derive(Clone, Copy, Debug)]
 pub struct Epoch {
     /// Its number, from 1.
@@ -50,7 +50,7 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// One that knows nothing.
+    /// One that has learned nothing yet.
     pub fn new(seed: u64) -> Trainer {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut small = |scale: f32| (rng.next_u32() as f32 / u32::MAX as f32 - 0.5) * 2.0 * scale;
@@ -62,7 +62,7 @@ impl Trainer {
         Trainer { numbers, mean: vec![0.0; COUNT], square: vec![0.0; COUNT], steps: 0 }
     }
 
-    /// What is learned so far.
+    /// What's been learned so far.
     pub fn learned(&self) -> Learned {
         let part = |from: usize, to: usize| self.numbers[from..to].to_vec();
         Learned {
@@ -74,7 +74,7 @@ impl Trainer {
         }
     }
 
-    /// Learns from these, and tells of each epoch.
+    /// Learns from these samples, and reports on each epoch.
     pub fn learn(
         &mut self,
         samples: &Samples,
@@ -132,7 +132,7 @@ impl Trainer {
         (gradient, loss)
     }
 
-    /// A step of Adam. Weights stay so small that they can be rounded to bytes.
+    /// A step of Adam. Weights stay small enough to be rounded to bytes.
     fn step(&mut self, gradient: &[f32], count: usize, rate: f32) {
         const FIRST: f32 = 0.9;
         const SECOND_MOMENT: f32 = 0.999;
@@ -169,7 +169,7 @@ fn add_slope(gradient: &mut [f32], rows: &[u16], slope: &Sums) {
     }
 }
 
-/// Adds the gradient of one sample, and says its loss.
+/// Adds the gradient of one sample and returns its loss.
 fn learn_one(numbers: &[f32], told: &Told<'_>, gradient: &mut [f32]) -> f32 {
     const MOST: usize = 6;
     let sites = told.sites();

@@ -1,4 +1,4 @@
-//! Games against itself, what's learned from them, and the network that comes of it.
+//! Games against itself, what's learned from them, and the resulting network.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ fn some_games(count: u64) -> Vec<Game> {
     (0..count).map(|number| play_itself(&player, Start::of(9, number))).collect()
 }
 
-/// The network as somebody made it who has learned a little.
+/// A network that has learned a little.
 fn some_network(games: &[Game]) -> Network {
     let mut samples = Samples::default();
     games.iter().for_each(|game| samples.add(game, None, 1.0));
@@ -50,7 +50,7 @@ fn a_run_that_was_interrupted_goes_on_where_it_stopped() {
     let mut file = Games::open(&path, 9).expect("a new file");
     file.add(&games[..8]).expect("there is room");
     drop(file);
-    // The last game was being written.
+    // As if the run had stopped while the last game was being written.
     let bytes = fs::read(&path).expect("the file is there");
     fs::write(&path, &bytes[..bytes.len() - 3]).expect("it can be cut");
     let mut file = Games::open(&path, 9).expect("it's a file of games");
@@ -61,7 +61,7 @@ fn a_run_that_was_interrupted_goes_on_where_it_stopped() {
     fs::remove_file(&path).expect("it was there");
 }
 
-/// What is kept of the position before an action is only a shortcut.
+/// What's kept from the position before an action is only a shortcut.
 #[test]
 fn a_position_is_worth_the_same_wherever_it_is_seen_from() {
     let games = some_games(40);
@@ -126,7 +126,7 @@ fn a_narrower_network_is_read_with_zeros_beside_it() {
     assert!(Network::from_bytes(&narrow[1..]).is_none());
 }
 
-/// After a few seconds of learning it plays better than somebody who knows nothing.
+/// After a few seconds of learning, it plays better than a player that knows nothing.
 #[test]
 fn what_was_learned_beats_chance() {
     let network = Box::leak(Box::new(some_network(&some_games(1500))));

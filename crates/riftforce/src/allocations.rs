@@ -15,7 +15,7 @@ struct Counting;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-// An allocator can only be written with unsafe code; this one hands everything on to the system's.
+// An allocator can only be written with unsafe code; this one passes everything on to the system's.
 #[expect(unsafe_code)]
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

@@ -15,12 +15,12 @@ use crate::judge;
 
 /// Judge every action of a game: what it cost, what would have been better, and what was luck.
 ///
-/// Each action is judged from the view of the player who took it, before anything came of it: what was done and what could
-/// have been are tried in the same guesses of the hidden cards. Prints a table, the biggest swings, and a lesson for each player.
+/// Each action is judged from the view of the player who took it, before anything came of it: what was done and what could have
+/// been done are tried in the same guesses at the hidden cards. Prints a table, the biggest swings, and a lesson for each player.
 /// docs/analysis.md explains the figures and the JSON.
 ///
-/// With --check, bots play some games, which are judged twice, the second time with many times the iterations; it prints how many of
-/// the marked mistakes are mistakes then too.
+/// With --check, bots play some games, which are judged twice, the second time with many times the iterations; this prints how
+/// many of the marked mistakes are still mistakes then.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// The record, a .rift file; standard input if omitted or `-`
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     /// Also draw the winning chances to this file, as SVG
     #[arg(long, value_name = "FILE", conflicts_with = "check")]
     svg: Option<PathBuf>,
-    /// How many guesses of the hidden cards each action is tried in
+    /// How many guesses at the hidden cards each action is tried in
     #[arg(long, default_value_t = Effort::STANDARD.iterations(), value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     iterations: u64,
     /// Instead, measure how well the verdicts agree with those of a longer search
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// Judges a record, and shows a person who waits how far it has come.
+/// Judges a record, and shows progress to somebody who's waiting.
 fn analyse(record: &Record, effort: Effort) -> anyhow::Result<Verdicts> {
     let mut analysis = Analysis::begin(record, effort)?;
     let mut error = std::io::stderr();

@@ -28,7 +28,8 @@ use crate::learn;
 /// beginner, novice, apprentice, adept, expert and master. A search can be tried with other settings: search:plans=96,candidates=12.
 /// Percentages are A's share of the points; intervals are 95% confidence intervals.
 ///
-/// Time is processor time, so a match on a busy machine takes longer, but the bots think as much. (On Windows, it's time by the clock.)
+/// Time is processor time, so a match on a busy machine takes longer, but the bots think just as much. (On Windows, it's time by
+/// the clock.)
 ///
 /// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
 ///
@@ -59,7 +60,7 @@ pub(crate) struct Arguments {
     /// How many games to play at once; uses all cores if omitted
     #[arg(long)]
     jobs: Option<usize>,
-    /// How many threads a searching bot thinks on, 1 to 64; with several, time is that of the first
+    /// How many threads a searching bot thinks on, 1 to 64; with several, only the first one's time counts
     #[arg(long, default_value_t = 1)]
     threads: usize,
     /// Stop as soon as it's clear whether A's lead in Elo is closer to LOW or to HIGH
@@ -73,7 +74,7 @@ pub(crate) struct Arguments {
 /// Set when the user interrupts: what has been played so far counts.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Who can be made to play.
+/// The bots that can play.
 #[derive(Clone, Copy)]
 enum Contestant {
     Random,
@@ -104,7 +105,7 @@ impl Contestant {
         })
     }
 
-    /// A player, which thinks on so many threads if it searches.
+    /// A player; if it searches, it thinks on this many threads.
     fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         match self {
             Contestant::Random => Box::new(Random::new(seed)),
@@ -117,7 +118,7 @@ impl Contestant {
     }
 }
 
-/// How a search goes about it, with some settings other than usual: `plans=96,candidates=12`.
+/// The settings of a search, some of them other than usual: `plans=96,candidates=12`.
 fn manner(settings: &str) -> anyhow::Result<Manner> {
     let mut manner = Manner::STANDARD;
     for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
@@ -175,7 +176,7 @@ fn read_pace(text: &str) -> anyhow::Result<Pace> {
     }
 }
 
-/// What a bot used of its time.
+/// How much thinking a bot has done.
 #[derive(Default, Clone)]
 struct Usage {
     iterations: u64,
@@ -196,11 +197,11 @@ impl Usage {
     }
 }
 
-/// The clock of a bot at the table.
+/// A bot's clock at the table.
 struct Clock {
     pace: Pace,
     usage: Usage,
-    /// What is left of the time of the action under way.
+    /// How much time is left for the action under way.
     left: Duration,
 }
 
@@ -209,7 +210,7 @@ impl Clock {
         Clock { pace, usage: Usage::default(), left: Duration::ZERO }
     }
 
-    /// Lets a bot think, in the time that it has.
+    /// Lets a bot think in the time it has.
     fn ask(&mut self, bot: &mut dyn Bot, view: &View) -> Vec<Choice> {
         let watch = Stopwatch::start();
         let answer = match self.pace {
@@ -219,7 +220,7 @@ impl Clock {
                     self.left = each;
                     self.usage.over_ms.push(0.0);
                 }
-                // Where nothing is left, it's all used up.
+                // With no time left, all of it counts as used up.
                 let left = self.left.max(Duration::from_nanos(1));
                 let spent = || watch.elapsed().div_duration_f64(left);
                 act(bot, view, &Budget { iterations: u64::MAX, spent: &spent })
@@ -284,7 +285,7 @@ struct Bout {
 }
 
 impl Bout {
-    /// Plays all pairs of games, on as many cores as wanted, until they are played, decided or interrupted.
+    /// Plays the pairs of games, as many at once as wanted, until all are played, or the match is decided or interrupted.
     fn play(&self, bots: [Contestant; 2]) -> (Results, [Usage; 2]) {
         let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -324,7 +325,7 @@ impl Bout {
         (results, usage)
     }
 
-    /// Both games of a deal, unless it is over before they end.
+    /// Plays both games of a deal; `None` if the match ends before they do.
     fn play_pair(
         &self,
         bots: [Contestant; 2],
@@ -341,7 +342,7 @@ impl Bout {
     }
 }
 
-/// One line that is written over and over, for a person who waits.
+/// One line that's written over and over, for somebody who's waiting.
 fn show_progress(results: &Results, games: u64) {
     let mut error = std::io::stderr();
     if error.is_terminal() {

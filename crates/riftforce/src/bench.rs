@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mode = arguments.game.mode();
     let mut rng = Pcg32::seed_from_u64(1);
     let mut tally = Tally::default();
-    // Warm up, so that neither caches nor the clock of the processor count.
+    // Warm up, so that neither cold caches nor the processor's clock speed distort the result.
     for seed in 0..200 {
         play(Position::deal(mode, Draft::Beyond, seed), &mut rng, &mut tally);
     }
@@ -99,7 +99,7 @@ fn play(mut position: Position, rng: &mut Pcg32, tally: &mut Tally) -> Position 
     position
 }
 
-/// A hash over how so many random games of every mode end, and how they got there.
+/// A hash over how this many random games of every mode end, and how they got there.
 fn fingerprint(games: u64) -> u64 {
     let beyond = Mode::ALL.map(|mode| (mode, Draft::Beyond));
     let mut hash = 0;

@@ -24,7 +24,7 @@ pub(crate) struct Arguments {
     trainer: Option<String>,
 }
 
-/// Which game, and its chance.
+/// Which game to play, and its randomness.
 #[derive(clap::Args)]
 pub(crate) struct GameArguments {
     /// Which game to play

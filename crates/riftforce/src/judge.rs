@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     crate::print(if arguments.moves { rift::moves(&text)? } else { rift::judge(&text)? })
 }
 
-/// What's in a file or a link; what comes from standard input if there is none, or if it's called `-`.
+/// What's in a file or a link; standard input if there's no file, or if it's called `-`.
 pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     match file {

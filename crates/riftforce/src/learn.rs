@@ -1,4 +1,4 @@
-//! `riftforce learn`: how the bots' judgement comes about.
+//! `riftforce learn`: how the bots' judgement is learned.
 
 mod chart;
 
@@ -34,23 +34,23 @@ enum Command {
     Chart(chart::Chart),
 }
 
-/// Play games against itself and add them to a file.
+/// Let a bot play games against itself and add them to a file.
 ///
-/// The same seed always gives the same games. A run that's interrupted goes on where it stopped when it's started again.
+/// The same seed always gives the same games. An interrupted run continues where it stopped when it's started again.
 #[derive(clap::Args)]
 struct Play {
-    /// The file the games are added to, made if it isn't there
+    /// The file the games are added to, created if it doesn't exist
     file: PathBuf,
-    /// How many games the file is to have
+    /// How many games the file should have in the end
     #[arg(long, default_value_t = 150_000)]
     games: u64,
-    /// What all games are derived from
+    /// The number all games are derived from
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// What the players judge by: handmade, or a file of weights
     #[arg(long, default_value = "handmade")]
     judgement: String,
-    /// Of how many random actions they take the best
+    /// How many random actions they take the best of
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1024))]
     candidates: u32,
 }
@@ -67,16 +67,16 @@ struct Train {
     /// The weights of the generation before, which say what positions are worth
     #[arg(long)]
     teacher: Option<PathBuf>,
-    /// How much the end of a game counts beside what the teacher says on the way there, from 0 to 1
+    /// How much the end of a game counts compared to what the teacher says along the way, from 0 to 1
     #[arg(long, default_value_t = 0.8)]
     lambda: f32,
-    /// How often everything is gone through
+    /// How many times to go through everything
     #[arg(long, default_value_t = 3)]
     epochs: u32,
-    /// How much weights are changed at first
+    /// How much the weights are changed at first
     #[arg(long, default_value_t = 0.003)]
     rate: f32,
-    /// Where all chance comes from
+    /// The number all randomness comes from
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -98,10 +98,10 @@ struct QuickGames {
     /// How many deals, of two games each
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(2..))]
     deals: u64,
-    /// Of how many random actions each takes the best
+    /// How many random actions each takes the best of
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1024))]
     candidates: u32,
-    /// What all deals are derived from
+    /// The number all deals are derived from
     #[arg(long, default_value_t = 77)]
     seed: u64,
 }
@@ -111,7 +111,7 @@ impl QuickGames {
         QuickPlayer { judgement, candidates: self.candidates }
     }
 
-    /// The share of the points that the first gets, and its standard error.
+    /// The first player's share of the points, and its standard error.
     fn compare(&self, players: [&QuickPlayer; 2]) -> (f64, f64) {
         compare(players, self.deals, self.seed)
     }
@@ -126,7 +126,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// To judge by the weights in a file. They're kept until the program ends.
+/// A judgement by the weights in a file. They're kept until the program ends.
 pub(crate) fn judge_by(path: &Path) -> anyhow::Result<Judgement> {
     Ok(Judgement::Tried(Box::leak(Box::new(read_network(path)?))))
 }
@@ -161,7 +161,7 @@ fn play(arguments: &Play) -> anyhow::Result<()> {
     crate::print(format_args!("{} has {} games.\n", arguments.file.display(), file.count))
 }
 
-/// The games of these numbers, played on all cores.
+/// The games with these numbers, played on all cores.
 fn play_some(player: &QuickPlayer, seed: u64, first: u64, last: u64) -> Vec<Game> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = (last - first).div_ceil(cores);
@@ -175,7 +175,7 @@ fn play_some(player: &QuickPlayer, seed: u64, first: u64, last: u64) -> Vec<Game
     })
 }
 
-/// One line that is written over and over, for a person who waits.
+/// One line that's written over and over, for somebody who's waiting.
 fn show_progress(done: u64, all: u64, new: u64, elapsed: Duration) {
     const WIDTH: u64 = 30;
     let mut error = std::io::stderr();
@@ -190,7 +190,7 @@ fn show_progress(done: u64, all: u64, new: u64, elapsed: Duration) {
     let _ = error.flush();
 }
 
-/// One game in so many is held out, to see whether what's learned holds for games that nobody has learned from.
+/// One game in this many is held out, to see whether what's learned holds for games that weren't learned from.
 const HELD_OUT: usize = 40;
 
 fn train(arguments: &Train) -> anyhow::Result<()> {
@@ -203,7 +203,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
     for path in &arguments.games {
         for (index, game) in read_all(path)?.iter().enumerate() {
             match index % HELD_OUT {
-                // What counts there is how the games have ended.
+                // What counts for these is how the games ended.
                 0 => held_out.add(game, None, 1.0),
                 _ => samples.add(game, teacher.as_ref(), lambda),
             }
@@ -248,7 +248,7 @@ struct Elo {
 }
 
 impl Elo {
-    /// Of a share of the points and its standard error.
+    /// From a share of the points and its standard error.
     fn of((share, error): (f64, f64)) -> Elo {
         let elo = |share: f64| {
             let share = share.clamp(0.001, 0.999);

@@ -14,7 +14,7 @@ use riftforce_rules::rift::Record;
 pub(crate) struct Arguments {
     /// The game; standard input if omitted or `-`
     file: Option<PathBuf>,
-    /// Lead to the moment after so many choices, without the forced ones
+    /// Lead to the moment after this many choices, not counting forced ones
     #[arg(long, value_name = "CHOICES")]
     at: Option<usize>,
 }

@@ -76,7 +76,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints to standard output. A reader that has had enough, such as `head`, is no error.
+/// Prints to standard output. It's no error if the reader stops early, as `head` does.
 fn print(text: impl std::fmt::Display) -> anyhow::Result<()> {
     use std::io::{ErrorKind, Write};
     match write!(std::io::stdout().lock(), "{text}") {

@@ -11,7 +11,7 @@ use riftforce_rules::rift::Record;
 use crate::deal::GameArguments;
 use crate::judge;
 
-/// Find puzzles in games between bots, or prove that puzzles are ones.
+/// Find puzzles in games between bots, or prove that puzzles are sound.
 ///
 /// A puzzle is a position in which exactly one outcome of an action is best: for the most Riftforce, for a win, or for the least
 /// harm from the trainer's plan. Its file and its rating are described in docs/puzzles.md.
@@ -27,7 +27,7 @@ enum Command {
     Prove(ProveArguments),
 }
 
-/// Let bots play until so many puzzles are found, easy and hard ones, and write them to a folder.
+/// Let bots play until enough puzzles are found, both easy and hard ones, and write them to a folder.
 ///
 /// The first game is dealt from --seed, the next one from the next number, and so on. The same arguments always find the same
 /// puzzles. No game gives more than one.
@@ -35,7 +35,7 @@ enum Command {
 struct MineArguments {
     #[command(flatten)]
     game: GameArguments,
-    /// What's to be reached: the most riftforce, a win, or the least harm (solo only)
+    /// The goal: the most riftforce, a win, or the least harm (solo only)
     #[arg(long, default_value = "riftforce", value_parser = ["riftforce", "win", "harm"])]
     goal: String,
     /// How many puzzles to find
@@ -44,12 +44,12 @@ struct MineArguments {
     /// How many games to play at most; 50 for each puzzle if omitted
     #[arg(long)]
     games: Option<u64>,
-    /// The folder that the files are written to; it's made if it isn't there
+    /// The folder that the files are written to, created if it doesn't exist
     #[arg(long, default_value = "puzzles")]
     out: PathBuf,
 }
 
-/// Try everything in each puzzle: exactly one outcome is best, and the solution leads to it.
+/// Try everything in each puzzle, to prove that exactly one outcome is best and that the solution leads to it.
 ///
 /// Prints how many are proved. If one isn't, prints its file and the reason, and exits with 2.
 #[derive(clap::Args)]
@@ -91,7 +91,7 @@ fn mine(arguments: &MineArguments) -> anyhow::Result<()> {
         if found == arguments.count {
             break;
         }
-        // The hardest first: those are rare.
+        // The hardest first, because those are rare.
         let mut puzzles = mine.dig();
         puzzles.sort_by_key(|(puzzle, _)| std::cmp::Reverse(puzzle.rating()));
         let room =
@@ -108,7 +108,7 @@ fn mine(arguments: &MineArguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What it's about and where it comes from.
+/// The name of its file: what it's about and where it comes from.
 fn file_name(puzzle: &Puzzle) -> String {
     let origin = puzzle.tags().find(|(name, _)| *name == "origin").map_or("", |(_, origin)| origin);
     format!("{}-{}.rift", puzzle.goal(), origin.replace(' ', "-"))
@@ -144,7 +144,7 @@ fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
 
 fn prove_file(path: &Path) -> anyhow::Result<String> {
     let text = judge::read(Some(path))?;
-    // What's wrong with the text is told with its line.
+    // Errors in the text are reported with their line.
     Record::read(&text)?;
     let puzzle: Puzzle = String::from_utf8(text)?.parse()?;
     let proof = puzzle.prove()?;

@@ -25,7 +25,8 @@ pub(crate) struct Arguments {
     /// The address to listen on; 0.0.0.0 lets in anyone who can reach this computer
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// The file with the online tables, made if it isn't there. If omitted: tables.db in this user's folder for application data
+    /// The file with the online tables, created if it doesn't exist. If omitted: tables.db in this user's folder for application
+    /// data
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
     /// The address at which others find the game, such as `https://riftforce.example.org`: chats then show a picture with links to it
@@ -94,12 +95,12 @@ async fn open_hall(arguments: &Arguments) -> anyhow::Result<Hall> {
         fs::create_dir_all(folder).with_context(|| format!("can't make the folder {}", folder.display()))?;
     }
     let store = Arc::new(SqliteStore::open(&file)?);
-    // Bots think beside the server, and leave it a core where there are several.
+    // Bots think alongside the server, and leave it a core if there are several.
     let thinkers = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
     Ok(Hall::open(store, Arc::new(InProcess::default()), Time::SYSTEM, thinkers).await?)
 }
 
-/// This user's folder for what programs keep, by the custom of the system.
+/// This user's folder for application data, where the system customarily has it.
 fn data_folder() -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let base = match std::env::consts::OS {
@@ -110,8 +111,8 @@ fn data_folder() -> Option<PathBuf> {
     base.map(|base| base.join("riftforce"))
 }
 
-/// Leaves it to the program that serves the same game: a second one would be another place, without the games that were
-/// begun at the first.
+/// Leaves it to the program that already serves the same game: a second one would be at another address, without the games
+/// started at the first.
 fn go_there(address: &str, arguments: &Arguments) -> anyhow::Result<()> {
     crate::print(format_args!(
         "Riftforce is already running at {address} (stop it where you started it).\n"
@@ -122,7 +123,7 @@ fn go_there(address: &str, arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What to say to a player who may look here for games that were begun at the usual place, or at another version's.
+/// Why games started at the usual address, or at another version's, aren't here, for a player who may look for them.
 fn why_not_there(usual: SocketAddr, other_version: Option<SocketAddr>) -> String {
     let kept = "browsers store games separately for each address, so games started";
     match other_version {
@@ -144,7 +145,7 @@ fn address_of(place: SocketAddr) -> String {
     format!("http://{}/", reachable(place))
 }
 
-/// An address that a browser on this computer can open: "any" is none, though one may listen at it.
+/// An address that a browser on this computer can open. Programs can listen on "any address", but browsers can't open it.
 fn reachable(mut address: SocketAddr) -> SocketAddr {
     match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -154,7 +155,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Opens an address in the browser. If that does not work it is no error: the address has been printed.
+/// Opens an address in the browser. It's no error if that doesn't work: the address has been printed.
 fn open(address: &str) {
     let mut command = match std::env::consts::OS {
         "windows" => Command::new("explorer"),
@@ -162,16 +163,16 @@ fn open(address: &str) {
         _ => Command::new("xdg-open"),
     };
     command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // A browser that begins to run only now must not end with the Ctrl-C that ends the program.
+    // A browser that only starts running now mustn't end with the Ctrl-C that ends the program.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     if let Ok(mut child) = command.spawn() {
-        // Some systems come back only when the browser is closed.
+        // On some systems the command returns only when the browser is closed.
         thread::spawn(move || child.wait());
     }
 }
 
-/// Ready once the user, or the system, wants the program to end. Listening for it begins at once.
+/// Ready once the user or the system wants the program to end. It starts listening for that straight away.
 #[cfg(unix)]
 fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -188,7 +189,7 @@ fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// Ready once the user wants the program to end. Listening for it begins at once.
+/// Ready once the user wants the program to end. It starts listening for that straight away.
 #[cfg(windows)]
 fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
@@ -201,7 +202,7 @@ fn end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// The second Ctrl-C: the usual code for a program that was interrupted.
+/// Ends the program on the second Ctrl-C, with the usual code for one that was interrupted.
 fn end_at_once() -> ! {
     std::process::exit(130)
 }

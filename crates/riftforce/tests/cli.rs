@@ -53,13 +53,13 @@ fn run(arguments: &[&str]) -> Run {
 fn run_with_input(arguments: &[&str], input: &[u8]) -> Run {
     let mut child = program(arguments).stdin(Stdio::piped()).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("the input is a pipe");
-    // The program reads all of its input before it writes, or none of it: then the pipe breaks, which is no matter.
+    // The program reads all of its input before it writes, or none of it; the pipe then breaks, which doesn't matter.
     let _ = stdin.write_all(input);
     drop(stdin);
     came_of(child.wait_with_output().expect("the program ends"))
 }
 
-/// A file for one test alone, which names it.
+/// A file for one test only, which gives its name.
 fn file(name: &str, bytes: &[u8]) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, bytes).expect("the file can be written");
@@ -77,7 +77,7 @@ fn succeeds(run: Run) -> String {
     run.out
 }
 
-/// The reason of a run that is refused: one short line that any terminal can show, and nothing else.
+/// Why a run is refused: one short line that any terminal can show, and nothing else.
 #[track_caller]
 fn is_refused(run: &Run) -> &str {
     assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{:?}", run.err);
@@ -208,7 +208,7 @@ fn a_new_game_of_any_kind_is_judged_fine() {
 #[test]
 fn a_new_solo_game_has_the_trainer_that_was_asked_for() {
     let arguments = ["--challenges", "5* 6** 7*** &move 6", "--trainer", "Fire Ice"];
-    // Seeds whose six guilds on show, without the trainer's, are too few to choose from are refused; these are not.
+    // Seeds are refused if, without the trainer's guilds, too few of the six on show are left to choose from; these aren't.
     for seed in ["1", "2", "3"] {
         let game = succeeds(run(&[&["new", "--game", "solo", "--seed", seed], &arguments[..]].concat()));
         assert_eq!(line_of(&game, "challenges"), Some("5* 6** 7*** &move 6"));
@@ -271,8 +271,8 @@ fn the_same_seed_gives_the_same_output_and_none_another_each_time() {
 
 // --- bench ---
 
-/// The pairs of a flat JSON object of which the values are texts or numbers; `None` if it is anything else. Texts must
-/// do without escapes, commas and colons, as those of the program do.
+/// The pairs of a flat JSON object whose values are texts or numbers; `None` if it's anything else. Texts must do without
+/// escapes, commas and colons, as the program's do.
 fn read_json(text: &str) -> Option<Vec<(&str, &str)>> {
     let inside = text.trim().strip_prefix('{')?.strip_suffix('}')?;
     inside.split(',').map(read_pair).collect()
@@ -648,7 +648,7 @@ fn numbers_beyond_all_counting_are_refused() {
     );
 }
 
-/// Games of three hundred thousand actions: seats that only check, or only discard and draw again, come to no end.
+/// Games of three hundred thousand actions: if the seats only check, or only discard and draw again, a game never ends.
 #[test]
 fn an_endless_game_is_judged_to_its_last_action() {
     let end = judged(&format!("{DUEL}{}", "do: check\n".repeat(300_000)));
@@ -676,7 +676,7 @@ fn endless_actions_that_break_the_rules_are_refused() {
     }
 }
 
-/// What is long but legal is read: comments, tags, blank lines.
+/// Anything that's long but legal is read: comments, tags, blank lines.
 #[test]
 fn a_long_file_is_judged_like_a_short_one() {
     let short = judged(DUEL);
@@ -699,7 +699,7 @@ fn a_file_above_64_mebibytes_is_refused() {
 
 // --- serve ---
 
-/// With a site it would serve, and not end.
+/// With a site it would serve, and never end.
 #[test]
 fn a_program_without_a_site_says_where_to_get_one_with_it() {
     if option_env!("RIFTFORCE_SITE").is_some() {
@@ -763,12 +763,12 @@ fn the_ladder_rates_all_levels_and_always_the_same_way() {
         let rating = line.split_whitespace().nth(1).and_then(|text| text.parse::<f64>().ok());
         assert!(rating.is_some_and(|rating| (rating == 0.0) == (level == "beginner")), "{line}");
     }
-    // Each plays those up to two steps below it: five matches of neighbours, and four over two steps.
+    // Each plays those up to two steps below it: five matches between neighbours, and four between levels two steps apart.
     assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 9, "{table}");
     let object = climb(&["--json"]);
     assert_eq!(object.lines().count(), 1, "{object}");
     assert_eq!((object.matches("\"level\"").count(), object.matches("\"wins_a\"").count()), (6, 9));
-    // What stands in the lists are flat objects, of which the reader knows how to read each.
+    // The lists hold flat objects, each of which the reader can read.
     let lists = object.split(['[', ']']).filter(|piece| piece.starts_with('{') && piece.ends_with('}'));
     for flat in lists.flat_map(|list| list.split_inclusive('}')).map(|flat| flat.trim_start_matches(", ")) {
         assert!(read_json(flat).is_some(), "{flat}");

@@ -1,4 +1,4 @@
-//! `riftforce analyse --check`: whether what's called a mistake is one on a longer look.
+//! `riftforce analyse --check`: whether what's called a mistake is still one after a longer look.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use riftforce_hindsight::sparring;
 use riftforce_hindsight::verdict::{Decision, Effort, verdicts};
 use riftforce_rules::{Draft, Mode};
 
-/// Who plays: from those who make many mistakes to those who make few.
+/// Who plays: from bots that make many mistakes to bots that make few.
 const PAIRS: [[Level; 2]; 5] = [
     [Level::Adept, Level::Apprentice],
     [Level::Expert, Level::Adept],
@@ -16,7 +16,7 @@ const PAIRS: [[Level; 2]; 5] = [
     [Level::Adept, Level::Adept],
 ];
 
-/// What the two looks have said.
+/// What the two looks found.
 #[derive(Default)]
 struct Tally {
     decisions: u32,

@@ -50,7 +50,7 @@ impl Graph {
         Some((self.x(index), self.y((*self.chances.get(index)?)?)))
     }
 
-    /// The points of the line; where nothing is known it's interrupted.
+    /// The points of the line, which is broken where nothing is known.
     fn pieces(&self) -> Vec<Vec<String>> {
         let mut pieces = vec![Vec::new()];
         for index in 0..self.chances.len() {

@@ -6,7 +6,7 @@ use riftforce_bots::Reason;
 use riftforce_hindsight::verdict::{Cause, Decision, Lesson, Missed, Player, Swing, Verdicts, Winner};
 use riftforce_rules::Choice;
 
-/// Verdicts, as a person reads them.
+/// Verdicts, for people to read.
 pub(super) struct Table<'a>(pub(super) &'a Verdicts);
 
 impl fmt::Display for Table<'_> {
@@ -125,7 +125,7 @@ fn write_player(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts, player: &Player
     }
 }
 
-/// A difference of chances in percent; nothing if it rounds to nothing.
+/// A difference in chances, in percent; empty if it rounds to zero.
 fn points(difference: f64) -> String {
     let percent = (100.0 * difference).round();
     if percent == 0.0 { String::new() } else { format!("{percent:+.0}%") }

@@ -8,7 +8,7 @@ use riftforce_bots::ratings::{Pairing, ratings};
 
 use super::{Bout, Contestant, INTERRUPTED};
 
-/// Lets the levels play each other, rates them and prints that. An interrupt ends it early; what was played counts.
+/// Lets the levels play each other, rates them and prints the ratings. An interrupt ends it early; what was played still counts.
 pub(super) fn climb(bout: &Bout, json: bool) -> anyhow::Result<()> {
     let mut pairings = Vec::new();
     for players in pairs_of_levels() {
@@ -23,14 +23,14 @@ pub(super) fn climb(bout: &Bout, json: bool) -> anyhow::Result<()> {
     if json { print_json(&rungs, &pairings) } else { print_table(&rungs, &pairings) }
 }
 
-/// Each level and those up to two steps below it. Over longer distances nearly every game ends the same way, which says
+/// Each level with those up to two steps below it. Between levels further apart nearly every game ends the same way, which says
 /// little for the time it takes.
 fn pairs_of_levels() -> impl Iterator<Item = [usize; 2]> {
     (0..Level::ALL.len())
         .flat_map(|upper| (upper.saturating_sub(2)..upper).rev().map(move |lower| [upper, lower]))
 }
 
-/// What is known of a level.
+/// What's known about a level.
 struct Rung {
     level: Level,
     rating: Estimate,

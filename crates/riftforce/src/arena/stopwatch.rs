@@ -1,4 +1,4 @@
-//! How long a bot has thought.
+//! How long a bot has been thinking.
 
 use std::time::Duration;
 #[cfg(not(unix))]
@@ -7,8 +7,8 @@ use std::time::Instant;
 #[cfg(unix)]
 use nix::time::ClockId;
 
-/// Measures the processor time of the thread it was started on. So a bot on a busy machine thinks as much as on an idle one; it just
-/// takes longer.
+/// Measures the processor time of the thread it was started on, so a bot on a busy machine thinks as much as on an idle one; it
+/// just takes longer.
 #[cfg(unix)]
 pub(super) struct Stopwatch {
     begin: Duration,
@@ -20,7 +20,7 @@ impl Stopwatch {
         Stopwatch { begin: processor_time() }
     }
 
-    /// Asked on another thread, it says nothing of use.
+    /// Meaningless on any thread but the one it was started on.
     pub(super) fn elapsed(&self) -> Duration {
         processor_time().saturating_sub(self.begin)
     }

@@ -59,10 +59,10 @@ fn table(all: &[Generation]) -> String {
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 360.0;
 const MARGIN: f64 = 56.0;
-/// A line across the picture for each so many points.
+/// How far apart the lines across the picture are, in Elo.
 const STEP: f64 = 100.0;
 
-/// A point for each generation, with its 95% interval, and the handmade judgement at 0 where they start from.
+/// A point for each generation, with its 95% interval, starting from the handmade judgement at 0.
 fn picture(all: &[Generation]) -> String {
     let most = all.iter().map(|one| one.over_handmade.high).fold(STEP, f64::max);
     let least = all.iter().map(|one| one.over_handmade.low).fold(0.0, f64::min);
