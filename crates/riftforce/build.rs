@@ -19,7 +19,7 @@ fn main() {
 
 /// The site in this folder, as Rust code.
 fn site(folder: &Path) -> String {
-    // A build script runs in its crate's folder, which nobody would mean a relative path to start from.
+    // A build script runs in its crate's folder, so a relative path would start from there, which nobody would expect.
     assert!(folder.is_absolute(), "RIFTFORCE_SITE must be an absolute path, not {}", folder.display());
     println!("cargo::rerun-if-changed={}", folder.display());
     let entries = fs::read_dir(folder).unwrap_or_else(|error| {

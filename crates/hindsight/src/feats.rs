@@ -159,7 +159,7 @@ impl Tally {
 
     fn finish(mut self, record: &Record, last: &Position) -> Feats {
         let side = self.side();
-        // Winning because somebody gave up isn't a comeback.
+        // A win because somebody gave up doesn't count as one here.
         let has_won = record.ending().is_none()
             && record.outcome().or(last.outcome()).and_then(|outcome| outcome.winner()) == Some(side);
         if has_won {
