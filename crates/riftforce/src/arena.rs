@@ -23,9 +23,9 @@ use crate::learn;
 
 /// Play a match between two bots to see which is stronger, with error bars.
 ///
-/// Each deal is played twice with the sides swapped, so luck favours neither. The bots are random, greedy, plain,
-/// handmade (a search that judges by hand-set weights), search (by what was learned), a file of weights (.bin), and the levels
-/// beginner, novice, apprentice, adept, expert and master. A search can be tried with other settings: search:plans=96,candidates=12.
+/// Each deal is played twice with the sides swapped, so luck favours neither. The bots are random, greedy, plain, handmade (a
+/// search that judges by hand-set weights), search (by what was learned), a file of weights (.bin), and the levels beginner,
+/// novice, apprentice, adept, expert and master. A search can be tried with other settings: search:plans=96,candidates=12.
 /// Percentages are A's share of the points; intervals are 95% confidence intervals.
 ///
 /// Time is processor time, so a match on a busy machine takes longer, but the bots think just as much. (On Windows, it's time by

@@ -17,8 +17,8 @@ use riftforce_learning::train::{Manner, Trainer};
 
 /// Let bots learn from games against themselves.
 ///
-/// A generation plays some hundred thousand games by the judgement of the one before (learn play), and a network learns
-/// from them how games go on (learn train). Whether it's better shows in quick games (learn compare, learn chart) and, in earnest, in the
+/// A generation plays some hundred thousand games by the judgement of the one before (learn play), and a network learns from them
+/// how games go on (learn train). Whether it's better shows in quick games (learn compare, learn chart) and, in earnest, in the
 /// arena, which takes a file of weights in place of a bot's name. docs/strength.md has the whole recipe and what it led to.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {

@@ -29,7 +29,8 @@ pub(crate) struct Arguments {
     /// data
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
-    /// The address at which others find the game, such as `https://riftforce.example.org`: chats then show a picture with links to it
+    /// The address at which others find the game, such as `https://riftforce.example.org`: chats then show a picture with links
+    /// to it
     #[arg(long)]
     url: Option<Address>,
     /// Don't open the browser

@@ -32,7 +32,8 @@ fn processor_time() -> Duration {
     now.expect("the system measures each thread's processor time").into()
 }
 
-/// Measures time by the clock: Windows counts a thread's processor time in steps of a 64th of a second, longer than some bots think.
+/// Measures time by the clock: Windows counts a thread's processor time in steps of a 64th of a second, longer than some bots
+/// think.
 #[cfg(not(unix))]
 pub(super) struct Stopwatch {
     begin: Instant,
