@@ -1,7 +1,7 @@
 //! What the pieces of the engine cost, each on its own. `riftforce bench` measures them together, in whole games.
 //!
-//! Run it with `cargo bench --bench pieces`. Every figure is for all the positions of one bundle, or all the choices of
-//! one record; the `elem/s` that criterion prints beside it is for single ones.
+//! Run it with `cargo bench --bench pieces`. Every time is for all the positions of one bundle, or all the choices of
+//! one record; the `elem/s` that criterion prints next to it counts single ones.
 #![allow(missing_docs, reason = "the macros of criterion write functions without documentation")]
 
 use std::hint::black_box;
@@ -16,7 +16,7 @@ use riftforce_rules::{Choice, Choices, Draft, Event, Mode, Position, Seat, rando
 /// How many positions a bundle has: enough for all kinds of choices, few enough to stay in the cache.
 const BUNDLE: usize = 64;
 
-/// Duels in full swing, each with a random choice to make: eighty random choices after the deal.
+/// Duels in full swing, eighty random choices after the deal, each with a random choice to make.
 fn mid_game() -> Vec<(Position, Choice)> {
     let positions = (0..).filter_map(|seed| {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -58,7 +58,7 @@ fn choices(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Making a choice changes the position, so each figure but the first includes a copy: the first says what that costs.
+/// Making a choice changes the position, so every figure except the first includes a copy; the first shows what that costs.
 fn play(criterion: &mut Criterion) {
     let bundle = mid_game();
     let mut group = criterion.benchmark_group("play");
@@ -144,7 +144,7 @@ fn whole_games(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Short times: these figures are for comparing one's own changes, and nobody should have to wait for them.
+/// Short runs: these figures are for comparing your own changes, and nobody should have to wait for them.
 fn short() -> Criterion {
     Criterion::default()
         .warm_up_time(Duration::from_millis(300))

@@ -1,4 +1,4 @@
-//! Arrangements: any cards anywhere, as a file or a program may put them. A [`Position`] is made of one that makes sense.
+//! Arrangements: any cards anywhere, as a file or a program describes them. One that makes sense becomes a [`Position`].
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,20 +14,20 @@ use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::tableau::Tableau;
 
-/// A position that nobody has checked yet.
+/// A position that hasn't been checked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrangement {
-    /// The way to play.
+    /// The game mode.
     pub mode: Mode,
-    /// Each player's guilds; they may be left out where only a position is meant.
+    /// Each player's guilds; they may be left out if only the position matters.
     pub guilds: BySeat<Vec<Guild>>,
     /// What the trainer's bots do, in solo.
     pub challenges: Option<Challenges>,
-    /// The guilds on show: this is a draft if there are any.
+    /// The guilds on show in a draft; `None` if this isn't one.
     pub pool: Option<Vec<Guild>>,
     /// The seat that begins each round.
     pub start: Seat,
-    /// The seat to act.
+    /// The seat whose turn it is.
     pub turn: Seat,
     /// Both sides' Riftforce.
     pub score: BySide<u16>,
@@ -49,14 +49,14 @@ pub struct Arrangement {
     pub over: bool,
 }
 
-/// An elemental of the Rift.
+/// An elemental on the Rift.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Standing {
     /// Its card.
     pub card: Card,
     /// The damage on it.
     pub damage: u8,
-    /// Its controller, if it is not the first seat of the side.
+    /// Its controller, if that isn't the first seat of the side.
     pub controller: Option<Seat>,
 }
 
@@ -97,7 +97,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Why an arrangement makes no position.
+/// Why an arrangement can't become a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Disorder {
     /// The part that is wrong.
@@ -117,7 +117,7 @@ impl fmt::Display for Disorder {
 impl std::error::Error for Disorder {}
 
 impl Arrangement {
-    /// An arrangement without any card, seat 1 to begin.
+    /// An arrangement without any cards; seat 1 begins.
     pub fn new(mode: Mode) -> Arrangement {
         Arrangement {
             mode,
@@ -166,7 +166,7 @@ impl Arrangement {
         };
         position.challenges = self.challenges;
         if !position.is_draft() {
-            // Before a game there is neither a score nor a plan.
+            // A draft has neither a score nor plans yet.
             position.score = self.score;
             position.plans = self.plan_pile();
             if self.mode == Mode::Solo {
@@ -199,7 +199,7 @@ impl Arrangement {
         }
     }
 
-    /// An empty pile is at once the plans put aside, turned over (R63).
+    /// If the pile is empty, the plans put aside are turned over and become the pile at once (R63).
     fn plan_pile(&self) -> PlanPile {
         let mut pile = PlanPile::NONE;
         for &plan in self.finished_plans.iter().rev().chain(&self.plans) {
@@ -307,7 +307,7 @@ impl Arrangement {
         Ok(())
     }
 
-    /// R1: no card more often than its guild has it, and no more cards than the players' guilds have.
+    /// R1: no more copies of a card than its guild has, and no more cards than the players' guilds have.
     fn check_cards(&self) -> Result<(), Disorder> {
         let (mut total, mut copies) = (0, [0; 64]);
         let mut count = |part, cards: &mut dyn Iterator<Item = Card>| {

@@ -5,7 +5,7 @@
 pub(crate) struct Bits([u64; 2]);
 
 impl Bits {
-    /// The numbers below 64, and those from 64 on.
+    /// The numbers below 64 from the bits of `low`, and those from 64 on from the bits of `high`.
     #[inline(always)]
     pub(crate) fn new(low: u64, high: u64) -> Bits {
         Bits([low, high])
@@ -21,13 +21,13 @@ impl Bits {
         }
     }
 
-    /// The numbers from one up to another, that one not included.
+    /// The numbers from `from` up to but not including `to`.
     pub(crate) fn range(from: u8, to: u8) -> Bits {
         let (Bits(from), Bits(to)) = (Bits::below(from), Bits::below(to));
         Bits([to[0] & !from[0], to[1] & !from[1]])
     }
 
-    /// The numbers from the smallest on.
+    /// The numbers in ascending order.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
         let Bits([mut low, mut high]) = self;
         std::iter::from_fn(move || {
@@ -59,10 +59,10 @@ impl Bits {
     }
 }
 
-/// The place of the set bit with this number, counted from 0.
+/// The number of the set bit with this index; both are counted from 0.
 #[inline]
 pub(crate) fn nth_bit(mut bits: u64, index: usize) -> Option<u32> {
-    // Nobody can foresee a random number, so the usual small ones take the same way, without a branch.
+    // A random index makes a branch unpredictable, so the usual small ones all take the same path without one.
     for step in 0..7 {
         bits = if step < index { bits & bits.wrapping_sub(1) } else { bits };
     }

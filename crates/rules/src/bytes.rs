@@ -1,8 +1,8 @@
-//! A view as bytes, to be sent to the player it belongs to.
+//! A view as bytes, for sending it to the player it belongs to.
 //!
-//! Anything may come in, so what is read is checked as a file is, and also the action under way: a view that was read can
-//! be sampled and played on like any other. What can be told from the rest is not written, such as which script an
-//! elemental is carrying out, so it cannot be wrong.
+//! The bytes may come from anywhere, so they're checked as strictly as a file, and so is the action under way: a view
+//! that has been read can be sampled and played on like any other. Anything that follows from the rest, such as which
+//! script an elemental is carrying out, isn't written, so it can't be wrong.
 
 use std::fmt;
 
@@ -28,15 +28,15 @@ use crate::view::View;
 /// The version of the format: the first byte.
 const VERSION: u8 = 1;
 
-/// A card of a hand that everyone knows.
+/// Marks a card in a hand that everyone knows.
 const SEEN: u8 = 0x80;
 
-/// Why some bytes are no view.
+/// Why some bytes aren't a view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NotAView {
     /// Another version of the program wrote them.
     OtherVersion(u8),
-    /// They are no view of any game.
+    /// They aren't a view of any game.
     Broken,
 }
 
@@ -61,14 +61,14 @@ impl View {
         bytes
     }
 
-    /// Reads a view. Whatever the bytes are, a view that they make can be sampled and played on.
+    /// Reads a view. Whatever the bytes are, a view made from them can be sampled and played on.
     pub fn from_bytes(bytes: &[u8]) -> Result<View, NotAView> {
         let (&version, rest) = bytes.split_first().ok_or(NotAView::Broken)?;
         if version != VERSION {
             return Err(NotAView::OtherVersion(version));
         }
         let view = View::read(&mut Reader(rest)).ok_or(NotAView::Broken)?;
-        // There is one way to write a view; what else was understood means nothing.
+        // A view can be written in only one way; bytes that could be read but are written differently are refused.
         if view.to_bytes() != bytes {
             return Err(NotAView::Broken);
         }
@@ -109,7 +109,7 @@ impl View {
     fn write_cards_of(&self, player: Seat, to: &mut Vec<u8>) {
         let cards = &self.masked.cards;
         to.push(cards.len(Place::draw(player)) as u8);
-        // In which order a hand is held does not matter.
+        // The order of the cards in a hand doesn't matter.
         let held = cards.at(Place::hand(player)).iter();
         let mut hand: Vec<u8> =
             held.map(|held| held.card().code() | if held.is_seen() { SEEN } else { 0 }).collect();
@@ -225,7 +225,7 @@ fn write_columns(position: &Position, to: &mut Vec<u8>) {
     }
 }
 
-/// How many plans of the cycle lie open: those put aside, and the top one; all once the pile was turned over.
+/// How many plans of the cycle are known: those put aside and the top one, or all of them once the pile has been turned over.
 fn visible_plans(plans: &PlanPile) -> usize {
     let most = if plans.known { Plan::COUNT as u8 } else { plans.next + 1 };
     plans.len.min(most).into()
@@ -236,13 +236,13 @@ fn visible_plans(plans: &PlanPile) -> usize {
 /// The columns of both sides.
 type Columns = BySide<[Vec<Elemental>; Site::MOST]>;
 
-/// What a player has beside the Rift.
+/// A player's cards that aren't on the Rift.
 #[derive(Default)]
 struct Piles {
     draw: usize,
     hand: Vec<Elemental>,
     discard: Vec<Elemental>,
-    /// What is in the draw pile and, if it is another's, in the hand, where the view has unknown cards.
+    /// The cards that are unknown in the view, from the draw pile and, unless it's the viewer's own, from the hand.
     unseen: Vec<Card>,
 }
 
@@ -258,8 +258,8 @@ impl Plans {
         Plans { pile: PlanPile::NONE, unseen: ArrayVec::new_const(), controls: ArrayVec::new_const() };
 }
 
-/// The position with all unseen cards in some place where they may be, as far as an arrangement can say it. It makes the
-/// same demands on a view as on a file.
+/// The position with the unseen cards put anywhere they could be, as far as an arrangement can describe it. This way a
+/// view has to pass the same checks as a file.
 fn arranged(
     mut arrangement: Arrangement,
     columns: &Columns,
@@ -273,7 +273,7 @@ fn arranged(
     }
     for seat in Seat::ALL {
         let Piles { draw, hand, discard, unseen } = &piles[seat];
-        // Where the unseen cards are does not matter here, only which they are.
+        // It matters which cards are unseen, but not where they are.
         let (in_draw, in_hand) = unseen.split_at_checked(*draw)?;
         arrangement.draw_piles[seat] = in_draw.to_vec();
         let mut in_hand = in_hand.iter().copied();
@@ -288,7 +288,8 @@ fn arranged(
     arrangement.position().ok()
 }
 
-/// An elemental as a file can say it: in the middle of an ability it may have more damage than that.
+/// An elemental as a file can describe it. In the middle of an ability it may have more damage than a file
+/// allows, so that's capped.
 fn standing_at(side: Side, elemental: Elemental) -> Standing {
     Standing {
         card: elemental.card(),
@@ -317,7 +318,7 @@ fn lay_out(columns: &Columns, piles: &BySeat<Piles>) -> Tableau {
     })
 }
 
-/// Takes bytes from the front; `None` where they make no sense.
+/// Takes bytes from the front; `None` if they make no sense.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
@@ -413,7 +414,7 @@ impl Reader<'_> {
         Some(columns)
     }
 
-    /// A player's cards; the hand is hidden if it is another's.
+    /// A player's cards. `hidden` says that the hand isn't the viewer's own.
     fn piles(&mut self, hidden: bool) -> Option<Piles> {
         let draw = self.byte()?.into();
         let hand = self.list(|from| {
@@ -448,7 +449,7 @@ impl Reader<'_> {
         let unseen = self.several(hidden, |from| Plan::from_any_code(from.byte()?))?;
         let controls = self.several(hidden, Reader::flag)?;
         let due = controls.iter().filter(|&&control| control).count();
-        // Each place has a plan of its kind (R63).
+        // There are as many control plans as places for them (R63).
         let fits = unseen.is_sorted() && unseen.iter().filter(|plan| plan.is_control()).count() == due;
         fits.then(|| Plans {
             pile,
@@ -457,7 +458,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The abilities under way. Which they are follows from what is going on and from who acts.
+    /// The abilities under way. Their scripts follow from the stage and from who acts.
     fn frames(&mut self, position: &mut Position) -> Option<()> {
         let depth = self.byte().filter(|&depth| usize::from(depth) <= position.frames.len())?;
         for index in 0..depth {
@@ -473,7 +474,7 @@ impl Reader<'_> {
 }
 
 impl Position {
-    /// What this elemental can be in the middle of, as the first or the second ability under way.
+    /// The script that this elemental must be in the middle of if its ability is the first or the second one under way.
     fn script_under_way(&self, index: u8, me: Spot) -> Option<Script> {
         if !self.stands(me) {
             return None;
@@ -491,12 +492,12 @@ impl Position {
         }
     }
 
-    /// Whether somebody stands there.
+    /// Whether there's an elemental at this spot.
     fn stands(&self, spot: Spot) -> bool {
         spot.is_somewhere() && spot.rank.index() < self.column(spot.side(), spot.site()).len()
     }
 
-    /// Whether a game can be in this state: what the interpreter relies on in the middle of an action.
+    /// Whether a game can be in this state, which the interpreter relies on in the middle of an action.
     fn is_sound(&self) -> bool {
         self.is_stage_sound() && self.are_marks_sound() && self.are_frames_sound()
     }
@@ -506,7 +507,7 @@ impl Position {
             Stage::Draft => self.plans.len == 0,
             Stage::Turn | Stage::Stuck | Stage::Over => true,
             Stage::Play { count, .. } => self.depth > 0 || count < MOST_IN_ACTION,
-            // An ability belongs to an elemental that was activated.
+            // An ability under way belongs to an elemental that has been counted as activated.
             Stage::Activate { count, .. } => {
                 if self.depth > 0 {
                     count > 0
@@ -522,7 +523,8 @@ impl Position {
         }
     }
 
-    /// Marks are of the action under way, and somebody dies only in the middle of an ability (R14).
+    /// Elementals are marked as used only while some are being activated, and have fatal damage only in the
+    /// middle of an ability (R14).
     fn are_marks_sound(&self) -> bool {
         let uses = matches!(self.stage, Stage::Activate { .. } | Stage::Plan { .. });
         Side::BOTH.into_iter().all(|side| {
@@ -536,8 +538,8 @@ impl Position {
         })
     }
 
-    /// An ability under way stops only where there is something to choose, is about an enemy at the same site if about
-    /// any, and belongs to someone who lives to see its end.
+    /// An ability under way pauses only where there's something to choose, the enemy it's about (if any) is at the same
+    /// site, and the elemental it belongs to hasn't got fatal damage.
     fn are_frames_sound(&self) -> bool {
         let acting = if matches!(self.stage, Stage::Plan { .. }) { Side::B } else { self.turn.side() };
         let frames = &self.frames[..self.depth.into()];
@@ -550,7 +552,8 @@ impl Position {
             && self.choices().len() > 1
     }
 
-    /// A Music waits for what it has caught (R33), a bot's challenge for its & half (R61).
+    /// Only two abilities wait for another: a Music for the on-play effect of its catch (R33), and a bot's
+    /// challenge for its & half (R61).
     fn waits_rightly(&self, frame: &Frame) -> bool {
         let step = usize::from(frame.step);
         let done = frame.script.steps().get(..step).and_then(<[_]>::last);

@@ -9,7 +9,7 @@ use crate::likeness::{Likeness, MOST_IN_ACTION};
 /// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
 ///
 /// Cards sort by guild, in the order of [`Guild::ALL`], then by number; the unknown card comes last.
-// The guild stands in the upper six bits and the number, less 5, in the lower two.
+// The guild is in the upper six bits, and the number minus 5 in the lower two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -27,7 +27,7 @@ impl Card {
         5 + (self.0 & 3)
     }
 
-    /// The card's guild. An unknown card has none; callers have checked that it [is known](Self::is_known).
+    /// The card's guild. An unknown card has none, so callers check first that it [is known](Self::is_known).
     pub fn guild(self) -> Guild {
         Guild::from_index(self.guild_index()).expect("an unknown card has no guild")
     }
@@ -37,12 +37,12 @@ impl Card {
         self != Card::UNKNOWN
     }
 
-    /// How many such cards the game has (R1).
+    /// How many copies of this card the game has (R1).
     pub fn copies(self) -> u8 {
         9 - self.number()
     }
 
-    /// A small number that is the card's own, for tables: below 64.
+    /// A number below 64 that no other card has, for tables.
     pub fn index(self) -> usize {
         usize::from(3 * (self.0 >> 2) + (self.0 & 3))
     }
@@ -59,7 +59,7 @@ impl Card {
         Card(code)
     }
 
-    /// The card with this code, if it is one.
+    /// The card with this code, if there is one.
     pub(crate) fn from_any_code(code: u8) -> Option<Card> {
         let card = Card(code);
         let known = code & 3 < 3 && Guild::from_index(card.guild_index()).is_some();
@@ -120,7 +120,7 @@ impl CardSet {
         CardSet(0o7 << (3 * guild_index))
     }
 
-    /// The first so many of some cards, in the same number of steps for any number of them.
+    /// The first `count` of these cards, in the same number of steps whatever the count.
     #[inline(always)]
     pub(crate) fn of<const N: usize>(cards: [Card; N], count: usize) -> CardSet {
         let mut set = 0;
@@ -130,7 +130,7 @@ impl CardSet {
         CardSet(set)
     }
 
-    /// Every card that is known.
+    /// Every card except the unknown one.
     pub(crate) const KNOWN: CardSet = CardSet(!Card::UNKNOWN.bit());
 
     pub(crate) fn contains(self, card: Card) -> bool {
@@ -196,7 +196,7 @@ mod tests {
         }
     }
 
-    /// R8, again and plainly, for any three cards of the game.
+    /// R8 again, spelt out, for any three cards of the game.
     #[test]
     fn three_cards_go_together_by_number_or_by_guild_and_four_never() {
         let all: Vec<Card> = Guild::ALL

@@ -23,11 +23,11 @@ pub enum Choice {
     Activate(Site, Rank),
     /// `b2.1`: activate the trainer's bot at this site and position.
     Bot(Site, Rank),
-    /// `>4`: this site: where to move, whom to reach, where Music plays its catch.
+    /// `>4`: choose this site to move to, to reach an enemy at, or to play Music's catch at.
     Site(Site),
-    /// `x2`: the enemy at this position of the site in question.
+    /// `x2`: choose the enemy at this position, at the acting elemental's site.
     Enemy(Rank),
-    /// `+3.2`: the ally at this site and position is mended.
+    /// `+3.2`: mend the ally at this site and position.
     Mend(Site, Rank),
     /// `end`: stop playing or activating.
     End,
@@ -50,10 +50,10 @@ impl fmt::Display for Choice {
     }
 }
 
-/// The kinds of action that a turn may consist of, and the pick of a draft.
+/// The kinds of action that a player can take, and a pick in the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// A pick of the draft.
+    /// A pick in the draft.
     Pick,
     /// Play (R8).
     Play,
@@ -64,7 +64,7 @@ pub enum Action {
 }
 
 impl Choice {
-    /// The kind of action that this choice begins, if it is one that begins an action.
+    /// The kind of action that this choice begins, if it begins one.
     pub fn begins(self) -> Option<Action> {
         match self {
             Choice::Pick(_) => Some(Action::Pick),

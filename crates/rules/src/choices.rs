@@ -1,4 +1,4 @@
-//! The options of one choice, as a set: it says how many there are and which without ever listing them.
+//! The options of one choice, as a set that knows how many there are, and which, without listing them.
 
 use crate::bits::Bits;
 use crate::card::{Card, CardSet};
@@ -29,15 +29,15 @@ enum Set {
 }
 
 impl Choices {
-    /// No option.
+    /// No options.
     pub(crate) const NONE: Choices = Choices { set: Set::None, len: 0 };
 
-    /// No option: where the next ones can be written down.
+    /// No options: something for `play_unchecked` to write the next ones into.
     pub fn none() -> Choices {
         Choices::NONE
     }
 
-    // Each is counted once, when it is made: how many there are is asked again and again.
+    // Each set is counted once, when it's made, because its length is asked for again and again.
 
     pub(crate) fn picks(pool: &[Guild]) -> Choices {
         let mut guilds = [Guild::Fire; Guild::IN_GAME];
@@ -45,14 +45,14 @@ impl Choices {
         Choices { set: Set::Picks(guilds), len: pool.len() as u8 }
     }
 
-    /// To begin an action: cards to play, cards to discard, and whether to check.
+    /// Ways to begin an action: cards to play, cards to discard, and whether to check.
     #[inline(always)]
     pub(crate) fn actions(play: CardSet, sites: Sites, discard: CardSet, check: bool) -> Choices {
         let len = play.len() * usize::from(sites.count()) + discard.len() + usize::from(check);
         Choices { set: Set::Action { play, sites, discard, check }, len: len as u8 }
     }
 
-    /// To play another card, or end.
+    /// Cards to play next, or ending the action.
     #[inline(always)]
     pub(crate) fn cards(cards: CardSet, sites: Sites) -> Choices {
         Choices {
@@ -61,7 +61,7 @@ impl Choices {
         }
     }
 
-    /// To activate another ally, or end.
+    /// Allies to activate next, or ending the action.
     #[inline(always)]
     pub(crate) fn allies(spots: Spots) -> Choices {
         Choices { set: Set::Allies(spots), len: spots.bits.len() as u8 + 1 }
@@ -90,7 +90,7 @@ impl Choices {
         self.len.into()
     }
 
-    /// Whether there is no option at all: the game is over.
+    /// Whether there are no options at all because the game is over.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -141,12 +141,12 @@ impl Choices {
         }
     }
 
-    /// The options one after another.
+    /// The options, one after another.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Choice> + '_ {
         (0..self.len()).map(|index| self.get(index).expect("there are so many options"))
     }
 
-    /// Where an action is to begin: only the options of this kind.
+    /// Only the options that begin this kind of action; none where no action begins.
     pub fn of(self, kind: Action) -> Choices {
         let none = CardSet::default();
         match (self.set, kind) {
@@ -160,8 +160,8 @@ impl Choices {
         }
     }
 
-    /// How many ways there are to begin each kind of action, if one is to begin: to play, to activate, to check. The
-    /// options come in this order.
+    /// How many ways there are to play, to activate and to check, in the order of the options; `None` unless a player
+    /// is about to begin an action.
     pub(crate) fn kinds(&self) -> Option<[usize; 3]> {
         match self.set {
             Set::Action { play, sites, discard, check } => {
@@ -173,7 +173,7 @@ impl Choices {
 }
 
 fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
-    // A division by the number of sites is a multiplication by its reciprocal, which is much faster.
+    // Multiplying by the reciprocal of the number of sites is much faster than dividing by the number.
     const PART: [u32; 8] = [0, 0x10000, 0x8000, 0x5556, 0x4000, 0x3334, 0x2AAB, 0x2493];
     let (index, count) = (index as u32, u32::from(sites.count()));
     let row = (index * PART[count as usize & 7]) >> 16;

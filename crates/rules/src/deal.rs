@@ -26,7 +26,7 @@ pub enum Draft {
     Beyond,
 }
 
-/// Chance in the game: each use makes a generator of its own from the position's seed and leaves the next seed behind.
+/// Chance in the game: each use makes its own generator from the position's seed and leaves behind the seed for the next use.
 ///
 /// `docs/rift-format.md` describes the algorithm, so that other programs can follow a record.
 pub(crate) struct Dice(ChaCha8Rng);
@@ -47,7 +47,7 @@ impl Dice {
         shuffle(&mut self.0, cards);
     }
 
-    /// The seed of the next use.
+    /// The seed for the next use.
     pub(crate) fn next_seed(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -64,7 +64,7 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     }
 }
 
-/// Shuffles by exchanging each place, from the last to the second, with one up to itself.
+/// Shuffles by swapping each item, from the last to the second, with a random one up to and including itself.
 pub(crate) fn shuffle<T>(rng: &mut impl Rng, cards: &mut [T]) {
     for last in (1..cards.len()).rev() {
         cards.swap(last, below(rng, last as u32 + 1) as usize);
@@ -110,7 +110,7 @@ impl Position {
         position
     }
 
-    /// Makes all picks that are left at random and sets the game up.
+    /// Makes all the remaining picks at random and sets the game up.
     pub fn draft_at_random(&mut self) {
         let mut dice = Dice::new(self.seed);
         let mut left = self.seats_to_pick().count();
@@ -125,13 +125,13 @@ impl Position {
         }
     }
 
-    /// The seats that pick from here on, in the order of their picks (R5, R51, R60): as many as there are guilds on show
-    /// for. Nobody does once the draft is over.
+    /// The seats that still have a pick to make, in order (R5, R51, R60), as far as the guilds on show go. Once the
+    /// draft is over there are none.
     pub fn draft_order(&self) -> impl Iterator<Item = Seat> {
         self.seats_to_pick().take(self.pool().len())
     }
 
-    /// The seats whose players still lack a guild, once for each, in the order of their picks.
+    /// The seats of the players who still lack guilds, once for each missing guild, in the order of their picks.
     fn seats_to_pick(&self) -> impl Iterator<Item = Seat> {
         let (mode, mut lacking) = (self.mode, self.guilds_lacking());
         std::iter::successors(self.is_draft().then_some(self.turn), move |&seat| {
@@ -141,7 +141,7 @@ impl Position {
         })
     }
 
-    /// How many guilds each player has still to get.
+    /// How many guilds each player still lacks.
     pub(crate) fn guilds_lacking(&self) -> BySeat<usize> {
         BySeat(Seat::ALL.map(|player| {
             let each = self.mode.guilds_each(player);
@@ -149,8 +149,8 @@ impl Position {
         }))
     }
 
-    /// Names the trainer's guilds, or some of them, and challenges, in a solo draft (R60, R61). A guild on show that the
-    /// trainer takes is replaced by another.
+    /// Sets the trainer's challenges and some or all of its guilds, in a solo draft (R60, R61). If the trainer takes a
+    /// guild that's on show, another one replaces it.
     pub fn set_trainer(&mut self, guilds: &[Guild], challenges: Challenges) -> Result<(), &'static str> {
         if self.mode != Mode::Solo || !self.is_draft() {
             return Err("only a solo draft has a trainer to prepare");
@@ -166,7 +166,7 @@ impl Position {
                 return Err("the trainer can't have one of your guilds");
             }
         }
-        // What the trainer takes off the show is replaced from the guilds that nobody has seen.
+        // Guilds on show that the trainer takes are replaced with guilds that nobody has seen.
         let on_show = self.pool().len();
         let mut dice = Dice::new(self.seed);
         let mut rest = Guild::ALL;
@@ -255,8 +255,8 @@ impl Position {
         })
     }
 
-    /// What was told when this game was set up, if nothing has happened since: for those who follow it only from here, as when
-    /// the guilds were not drafted. In a view the hidden cards are told as unknown ones.
+    /// The events of this game's setup, if nothing has happened since. They're for anyone who follows the game only
+    /// from here on, for example because the guilds weren't drafted. In a view, hidden cards appear as unknown ones.
     pub fn setup(&self) -> Vec<Event> {
         let mut told = Vec::new();
         if !self.is_just_set_up() {
@@ -281,7 +281,7 @@ impl Position {
         told
     }
 
-    /// Whether everything lies where the setup puts it.
+    /// Whether everything is where the setup puts it.
     fn is_just_set_up(&self) -> bool {
         let players = self.mode.players();
         let is_placed = |side: Side, site: Site| {
@@ -302,7 +302,7 @@ impl Position {
             && Side::BOTH.iter().all(|&side| self.mode.sites().all(|site| is_placed(side, site)))
     }
 
-    /// R60: what the trainer lacks comes at random from all guilds that nobody has.
+    /// R60: the guilds that the trainer still lacks come at random from those that nobody has.
     #[inline(never)]
     fn choose_trainer_guilds(&mut self, dice: &mut Dice, watcher: &mut (impl Watcher + ?Sized)) {
         let mut rest = Guild::ALL;

@@ -1,18 +1,18 @@
-//! An elemental: a card and what lies on it.
+//! An elemental: a card with its damage and marks.
 
 use std::fmt;
 
 use crate::card::Card;
 use crate::seat::Seat;
 
-/// A card and what lies on it: damage, and marks of the engine.
-// One short number, so that a whole side can be searched a vector at a time: the card in the lower byte, then the damage
-// in four bits, then the marks.
+/// A card with the damage on it, and marks that the engine makes.
+// Packed into 16 bits, so that a whole side can be searched a vector at a time: the card in the lower byte, then the
+// damage in four bits, then the marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Elemental(u16);
 
 impl Elemental {
-    /// What the bits above the card mean; searches compare them with masks.
+    /// The bits above the card; searches compare them using masks.
     pub(crate) const DAMAGE: u16 = 0x0F00;
     pub(crate) const ONE_DAMAGE: u32 = 8;
     pub(crate) const USED: u16 = 0x1000;
@@ -33,7 +33,7 @@ impl Elemental {
         ((self.0 & Elemental::DAMAGE) >> Elemental::ONE_DAMAGE) as u8
     }
 
-    /// Whether it has damage enough to be destroyed (R14).
+    /// Whether it has enough damage to be destroyed (R14).
     pub fn is_dying(self) -> bool {
         self.damage() >= self.card().number()
     }
@@ -48,7 +48,7 @@ impl Elemental {
         self.0 & Elemental::OF_SECOND_SEAT != 0
     }
 
-    /// Whether everyone knows this card of a hand.
+    /// For a card in a hand: whether everyone knows that it's there.
     pub(crate) fn is_seen(self) -> bool {
         self.0 & Elemental::SEEN != 0
     }
@@ -62,7 +62,7 @@ impl Elemental {
         self.0.to_le_bytes()
     }
 
-    /// The elemental with these bytes, if it is one: a known card, damage, and marks that there are.
+    /// The elemental with these bytes, if they're valid: a known card, damage, and only marks that exist.
     pub(crate) fn from_bytes(bytes: [u8; 2]) -> Option<Elemental> {
         const MARKS: u16 = Elemental::USED | Elemental::OF_SECOND_SEAT | Elemental::SEEN;
         let elemental = Elemental(u16::from_le_bytes(bytes));
@@ -99,7 +99,7 @@ impl Elemental {
 
 #[cfg(test)]
 impl Elemental {
-    /// Every elemental there can be: each card, the unknown one last, with each damage and each combination of marks.
+    /// Every possible elemental: each card, the unknown one last, with any damage and any combination of marks.
     pub(crate) fn every() -> Vec<Elemental> {
         use crate::guild::Guild;
         let known = Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |n| Card::new(guild, n)));

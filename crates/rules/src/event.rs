@@ -1,7 +1,7 @@
 //! Events: what happened, step by step, and by which rule.
 //!
-//! The log, the animation and the spoken announcements of a client feed on these. Choices are not events: that an
-//! action was ended by choice, or because nothing was left to play, would betray a hand.
+//! A client's log, animations and spoken announcements are made from these. Choices aren't events: knowing whether an
+//! action was ended by choice, or because nothing was left to play, would give away a hand.
 
 use std::fmt;
 
@@ -35,15 +35,15 @@ pub struct Event {
 /// Where an elemental stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct At {
-    /// On which side of the Rift.
+    /// Which side of the Rift.
     pub side: Side,
-    /// At which site.
+    /// Which site.
     pub site: Site,
-    /// At which position.
+    /// Which position.
     pub position: Rank,
 }
 
-/// What can happen. Places are those at the moment of the event.
+/// What can happen. Places are as they were at the moment of the event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum What {
@@ -71,7 +71,7 @@ pub enum What {
     Caught { from: At, to: At, seat: Seat },
     /// A side gained Riftforce.
     Scored { side: Side, amount: u16 },
-    /// A player took Check & Draw.
+    /// A player chose Check & Draw.
     Checked { seat: Seat },
     /// A card was drawn; [`Card::UNKNOWN`] to those who may not see it.
     Drew { seat: Seat, card: Card },
@@ -79,18 +79,18 @@ pub enum What {
     Reshuffled { seat: Seat, cards: u8 },
     /// The trainer's top plan is being carried out.
     PlanBegun { plan: Plan },
-    /// A number of the plan found no bot that could place damage.
+    /// The plan skipped a number, because no bot with that number could deal damage.
     NumberSkipped { number: u8 },
-    /// A plan came to lie on top of the pile.
+    /// A plan is now on top of the pile, face up.
     PlanShown { plan: Plan },
-    /// The next seat is to act.
+    /// It's this seat's turn.
     TurnOf { seat: Seat },
     /// The game is over.
     Over { winner: Option<Side> },
 }
 
 impl Event {
-    /// Whether it turned up something that was hidden: what comes after could not be known before, and cannot be undone.
+    /// Whether it revealed something hidden: nobody could foresee what comes next, and the action can no longer be taken back.
     pub fn reveals(&self) -> bool {
         matches!(
             self.what,
@@ -113,12 +113,13 @@ impl Event {
     }
 }
 
-/// Someone who follows a game. The engine tells; with nobody listening, `()`, it costs nothing.
+/// Someone who follows a game: the engine tells them what happens. If nobody's listening, `()`, that costs nothing.
 pub trait Watcher {
     /// Something happened.
     fn event(&mut self, event: Event);
 
-    /// The engine made a choice that had only one option. Only for the player who makes the choices: it may betray a hand.
+    /// The engine made a choice that had only one option. Only the player who makes the choices may know:
+    /// it can give away a hand.
     fn forced(&mut self, choice: Choice) {
         let _ = choice;
     }

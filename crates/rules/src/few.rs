@@ -1,12 +1,12 @@
-//! Sorting a handful of things. The library's sorts are made for many: each would be thousands of bytes more to download, and no
-//! faster for a hand of cards.
+//! Sorting a handful of things. The standard library's sorts are made for many: each would add thousands of bytes to
+//! the download, and be no faster for a hand of cards.
 
 /// Sorts a few things by insertion; those with equal keys keep their order.
 pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     sort_few_by(items, |one, other| key(one) < key(other));
 }
 
-/// The same by what belongs before what.
+/// The same, with a function that says whether one thing belongs before another.
 pub fn sort_few_by<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut place = end;

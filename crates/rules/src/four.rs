@@ -1,10 +1,10 @@
-//! Four elementals at once, as one word: how a side, or a hand, is searched.
+//! Four elementals in one word, for searching a side or a hand four at a time.
 
 use crate::card::Card;
 use crate::elemental::Elemental;
 
-/// Four elementals side by side, so that a whole side is searched in a few steps and without a branch: which ones fit
-/// is hard to foresee, and this is asked after every activation.
+/// Four elementals in one word, so that a whole side is searched in a few steps and without a branch: which ones fit is
+/// hard to predict, and it's asked after every activation.
 #[derive(Clone, Copy)]
 pub(crate) struct Four(u64);
 
@@ -18,7 +18,7 @@ impl Four {
         Four(a | b << 16 | c << 32 | d << 48)
     }
 
-    /// Which of the four have just these bits among those of the mask; neither has the topmost bit.
+    /// Which of the four have exactly these bits within the mask. Neither `mask` nor `bits` may include the topmost bit.
     #[inline(always)]
     pub(crate) fn have(self, mask: u16, bits: u16) -> Fitting {
         let differ = (self.0 & (u64::from(mask) * Four::EACH)) ^ (u64::from(bits) * Four::EACH);
@@ -38,7 +38,7 @@ impl Four {
         Fitting((damage + 0x7FFF * Four::EACH) & Four::TOP)
     }
 
-    /// Which of the four have damage enough to be destroyed (R14): at least 5 and what the number is above 5.
+    /// Which of the four have enough damage to be destroyed (R14): at least 5, plus whatever the number is above 5.
     #[inline(always)]
     pub(crate) fn dying(self) -> Fitting {
         let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * Four::EACH);
@@ -52,14 +52,14 @@ impl Four {
         self.0 & (u64::from(bits) * Four::EACH) != 0
     }
 
-    /// Which of the four have this number and were not activated yet.
+    /// Which of the four have this number and haven't been activated yet.
     #[inline(always)]
     pub(crate) fn fresh_of_number(self, number: u8) -> Fitting {
         self.have(0x0003 | Elemental::USED, u16::from(number) - 5)
     }
 }
 
-/// Which of four elementals fit, a mark in the topmost bit of each.
+/// Which of four elementals fit: each has a mark in its topmost bit if it does.
 #[derive(Clone, Copy)]
 pub(crate) struct Fitting(u64);
 
@@ -72,7 +72,7 @@ impl Fitting {
     /// The marks as the four lowest bits.
     #[inline(always)]
     pub(crate) fn bits(self) -> u64 {
-        // Each factor takes one of the marks to its place from bit 48 on, and none on top of another.
+        // Each of the four powers of two moves one of the marks to its place from bit 48 on, and none on top of another.
         (self.0 >> 15).wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48 & 0xF
     }
 }
@@ -81,7 +81,8 @@ impl Fitting {
 mod tests {
     use super::*;
 
-    /// Whether the four at once fit just as each alone does, each of them at each of the four places, between others.
+    /// Checks that asking four at once gives the same answer as asking each alone, for every elemental, in
+    /// each of the four places.
     fn assert_fits(
         all: &[Elemental],
         name: &str,
@@ -89,7 +90,7 @@ mod tests {
         alone: impl Fn(Elemental) -> bool,
     ) {
         for (index, &elemental) in all.iter().enumerate() {
-            // Others that have nothing to do with it, and those whose bits could carry over into it, or it into theirs.
+            // The other three are unrelated, so that a bit carried over to or from a neighbour would show.
             let other = |step: usize| all[(index * 31 + step * 977) % all.len()];
             for place in 0..4 {
                 let mut four = [other(1), other(2), other(3), other(4)];

@@ -5,7 +5,7 @@
 
 use crate::event::Rule;
 use crate::step::{ALL, Step, go, hit, hit_more_if_hurt, hit_more_if_i_am_hurt, if_destroyed, mend};
-// A script reads like the card only if its words stand alone.
+// Short names, so that a script reads like the card.
 use crate::step::{Aim::*, Mend::*, Range::*, Step::*, Then::*, Whom::*};
 
 /// A guild (R1): a summoner and nine elementals that share its ability.
@@ -31,7 +31,7 @@ pub enum Guild {
     Star,
     Love,
     Magnet,
-    /// The guild of `docs/adding-a-guild.md`: not in the game, but in its tests.
+    /// The guild from `docs/adding-a-guild.md`: it isn't in the game, only in its tests.
     #[cfg(test)]
     Wind,
 }
@@ -191,7 +191,7 @@ mod tests {
         }
     }
 
-    /// R99, R13: 1 damage on the last enemy here, which then goes to an adjacent site of one's choice.
+    /// R99, R13: 1 damage to the last enemy here, which then goes to an adjacent site of the player's choice.
     #[test]
     fn wind_blows_the_last_enemy_next_door() {
         assert_leads_to(
@@ -203,7 +203,8 @@ mod tests {
         );
     }
 
-    /// R14, R38: at the end of the Rift there is only one way to go, and the dying go it before they fall.
+    /// R14, R38: at the end of the Rift there's only one way to go, and an enemy with fatal damage goes
+    /// there before it's destroyed.
     #[test]
     fn wind_carries_the_dying_away_before_they_are_destroyed() {
         assert_leads_to(
@@ -215,7 +216,7 @@ mod tests {
         );
     }
 
-    /// R99: when played, it mends 1 on an ally here; with two that are damaged it is a choice.
+    /// R99: when played, it mends 1 damage on an ally here; if two are damaged, the player chooses.
     #[test]
     fn wind_mends_an_ally_where_it_is_played() {
         assert_leads_to(

@@ -38,30 +38,30 @@
 //! ```
 //!
 //! A new game is dealt with [`Position::deal`] from a seed. What a player may know of a position is a [`View`]; a bot
-//! gets nothing else, and guesses the rest with [`View::sample`]. The rules by their numbers are in `docs/rules.md`, the
-//! text format in `docs/rift-format.md`, and how all this hangs together in `ARCHITECTURE.md`.
+//! gets nothing else, and guesses the rest with [`View::sample`]. The numbered rules are in `docs/rules.md` and the
+//! text format is in `docs/rift-format.md`; `ARCHITECTURE.md` explains how it all fits together.
 //!
 //! # Files
 //!
-//! | file | what is in it |
+//! | file | what's in it |
 //! |---|---|
 //! | `card.rs`, `site.rs`, `rank.rs` | `Card` and sets of cards; `Site`, and which are next to each other; `Rank`, a position in a column |
 //! | `seat.rs` | `Side`, `Seat`, and `Mode`: all that differs between duel, team games and solo |
 //! | `step.rs`, `guild.rs`, `plan.rs` | the vocabulary of abilities; the guilds, a line each; the trainer's plans and challenges |
 //! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
-//! | `elemental.rs`, `place.rs`, `spot.rs` | a card with what lies on it; where cards lie; where an elemental stands |
-//! | `tableau.rs`, `four.rs` | where every card lies and how cards move; four elementals compared at once |
+//! | `elemental.rs`, `place.rs`, `spot.rs` | a card with its damage and marks; the places for cards; where an elemental stands |
+//! | `tableau.rs`, `four.rs` | where every card is and how cards move; four elementals compared at once |
 //! | `likeness.rs` | what the cards of one action still have in common |
-//! | `position.rs` | `Position`: a game at one moment, and what may be asked of it |
+//! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
 //! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bits.rs` and `spots.rs` |
 //! | `options.rs` | what may be chosen: the one definition of legality |
 //! | `resolve.rs` | what a choice leads to |
-//! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; the plainest player |
-//! | `event.rs` | `Event`, the rule behind it, and `Watcher`, who is told |
+//! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |
+//! | `event.rs` | `Event`, the rule behind it, and the `Watcher` that's told |
 //! | `view.rs`, `bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
-//! | `few.rs` | sorting a handful |
+//! | `few.rs` | sorting a handful of things |
 //! | `arrangement.rs` | any cards anywhere, checked before they become a position |
-//! | `mistake.rs` | what may be wrong with an arrangement or a text |
+//! | `mistake.rs` | what can be wrong with an arrangement or a text |
 //! | `rift/` | the text format |
 
 mod arrangement;
@@ -114,5 +114,5 @@ pub use seat::{BySeat, BySide, Mode, Seat, Side};
 pub use site::{Site, Sites};
 pub use view::View;
 
-/// The version of these rules. It changes whenever the same choices could lead somewhere else, and a record names it.
+/// The version of these rules, which records name. It changes whenever the same choices could have a different result.
 pub const RULES_VERSION: u32 = 1;

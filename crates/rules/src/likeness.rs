@@ -5,7 +5,7 @@ use crate::elemental::Elemental;
 use crate::four::{Fitting, Four};
 use crate::seat::Seat;
 
-/// How many cards one action plays, or allies it activates, at most (R8, R9).
+/// The most cards that one action can play, or allies that it can activate (R8, R9).
 pub(crate) const MOST_IN_ACTION: u8 = 3;
 
 /// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
@@ -21,7 +21,7 @@ impl Likeness {
         Likeness { card, by_number: true, by_guild: true }
     }
 
-    /// The cards that may join in.
+    /// The cards that may still join in.
     pub(crate) fn cards(self) -> CardSet {
         let none = CardSet::default();
         let by_number = if self.by_number { CardSet::of_number(self.card.number()) } else { none };
@@ -29,7 +29,7 @@ impl Likeness {
         by_number.or(by_guild)
     }
 
-    /// What is still in common once this card has joined in.
+    /// What they still have in common once this card has joined in.
     pub(crate) fn with(self, card: Card) -> Likeness {
         Likeness {
             by_number: self.by_number && card.number() == self.card.number(),
@@ -39,8 +39,8 @@ impl Likeness {
     }
 }
 
-/// Which allies an action may still activate (R9): those that share the number with the discarded card, a partner's
-/// among them, and one's own that share its guild (R53); each only once.
+/// Which allies an action may still activate (R9): those with the discarded card's number, a partner's included, and
+/// the player's own of its guild (R53); each only once.
 #[derive(Clone, Copy)]
 pub(crate) struct Match {
     number: u16,
@@ -50,7 +50,7 @@ pub(crate) struct Match {
 impl Match {
     const NUMBER: u16 = 0x0003 | Elemental::USED;
     const GUILD: u16 = 0x00FC | Elemental::USED | Elemental::OF_SECOND_SEAT;
-    /// What no elemental has.
+    /// Bits that no elemental has.
     const NOBODY: u16 = 0x7FFF;
 
     pub(crate) fn new(alike: Likeness, player: Seat) -> Match {
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::guild::Guild;
 
-    /// R9, R53, again and plainly.
+    /// R9 and R53 again, spelt out.
     #[test]
     fn allies_match_by_number_or_if_they_are_ones_own_by_guild() {
         let allies: Vec<Elemental> =

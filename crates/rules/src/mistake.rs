@@ -1,4 +1,4 @@
-//! Mistakes in a text or an arrangement: what kind they are, for those who say it in another language, and a sentence.
+//! Mistakes in a text or an arrangement: their kind, so that they can be put into any language, and an English sentence.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,32 +13,32 @@ pub struct Mistake {
     reason: Cow<'static, str>,
 }
 
-/// A kind of mistake. There are far fewer of them than sentences, so that few need to be translated.
+/// A kind of mistake. There are far fewer kinds than sentences, so there's less to translate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// It isn't text in UTF-8.
+    /// It isn't UTF-8 text.
     Encoding,
     /// This line is missing.
     Lacks(&'static str),
-    /// It's written otherwise, such as this.
+    /// It has the wrong form; it should look like this.
     Form(&'static str),
     /// There's no such thing at all.
     NoSuch(Thing),
-    /// It may be there only once.
+    /// It may appear only once.
     Once,
-    /// There may be only so many.
+    /// There may be at most this many.
     AtMost(usize),
-    /// This way to play has nothing like it.
+    /// This game mode has no such thing.
     NotInThisGame,
-    /// An elemental with so much damage would be destroyed.
+    /// An elemental with this much damage would be destroyed.
     Damage,
     /// In a draft no card has been dealt yet.
     Draft,
     /// It can't be this seat's turn in a draft: it has all its guilds.
     AllPicked,
-    /// The action is over before this.
+    /// The action is already over at this point.
     ActionOver,
-    /// The action isn't over yet, and this is asked.
+    /// The action isn't over yet; this is the question still to answer.
     Unfinished(Option<Question>),
     /// The result isn't what the game led to.
     Result,
@@ -70,7 +70,7 @@ impl Mistake {
 }
 
 impl Thing {
-    /// Its name, in English and in messages.
+    /// Its name in English, which messages choose their word by.
     pub fn name(self) -> &'static str {
         match self {
             Thing::Key => "key",

@@ -1,5 +1,5 @@
-//! What may be chosen: the one definition of legality. [`Position::choices`] lists it, the engine asks it whether a
-//! choice is forced, and a choice from outside is checked against it.
+//! What may be chosen: the one definition of legality. [`Position::choices`] returns it, the engine uses it to find out
+//! whether a choice is forced, and choices from outside are checked against it.
 
 use crate::bits::Bits;
 use crate::card::CardSet;
@@ -32,7 +32,7 @@ impl Position {
         choices
     }
 
-    // These write into the place where the options are wanted: a copy right after writing is slow.
+    // These write straight to where the options are wanted: copying them right after writing is slow.
 
     /// The options when no ability is under way.
     #[inline]
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// What is to be chosen now, and by whom [`turn`](Self::turn) tells; `None` once the game is over.
+    /// What has to be chosen now; [`turn`](Self::turn) says by whom. `None` once the game is over.
     pub fn question(&self) -> Option<Question> {
         if let Some((_, step)) = self.pending() {
             return Some(match step {
@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// The elemental or bot whose ability asks, while one does.
+    /// The elemental or bot whose ability is asking for a choice, if one is.
     pub fn acting(&self) -> Option<At> {
         self.pending().map(|(frame, _)| frame.me).filter(|me| me.is_somewhere()).map(at)
     }
@@ -91,7 +91,7 @@ impl Position {
         *next = Choices::actions(hand, self.mode.sites(), hand, check);
     }
 
-    /// R8: further cards share the number or the guild, and either all lie on one site or form an unbroken run.
+    /// R8: further cards share the number or the guild, and either all go to one site or form an unbroken row.
     #[inline]
     pub(crate) fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites, next: &mut Choices) {
         let next_to = sites.neighbours().and(self.mode.sites());
@@ -110,7 +110,7 @@ impl Position {
         *next = Choices::allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)));
     }
 
-    /// R65: bots of the number that will place damage.
+    /// R65: the bots with this number that will deal damage.
     fn bots(&self, number: u8) -> Choices {
         let bots = self.spots(Side::B, |bots| bots.fresh_of_number(number));
         let able = self.mode.sites().filter(|&site| self.bot_can_hurt(number, site));
@@ -123,7 +123,7 @@ impl Position {
         Spots { bits: self.cards.which(side, fitting), starts: self.cards.site_starts(side) }
     }
 
-    /// Only those that stand at some sites.
+    /// Only the elementals at these sites.
     fn at_sites(&self, spots: Spots, sites: impl Iterator<Item = Site>) -> Spots {
         let there = sites.fold(Bits::default(), |bits, site| {
             let (start, end) = spots.starts.of(site);
@@ -140,7 +140,7 @@ impl Position {
         }
     }
 
-    /// The sites at which a bot of this number finds someone to hurt.
+    /// The sites from which a bot with this number can hurt someone.
     fn hurting_sites(&self, number: u8) -> Sites {
         let stars = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST).stars(number);
         let manned = self.cards.occupied(Side::A);
@@ -180,7 +180,7 @@ impl Position {
         };
     }
 
-    /// The sites among which a step lets choose.
+    /// The sites that a step offers as a choice.
     pub(crate) fn sites_of_step(&self, frame: &Frame, step: Step) -> Sites {
         let here = Sites::one(frame.me.site());
         let adjacent = here.neighbours().and(self.mode.sites());
@@ -204,7 +204,7 @@ impl Position {
         }
     }
 
-    /// The number of the plan that comes next.
+    /// The plan's next number, after this many have been done.
     pub(crate) fn plan_number(&self, done: u8) -> Option<u8> {
         self.plans().first()?.numbers()?.get(usize::from(done)).copied()
     }

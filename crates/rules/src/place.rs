@@ -1,9 +1,9 @@
-//! Places where cards lie: the columns of the Rift, and each player's piles and hand.
+//! Places where cards can be: the columns of the Rift, and each player's piles and hand.
 
 use crate::seat::{Seat, Side};
 use crate::site::Site;
 
-/// One of the places where cards lie.
+/// One of the places where cards can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub(crate) struct Place(u8);
 
@@ -27,7 +27,7 @@ impl Place {
         Place(14 + 3 * player as u8)
     }
 
-    /// All places, in the order in which they lie in the row.
+    /// All places, in the order of the tableau's row.
     pub(crate) fn all() -> impl Iterator<Item = Place> {
         (0..Place::COUNT as u8).map(Place)
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::mistake::{Fault, Mistake};
 use crate::site::Site;
 use crate::step::{Step, hit, if_destroyed};
-// A script reads like the card only if its words stand alone.
+// Short names, so that a script reads like the card.
 use crate::step::{Aim::*, Step::*, Then::*, Whom::*};
 
 /// A plan card (R63): an attack plan with a site and three numbers, or a control plan with a site.
@@ -51,7 +51,7 @@ impl Plan {
         self.0
     }
 
-    /// The plan with this code, if it is one.
+    /// The plan with this code, if there is one.
     pub(crate) fn from_any_code(code: u8) -> Option<Plan> {
         let plan = Plan(code);
         (code < 5 * Plan::ATTACKS_PER_SITE + 5 || plan == Plan::UNKNOWN).then_some(plan)
@@ -97,7 +97,7 @@ impl fmt::Debug for Plan {
     }
 }
 
-/// Reads the data file while the program is compiled, so that a mistake in it is an error of the compiler.
+/// Reads the data file at compile time, so that a mistake in it is a compiler error.
 const fn read_plans(text: &[u8]) -> [Plan; Plan::COUNT] {
     let mut plans = [Plan::UNKNOWN; Plan::COUNT];
     let (mut attacks, mut controls, mut at) = (0, 0, 0);
@@ -169,7 +169,7 @@ impl Challenges {
     /// One star for each number and nothing else.
     pub const EASIEST: Challenges = Challenges { stars: [1; 3], and: None };
 
-    /// One to four stars for the fives, the sixes and the sevens, and perhaps half of the & challenge for one number.
+    /// One to four stars for the fives, the sixes and the sevens, and optionally half of the & challenge for one number.
     pub fn new(stars: [u8; 3], and: Option<(And, u8)>) -> Option<Challenges> {
         let fits = stars.iter().all(|stars| (1..=4).contains(stars))
             && and.is_none_or(|(_, number)| (5..=7).contains(&number));

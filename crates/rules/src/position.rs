@@ -18,25 +18,25 @@ use crate::site::{Site, Sites};
 use crate::spot::Spot;
 use crate::tableau::{MOST_CARDS, Tableau};
 
-/// The hand that a player draws up to (R7, R10).
+/// The hand size that players draw up to (R7, R10).
 pub const HAND: usize = 7;
 
 /// The Riftforce that ends a game (R40).
 pub const GOAL: u16 = 12;
 
-/// The highest score that a file can say.
+/// The highest score that a file can hold.
 pub(crate) const MOST_SCORE: u16 = 999;
 
-/// A game at one moment: plain data, cheap to copy, also in the middle of an action.
+/// A game at one moment: plain data, cheap to copy, even in the middle of an action.
 ///
 /// Positions come from [`deal`](Position::deal), [`draft`](Position::draft) or an
 /// [`Arrangement`](crate::Arrangement), and change only by [`play`](Position::play).
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(crate) cards: Tableau,
-    /// The shuffles still to come are derived from this.
+    /// Future shuffles are derived from this.
     pub(crate) seed: u64,
-    /// Whether the seed is part of what is known about the game; without one, it counts as 0.
+    /// Whether the game's seed is known; if it isn't, `seed` is 0.
     pub(crate) has_seed: bool,
     pub(crate) score: BySide<u16>,
     pub(crate) mode: Mode,
@@ -48,7 +48,7 @@ pub struct Position {
     /// Abilities under way: the last one is being carried out, the one before waits for it.
     pub(crate) frames: [Frame; 2],
     pub(crate) depth: u8,
-    /// Whether someone of a side was hurt lethally since destruction was last checked.
+    /// Whether anyone on a side has taken fatal damage since destruction was last checked.
     pub(crate) dying: BySide<bool>,
     pub(crate) plans: PlanPile,
     pub(crate) challenges: Option<Challenges>,
@@ -94,13 +94,13 @@ impl<const N: usize> FromIterator<Guild> for ArrayGuilds<N> {
     }
 }
 
-/// The trainer's plans (R63): a cycle, of which those before `next` are put aside and the others lie in the pile.
+/// The trainer's plans (R63), as a cycle: those before `next` have been put aside, and the rest are the pile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PlanPile {
     pub(crate) cycle: [Plan; Plan::COUNT],
     pub(crate) len: u8,
     pub(crate) next: u8,
-    /// Whether the pile was turned over once, so that everyone knows its order.
+    /// Whether the pile has been turned over before, so that everyone knows its order.
     pub(crate) known: bool,
 }
 
@@ -129,7 +129,7 @@ impl PlanPile {
 /// What a game is in the middle of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
-    /// The draft: a guild is to be picked.
+    /// The draft: someone has to pick a guild.
     Draft,
     /// Between two actions.
     Turn,
@@ -137,9 +137,9 @@ pub(crate) enum Stage {
     Play { alike: Likeness, count: u8, sites: Sites },
     /// Allies are being activated (R9).
     Activate { alike: Likeness, count: u8 },
-    /// The trainer's plan is being carried out (R64), so many of its numbers are done.
+    /// The trainer's plan is being carried out (R64), and this many of its numbers are done.
     Plan { done: u8 },
-    /// The trainer's next bot or plan is unknown, so that nobody can go on: only where cards are hidden.
+    /// The trainer's next bot or plan is unknown, so the game can't continue. This can happen only if cards are hidden.
     Stuck,
     /// The game is over.
     Over,
@@ -151,7 +151,7 @@ pub(crate) struct Frame {
     pub(crate) script: Script,
     /// The step of the script that comes next.
     pub(crate) step: u8,
-    /// Whether the script has begun anew already (R28).
+    /// Whether the script has already been repeated (R28).
     pub(crate) again: bool,
     /// The acting elemental.
     pub(crate) me: Spot,
@@ -202,7 +202,7 @@ impl fmt::Display for Outcome {
 }
 
 impl Position {
-    /// The way to play.
+    /// The game mode.
     pub fn mode(&self) -> Mode {
         self.mode
     }
@@ -217,7 +217,7 @@ impl Position {
         self.start
     }
 
-    /// The seat that is to choose; in solo also for the trainer's bots. `None` once the game is over.
+    /// The seat that has to choose; in solo it chooses for the trainer's bots too. `None` once the game is over.
     pub fn turn(&self) -> Option<Seat> {
         (!self.is_over()).then_some(self.turn)
     }
@@ -232,16 +232,15 @@ impl Position {
         matches!(self.stage, Stage::Plan { .. })
     }
 
-    /// Whether the position lies between two actions: not in the middle of one.
+    /// Whether the position is between two actions, not in the middle of one.
     pub fn is_between_actions(&self) -> bool {
         matches!(self.stage, Stage::Draft | Stage::Turn | Stage::Over)
     }
 
-    /// Whether a unit of choices ends with the choice that led here, by these events: an action is over, or something
-    /// hidden was revealed.
+    /// Whether the choice that led here ended a unit, given its events: the action is over, or something hidden was revealed.
     ///
-    /// A unit is what a player commits to at once. Before its end nothing was told that its player did not know, so it
-    /// can be tried out on a sample of a view and taken back; choices beyond it would be plans with what nobody can know.
+    /// A unit is what a player commits to at once. Until it ends, its player is told nothing they didn't know, so it
+    /// can be tried out on a sample of a view and taken back. Choices beyond it would rely on what nobody can know.
     pub fn ends_unit(&self, events: &[Event]) -> bool {
         self.is_between_actions() || events.iter().any(Event::reveals)
     }
@@ -289,7 +288,7 @@ impl Position {
         self.cards.at(Place::discard(player)).iter().map(|held| held.card())
     }
 
-    /// A player's guilds, in the order in which they came.
+    /// A player's guilds, in the order the player got them.
     pub fn guilds(&self, player: Seat) -> &[Guild] {
         self.guilds[player].as_slice()
     }
@@ -314,12 +313,12 @@ impl Position {
         self.challenges
     }
 
-    /// What the shuffles still to come are derived from, if that is known.
+    /// What future shuffles are derived from, if it's known.
     pub fn seed(&self) -> Option<u64> {
         self.has_seed.then_some(self.seed)
     }
 
-    /// Whether an elemental of this side is a bot of the trainer, for whom its guild does not matter (R60).
+    /// Whether the elementals of this side are the trainer's bots, whose guild doesn't matter (R60).
     pub(crate) fn is_bot(&self, side: Side) -> bool {
         self.mode == Mode::Solo && side == Side::B
     }
@@ -329,29 +328,29 @@ impl Position {
         BySide(Side::BOTH.map(|side| self.cards.occupied(side))).controlled(side)
     }
 
-    /// The Riftforce that this seat would gain by Check & Draw (R10, R54).
+    /// The Riftforce that this seat would gain with Check & Draw (R10, R54).
     pub fn check_gain(&self, seat: Seat) -> u16 {
         self.controlled(seat.side()).and(self.mode.checked_sites(seat)).count().into()
     }
 
-    /// How many cards this seat would draw by Check & Draw (R10, R11): up to a full hand, as far as draw and discard pile
-    /// go. How many there are is no secret, so a view knows the same.
+    /// How many cards this seat would draw with Check & Draw (R10, R11): enough to fill the hand, or as many as the
+    /// draw and discard piles have. The number of cards is no secret, so a view gives the same answer.
     pub fn check_draws(&self, seat: Seat) -> usize {
         let player = self.mode.player(seat);
         let left = self.cards.len(Place::draw(player)) + self.cards.len(Place::discard(player));
         left.min(HAND - self.hand_count(player))
     }
 
-    /// Ends the game here, as it may by resignation. It is nobody's turn then, so all such positions agree on whose.
+    /// Ends the game here, as a resignation does. It's nobody's turn then, so `turn` is the same seat in all such positions.
     pub(crate) fn end(&mut self) {
         self.stage = Stage::Over;
         self.turn = self.start;
     }
 
-    /// A number that equal positions share: what a stored game can be checked against.
+    /// A number that's the same for equal positions, for checking a stored game.
     pub fn fingerprint(&self) -> u64 {
         use std::hash::Hasher;
-        // Taken apart, so that a new field cannot be forgotten. What is under way goes in by its stage alone.
+        // Destructured, so that a new field can't be forgotten. Of an action under way, only the stage goes in.
         let Position {
             cards,
             seed,
@@ -384,7 +383,7 @@ impl Position {
         for word in scores.into_iter().chain([*start as u64, *turn as u64, *seed, stage.number()]) {
             hasher.write(&word.to_le_bytes());
         }
-        // What has a text of its own goes in as that.
+        // Guilds go in as their two-letter codes.
         let guilds = mode.players().iter().map(|&player| guilds[player].as_slice());
         for guild in guilds.chain([pool.as_slice()]).flatten() {
             hasher.write(guild.code().as_bytes());
@@ -402,7 +401,7 @@ impl Position {
 }
 
 impl Stage {
-    /// The stage in a fingerprint.
+    /// The number that stands for the stage in a fingerprint.
     fn number(self) -> u64 {
         match self {
             Stage::Draft => 0,
@@ -416,10 +415,10 @@ impl Stage {
     }
 }
 
-/// Two positions are equal if nobody could tell them apart; in which order a hand is held does not matter.
+/// Two positions are equal if nobody could tell them apart; the order of the cards in a hand doesn't matter.
 impl PartialEq for Position {
     fn eq(&self, other: &Position) -> bool {
-        // Taken apart, so that a new field cannot be forgotten.
+        // Destructured, so that a new field can't be forgotten.
         let Position {
             cards,
             seed,
@@ -465,7 +464,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// The hash FNV-1a: stable, small, and enough where nobody attacks.
+/// The FNV-1a hash: stable, small, and good enough where there are no attackers.
 struct Fnv(u64);
 
 impl std::hash::Hasher for Fnv {

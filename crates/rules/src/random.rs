@@ -1,4 +1,4 @@
-//! Play at random: the plainest player, for tests, benchmarks and playouts.
+//! Random play: the simplest player, for tests, benchmarks and playouts.
 
 use rand_core::Rng;
 
@@ -6,15 +6,15 @@ use crate::choice::Choice;
 use crate::choices::Choices;
 use crate::deal::below;
 
-/// A random choice: first the kind of action, uniformly among those that are legal, then uniformly among the options.
-/// (Uniformly over all first tokens, play would go on until the hand is empty, nearly always.) `None` if there is
-/// nothing to choose.
+/// A random choice: first one of the legal kinds of action, all equally likely, then one of its options, all equally
+/// likely. (If every first token were equally likely, the player would nearly always play cards until the hand is
+/// empty.) `None` if there's nothing to choose.
 #[inline]
 pub fn random_choice(choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
     let (start, count) = match choices.kinds() {
         None => (0, choices.len()),
         Some(kinds) => {
-            // Those that are legal come first, without a branch: nobody can foresee which they are.
+            // Moves the legal kinds to the front without a branch, which would be unpredictable.
             let (mut legal, mut ways_of, mut start) = (0, [(0, 0); 3], 0);
             for ways in kinds {
                 ways_of[legal] = (start, ways);

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A position in a column (R3): the first is nearest the Rift.
 ///
-/// Players count from 1 and lists from 0; so a rank is neither number, and code that wants one says which.
+/// Players count from 1 and lists from 0, so a rank isn't a number itself: code that wants one says which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -22,14 +22,14 @@ impl Rank {
         self.0 + 1
     }
 
-    /// The position of the elemental at this place of a column, counted from 0.
+    /// The position at this index of a column, counted from 0.
     #[inline(always)]
     pub fn from_index(index: usize) -> Rank {
         debug_assert!(index < u8::MAX.into(), "no column is as high");
         Rank(index as u8)
     }
 
-    /// The position's place in a column, counted from 0.
+    /// The position's index in a column, counted from 0.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0.into()
@@ -40,7 +40,7 @@ impl Rank {
         Rank(self.0 + 1)
     }
 
-    /// The next position, nearer to the Rift; there is none before the first.
+    /// The next position, nearer the Rift; the first one has none.
     pub(crate) fn in_front(self) -> Rank {
         Rank(self.0 - 1)
     }

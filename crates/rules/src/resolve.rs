@@ -1,7 +1,7 @@
 //! Carrying out choices: actions, abilities step by step, destruction, scoring, and the end of rounds and games.
 //!
-//! [`Position::play`] applies one choice and then goes on by itself until the next real choice. Where it has to stop in
-//! the middle of an ability, the place in the script stays behind in the position as a [`Frame`].
+//! [`Position::play`] applies one choice and then carries on until the next real choice. If it has to stop in the
+//! middle of an ability, the position keeps the place in the script as a [`Frame`].
 
 use crate::card::Card;
 use crate::choice::{Choice, Refusal};
@@ -22,9 +22,9 @@ use crate::spot::Spot;
 use crate::step::{Amount, Step, Then, Whom};
 
 impl Position {
-    /// Makes a choice, and all forced ones after it. A choice that is not allowed is refused with the reason, and the
-    /// position stays as it was. (Where the trainer's next bot or plan is unknown, so is one of the options that would
-    /// end the action: a player who has only a [`View`](crate::View) of a solo game plays on a sample of it.)
+    /// Makes a choice, and all forced ones after it. A choice that isn't allowed is refused with a reason, and the
+    /// position stays as it was. (If the trainer's next bot or plan is unknown, any option that would end the action is
+    /// refused too: a player who has only a [`View`](crate::View) of a solo game plays on a sample of it.)
     pub fn play(&mut self, choice: Choice, watcher: &mut dyn Watcher) -> Result<(), Refusal> {
         if !self.choices().contains(&choice) {
             return Err(self.refuse(choice));
@@ -41,8 +41,8 @@ impl Position {
         Ok(())
     }
 
-    /// Makes a choice that is among the [`choices`](Self::choices), without looking again, and writes down what may
-    /// be chosen next: for search. Nobody listens. Any other choice leads to a wrong position or a panic.
+    /// For search: makes one of the [`choices`](Self::choices) without checking it, and writes what may be chosen next
+    /// into `next`. No events are reported. Any other choice leads to a wrong position or a panic.
     pub fn play_unchecked(&mut self, choice: Choice, next: &mut Choices) {
         debug_assert!(self.choices().contains(&choice), "{choice} is not an option of\n{self:?}");
         self.apply(choice, &mut ());
@@ -68,7 +68,7 @@ impl Position {
         }
     }
 
-    /// Carries on until there is something to choose, and writes down what.
+    /// Carries on until there's something to choose, and writes the options into `next`.
     #[inline(never)]
     fn go_on(&mut self, next: &mut Choices, watcher: &mut (impl Watcher + ?Sized)) {
         loop {
@@ -207,7 +207,7 @@ impl Position {
     #[inline(never)]
     fn has_card_to_draw(&mut self, player: Seat, watcher: &mut (impl Watcher + ?Sized)) -> bool {
         if self.cards.is_empty(Place::draw(player)) && !self.cards.is_empty(Place::discard(player)) {
-            // All the player's cards but the hand lie open now, so everyone can tell the hand.
+            // All of the player's cards except the hand are face up now, so everyone can work out the hand.
             for held in self.cards.at_mut(Place::hand(player)) {
                 *held = held.seen();
             }
@@ -245,7 +245,8 @@ impl Position {
         }
     }
 
-    /// R40, R55, R67: the game ends with a round, once a side has twelve and leads; R41: or when nothing can change it.
+    /// R40, R55, R67: the game ends at the end of a round, once a side has twelve and leads; R41: or if
+    /// it would never be decided.
     #[inline(never)]
     fn end_round(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let outcome = Outcome::of(self.score);
@@ -261,7 +262,7 @@ impl Position {
         watcher.event(Event { rule, what: What::Over { winner: outcome.winner() } });
     }
 
-    /// R41: no card is left to act with, and checking would bring both sides the same, round after round.
+    /// R41: no cards are left to act with, and checking would gain both sides the same, round after round.
     fn is_dead_end(&self) -> bool {
         let no_cards = self.mode.players().iter().all(|&player| {
             [Place::draw(player), Place::hand(player), Place::discard(player)]
@@ -277,7 +278,7 @@ impl Position {
 
     // --- the trainer ---
 
-    /// R64: a bot is placed first, then a control plan scores; an attack plan goes on with its numbers.
+    /// R64: a bot is placed first; then a control plan scores, and an attack plan continues with its numbers.
     #[inline(never)]
     fn begin_plan(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let Some(&plan) = self.plans().first() else {
@@ -360,7 +361,7 @@ impl Position {
         self.frame().step += 1;
     }
 
-    /// R14: an ability is over; only now are the dead removed.
+    /// R14: an ability is over, and only now are destroyed elementals removed.
     fn finish_ability(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         if self.dying != BySide([false; 2]) {
             self.destroy_dying(watcher);
@@ -510,7 +511,7 @@ impl Position {
         }
     }
 
-    /// R13. What abilities under way are about stays the same elemental, wherever it stands.
+    /// R13. The abilities under way keep track of the elementals they're about, wherever those move.
     #[inline(never)]
     fn move_elemental(&mut self, from: Spot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         let rule = self.frame().script.rule();
@@ -530,7 +531,7 @@ impl Position {
         self.begin_on_play(to);
     }
 
-    /// Removes all the dead of the Rift at once (R14), each side's by site and from the Rift outwards (R16).
+    /// Removes all destroyed elementals at once (R14), each side's by site and from the Rift outwards (R16).
     #[inline(never)]
     fn destroy_dying(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         for side in Side::BOTH {
@@ -548,7 +549,7 @@ impl Position {
         }
     }
 
-    /// R15, R27, R34: what the other side gains for an elemental that is destroyed.
+    /// R15, R27, R34: what the other side gains for a destroyed elemental.
     fn score_destroyed(&mut self, spot: Spot, watcher: &mut (impl Watcher + ?Sized)) {
         let (side, elemental) = (spot.side(), self.cards.get(spot));
         let controller = self.controller(side, elemental);
@@ -564,13 +565,13 @@ impl Position {
 
     fn score_for(&mut self, side: Side, amount: u16, rule: Rule, watcher: &mut (impl Watcher + ?Sized)) {
         if amount > 0 {
-            // Only a hand-written file can come near the end of what a file can say.
+            // Only a game begun from a hand-written file can come near the highest score that a file can hold.
             self.score[side] = (self.score[side] + amount).min(MOST_SCORE);
             watcher.event(Event { rule, what: What::Scored { side, amount } });
         }
     }
 
-    /// Keeps "me" and "it" of every ability under way on the elementals they mean when one leaves its place.
+    /// When an elemental leaves its place, keeps "me" and "it" of every ability under way on the elementals they refer to.
     fn follow(&mut self, from: Spot, to: Spot) {
         let depth = usize::from(self.depth);
         for frame in &mut self.frames[..depth] {

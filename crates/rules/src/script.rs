@@ -48,7 +48,7 @@ impl Script {
         Script((ON_PLAY + card.guild_index()) as u8)
     }
 
-    /// What a bot of this number does at so many stars.
+    /// What a bot with this number does in the challenge with this many stars.
     pub(crate) fn challenge(number: u8, stars: u8) -> Script {
         Script(CHALLENGE as u8 + (number - 5) * 4 + stars - 1)
     }
@@ -63,7 +63,7 @@ impl Script {
         SCRIPTS[usize::from(self.0)]
     }
 
-    /// The rule that the script is printed in.
+    /// The rule that describes the script.
     #[inline]
     pub(crate) fn rule(self) -> Rule {
         self.summoner().map_or(Rule(61), |summoner| summoner.rule)

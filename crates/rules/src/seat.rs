@@ -1,4 +1,4 @@
-//! Who plays, on which side of the Rift, and what differs between the ways to play.
+//! Who plays, on which side of the Rift, and how the game modes differ.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -107,8 +107,8 @@ impl<T> IndexMut<Side> for BySide<T> {
 }
 
 impl BySide<Sites> {
-    /// Where these are the sites at which each side has an elemental, those that a side controls (R10): it has one there
-    /// and the other has none.
+    /// Given the sites where each side has an elemental, those that a side controls (R10): it has one there and
+    /// the other side has none.
     pub fn controlled(self, side: Side) -> Sites {
         self[side].without(self[side.other()])
     }
@@ -198,7 +198,7 @@ impl Mode {
         }
     }
 
-    /// How many guilds a player has in the end (R5, R51, R60).
+    /// How many guilds a player has after the draft (R5, R51, R60).
     pub fn guilds_each(self, player: Seat) -> usize {
         match (self, player) {
             (Mode::Team3, Seat::One | Seat::Three) | (Mode::Team4, _) => 3,
@@ -246,7 +246,7 @@ impl Mode {
         })
     }
 
-    /// The site where a card is placed before the game by this seat, and there may be none (R7, R52).
+    /// The sites where this seat places a card before the game, if any (R7, R52).
     pub(crate) fn placed_at_setup(self, seat: Seat, start: Seat) -> &'static [Site] {
         const MIDDLE: &[Site] = &[Site::from_index(2)];
         const GREEN: &[Site] = &[Site::from_index(1)];

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Site(u8);
 
 impl Site {
-    /// The most sites that a Rift has.
+    /// The most sites that a Rift can have.
     pub const MOST: usize = 6;
 
     /// The site with this number, counted from 1.
@@ -70,7 +70,7 @@ impl Sites {
     /// The area that seats 3 and 4 of a team game face (R50).
     pub const GRAY: Sites = Sites(0b111_000);
 
-    /// The first so many sites.
+    /// The first `count` sites.
     pub(crate) fn first(count: u8) -> Sites {
         Sites((1 << count) - 1)
     }
@@ -96,7 +96,7 @@ impl Sites {
     }
 
     pub(crate) fn get(self, index: usize) -> Option<Site> {
-        // Looked up: nobody can foresee a random number, so counting would cost a wrong guess of the processor.
+        // Looked up, because with a random index counting would cost a mispredicted branch.
         NTH[usize::from(self.0 & 63)].get(index).copied().filter(|_| index < self.count().into()).map(Site)
     }
 
@@ -120,13 +120,13 @@ impl Sites {
         self.0
     }
 
-    /// The sites next to one of the set; callers keep only those that exist. The ends of the Rift are not next to
-    /// each other (R2).
+    /// The sites next to any in the set; callers keep only those that exist. The two ends of the Rift aren't
+    /// next to each other (R2).
     pub(crate) fn beside(self) -> Sites {
         Sites(self.0 << 1 | self.0 >> 1)
     }
 
-    /// The sites next to one of the set and not in it.
+    /// The sites next to any in the set, but not in it.
     pub(crate) fn neighbours(self) -> Sites {
         self.beside().without(self)
     }

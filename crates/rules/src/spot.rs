@@ -19,7 +19,7 @@ impl Spot {
         Spot { column: Place::column(side, site).index() as u8, rank }
     }
 
-    /// The last position of a column that has so many.
+    /// The last position of a column of this height.
     pub(crate) fn last_of(column: Place, height: usize) -> Spot {
         Spot { column: column.index() as u8, rank: Rank::from_index(height - 1) }
     }
@@ -28,7 +28,7 @@ impl Spot {
         [self.column, self.rank.index() as u8]
     }
 
-    /// The spot with these bytes, if there can be one.
+    /// The spot with these bytes, if they're valid.
     pub(crate) fn from_bytes([column, index]: [u8; 2]) -> Option<Spot> {
         let spot = Spot { column, rank: Rank::from_number(index.checked_add(1)?)? };
         (usize::from(column) < 2 * Site::MOST || spot == Spot::NOWHERE).then_some(spot)
@@ -54,7 +54,8 @@ impl Spot {
         Place::from_index(self.column)
     }
 
-    /// If this elemental went from there, it is elsewhere now; if one before it left the column, it has moved up.
+    /// Follows an elemental's move: if it's the one at this spot, the spot becomes `to`; if it stood in front,
+    /// the spot moves up by one.
     pub(crate) fn follow(&mut self, from: Spot, to: Spot) {
         if *self == from {
             *self = to;

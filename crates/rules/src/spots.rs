@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::rank::Rank;
 use crate::site::Site;
 
-/// A set of elementals of one side, which stand in a row, site after site.
+/// A set of elementals on one side, which are numbered site after site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Spots {
     pub(crate) bits: Bits,
@@ -17,16 +17,16 @@ impl Spots {
     }
 }
 
-/// Where each site of a side begins, counting the side's elementals site after site: a byte each.
+/// For each site of a side, the number of its first elemental, counting site after site: a byte each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SiteStarts(u64);
 
 impl SiteStarts {
-    /// Where the sites of a side begin, given where they do in a row that the side has only a part of, and where that part
-    /// begins there.
+    /// Where the sites of a side begin. `in_row` says where they begin in the row of all cards, and
+    /// `first` where the side does.
     #[inline(always)]
     pub(crate) fn new(in_row: u64, first: u8) -> SiteStarts {
-        // Nothing begins before the first site, so that eight can be taken from at once.
+        // No site begins before the first one, so all eight can be subtracted at once without a borrow.
         SiteStarts(in_row - u64::from(first) * EACH_BYTE)
     }
 
@@ -39,11 +39,11 @@ impl SiteStarts {
     /// The site of the elemental with this number, and its position there.
     pub(crate) fn locate(self, number: u8) -> (Site, Rank) {
         let starts = self.0.to_le_bytes();
-        // Empty columns begin where the next does: the last that begins here or before is the one.
+        // An empty column begins where the next one does, so the right one is the last that begins here or earlier.
         let site = (1..Site::MOST).filter(|&site| starts[site] <= number).count();
         (Site::from_index(site as u8), Rank::from_index((number - starts[site]).into()))
     }
 }
 
-/// One in each byte of a word.
+/// A 1 in each byte of a word.
 pub(crate) const EACH_BYTE: u64 = 0x0101_0101_0101_0101;

@@ -14,9 +14,9 @@ pub enum Step {
     Reach,
     /// Move "it" to the site opposite me.
     Pull,
-    /// Move "it" to an adjacent site of one's choice.
+    /// Move "it" to an adjacent site of the player's choice.
     Push,
-    /// Move me to a site of one's choice.
+    /// Move me to a site of the player's choice.
     Go(Range),
     /// Move me, and "it" if there is one, to the same adjacent site.
     GoTogether,
@@ -57,7 +57,7 @@ pub enum Whom {
     EachHere,
     /// Every enemy here but the first.
     OthersHere,
-    /// The first enemy of each adjacent site.
+    /// The first enemy at each adjacent site.
     FirstOfNeighbours,
     /// The enemy that the latest step was about.
     It,
@@ -67,7 +67,7 @@ pub enum Whom {
     MeAndInFront,
 }
 
-/// How much damage a step places.
+/// How much damage a step deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {
     /// Always this much.
@@ -78,12 +78,12 @@ pub enum Amount {
     MoreIfIAmHurt(u8, u8),
 }
 
-/// Among which enemies one may be chosen.
+/// Which enemies there are to choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// Any enemy here.
     AnyHere,
-    /// An enemy here that has as much damage on it as any.
+    /// The most damaged enemy here, or any of them if there's a tie.
     MostDamagedHere,
 }
 
@@ -94,7 +94,7 @@ pub enum Range {
     Adjacent,
     /// To any other site.
     AnyOther,
-    /// To any other site where the trainer's challenge that follows can place damage (R65).
+    /// To any other site where the trainer's challenge that follows can deal damage (R65).
     WhereItHurts,
 }
 
@@ -103,9 +103,9 @@ pub enum Range {
 pub enum Mend {
     /// Mine.
     Myself,
-    /// That of an ally, or me, at any site.
+    /// An ally's at any site, or mine.
     AnyAlly,
-    /// That of an ally at this site.
+    /// An ally's at this site.
     AllyHere,
 }
 
@@ -114,7 +114,7 @@ pub enum Mend {
 pub enum Then {
     /// One more Riftforce.
     Score,
-    /// The ability begins anew, once.
+    /// The ability is repeated, once.
     Again,
     /// The destroyed enemy is played on my side of an adjacent site.
     Catch,

@@ -1,9 +1,9 @@
-//! Where every card of the game lies.
+//! Where every card of the game is.
 //!
-//! All cards lie in one row, place after place, with dividers between the places: the columns of side A, those of side
-//! B, then each seat's draw pile, hand and discard pile. Moving a card shifts what lies between; so cards can neither
-//! vanish nor double, a column of any height fits, and a column is a plain slice. A draw pile ends at the hand and the
-//! hand at the discard pile, so that drawing and discarding just move a divider.
+//! All cards are in one row, place after place, with dividers between the places: the columns of side A, those of side
+//! B, then each seat's draw pile, hand and discard pile. Moving a card shifts those in between, so cards can't vanish
+//! or be duplicated, a column of any height fits, and a column is a plain slice. The hand comes right after the draw
+//! pile, and the discard pile right after the hand, so drawing and discarding just move a divider.
 
 use crate::bits::Bits;
 use crate::card::{Card, CardSet};
@@ -24,7 +24,7 @@ const ROW: usize = MOST_CARDS + 8;
 /// All cards of a game, each at its place.
 #[derive(Clone, Copy)]
 pub(crate) struct Tableau {
-    /// Longer than needed so that whole vectors can be read from any place on.
+    /// Longer than needed, so that whole vectors can be read starting anywhere.
     row: [Elemental; ROW],
     /// Place `p` is `row[starts[p]..starts[p + 1]]`. Longer than needed so that all dividers shift in two vector adds.
     starts: [u8; 32],
@@ -61,7 +61,7 @@ impl Tableau {
         self.end(place) == self.start(place)
     }
 
-    /// What lies at a place. A column begins at the Rift, a discard pile with its top; a draw pile *ends* with its top.
+    /// The cards at a place. A column begins at the Rift, a discard pile with its top; a draw pile *ends* with its top.
     #[inline]
     pub(crate) fn at(&self, place: Place) -> &[Elemental] {
         &self.row[self.start(place)..self.end(place)]
@@ -101,7 +101,7 @@ impl Tableau {
         Four::new(self.row[from..].first_chunk().expect("the row is long enough"))
     }
 
-    /// Where each site begins in these numbers.
+    /// Where each site begins in this numbering.
     #[inline(always)]
     pub(crate) fn site_starts(&self, side: Side) -> SiteStarts {
         let first = side as usize * Site::MOST;
@@ -123,7 +123,7 @@ impl Tableau {
         let eight = |from: usize| {
             u64::from_le_bytes(*self.starts[from..].first_chunk().expect("there are more dividers"))
         };
-        // How many stand at each site, eight places at once; then one bit for each that is not empty.
+        // How many elementals each place has, eight places at once; then one bit for each that isn't empty.
         let heights = eight(first + 1) - eight(first);
         let manned = (heights + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE;
         let bits = manned.wrapping_mul(0x0102_0408_1020_4080) >> 56;
@@ -138,7 +138,7 @@ impl Tableau {
         &mut self.row[usize::from(self.starts[spot.place().index()]) + spot.rank.index()]
     }
 
-    /// The different cards of a hand.
+    /// The different cards in a hand.
     #[inline(always)]
     pub(crate) fn hand_set(&self, player: Seat) -> CardSet {
         let start = self.start(Place::hand(player));
@@ -146,19 +146,19 @@ impl Tableau {
         CardSet::of(held.map(Elemental::card), self.len(Place::hand(player)))
     }
 
-    /// Takes this card of a hand to the last position of a column, for this controller, and says where it stands.
+    /// Moves this card from a hand to the last position of a column, for this controller, and returns where it is.
     pub(crate) fn play(&mut self, player: Seat, card: Card, site: Site, controller: Seat) -> Spot {
         let index = self.find_in_hand(player, card);
         self.place_last(Place::hand(player), index, controller, site)
     }
 
-    /// Takes the top card of a draw pile to the last position of a column.
+    /// Moves the top card of a draw pile to the last position of a column.
     pub(crate) fn place_top(&mut self, player: Seat, site: Site) -> Spot {
         let top = self.len(Place::draw(player)) - 1;
         self.place_last(Place::draw(player), top, player, site)
     }
 
-    /// Takes an elemental, without its damage, to the last position of a column across the Rift.
+    /// Moves an elemental, without its damage, to the last position of a column across the Rift.
     pub(crate) fn catch(&mut self, spot: Spot, site: Site, controller: Seat) -> Spot {
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
         self.place_last(spot.place(), spot.rank.index(), controller, site)
@@ -171,7 +171,7 @@ impl Tableau {
         Spot::last_of(to, self.len(to))
     }
 
-    /// Takes a destroyed elemental to the top of a discard pile (R16).
+    /// Moves a destroyed elemental to the top of a discard pile (R16).
     pub(crate) fn bury(&mut self, spot: Spot, player: Seat) {
         let (from, to) = (spot.place(), Place::discard(player));
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
@@ -180,7 +180,7 @@ impl Tableau {
         self.shift_dividers(from, to, u8::MAX);
     }
 
-    /// Takes a card of a hand to the top of its discard pile.
+    /// Moves a card from a hand to the top of its discard pile.
     pub(crate) fn discard(&mut self, player: Seat, card: Card) {
         let index = self.find_in_hand(player, card);
         let hand = self.at_mut(Place::hand(player));
@@ -190,14 +190,14 @@ impl Tableau {
         self.starts[Place::discard(player).index()] -= 1;
     }
 
-    /// Takes the top card of a draw pile, which is not empty, to the hand.
+    /// Moves the top card of a draw pile, which isn't empty, to the hand.
     pub(crate) fn draw(&mut self, player: Seat) -> Card {
         let hand = Place::hand(player).index();
         self.starts[hand] -= 1;
         self.row[usize::from(self.starts[hand])].card()
     }
 
-    /// Makes the discard pile the draw pile, which is empty, unshuffled: what was on top is on top.
+    /// Turns the discard pile into the draw pile, which is empty, without shuffling: the top card stays on top.
     pub(crate) fn turn_over_discard(&mut self, player: Seat) -> &mut [Elemental] {
         let (draw, hand, discard) = (Place::draw(player), Place::hand(player), Place::discard(player));
         let (hand_len, discard_len) = (self.len(hand), self.len(discard));
@@ -209,7 +209,7 @@ impl Tableau {
         self.at_mut(draw)
     }
 
-    /// Takes the marks of the action off every elemental of the Rift.
+    /// Removes the action's marks from every elemental on the Rift.
     pub(crate) fn clear_used(&mut self) {
         let end = self.start(Place::draw(Seat::One));
         for elemental in &mut self.row[..end] {
@@ -217,11 +217,12 @@ impl Tableau {
         }
     }
 
-    /// A copy of the card in the hand; of several, one that everyone knows of goes first, for the others cannot tell.
+    /// Finds a copy of the card in the hand. If there are several, one that everyone knows about goes first, because
+    /// the others can't tell them apart.
     fn find_in_hand(&self, player: Seat, card: Card) -> usize {
         let start = self.start(Place::hand(player));
         let (low, high) = (self.four(start), self.four(start + 4));
-        // What lies behind the hand comes later, so the first one found is in it.
+        // Cards after the hand come later in the row, so the first one found is in the hand.
         let held = low.are(card).bits() | high.are(card).bits() << 4;
         let seen = Elemental::SEEN;
         if !low.any_have(seen) && !high.any_have(seen) {
@@ -254,7 +255,7 @@ impl Tableau {
         }
     }
 
-    /// Takes the card at `index` to just before `end`; those between move down.
+    /// Moves the card at `index` to just before `end`; those in between move down.
     fn shift_down(&mut self, index: usize, end: usize) {
         let card = self.row[index];
         self.row.copy_within(index + 1..end, index);
@@ -271,7 +272,7 @@ impl Tableau {
     }
 }
 
-/// For each place, a mask of the dividers up to it: shifting many at once needs no loop over some of them.
+/// For each place, a mask of the dividers up to it, so that any range of them can be shifted by the same operation on all.
 static UP_TO: [[u8; 32]; Place::COUNT] = {
     let mut up_to = [[0; 32]; Place::COUNT];
     let mut place = 0;

@@ -14,27 +14,27 @@ use crate::tableau::MOST_CARDS;
 
 /// A position as one seat, or a spectator, may know it.
 ///
-/// It has the whole Rift, all discard piles (everything went there face up), the seat's own hand, the cards of other
-/// hands that everyone knows since a reshuffle, and of everything else only how many cards there are, and which: a
-/// player's guilds are public, so everyone knows what must be in the hand and the draw pile together. Nothing else is
-/// in it, so a player who is given a view can't cheat.
+/// It has the whole Rift, all discard piles (everything went there face up), the seat's own hand, and the cards in
+/// other hands that everyone has known since a reshuffle. For everything else it has only how many cards there are, and
+/// which: a player's guilds are public, so everyone knows what must be in the hand and the draw pile together. There's
+/// nothing else in it, so a player who's given a view can't cheat.
 ///
-/// Take views between actions, or where an action has revealed something: that an action goes on after a card was
-/// played already tells something about the hand.
+/// Take views between actions, or where an action has revealed something: the mere fact that an action continues after
+/// a card was played says something about the hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     pub(crate) seat: Option<Seat>,
     pub(crate) masked: Position,
-    /// What is in each player's hand and draw pile where the masked position has unknown cards, sorted.
+    /// The cards in each player's hand and draw pile that are unknown in the masked position, sorted.
     pub(crate) unseen: BySeat<ArrayVec<Card, MOST_CARDS>>,
-    /// The plans in the pile that are not known, sorted.
+    /// The unknown plans in the pile, sorted.
     pub(crate) unseen_plans: ArrayVec<Plan, { Plan::COUNT }>,
-    /// Whether a plan of the pile, from the second on, is a control plan: that much the others know of it (R63).
+    /// For each plan in the pile from the second on, whether it's a control plan: that much everyone knows (R63).
     pub(crate) controls: ArrayVec<bool, { Plan::COUNT }>,
 }
 
 impl Position {
-    /// What this seat may know, or a spectator.
+    /// What this seat may know; `None` is a spectator.
     pub fn view(&self, seat: Option<Seat>) -> View {
         let mut view = self.open_view(seat);
         for &player in self.mode.players() {
@@ -59,7 +59,7 @@ impl Position {
         view
     }
 
-    /// Everything, for whoever looks back at a game that's over, from this seat. Chance is left out all the same.
+    /// Everything, as seen from this seat, for looking back at a game that's over. Only the seed is left out.
     pub fn open_view(&self, seat: Option<Seat>) -> View {
         let mut view = View {
             seat: seat.map(|seat| self.mode.player(seat)),
@@ -73,39 +73,39 @@ impl Position {
     }
 }
 
-/// Where a player's cards lie face down to a viewer: in the draw pile, and in a hand that is not the viewer's own.
+/// Where a player's cards are hidden from a viewer: in the draw pile, and in a hand that isn't the viewer's own.
 fn hidden_places(player: Seat, viewer: Option<Seat>) -> ArrayVec<Place, 2> {
     let places = [Place::draw(player), Place::hand(player)];
     places.into_iter().filter(|&place| place != Place::hand(player) || viewer != Some(player)).collect()
 }
 
 impl View {
-    /// Whose view it is; `None` is a spectator's. At the lone player's second seat it is that of the first.
+    /// Whose view it is; `None` is a spectator's. A view from the lone player's second seat counts as the first seat's.
     pub fn seat(&self) -> Option<Seat> {
         self.seat
     }
 
-    /// The position with everything hidden that this seat does not know. At the seat's own turn its
+    /// The position, with everything hidden that this seat doesn't know. On the seat's own turn its
     /// [`choices`](Position::choices) are the true ones.
     pub fn position(&self) -> &Position {
         &self.masked
     }
 
-    /// The cards that a player has in hand or draw pile, without those that lie open to this seat, sorted.
+    /// The cards in a player's hand and draw pile that this seat can't see, sorted.
     pub fn unseen(&self, player: Seat) -> &[Card] {
         &self.unseen[player]
     }
 
-    /// The plans that may come below the top one, sorted.
+    /// The unknown plans below the top one, sorted.
     pub fn unseen_plans(&self) -> &[Plan] {
         &self.unseen_plans
     }
 
-    /// How many of the trainer's plans come before the next control plan; 0 if that lies on top. Everyone knows the order
-    /// of the kinds, and when the pile is empty, what was put aside comes again (R63).
+    /// How many of the trainer's plans come before the next control plan; 0 if that's on top. Everyone knows the order
+    /// of the kinds, and when the pile is empty, the plans put aside come round again (R63).
     pub fn plans_until_control(&self) -> Option<usize> {
         let (open, hidden) = self.masked.plans().split_at_checked(1)?;
-        // Below the top it is known which are control plans, even where it is not known which plans they are.
+        // Below the top everyone knows which plans are control plans, even if not which control plans they are.
         let hidden = hidden.iter().enumerate().map(|(index, plan)| match self.controls.get(index) {
             Some(&control) => control,
             None => plan.is_control(),
@@ -116,7 +116,7 @@ impl View {
         kinds.position(|is_control| is_control)
     }
 
-    /// A position that agrees with all this seat knows; each is equally likely. Its chance is new as well.
+    /// A position that agrees with everything this seat knows, each being equally likely. Its seed is random as well.
     pub fn sample(&self, rng: &mut impl Rng) -> Position {
         let mut position = self.masked;
         for &player in position.mode.players() {
@@ -134,7 +134,7 @@ impl View {
         position
     }
 
-    /// Attack plans come where attack plans are due, control plans where control plans are (R63).
+    /// Attack plans go where attack plans are due, and control plans where control plans are (R63).
     fn sample_plans(&self, position: &mut Position, rng: &mut impl Rng) {
         let mut plans = self.unseen_plans.clone();
         let attacks = plans.iter().filter(|plan| !plan.is_control()).count();

@@ -35,7 +35,7 @@ impl TextError {
 }
 
 impl fmt::Display for TextError {
-    /// One line, whatever is in the text: a long piece is cut and unprintable characters are spelt out.
+    /// Always a single line: a long piece is cut off and unprintable characters are escaped.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const MOST_BYTES: usize = 60;
         write!(f, "line {}: ", self.line)?;
@@ -57,14 +57,14 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// A file, line by line understood but not yet played.
+/// A file whose lines have been understood, but not yet played.
 pub(super) struct File<'a> {
     pub(super) tags: Vec<(&'a str, &'a str)>,
     pub(super) arrangement: Arrangement,
     /// The action lines: their line numbers and what follows `do:`.
     pub(super) actions: Vec<(usize, &'a str)>,
     pub(super) result: Option<Verdict>,
-    /// Which line each key stands in.
+    /// Which line each key is on.
     lines: Vec<(Key, usize)>,
 }
 
@@ -115,7 +115,7 @@ impl<'a> File<'a> {
         Ok(file)
     }
 
-    /// Where a disorder of the arrangement stands in the text.
+    /// The error for a disorder of the arrangement, with its line in the text.
     pub(super) fn locate(&self, disorder: Disorder) -> TextError {
         let line = self.line_of(Key::Part(disorder.part)).unwrap_or(1);
         TextError::new(line, disorder.what, disorder.mistake)
@@ -320,7 +320,7 @@ fn read_cards(line: usize, text: &str) -> Result<Vec<Card>, TextError> {
     read_counted(line, text, MOST_CARDS, Card::UNKNOWN, "cards", known_card)
 }
 
-/// Cards or plans, among which unknown ones are written `?`, or `?*6` if there are several.
+/// Cards or plans; unknown ones are written `?`, or `?*6` if there are several.
 fn read_counted<T: Clone>(
     line: usize,
     text: &str,

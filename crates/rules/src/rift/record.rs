@@ -26,7 +26,7 @@ pub struct Record {
     ended: Option<Outcome>,
 }
 
-/// How a game may end otherwise than by the rules: what the tag `ended` says.
+/// How a game can end other than by the rules: what the tag `ended` says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// Somebody gave up.
@@ -61,18 +61,18 @@ pub struct Made {
     pub choice: Choice,
     /// Whether it begins an action.
     pub begins: bool,
-    /// Whether the rules made it, as there was only one option.
+    /// Whether the rules made it, because there was only one option.
     pub forced: bool,
 }
 
 impl Record {
-    /// A record that begins with this position, which lies between two actions.
+    /// A record that begins with this position, which must be between two actions.
     pub fn new(start: Position) -> Record {
         assert!(start.is_between_actions(), "a record begins between two actions");
         Record { tags: Vec::new(), start, made: Vec::new(), now: start, action: (start, 0), ended: None }
     }
 
-    /// Adds a tag, unless it has no name; what a tag cannot contain becomes a space.
+    /// Adds a tag, unless it has no name; characters that a tag can't contain become spaces.
     pub fn tag(&mut self, name: &str, value: &str) {
         let clean = |text: &str, spoils: fn(char) -> bool| -> String {
             text.chars().map(|c| if c == '#' || c.is_control() || spoils(c) { ' ' } else { c }).collect()
@@ -98,7 +98,7 @@ impl Record {
         &self.start
     }
 
-    /// The position that the record has come to.
+    /// The position that the record has reached.
     pub fn position(&self) -> &Position {
         &self.now
     }
@@ -118,8 +118,8 @@ impl Record {
         ending(self.tags())
     }
 
-    /// Ends the game here with this outcome, whatever the score says, and writes down how. In a draft there is nothing
-    /// to win yet, and what is over stays as it is: then nothing happens.
+    /// Ends the game here with this outcome, whatever the score says, and adds a tag that says how. Does nothing in a
+    /// draft, where there's nothing to win yet, or if the game is already over.
     pub fn end(&mut self, ending: Ending, outcome: Outcome) {
         if self.outcome().is_none() && !self.now.is_draft() {
             self.tag("ended", ending.name());
@@ -149,7 +149,7 @@ impl Record {
     pub fn read(text: &[u8]) -> Result<Record, TextError> {
         let file = File::parse(text)?;
         let mut arrangement = file.arrangement.clone();
-        // Without an action the result speaks of the position itself, unless a tag tells of an end before any action.
+        // Without actions the result means that the position itself is over, unless a tag says that the game was ended early.
         arrangement.over = file.result.is_some()
             && file.actions.is_empty()
             && arrangement.pool.is_none()
@@ -183,7 +183,7 @@ impl Record {
             let already = self.made.len() + 1;
             self.play(choice, &mut ()).map_err(|refusal| TextError::new(line, token, refusal.into()))?;
             begun = true;
-            // A token that names the one option of a forced choice is taken as written for it.
+            // A token that names the only option of a forced choice is taken to mean that choice.
             for made in &self.made[already..] {
                 words.next_if(|token: &Token| token.choice() == Ok(made.choice));
             }
@@ -191,7 +191,7 @@ impl Record {
         Ok(())
     }
 
-    /// A result must be what the score and the actions say, unless a tag tells how the game ended.
+    /// A result must agree with the score and the actions, unless a tag says how the game ended.
     fn check_verdict(&mut self, verdict: Verdict, only_position: bool) -> Result<(), TextError> {
         let Verdict { line, outcome, score } = verdict;
         let wrong = |fault, reason: &'static str| {
@@ -209,7 +209,7 @@ impl Record {
         if self.now.is_draft() || !ended && !only_position && !self.now.is_over() {
             return wrong(Fault::NotOver, "the game is not over");
         }
-        // What the rules say themselves need not be said twice.
+        // An outcome that follows from the rules needn't be stored as well.
         self.ended = ended.then_some(outcome);
         Ok(())
     }
@@ -265,7 +265,8 @@ impl fmt::Display for Record {
     }
 }
 
-/// The choices of an action that are written: the real ones, and a forced one if a reader would take the next for it.
+/// The choices of an action that get written: the real ones, and a forced one if the next token would
+/// otherwise be taken for it.
 fn written(action: &[Made]) -> Vec<Choice> {
     let mut backwards: Vec<Choice> = Vec::with_capacity(action.len());
     for made in action.iter().rev() {
@@ -303,7 +304,7 @@ pub fn judge(text: &[u8]) -> Result<String, TextError> {
     Ok(Ended(&position, outcome).to_string())
 }
 
-/// What `riftforce judge --moves` prints: the options of the next choice, one a line, in byte order.
+/// What `riftforce judge --moves` prints: the options of the next choice, one per line, in byte order.
 pub fn moves(text: &[u8]) -> Result<String, TextError> {
     let record = Record::read(text)?;
     if record.outcome().is_some() {

@@ -1,4 +1,4 @@
-//! What records do that no scenario shows.
+//! Tests for what records do that no scenario shows.
 
 use super::*;
 use crate::{Choice, Outcome, Refusal, Side};

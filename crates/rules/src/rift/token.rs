@@ -10,7 +10,7 @@ use crate::plan::Plan;
 use crate::rank::Rank;
 use crate::site::Site;
 
-/// A token of a `.rift` file, `pick Fire` or `Fi5@3`; otherwise the reason why it is none.
+/// Reads a token of a `.rift` file, such as `pick Fire` or `Fi5@3`; the error says why it isn't one.
 impl FromStr for Choice {
     type Err = Mistake;
 
@@ -65,7 +65,7 @@ pub(super) fn plan(text: &str) -> Result<Plan, Mistake> {
     Plan::from_bytes(text.as_bytes()).ok_or_else(wrong)
 }
 
-/// The words of an action, `pick Fire` being one.
+/// The tokens of an action; `pick Fire` is a single one.
 pub(super) fn tokens(line: &str) -> impl Iterator<Item = Token<'_>> {
     let mut words = line.split_whitespace();
     std::iter::from_fn(move || {
@@ -159,7 +159,7 @@ fn site(text: &str) -> Result<Site, Mistake> {
     }
 }
 
-/// A position is counted from 1; no column reaches 255.
+/// A position, counted from 1. Anything above 255 is read as 255, which no column reaches.
 fn position(text: &str) -> Result<Rank, Mistake> {
     let zero = || Mistake::new(Fault::Form("2.1"), "the first position is 1");
     let rank = |number| Rank::from_number(number).ok_or_else(zero);

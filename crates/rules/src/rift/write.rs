@@ -22,7 +22,7 @@ impl fmt::Display for PositionText<'_> {
     }
 }
 
-/// The lines up to where a record has its tags, and these.
+/// The first lines, up to and including a record's tags.
 pub(super) fn write_head(
     f: &mut fmt::Formatter<'_>,
     position: &Position,
@@ -104,7 +104,7 @@ pub(super) fn write_result(
     writeln!(f, "result: {outcome} {}-{}", score[Side::A], score[Side::B])
 }
 
-/// A line with a list, unless it is empty.
+/// A line with a list, unless the list is empty.
 fn write_list<I: Iterator<Item: fmt::Display> + Clone>(
     f: &mut fmt::Formatter<'_>,
     key: fmt::Arguments<'_>,
@@ -157,12 +157,12 @@ impl fmt::Display for Column<'_> {
     }
 }
 
-/// Cards, with unknown ones that follow each other counted: `Fi5 ?*3`.
+/// Cards, with unknown ones in a row counted: `Fi5 ?*3`.
 fn with_counts(cards: impl IntoIterator<Item = Card>) -> impl Iterator<Item = Run<Card>> + Clone {
     runs(cards.into_iter(), |card| !card.is_known())
 }
 
-/// Items, with those that are `alike` and follow each other taken together.
+/// Items, with runs of those that are `alike` taken together.
 fn runs<T: Copy>(
     items: impl Iterator<Item = T>,
     alike: impl Fn(&T) -> bool,
