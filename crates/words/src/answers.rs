@@ -1,4 +1,4 @@
-//! What is asked of a player, and why an answer was not taken.
+//! What a player is asked, and why an answer was refused.
 
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::TextError;
@@ -42,7 +42,7 @@ impl Words {
         self.with(key, &[("elemental", elemental.into())])
     }
 
-    /// Why what a player committed, or wanted otherwise, was refused by the host.
+    /// Why the host refused what a player committed to or otherwise wanted.
     pub fn refused(&self, refused: &Refused) -> String {
         match refused {
             Refused::Choice { refusal, .. } => self.refusal(refusal),
@@ -53,7 +53,7 @@ impl Words {
             Refused::NoTakebacks => self.text("refused-no-takebacks"),
             Refused::NothingToTakeBack => self.text("refused-nothing-to-take-back"),
             Refused::CannotGoOn => self.text("refused-cannot-go-on"),
-            // Only a program that is not in order sends these.
+            // Only a faulty client gets these.
             Refused::NotSeated { .. }
             | Refused::Empty
             | Refused::AfterReveal { .. }
@@ -138,7 +138,7 @@ impl Words {
     }
 }
 
-/// A piece of a text that may be of any length and contain anything, in one short line.
+/// A piece of a text, which may be of any length and contain anything, shortened to one line.
 fn shortened(token: &str) -> String {
     const MOST: usize = 40;
     let mut characters = token.chars().map(|c| if c.is_control() { ' ' } else { c });

@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// The language's name in the language itself: you can find yours without reading any other.
+    /// The language's name in the language itself, so that people can find theirs without reading any other.
     pub fn endonym(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -53,7 +53,7 @@ impl Language {
         lines.filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
     }
 
-    /// The language's files. Every language has the same ones; that each folder holds no other is tested.
+    /// The language's files. Every language has the same ones; a test makes sure that no folder has any others.
     pub(crate) fn files(self) -> &'static [&'static str] {
         macro_rules! files {
             ($code:literal) => {

@@ -1,6 +1,6 @@
 //! What the game says, in English, German, French and Ukrainian.
 //!
-//! All text stands in `locales/`, in Fluent's format; here is only what knows which message to take and what to put into
+//! All text is in `locales/`, in Fluent's format; the code here only knows which message to take and what to put into
 //! it. [`Words`] has the words of one language:
 //!
 //! ```
@@ -12,16 +12,15 @@
 //! assert_eq!(words.with("count-cards", &[("count", 5.into())]), "5 карт");
 //! ```
 //!
-//! A message is asked for by its key, one of its attributes by `key.attribute`. What is missing shows as
-//! `⟨key⟩`: a message, or a value that it needs. What the rules know, such as the number of guilds, is given to every
-//! message.
+//! You ask for a message by its key, and for one of its attributes by `key.attribute`. If the message, or a value that it
+//! needs, is missing, you get `⟨key⟩`. Facts from the rules, such as the number of guilds, are given to every message.
 //!
 //! The text is part of every program that calls [`Words::new`]. The site calls [`Words::read`] instead: a browser fetches
 //! the text of the language that its reader speaks, and no other.
 //!
 //! `message.rs` reads Fluent's format, as much of it as our texts use.
 //!
-//! Players' names and cards are put into messages only where any language can leave them as they are.
+//! Players' names and cards are put into messages only where no language needs to change their form.
 
 mod answers;
 mod language;
@@ -81,11 +80,11 @@ impl Words {
             None => (key, None),
         };
         let values: Vec<(&str, Value<'_>)> = facts().into_iter().chain(values.iter().cloned()).collect();
-        // A message that lacks a value shows its key as well, rather than half a sentence.
+        // A message that lacks a value is shown as its key too, rather than as half a sentence.
         self.messages.put(name, attribute, &values)
     }
 
-    /// Several things as one: "a", "a and b", "a, b and c".
+    /// Several things as a list: "a", "a and b", "a, b and c".
     fn list(&self, items: &[String]) -> String {
         match items {
             [] => String::new(),
@@ -98,7 +97,7 @@ impl Words {
     }
 }
 
-/// What every message may tell of the game, so that no language counts the guilds for itself.
+/// Facts about the game that every message may use, so that no language has to count the guilds itself.
 fn facts() -> [(&'static str, Value<'static>); 3] {
     [("goal", GOAL.into()), ("guilds", Guild::ALL.len().into()), ("base-guilds", Guild::BASE.len().into())]
 }

@@ -7,7 +7,7 @@ use crate::perspective::{Perspective, Who};
 use crate::things::of_guild;
 use crate::{Value, Words};
 
-/// An elemental that a line of the log speaks of: which card it is, and whose.
+/// An elemental that a line of the log mentions: which card it is, and whose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Mention {
     /// The card.
@@ -19,8 +19,8 @@ pub struct Mention {
 impl Words {
     /// A line of the log, for each event that deserves one.
     ///
-    /// Damage, healing, moves and the like happen to the elemental at a place: `about` says which one that is, as anyone
-    /// who has followed the events knows. Without it the line just says "an elemental".
+    /// Damage, healing, moves and the like happen to the elemental at a certain place. `about` says which one that is,
+    /// which anyone who has followed the events knows. Without it the line just says "an elemental".
     pub fn event(&self, event: &Event, perspective: &Perspective, about: Option<Mention>) -> Option<String> {
         let by = |seat| perspective.seat(seat);
         Some(match event.what {
@@ -54,7 +54,7 @@ impl Words {
             What::Drew { seat, card } if card.is_known() => {
                 self.act("log-drew", by(seat), &[("card", self.card(card).into())])
             }
-            // That everyone is dealt a hand is not worth seven lines each.
+            // The hands dealt at the start aren't worth seven lines each.
             What::Drew { .. } if matches!(event.rule.0, 7 | 52 | 62) => return None,
             What::Drew { seat, .. } => self.drew(seat, 1, perspective),
             What::Reshuffled { seat, cards } => {
@@ -79,7 +79,7 @@ impl Words {
         self.act("log-drew-cards", perspective.seat(seat), &[("count", count.into())])
     }
 
-    /// One line for several cards drawn that the reader may see.
+    /// One line for several drawn cards that the reader may see.
     pub fn drew_named(&self, seat: Seat, cards: &[Card], perspective: &Perspective) -> String {
         let names: Vec<String> = cards.iter().map(|&card| self.card(card)).collect();
         self.act("log-drew-named", perspective.seat(seat), &[("cards", self.list(&names).into())])
@@ -91,7 +91,7 @@ impl Words {
             return self.with("outcome-draw", &[("score", score[Side::A].into())]);
         };
         let [won, lost] = [winner, winner.other()].map(|side| (perspective.side(side), score[side]));
-        // A player who resigns or runs out of time may well be ahead: the numbers go with the sides, not with their size.
+        // A player who resigns or runs out of time may well be ahead, so scores are assigned by side, not by size.
         let (key, (who, mine), (_, theirs)) = match lost.0 {
             Who::You | Who::YourTeam => ("outcome-lost", lost, won),
             _ => ("outcome-won", won, lost),
@@ -99,7 +99,7 @@ impl Words {
         self.act(key, who, &[("mine", mine.into()), ("theirs", theirs.into())])
     }
 
-    /// How a game ended that wasn't played to its end: the score has nothing to do with it.
+    /// How the game ended, if it wasn't played to its end: the score has nothing to do with it.
     pub fn ended(&self, ended: Ended, perspective: &Perspective) -> Option<String> {
         let (key, seat) = match ended {
             Ended::Resigned(seat) => ("log-resigned", seat),
@@ -113,7 +113,7 @@ impl Words {
         Some(self.with("outcome-given-up", &[("resigned", why.into()), ("won", won.into())]))
     }
 
-    /// An elemental and whose it is, fit to begin a sentence: "Your Fire 6", "Vega’s Fire 6".
+    /// An elemental and whose it is, in a form that can begin a sentence: "Your Fire 6", "Vega’s Fire 6".
     pub fn elemental(&self, mentioned: Mention, perspective: &Perspective) -> String {
         self.subject(Some(mentioned), perspective).0
     }
@@ -147,7 +147,7 @@ impl Words {
         )
     }
 
-    /// How an elemental is called, and the gender of that.
+    /// What an elemental is called, and the gender of that name.
     fn subject(&self, about: Option<Mention>, perspective: &Perspective) -> (String, String) {
         let Some(Mention { card, controller }) = about.filter(|about| about.card.is_known()) else {
             return (self.text("elemental-unknown"), self.text("elemental-unknown.gender"));

@@ -1,8 +1,8 @@
-//! Messages in Fluent's format, put together with their values.
+//! Messages in Fluent's format, with their values filled in.
 //!
-//! This is as much of [Fluent](https://projectfluent.org) as our texts use, and it says the same as `fluent-bundle` does, which
-//! a test makes sure of for every message. That knows the plurals of all languages and the forms of all numbers, which
-//! every browser would have to download.
+//! This is as much of [Fluent](https://projectfluent.org) as our texts use, and a test makes sure that every message
+//! comes out as it does with `fluent-bundle`. That crate knows the plurals of all languages and the forms of all
+//! numbers, which every browser would have to download.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -33,7 +33,7 @@ macro_rules! from_number {
     )*};
 }
 
-// Nothing in the game is counted that an `i64` couldn't hold.
+// No count in the game is too big for an `i64`.
 from_number!(u8, u16, u32, u64, usize, i32, i64);
 
 impl<'a> From<&'a str> for Value<'a> {
@@ -48,7 +48,7 @@ impl From<String> for Value<'_> {
     }
 }
 
-/// How deep messages may refer to each other: what refers to itself would never end.
+/// How deeply messages may refer to each other: one that refers to itself would never end.
 const DEEPEST: u8 = 8;
 
 /// All messages of a language, by their keys.
@@ -84,7 +84,7 @@ impl Messages {
     }
 }
 
-/// A message as it's written.
+/// A message that's being written.
 #[derive(Clone, Copy)]
 struct Writing<'a> {
     messages: &'a Messages,
@@ -137,7 +137,7 @@ impl<'a> Writing<'a> {
         self.pattern(&chosen.value, text)
     }
 
-    /// What stands for itself. Terms and functions, which Fluent has as well, are in none of our texts.
+    /// The value of a literal or a variable. Fluent also has terms and functions, but none of our texts use them.
     fn value(self, inline: &'a InlineExpression<String>) -> Option<Value<'a>> {
         match inline {
             InlineExpression::StringLiteral { value } => Some(Value::Text(unescape_unicode_to_string(value))),
@@ -162,7 +162,7 @@ impl<'a> Writing<'a> {
     }
 }
 
-/// Which form a noun takes after a whole number, by the name that Unicode gives it.
+/// Which form a noun takes after a whole number, by its Unicode name.
 fn plural(language: Language, number: u64) -> &'static str {
     match (language, number, number % 10, number % 100) {
         (Language::English | Language::German, 1, _, _) | (Language::French, 0 | 1, _, _) => "one",

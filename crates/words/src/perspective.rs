@@ -1,17 +1,17 @@
-//! Who reads, and who is spoken of.
+//! Who's reading, and who a text is about.
 
 use riftforce_rules::{BySeat, Mode, Seat, Side};
 
 use crate::Words;
 
-/// Who reads, and what the others are called.
+/// Who's reading, and what the players are called.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Perspective {
     /// Where the reader sits; `None` is a spectator.
     pub you: Option<Seat>,
-    /// What the players are called. The trainer's name is not asked for.
+    /// What the players are called. The trainer's name isn't used.
     pub names: BySeat<String>,
-    /// The way to play.
+    /// The game mode.
     pub mode: Mode,
 }
 
@@ -31,7 +31,7 @@ pub enum Who<'a> {
 }
 
 impl Perspective {
-    /// The player of this seat.
+    /// The player at this seat.
     pub fn seat(&self, seat: Seat) -> Who<'_> {
         if self.mode == Mode::Solo && seat.side() == Side::B {
             return Who::Trainer;
@@ -39,7 +39,7 @@ impl Perspective {
         if self.is_you(seat) { Who::You } else { Who::Player(&self.names[self.mode.player(seat)]) }
     }
 
-    /// Those who play on this side.
+    /// The players on this side.
     pub fn side(&self, side: Side) -> Who<'_> {
         let mut players = self.mode.players().iter().copied().filter(|player| player.side() == side);
         match (players.next(), players.next()) {
@@ -56,7 +56,7 @@ impl Perspective {
 }
 
 impl Words {
-    /// A name, fit to begin a sentence.
+    /// A name, in a form that can begin a sentence.
     pub fn who(&self, who: Who<'_>) -> String {
         match who {
             Who::You => self.text("who-you"),
@@ -67,14 +67,14 @@ impl Words {
         }
     }
 
-    /// A name that stands by itself, on a seat or before a colon: the word for "you" may be another there.
+    /// A name on its own, at a seat or before a colon: the word for "you" may be a different one there.
     pub fn label(&self, who: Who<'_>) -> String {
         if who == Who::You { self.text("who-you-alone") } else { self.who(who) }
     }
 }
 
 impl Who<'_> {
-    /// What messages choose the form of their verb by.
+    /// What messages use to choose the form of their verb.
     pub(crate) fn form(self) -> &'static str {
         match self {
             Who::You => "you",

@@ -6,7 +6,7 @@ use riftforce_rules::{Action, Card, Guild, Site, sort_few};
 use crate::perspective::Who;
 use crate::{Value, Words};
 
-/// How many kinds of reason a sentence gives.
+/// The most kinds of reason that a sentence gives.
 const MOST: usize = 3;
 
 /// Reasons of one kind, told together: "destroys Water 5 and Fire 6".
@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// Adds a reason, if it is of the same kind and can be told with the others.
+    /// Adds a reason if it's of the same kind and can be mentioned along with the others. Returns whether it was added.
     fn join(&mut self, reason: Reason) -> bool {
         match (self, reason) {
             (Kind::Destroys(cards), Reason::Destroys(card))
@@ -60,7 +60,7 @@ impl Kind {
         true
     }
 
-    /// What a kind brings is told after how it comes about, and what it costs at the very end.
+    /// Gains are mentioned after the deeds that lead to them, and costs at the very end.
     fn place_in_sentence(&self) -> u8 {
         match self {
             Kind::Picks(_) | Kind::Wins => 0,
@@ -81,8 +81,8 @@ impl Words {
         self.kind(&Kind::of(*reason), "other", "other")
     }
 
-    /// What a bot says of its action, in one sentence: what it did to whom, and what it thought less of. "Vega destroys
-    /// your Water 5 and gains 1 Riftforce; blocking site 4 looked 6% worse". It may have nothing to say.
+    /// What a bot says about its action, in one sentence: what it did to whom, and which alternative it liked less. "Vega
+    /// destroys your Water 5 and gains 1 Riftforce; blocking site 4 looked 6% worse". Empty if it has nothing to say.
     pub fn remark(&self, remark: &Remark, who: Who<'_>, whom: Who<'_>) -> String {
         let why = self.reasons(&remark.reasons, who, whom);
         let Some(instead) = &remark.instead else { return why };
@@ -94,7 +94,7 @@ impl Words {
         }
     }
 
-    /// What looked worse, and by how much: "blocking site 4 looked 6% worse". It goes on with a sentence.
+    /// What looked worse, and by how much: "blocking site 4 looked 6% worse". It continues a sentence.
     fn instead(&self, instead: &Instead, whom: Who<'_>) -> String {
         let whom = whom_form(whom);
         let tell = |key, name, value: Value<'_>| self.with(key, &[("whom", whom.into()), (name, value)]);
@@ -114,8 +114,8 @@ impl Words {
         self.with(key, &[("deed", deed.into()), ("percent", instead.worse_by.into())])
     }
 
-    /// Why someone moves, in one sentence, from the reasons that count most: "Vega destroys your Water 5, takes control of
-    /// site 3 and gains 2 Riftforce". `whom` is who plays on the other side. Without any reason it is empty.
+    /// Why someone acts, in one sentence, from the reasons that count most: "Vega destroys your Water 5, takes control
+    /// of site 3 and gains 2 Riftforce". `whom` is who plays on the other side. Empty if there are no reasons.
     pub fn reasons(&self, reasons: &[Reason], who: Who<'_>, whom: Who<'_>) -> String {
         let mut kinds: Vec<Kind> = Vec::new();
         for &reason in reasons {
@@ -171,7 +171,7 @@ impl Words {
     }
 }
 
-/// Whether the other side is the reader's: messages speak of "your" elementals then.
+/// Whether the other side is the reader's, in which case messages speak of "your" elementals.
 fn whom_form(whom: Who<'_>) -> &'static str {
     match whom {
         Who::You | Who::YourTeam => "you",

@@ -1,9 +1,9 @@
-//! What guilds are good for, read off their abilities: a new guild has its tags at once.
+//! What guilds are good for, worked out from their abilities: a new guild has its tags straight away.
 
 use riftforce_rules::Guild;
 use riftforce_rules::step::{Amount, Range, Step, Then, Whom};
 
-/// What a guild is good for, or bad.
+/// What a guild is good or bad at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tag {
     /// It can put 3 damage or more on one enemy.
@@ -14,9 +14,9 @@ pub enum Tag {
     MovesFar,
     /// It hurts several enemies.
     Spreads,
-    /// It hurts enemies of adjacent sites.
+    /// It hurts enemies at adjacent sites.
     Reaches,
-    /// It hurts whom it wants to.
+    /// It can choose which enemy to hurt.
     Aims,
     /// It hurts the last enemy.
     HitsLast,
@@ -30,15 +30,15 @@ pub enum Tag {
     Draws,
     /// It may strike again.
     StrikesAgain,
-    /// It may bring more Riftforce.
+    /// It may gain extra Riftforce.
     Bonus,
     /// It does something when it is played.
     OnPlay,
     /// It hurts its own side.
     HurtsAllies,
-    /// It gives more Riftforce when it is destroyed.
+    /// It gives the other side extra Riftforce when it's destroyed.
     Costly,
-    /// What it destroys brings no Riftforce.
+    /// It gains no Riftforce for what it destroys.
     Unpaid,
 }
 

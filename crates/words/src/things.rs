@@ -21,8 +21,8 @@ impl Words {
         self.text(&of_guild("guild", guild))
     }
 
-    /// A guild's two letters, for where there is no room for its name. Each language has its own; those of `.rift` are
-    /// the English ones, whatever is spoken.
+    /// A guild's two letters, for where there's no room for its name. Each language has its own; `.rift` files
+    /// always use the English ones.
     pub fn code(&self, guild: Guild) -> String {
         self.text(&format!("{}.code", of_guild("guild", guild)))
     }
@@ -103,7 +103,7 @@ impl Words {
         self.text(&format!("level-{}.about", level.name()))
     }
 
-    /// A plan of the trainer, such as "Attack plan, location 3 (5-5-7)".
+    /// One of the trainer's plans, such as "Attack plan, location 3 (5-5-7)".
     pub fn plan(&self, plan: Plan) -> String {
         if plan == Plan::UNKNOWN {
             return self.text("plan-unknown");
@@ -118,7 +118,7 @@ impl Words {
         }
     }
 
-    /// What the trainer's bots of a number do at so many stars (R61).
+    /// What the trainer's bots with this number do in the challenge with this many stars (R61).
     pub fn challenge(&self, number: u8, stars: u8) -> String {
         self.text(&format!("challenge-{number}-{stars}"))
     }
@@ -131,7 +131,7 @@ impl Words {
         })
     }
 
-    /// The rule with this number, if there is one to play by.
+    /// The rule with this number, if there is one that's about playing.
     pub fn rule(&self, rule: Rule) -> Option<RuleText> {
         if let Some(guild) = Guild::ALL.into_iter().find(|guild| guild.summoner().rule == rule) {
             return Some(RuleText { title: self.guild(guild), text: self.ability(guild) });

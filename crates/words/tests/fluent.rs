@@ -1,10 +1,11 @@
-//! Every message says what Fluent itself makes of it.
+//! Every message comes out as it does with Fluent itself.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::Entry;
 use riftforce_words::{Language, Value, Words};
 
-/// What is given to messages: numbers of every plural form, words that they choose by, and another.
+/// The values that messages are given: numbers of every plural form, words that messages choose by, and a
+/// word that matches nothing.
 const NUMBERS: [i64; 24] =
     [0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 20, 21, 22, 25, 100, 101, 102, 111, 112, 1000, -1];
 const WORDS: [&str; 10] =
@@ -36,7 +37,7 @@ fn names(text: &str) -> Vec<&str> {
     names
 }
 
-/// What Fluent itself says.
+/// What Fluent itself makes of a message.
 fn said(bundle: &FluentBundle<FluentResource>, key: &str, values: &FluentArgs<'_>) -> String {
     let (name, attribute) = key.split_once('.').map_or((key, None), |(name, it)| (name, Some(it)));
     let message = bundle.get_message(name).expect("the message is there");

@@ -1,4 +1,4 @@
-//! Whatever happens in a game can be said, in every language.
+//! Everything that happens in a game can be put into words, in every language.
 
 mod common;
 
@@ -11,7 +11,7 @@ use riftforce_protocol::{Deed, Instead, Level, Reason, Remark};
 use riftforce_rules::*;
 use riftforce_words::{Language, Who, Words};
 
-/// The events of a random game from the draft on, and the lineup that each choice begins with.
+/// The events of a random game from the draft on, choice by choice, and the lineup before each choice.
 fn random_game(mode: Mode, seed: u64) -> Vec<(Lineup, Vec<Event>)> {
     let draft = if seed.is_multiple_of(3) { Draft::Base } else { Draft::Beyond };
     let mut position = Position::draft(mode, draft, seed);
@@ -55,7 +55,7 @@ fn every_event_of_random_games_gets_its_line() {
                     lines.iter().for_each(|line| assert_whole(words, line));
                     for event in &events {
                         assert_told(words, event.rule);
-                        // Without knowing who stands there, too.
+                        // The line must be whole even if it isn't known which elemental it's about.
                         if let Some(line) = words.event(event, &perspective, None) {
                             assert_whole(words, &line);
                         }
@@ -233,7 +233,7 @@ fn every_question_and_refusal_is_worded() {
     }
 }
 
-/// What the reader of `.rift` texts finds wrong is said in the reader's language, and never in the judge's English.
+/// Mistakes in a `.rift` text are put into the player's language, never in the judge's English.
 #[test]
 fn every_mistake_in_a_text_is_worded() {
     let game = "rift: 1\ngame: duel\n";

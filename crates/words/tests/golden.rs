@@ -1,6 +1,6 @@
 //! A few moments of a duel, a team game and a solo game as every language tells them, for a reader to judge the tone.
 //!
-//! `UPDATE_GOLDEN=1 cargo test -p riftforce-words --test golden` writes them anew.
+//! `UPDATE_GOLDEN=1 cargo test -p riftforce-words --test golden` rewrites them.
 
 mod common;
 
@@ -127,7 +127,7 @@ fn the_tone_is_as_it_was_judged() {
     );
 }
 
-/// The first line that is not the same: its number, what it was, and what it is.
+/// The first line that differs: its number, what it was, and what it is now.
 fn first_change<'a>(judged: &'a str, told: &'a str) -> Option<(usize, &'a str, &'a str)> {
     const NONE: &str = "(no such line)";
     let (mut judged, mut told) = (judged.lines(), told.lines());

@@ -1,4 +1,4 @@
-//! All languages say the same things, and say all that the code asks for.
+//! All languages have the same messages, including every one that the code asks for.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,14 +15,14 @@ struct Message {
     file: String,
     /// The variables that it shows.
     shown: BTreeSet<String>,
-    /// The variables that it only chooses by.
+    /// The variables that it chooses a variant by.
     chosen_by: BTreeSet<String>,
 }
 
 /// Every message and attribute of a language: `key` and `key.attribute`.
 type Messages = BTreeMap<String, Message>;
 
-/// What grammar may ask for in one language and not in another.
+/// Variables that grammar may need in one language but not in another.
 const GRAMMAR: [&str; 9] = ["who", "gender", "count", "amount", "goal", "guilds", "won", "lost", "drawn"];
 
 fn root() -> PathBuf {
@@ -40,7 +40,7 @@ fn messages(language: Language) -> Messages {
     messages
 }
 
-/// Adds the messages of a file, each of which may be there only once.
+/// Adds the messages of a file, each of which may appear only once.
 fn read_messages(language: Language, file: &str, text: &str, messages: &mut Messages) {
     let place = format!("locales/{}/{file}", language.code());
     let resource = fluent_syntax::parser::parse(text)
@@ -77,7 +77,7 @@ fn find_variables(pattern: &Pattern<&str>, message: &mut Message) {
     }
 }
 
-/// The languages of which something is true and those of which it is not, if there are both.
+/// The languages for which something is true and those for which it isn't, if there are some of each.
 fn split(all: &[(Language, Messages)], is_so: impl Fn(&Messages) -> bool) -> Option<(String, String)> {
     let (yes, no): (Vec<_>, Vec<_>) = all.iter().partition(|(_, messages)| is_so(messages));
     let names = |some: Vec<&(Language, Messages)>| {
@@ -87,7 +87,7 @@ fn split(all: &[(Language, Messages)], is_so: impl Fn(&Messages) -> bool) -> Opt
     (!yes.is_empty() && !no.is_empty()).then(|| (names(yes), names(no)))
 }
 
-/// Where the languages differ, and what to do about it. It may be any of them that is wrong, also English.
+/// Where the languages differ, and what to do about it. Any of them may be the wrong one, even English.
 fn differences(all: &[(Language, Messages)]) -> Vec<String> {
     let mut differences = Vec::new();
     let keys: BTreeSet<&String> = all.iter().flat_map(|(_, messages)| messages.keys()).collect();
@@ -194,7 +194,7 @@ fn every_key_that_the_code_asks_for_exists() {
     assert!(asked > 40, "only {asked} keys were found in the code");
 }
 
-/// Names of groups of messages that the screens put together: `theme-dark` from `theme` and `dark`.
+/// Groups of messages whose keys the screens put together: `theme-dark` from `theme` and `dark`.
 const PUT_TOGETHER: [&str; 8] = ["theme", "speed", "set", "guilds", "begins", "trainer", "mine", "players"];
 
 #[test]

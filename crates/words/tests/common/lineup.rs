@@ -1,4 +1,4 @@
-//! Who stands where: a plain account of it, kept from the events alone.
+//! Who stands where: a plain account made from the events alone.
 
 use riftforce_rules::{At, BySide, Event, Position, Side, Site, What};
 use riftforce_words::Mention;
@@ -28,7 +28,7 @@ impl Lineup {
         Lineup { columns, fallen: None }
     }
 
-    /// Whom an event is about that is going to happen; ask before [following](Self::follow) it.
+    /// The elemental that an event is about; ask before [following](Self::follow) the event.
     pub(crate) fn about(&self, event: &Event) -> Option<Mention> {
         match event.what {
             What::Activated { at, .. } | What::Damaged { at, .. } | What::Mended { at, .. } => self.at(at),

@@ -27,7 +27,7 @@ pub(crate) fn log(
     lines
 }
 
-/// Panics unless the text is all there, and says in which language it is not, and what to do about it.
+/// Panics if something's wrong with the text, and says in which language, and what to do about it.
 pub(crate) fn assert_whole(words: &Words, text: &str) {
     if let Some(flaw) = flaw_in(text) {
         let (language, folder) = (words.language(), words.language().code());
