@@ -1,12 +1,12 @@
 //! The tree of choices, counted: how many ways there are to make the next one, two, three and more choices.
 //!
-//! As in chess, where this is called perft, such numbers change with the smallest change of what is legal. Forced
-//! choices do not count, for the rules make them. A number that is meant to change is printed by the failing test.
+//! As in chess, where this is called perft, the smallest change in what's legal changes such numbers. Forced choices
+//! don't count, because the rules make them. If a number is meant to change, the failing test prints the new one.
 
 use riftforce_rules::rift::{Record, judge, moves};
 use riftforce_rules::{Choices, Position};
 
-/// A beginning, and how many lines of choices there are of length one, two and so on.
+/// A starting position, and how many lines of choices there are of length one, two and so on.
 struct Tree {
     name: &'static str,
     text: &'static str,
@@ -199,7 +199,7 @@ fn the_text_format_knows_the_same_tree() {
     }
 }
 
-/// How many lines of so many choices begin here.
+/// How many lines of this length begin here.
 fn count(position: &Position, length: usize) -> u64 {
     let choices = position.choices();
     if length == 1 {
@@ -213,13 +213,13 @@ fn count(position: &Position, length: usize) -> u64 {
     choices.iter().map(|choice| count(&after(choice), length - 1)).sum()
 }
 
-/// The same, by nothing but text: each choice is written behind the action under way, or begins the next.
+/// The same, using nothing but text: each choice is appended to the action under way, or begins the next.
 fn count_in_text(text: &str, length: usize) -> u64 {
     let listed = moves(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     if length == 1 {
         return listed.lines().count() as u64;
     }
-    // The judge takes only whole actions, which tells whether one is under way.
+    // The judge accepts only whole actions, so an error means that one is under way.
     let under_way = judge(text.as_bytes()).is_err();
     let with = |token: &str| match under_way {
         true => format!("{} {token}\n", text.trim_end()),

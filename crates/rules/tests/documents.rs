@@ -58,7 +58,7 @@ fn no_number_stands_for_two_rules() {
     }
 }
 
-/// The rows of a table whose first column is about rules: what is in the first column, and in the last.
+/// The rows of a table whose first column is about rules: the contents of the first column and of the last.
 fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
     rows.filter_map(|row| Some((row.split_once(" | ")?.0, row.rsplit_once(" | ")?.1)))
@@ -103,7 +103,7 @@ fn where_is_rule_leads_to_code_that_is_there() {
     let mut checked = 0;
     for (rules, places) in rows(&table) {
         let mut file = None;
-        // What is quoted is each second piece: a file, or a name in the file before it.
+        // Every second piece is quoted: a file, or a name in the file before it.
         for quoted in places.split('`').skip(1).step_by(2) {
             if quoted.contains('.') {
                 let path = sources().join(quoted);

@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets, on thousands of spoilt files: a fuzzer's first minute, the same each time.
+//! Runs the bodies of the fuzz targets on thousands of corrupted files: a fuzzer's first minute, the same each time.
 
 #[path = "../../../fuzz/src/bodies.rs"]
 mod bodies;
@@ -32,7 +32,7 @@ fn no_bytes_upset_a_game() {
             0 => some(&files, &mut rng).clone(),
             _ => spoilt(&files, &mut rng),
         };
-        // A file of text has no NUL, so the game begins from all of it.
+        // The text ends at the first NUL, so any others are removed: the game begins from the whole file.
         input.retain(|&byte| byte != 0);
         input.push(0);
         let choices = roll(&mut rng, 150);
@@ -63,7 +63,7 @@ fn no_bytes_upset_a_view() {
     assert!(understood > INPUTS / 20, "only {understood} of the spoilt views were still understood");
 }
 
-/// Views of every kind of game as every seat, many of them in the middle of an action.
+/// Views of every kind of game from every seat, many of them in the middle of an action.
 fn views() -> Vec<Vec<u8>> {
     let mut views = Vec::new();
     for start in common::starts(0..8) {
@@ -87,7 +87,7 @@ fn spoil_view(bytes: &mut Vec<u8>, views: &[Vec<u8>], rng: &mut Pcg64Mcg) {
         4 => bytes[at] = bytes[at].wrapping_sub(1),
         5 => bytes.insert(at, roll(rng, 8) as u8),
         6 => {
-            // The end of another view: the abilities under way stand there.
+            // The end of another view, which is where the abilities under way are written.
             let (other, tail) = (some(views, rng), 1 + roll(rng, 14));
             bytes.truncate(bytes.len().saturating_sub(tail));
             bytes.extend(&other[other.len().saturating_sub(tail)..]);
@@ -102,7 +102,7 @@ fn spoil_view(bytes: &mut Vec<u8>, views: &[Vec<u8>], rng: &mut Pcg64Mcg) {
     }
 }
 
-/// Runs a body and, where it fails, shows the input, which is all one needs to repeat it.
+/// Runs a body and, if it fails, shows the input, which is all you need to reproduce it.
 fn run(name: &str, body: fn(&[u8]), input: &[u8]) {
     if catch_unwind(|| body(input)).is_err() {
         panic!("the {name} fails on the following bytes\n{}\n{input:?}", String::from_utf8_lossy(input));
@@ -117,7 +117,7 @@ fn files() -> Vec<Vec<u8>> {
         gather(&root.join(folder), &mut files);
     }
     assert!(files.len() > 400, "only {} files were found", files.len());
-    // Folders list their files in any order, but the test is to be the same each time.
+    // Folders list their files in any order, but the test must be the same each time.
     files.sort();
     files
 }
@@ -168,7 +168,7 @@ fn spoil_byte(text: &mut Vec<u8>, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// Deletes, doubles, swaps or borrows a line.
+/// Deletes, duplicates or swaps a line, or borrows one from another file.
 fn spoil_lines(text: &mut Vec<u8>, files: &[Vec<u8>], rng: &mut Pcg64Mcg) {
     let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
     let (at, to) = (roll(rng, lines.len()), roll(rng, lines.len()));
@@ -184,7 +184,7 @@ fn spoil_lines(text: &mut Vec<u8>, files: &[Vec<u8>], rng: &mut Pcg64Mcg) {
     *text = lines.join(&b'\n');
 }
 
-/// Replaces, adds or deletes a word of a line; new words come from other files.
+/// Replaces, adds or deletes a word in a line; new words come from other files.
 fn spoil_token(text: &mut Vec<u8>, files: &[Vec<u8>], rng: &mut Pcg64Mcg) {
     let mut lines: Vec<Vec<&[u8]>> = split_words(text);
     let borrowed: Vec<&[u8]> = split_words(some::<Vec<u8>>(files, rng)).concat();
@@ -204,7 +204,7 @@ fn split_words(text: &[u8]) -> Vec<Vec<&[u8]>> {
     text.split(|&byte| byte == b'\n').map(|line| line.split(|&byte| byte == b' ').collect()).collect()
 }
 
-/// Makes a number much too big, or small in a way that is easily overlooked.
+/// Replaces a number with one that's much too big, or wrong in a way that's easily overlooked.
 fn spoil_number(text: &mut Vec<u8>, rng: &mut Pcg64Mcg) {
     const NUMBERS: &[&str] = &[
         "0",

@@ -1,8 +1,8 @@
 //! Recorded games, one of each kind from the draft to the result: they must replay, letter for letter.
 //!
-//! A record that no longer does means that the rules changed, and with them every game that people have stored. Where
-//! that is intended, `RULES_VERSION` moves on, and `UPDATE_PLAYTHROUGHS=1 cargo test -p riftforce-rules --test
-//! playthroughs` plays and writes anew the games that no longer replay, and only those.
+//! If one no longer does, the rules have changed, and with them every game that people have stored. If that's intended,
+//! raise `RULES_VERSION` and run `UPDATE_PLAYTHROUGHS=1 cargo test -p riftforce-rules --test playthroughs`, which plays
+//! and records again only the games that no longer replay.
 
 mod common;
 
@@ -15,7 +15,7 @@ use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::{Draft, Mode, Position, RULES_VERSION, random_choice};
 
-/// What to do where a recorded game no longer replays.
+/// What to do if a recorded game no longer replays.
 const WHAT_TO_DO: &str = "\
     The same choices now lead elsewhere, or to another text. See first which rule it is:
     `cargo test -p riftforce-rules --test scenarios`. If you didn't mean to change the rules, it is a bug.
@@ -63,7 +63,7 @@ impl Playthrough {
         }
         let (mut record, mut rng) = (Record::new(draft), chance(self.seed));
         record.tag_rules();
-        // Quite at random, the trainer wins before any pile is through: so the best of several rounds is kept.
+        // With purely random choices the trainer wins before any pile runs out, so each round is the best of several tries.
         let tries = if self.mode == Mode::Solo { 40 } else { 1 };
         while !record.position().is_over() {
             let rounds = (0..tries).map(|_| play_action(record.clone(), &mut rng));
@@ -74,7 +74,7 @@ impl Playthrough {
 
     /// The recorded text.
     fn text(&self) -> String {
-        // Tests run side by side: only the first of them writes, and before any reads.
+        // Tests run in parallel: only the first of them writes, before any of them reads.
         static UPDATE: Once = Once::new();
         UPDATE.call_once(|| {
             if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some_and(|value| value == "1") {
@@ -91,7 +91,7 @@ impl Playthrough {
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     }
 
-    /// The game as it is to be recorded: as it was if that still replays, and otherwise played anew.
+    /// The text to record: the old one if it still replays, otherwise that of a newly played game.
     fn renewed(&self, recorded: &str) -> String {
         match self.why_stale(recorded) {
             None => recorded.into(),
@@ -99,7 +99,7 @@ impl Playthrough {
         }
     }
 
-    /// Why a text is no longer a record of this game, if it isn't.
+    /// Why a text is no longer a record of this game; `None` if it still is.
     fn why_stale(&self, text: &str) -> Option<String> {
         let read = match Record::read(text.as_bytes()) {
             Ok(read) => read,
@@ -157,7 +157,7 @@ fn every_playthrough_is_judged_to_its_result() {
     }
 }
 
-/// Without a change of the rules an update changes no file, whatever else changed in how games are played at random.
+/// Unless the rules change, an update changes no file, even if games are now played at random in a different way.
 #[test]
 fn an_update_writes_only_what_no_longer_replays() {
     for playthrough in PLAYTHROUGHS {
@@ -176,7 +176,7 @@ fn an_update_writes_only_what_no_longer_replays() {
     }
 }
 
-/// The records are of the games that they are said to be of, and there are no others.
+/// Each record is of the game that it's said to be of, and there are no other files.
 #[test]
 fn every_kind_of_game_has_its_playthrough() {
     for playthrough in PLAYTHROUGHS {

@@ -1,4 +1,4 @@
-//! What holds wherever a game may lead, in every way to play: checked over random games.
+//! What's true wherever a game leads, in every mode: checked over random games.
 
 mod common;
 
@@ -39,7 +39,7 @@ fn random_games_end_with_a_winner_who_leads() {
     }
 }
 
-/// R14, R9, R10: between actions nobody has lethal damage, nobody is marked as used, and no hand is above seven.
+/// R14, R9, R10: between actions nobody has fatal damage, nobody is marked as used, and no hand has more than seven cards.
 #[test]
 fn an_action_leaves_nothing_undone() {
     for start in starts(0..40) {
@@ -64,7 +64,7 @@ fn an_action_leaves_nothing_undone() {
 
 // --- choices ---
 
-/// Everything that could be said, legal or not, in a game whose columns are at most so high.
+/// Every choice that can be expressed, legal or not, in a game whose columns are at most this tall.
 fn everything_one_can_say(tallest: u8) -> Vec<Choice> {
     let sites: Vec<Site> = (1..=Site::MOST as u8).filter_map(Site::from_number).collect();
     let numbers = (1..=tallest.max(12) + 1).chain([u8::MAX]);
@@ -111,7 +111,7 @@ fn a_game_that_was_just_set_up_tells_so() {
                 position.play(pick, &mut told).unwrap();
             }
             told.retain(|event| !matches!(event.what, What::Picked { .. } | What::TrainerGuild { .. }));
-            // A hand is in order, whatever the order in which it was drawn.
+            // A hand is sorted, whatever order it was drawn in.
             told.sort_by_key(|event| match event.what {
                 What::Drew { seat, card } => (0, seat.number(), card.index()),
                 _ => (1, 0, 0),
@@ -131,7 +131,7 @@ fn a_game_that_was_just_set_up_tells_so() {
     }
 }
 
-/// Each listed choice can be made; each other one is refused, with a reason, and changes nothing.
+/// Every listed choice can be made; any other is refused, with a reason, and changes nothing.
 fn check_legality(position: &Position, name: &str) {
     let listed: HashSet<Choice> = position.choices().iter().collect();
     let said = everything_one_can_say(tallest_column(position));
@@ -164,7 +164,7 @@ fn what_is_listed_can_be_chosen_and_nothing_else() {
     }
 }
 
-/// R8, R9, R10, R53, R65: the options are those that a second reading of the rules names.
+/// R8, R9, R10, R53, R65: the options are the ones that a second reading of the rules gives.
 #[test]
 fn the_options_are_those_that_a_referee_names() {
     let mut confirmed = 0;
@@ -201,7 +201,7 @@ fn the_options_are_a_list_without_doubles() {
     }
 }
 
-/// Where an action begins, the options of each kind together are all options; elsewhere no kind has any.
+/// Where an action begins, the options of all kinds together are all the options; elsewhere no kind has any.
 #[test]
 fn the_options_of_each_kind_are_all_options_where_an_action_begins() {
     for start in starts(0..20) {
@@ -232,7 +232,7 @@ fn both_ways_to_play_lead_to_the_same_position() {
     }
 }
 
-/// R8: which cards may join in is the same whether one asks the position or the cards.
+/// R8: which cards may join in is the same whether you ask the position or the cards.
 #[test]
 fn cards_go_together_where_they_may_be_played_in_one_action() {
     let mut joined = 0;
@@ -282,7 +282,7 @@ fn a_draft_goes_in_the_order_that_was_foretold() {
     }
 }
 
-/// R10, R11: what a check will draw is known beforehand, to everyone, also where the piles hold too little.
+/// R10, R11: everyone knows beforehand how many cards a check will draw, even if the piles have too few.
 #[test]
 fn a_check_draws_as_many_cards_as_was_foretold() {
     let mut short = 0;
@@ -377,7 +377,7 @@ fn a_record_reads_back_to_the_same_game() {
     }
 }
 
-/// A person may write every forced choice out, and leaves the same game.
+/// You may write out every forced choice, and it's still the same game.
 #[test]
 fn a_record_with_every_forced_choice_written_out_is_the_same_game() {
     let mut forced = 0;
@@ -401,8 +401,8 @@ fn actions(record: &Record) -> impl Iterator<Item = &[Made]> {
     record.made().chunk_by(|_, next| !next.begins)
 }
 
-/// A forced choice is written only where the next token would be taken for it. That is rare: it takes few bots, which
-/// move or mend before they strike.
+/// A forced choice is written only if the next token would otherwise be taken for it. That's rare: it takes a small
+/// number of bots, which move or mend before they strike.
 #[test]
 fn forced_choices_are_written_where_they_must_be() {
     let mut written = 0;
@@ -439,7 +439,7 @@ fn skirmish(kind: Kind, seed: u64) -> Position {
     arrangement.position().expect("some cards of a deal make sense anywhere")
 }
 
-/// A record cut anywhere, also in the middle of an action, goes on from where it was.
+/// A record that's cut off anywhere, even in the middle of an action, continues from there.
 #[test]
 fn a_record_may_stop_anywhere() {
     for start in starts(0..15) {
@@ -488,7 +488,7 @@ fn a_position_between_actions_is_its_text() {
     }
 }
 
-/// The text leaves out only who knows what; from it a game goes on just as without it.
+/// The text leaves out only who knows what, so a game that's resumed from it continues in just the same way.
 #[test]
 fn a_game_resumed_from_text_goes_on_the_same_way() {
     for start in starts(0..20) {
@@ -561,7 +561,7 @@ fn every_sample_of_a_view_gives_the_same_view_back() {
     }
 }
 
-/// A view is enough to choose by: at one's own turn it has the true options.
+/// A view is all you need to choose: on its seat's turn it has the true options.
 #[test]
 fn a_view_has_the_options_of_its_seat() {
     for start in starts(0..20) {
@@ -573,7 +573,7 @@ fn a_view_has_the_options_of_its_seat() {
     }
 }
 
-/// Also in the middle of an action, and also to someone who is not to choose.
+/// This is true even in the middle of an action, and even for someone whose turn it isn't.
 #[test]
 fn a_view_reads_back_from_its_bytes_which_hold_nothing_hidden() {
     let (mut under_way, mut longest) = (0, 0);
@@ -590,7 +590,7 @@ fn a_view_reads_back_from_its_bytes_which_hold_nothing_hidden() {
                 longest = longest.max(bytes.len());
                 let name = format!("{}, seen by {viewer:?}", start.name);
                 assert!(View::from_bytes(&bytes).as_ref() == Ok(&view), "{name}\n{view}\n{bytes:?}");
-                // Another truth that looks the same has the same bytes, so nothing else can be in them.
+                // Another position that looks the same has the same bytes, so there can't be anything else in them.
                 let other = view.sample(&mut rng);
                 assert_eq!(other.view(viewer).to_bytes(), bytes, "{name}\n{view}");
             }
@@ -604,7 +604,7 @@ fn a_view_reads_back_from_its_bytes_which_hold_nothing_hidden() {
 fn a_view_knows_when_the_trainer_checks() {
     let mut seen = 0;
     for start in starts(0..40).filter(|start| start.position.mode() == Mode::Solo) {
-        // How many plans were under way or done when a control plan lay on top, and when one was foretold.
+        // The rounds in which a control plan was on top, and the rounds for which one was predicted.
         let (mut controls, mut foretold) = (HashSet::new(), HashSet::new());
         let mut rounds = 0;
         play_at_random(&start, |position, _| {
@@ -632,7 +632,8 @@ fn bytes_of_another_version_are_refused_as_such() {
     assert_eq!(View::from_bytes(&[]), Err(NotAView::Broken));
 }
 
-/// The text of a view has no seed and no draw pile, and of other hands only what everyone knows since a reshuffle.
+/// The text of a view has no seed and no draw pile, and only those cards of other hands that everyone has
+/// known since a reshuffle.
 #[test]
 fn a_view_contains_nothing_hidden() {
     let mut known = 0;
@@ -650,7 +651,7 @@ fn a_view_contains_nothing_hidden() {
     assert!(known > 1000, "only {known} times a card of a hand was known to all");
 }
 
-/// How many cards of other hands were known.
+/// Checks every viewer's view, and returns how many cards of other hands were known.
 fn check_views(position: &Position, model: &Model, name: &str) -> usize {
     let mut known = 0;
     for viewer in viewers(position.mode()) {
@@ -679,7 +680,7 @@ fn check_views(position: &Position, model: &Model, name: &str) -> usize {
     known
 }
 
-/// A deck exhausted and renewed betrays the hand that its player held then (R11).
+/// When a draw pile runs out and is renewed, everyone can work out the hand that its player holds at that moment (R11).
 #[test]
 fn a_reshuffle_makes_the_rest_of_a_hand_known_until_it_is_played() {
     let text = "
@@ -715,7 +716,7 @@ seed: 3
     assert_eq!(act(&[Choice::Discard(fire6)]), "Fi5 Fi5 Wa5 ?*3");
     act(&air(6));
     assert_eq!(act(&[Choice::Play(fire5, site), Choice::End]), "Fi5 Wa5 ?*3");
-    // Of equal cards the known one goes first, for the others cannot tell them apart; drawing makes nothing known.
+    // Of identical cards the known one goes first, because the others can't tell them apart; drawing makes nothing known.
     act(&[Choice::Check]);
     assert_eq!(act(&[Choice::Check]), "Fi5 Wa5 ?*5");
 }
@@ -765,7 +766,7 @@ fn samples_of_a_view_are_equally_likely() {
     }
 }
 
-/// Whether an event, as someone sees it, turns up something for them: it differs from sample to sample.
+/// Whether an event, as someone sees it, reveals something to them: then it differs from sample to sample.
 fn surprises(event: &Event) -> bool {
     match event.what {
         What::Placed { .. } | What::PlanShown { .. } | What::TrainerGuild { .. } => true,
@@ -774,7 +775,7 @@ fn surprises(event: &Event) -> bool {
     }
 }
 
-/// A seat plays on two samples of what it knows: until something is turned up, the same happens in both.
+/// A seat plays on two samples of what it knows: until something is revealed, the same happens in both.
 #[test]
 fn ones_own_action_on_samples_is_exact_until_something_is_revealed() {
     let mut compared = 0;
@@ -791,7 +792,7 @@ fn ones_own_action_on_samples_is_exact_until_something_is_revealed() {
     assert!(compared > 3000, "only {compared} choices were compared");
 }
 
-/// Makes the same choices in both until the action is over or something is revealed; says how many were compared.
+/// Makes the same choices in both until the action is over or something is revealed; returns how many were compared.
 fn play_until_a_reveal(
     samples: &mut [Position; 2],
     viewer: Option<Seat>,
@@ -821,9 +822,10 @@ fn play_until_a_reveal(
     unreachable!("an action ends")
 }
 
-/// Two positions that a seat cannot tell apart stay so while another seat acts in the same way, whatever its hand.
+/// If a seat can't tell two positions apart, it still can't once another seat has acted the same way in
+/// both, whatever the hands.
 ///
-/// In one of them the acting hand may have nothing left to play where in the other it stops by choice.
+/// In one of them, the acting player may have nothing left to play where in the other they stop by choice.
 #[test]
 fn nobody_learns_more_from_anothers_action_than_it_shows() {
     let mut compared = 0;
@@ -846,7 +848,7 @@ fn nobody_learns_more_from_anothers_action_than_it_shows() {
     assert!(compared > 3000, "only {compared} actions were compared");
 }
 
-/// Plays one action in both, and compares what this viewer sees of it. Says whether there was one to compare.
+/// Plays one action in both, and compares what this viewer sees of it. Returns whether there was one to compare.
 fn act_alike(mut samples: [Position; 2], viewer: Option<Seat>, rng: &mut Pcg64Mcg, name: &str) -> bool {
     let before = samples;
     let mut seen = [Vec::new(), Vec::new()];
@@ -870,7 +872,8 @@ fn act_alike(mut samples: [Position; 2], viewer: Option<Seat>, rng: &mut Pcg64Mc
     true
 }
 
-/// A choice that both samples allow. If only one is asked, the other had nothing left to choose: so it ends by choice.
+/// A choice that both samples allow. If only one is still asked, the other had nothing left to choose, so
+/// this one ends by choice.
 fn common_choice(samples: &[Position; 2], asked: [bool; 2], rng: &mut Pcg64Mcg) -> Option<Choice> {
     if asked != [true, true] {
         return Some(Choice::End);
@@ -918,7 +921,8 @@ fn chance_favours_no_seat_and_no_guild() {
     }
 }
 
-/// Each guild comes about as often as any other. Two thousand draws make a third of the mean a very rare deviation.
+/// Checks that each guild comes about as often as any other. With two thousand draws, a deviation of a third
+/// of the mean is very rare.
 fn assert_even<'a>(drawn: impl Iterator<Item = &'a Guild>, guilds: &[Guild], name: &str) {
     let mut counts = [0; Guild::ALL.len()];
     drawn.for_each(|&guild| counts[guild as usize] += 1);

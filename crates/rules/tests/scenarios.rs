@@ -1,4 +1,4 @@
-//! Every scenario of `scenarios/` leads to what it says.
+//! Every scenario in `scenarios/` leads to what it says.
 //!
 //! In a scenario, `#= key: value` is a line of the resulting position, `#! text` says that the judge must refuse it
 //! with a line that contains the text, and `#? tokens` are all the options of the next choice.

@@ -1,4 +1,4 @@
-//! Games and positions of every kind, for tests of what holds wherever a game may lead.
+//! Games and positions of every kind, for testing what's true wherever a game leads.
 //!
 //! Everything is derived from fixed seeds, so that a test that failed once fails again.
 #![allow(dead_code, reason = "each test file uses its own part of this")]
@@ -10,17 +10,17 @@ use riftforce_rules::*;
 pub(crate) mod model;
 pub(crate) mod referee;
 
-/// A generator of chance for the test itself.
+/// A random number generator for the test itself.
 pub(crate) fn chance(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed)
 }
 
-/// A number below `bound`, which is small.
+/// A random number below `bound`, which is small.
 pub(crate) fn roll(rng: &mut Pcg64Mcg, bound: usize) -> usize {
     below(rng, bound as u32) as usize
 }
 
-/// Whether something that happens so many times in a hundred does happen.
+/// Decides at random whether something with this chance, in percent, happens.
 pub(crate) fn happens(rng: &mut Pcg64Mcg, percent: usize) -> bool {
     roll(rng, 100) < percent
 }
@@ -57,7 +57,7 @@ impl Kind {
         }
     }
 
-    /// The draft of a game. In solo sixty-four seeds in a row go through all stars.
+    /// The draft of a game. In solo, any sixty-four seeds in a row cover all combinations of stars.
     pub(crate) fn draft(self, seed: u64) -> Position {
         let draft = if self == Kind::DuelBase { Draft::Base } else { Draft::Beyond };
         let mut position = Position::draft(self.mode(), draft, seed);
@@ -95,8 +95,8 @@ pub(crate) struct Start {
     pub(crate) seed: u64,
 }
 
-/// Beginnings of every kind for each seed: drafts, and positions in which the cards lie about, where abilities find many
-/// targets, columns are high and piles are short.
+/// Starting positions of every kind for each seed: drafts, and positions with scattered cards, where abilities find
+/// many targets, columns are tall and piles are short.
 pub(crate) fn starts(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Start> {
     seeds.flat_map(|seed| {
         let drafts = Kind::ALL.into_iter().map(move |kind| Start {
@@ -113,8 +113,8 @@ pub(crate) fn starts(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Start>
     })
 }
 
-/// Plays at random to the end of the game, or for as many choices as the longest games have. Shows each position
-/// and the choice that is made in it; the last position is returned.
+/// Plays at random to the end of the game, or for as many choices as the longest games have. Shows each position and
+/// the choice made in it, and returns the last position.
 pub(crate) fn play_at_random(start: &Start, mut show: impl FnMut(&Position, Choice)) -> Position {
     const MOST_CHOICES: usize = 2000;
     let (mut position, mut rng) = (start.position, chance(start.seed));
@@ -128,8 +128,8 @@ pub(crate) fn play_at_random(start: &Start, mut show: impl FnMut(&Position, Choi
     position
 }
 
-/// A position in which a game's cards lie about at random, damaged, some of them on the other side. With most seeds the
-/// Rift is crowded; with every third there are so few on it that much is forced.
+/// A position with a game's cards scattered at random, damaged, some of them on the other side. With most seeds the
+/// Rift is crowded; with every third there are so few cards on it that many choices are forced.
 pub(crate) fn crowd(kind: Kind, seed: u64) -> Position {
     let rng = &mut chance(seed ^ 0xC0FFEE);
     let deal = kind.deal(seed);
@@ -153,15 +153,15 @@ pub(crate) fn crowd(kind: Kind, seed: u64) -> Position {
     arrangement.position().expect("the cards of a deal make sense anywhere")
 }
 
-/// Puts a card of a player somewhere, so many times in a hundred on the Rift. How long a draw pile is depends on the
-/// guilds, so that some are empty.
+/// Puts a player's card somewhere: sometimes into the hand, otherwise on the Rift with this chance in percent. The
+/// length of a draw pile depends on the guilds, so that some are empty.
 fn scatter(arrangement: &mut Arrangement, player: Seat, card: Card, on_the_rift: usize, rng: &mut Pcg64Mcg) {
     let mode = arrangement.mode;
     let has_hand = mode != Mode::Solo || player == Seat::One;
     if has_hand && arrangement.hands[player].len() < HAND && happens(rng, 25) {
         arrangement.hands[player].push(card);
     } else if happens(rng, on_the_rift) {
-        // Some have changed hands, also between partners.
+        // Some have changed hands, even between partners.
         let taken = mode != Mode::Solo && happens(rng, 15);
         let controller = if taken { mode.players()[roll(rng, mode.players().len())] } else { player };
         let side = controller.side();

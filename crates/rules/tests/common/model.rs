@@ -1,4 +1,4 @@
-//! A game as someone follows it who is only told the events: a second, plain account of where everything is.
+//! A game followed through its events alone: a second, plain account of where everything is.
 
 use riftforce_rules::*;
 
@@ -7,7 +7,7 @@ pub(crate) struct Model {
     mode: Mode,
     columns: BySide<[Vec<Stander>; Site::MOST]>,
     hands: BySeat<Vec<Card>>,
-    /// The cards of each hand that everyone knows since a reshuffle.
+    /// The cards of each hand that everyone has known since a reshuffle.
     pub(crate) known: BySeat<Vec<Card>>,
     draw_lengths: BySeat<usize>,
     /// Top first.
@@ -27,7 +27,7 @@ struct Stander {
 }
 
 impl Model {
-    /// The table at the moment when the telling begins.
+    /// The table as it is before the first event.
     pub(crate) fn new(position: &Position) -> Model {
         let mut model = Model {
             mode: position.mode(),
@@ -64,7 +64,7 @@ impl Model {
         }
     }
 
-    /// `caught` says whether someone who is destroyed changes sides instead of going to a discard pile.
+    /// `caught` says whether a destroyed elemental changes sides instead of going to a discard pile.
     fn follow_one(&mut self, what: What, caught: bool) {
         match what {
             What::Picked { seat, guild } => self.take_guild(seat, guild),
@@ -133,7 +133,7 @@ impl Model {
         }
     }
 
-    /// With the draw pile and the discard pile known to all, so is what the hand can only be.
+    /// Everyone knows what's in the draw pile and the discard pile now, so they can work out the hand.
     fn reshuffle(&mut self, seat: Seat, cards: u8) {
         assert_eq!(self.draw_lengths[seat], 0, "only an empty draw pile is renewed");
         assert_eq!(self.discards[seat].len(), cards.into());
@@ -164,7 +164,7 @@ impl Model {
         stander
     }
 
-    /// The others cannot tell equal cards apart, so a known copy is what they see leaving.
+    /// The others can't tell identical cards apart, so what they see leaving is a known copy.
     fn leave_hand(&mut self, seat: Seat, card: Card) {
         let place = self.hands[seat].iter().position(|&held| held == card);
         self.hands[seat].remove(place.unwrap_or_else(|| panic!("seat {seat} holds no {card}")));
@@ -173,7 +173,7 @@ impl Model {
         }
     }
 
-    /// The position is what the events told.
+    /// Checks that the position is what the events said.
     pub(crate) fn check(&self, position: &Position, name: &str) {
         assert_eq!(self.columns, columns(position), "{name}: the columns");
         assert_eq!(self.score, position.score(), "{name}: the score");

@@ -1,10 +1,10 @@
-//! A second opinion on what is legal, written plainly from the rules and in no hurry.
+//! A second opinion on what's legal, written plainly from the rules, with no regard for speed.
 
 use std::collections::BTreeSet;
 
 use riftforce_rules::*;
 
-/// Someone who watches an action and knows the rules of playing, activating and of the trainer's bots.
+/// Watches an action, and knows the rules for playing, for activating and for the trainer's bots.
 #[derive(Default)]
 pub(crate) struct Referee {
     played: Vec<(Card, Site)>,
@@ -30,7 +30,7 @@ impl Referee {
         }
     }
 
-    /// The tokens of all options, where the referee knows the question.
+    /// The tokens of all options, if the referee knows the question.
     pub(crate) fn options(&self, position: &Position) -> Option<BTreeSet<String>> {
         let options: Vec<String> = match position.question()? {
             Question::Pick => position.pool().iter().map(|guild| format!("pick {}", guild.name())).collect(),
@@ -98,7 +98,7 @@ fn actions(position: &Position) -> Vec<String> {
     options
 }
 
-/// R61, R65: bots of the number that were not used yet and will place damage.
+/// R61, R65: the bots with this number that haven't been used yet and will deal damage.
 fn bots(position: &Position, number: u8) -> Vec<String> {
     let challenges = position.challenges().expect("a trainer has challenges");
     let moves_first = challenges.and() == Some((And::Move, number));
