@@ -1,11 +1,11 @@
-//! What the fuzz targets do with their bytes. Whatever these are, nothing here may panic.
+//! What the fuzz targets do with their bytes. Whatever the bytes are, nothing here may panic.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
 
-/// Any bytes as a file: the judge refuses them in one line, or prints a position that it prints again when asked.
+/// Any bytes as a file: the judge refuses them in one line, or prints a position that it prints unchanged when given it again.
 pub(crate) fn reader(text: &[u8]) {
     if let Err(error) = rift::moves(text) {
         assert!(!error.to_string().contains(char::is_control), "{error:?} takes more than a line");
@@ -15,19 +15,19 @@ pub(crate) fn reader(text: &[u8]) {
         return;
     }
     assert_eq!(rift::judge(judged.as_bytes()).as_ref(), Ok(&judged), "a position is its text");
-    // Without an end the same may be chosen; only a whole record can tell that an action was under way.
+    // If the game isn't over, the options are the same; only a whole record can tell that an action was under way.
     if !judged.contains("\nresult: ") {
         assert_eq!(rift::moves(judged.as_bytes()), rift::moves(text), "a position has its options");
     }
 }
 
-/// An end that only a tag explains: a position has no tags.
+/// Whether only a tag explains how the game ended: a position has no tags.
 fn is_ended_by_tag(text: &[u8]) -> bool {
     Record::read(text).is_ok_and(|record| record.tags().any(|(name, _)| name == "ended"))
 }
 
-/// Bytes play a game. Up to the first NUL they are a file, from whose last position the game begins if there is one;
-/// the others are choices, two bytes each, of which half may well be against the rules.
+/// Bytes that play a game. Up to the first NUL they're a file, and the game begins from its last position if there is
+/// one; the rest are choices, two bytes each, about half of which may be against the rules.
 pub(crate) fn player(bytes: &[u8]) {
     let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
     let (text, said) = bytes.split_at(end);
@@ -49,14 +49,14 @@ pub(crate) fn player(bytes: &[u8]) {
             assert_eq!(cards(&before), cards(record.position()), "{choice} loses a card of\n{before:?}");
         }
     }
-    // What is known about hands is in no text, so positions are compared by what can be written.
+    // A text doesn't say what's known about hands, so positions are compared by what can be written.
     let written = record.to_string();
     let read = Record::read(written.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{written}"));
     assert_eq!(read.to_string(), written);
     assert_eq!(read.position().fingerprint(), record.position().fingerprint());
 }
 
-/// Any bytes as a view: those that are one can be written again, sampled and played on.
+/// Any bytes as a view: if they are one, it can be written again, sampled and played on.
 pub(crate) fn view(bytes: &[u8]) {
     let Ok(view) = View::from_bytes(bytes) else { return };
     assert_eq!(view.to_bytes(), bytes, "there is one way to write a view");
@@ -96,7 +96,7 @@ fn beginning(text: &[u8]) -> Position {
     }
 }
 
-/// What two bytes say: one of the options, or anything that could be said at all.
+/// The choice that two bytes stand for: one of the options, or anything else that can be expressed.
 fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
     let options = position.choices();
     if how < 128 && !options.is_empty() {
@@ -122,7 +122,7 @@ fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
     }
 }
 
-/// How often each card is somewhere, the unknown card included.
+/// How many copies of each card there are in all places, the unknown card included.
 fn cards(position: &Position) -> [u8; 64] {
     let mut counts = [0; 64];
     let mut count = |card: Card| counts[card.index()] += 1;
