@@ -1,6 +1,6 @@
-//! Which form of a file a browser would like.
+//! Chooses the encoding in which a browser is sent a file.
 
-/// A form in which a file can be sent, in the order in which we like them.
+/// How a file can be encoded when it's sent, in our order of preference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
     Brotli,
@@ -11,7 +11,7 @@ pub(crate) enum Encoding {
 impl Encoding {
     pub(crate) const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-    /// What it is called in headers.
+    /// Its name in headers.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -21,8 +21,8 @@ impl Encoding {
     }
 }
 
-/// Of the encodings that there are, in the order in which we like them, the one that a browser likes best by its
-/// `Accept-Encoding`. If it likes none, the file is sent as it is: that is better than nothing.
+/// Of the available encodings, in our order of preference, the one a browser likes best according to its `Accept-Encoding`. If it
+/// accepts none, the file is sent as it is: that's better than nothing.
 pub(crate) fn best(there: impl Iterator<Item = Encoding>, accepted: &str) -> Encoding {
     let mut best = (0, Encoding::Identity);
     for encoding in there {
@@ -39,19 +39,19 @@ fn quality(encoding: Encoding, accepted: &str) -> u32 {
     let stated =
         |name: &str| accepted.split(',').map(read).find(|(found, _)| found.eq_ignore_ascii_case(name));
     let known = match encoding {
-        // An old name of it.
+        // `x-gzip` is an old name for it.
         Encoding::Gzip => stated("gzip").or_else(|| stated("x-gzip")),
         _ => stated(encoding.name()),
     };
     match (known.or_else(|| stated("*")), encoding) {
         (Some((_, quality)), _) => quality,
-        // What is not compressed need not be asked for, but anything that is asked for is better.
+        // Uncompressed files needn't be asked for, but anything that was asked for is better.
         (None, Encoding::Identity) => 1,
         (None, _) => 0,
     }
 }
 
-/// An entry of the list: `gzip`, or `gzip;q=0.5`. One that cannot be understood is not wanted.
+/// Reads an entry of the list: `gzip`, or `gzip;q=0.5`. An entry that makes no sense counts as not wanted.
 fn read(entry: &str) -> (&str, u32) {
     let (name, parameters) = entry.split_once(';').unwrap_or((entry, "q=1"));
     let value = parameters.trim().split_once('=').filter(|(key, _)| key.trim().eq_ignore_ascii_case("q"));

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The address at which others find the site, which is something that the site itself can't know: it's the same at every
-/// address. Only chats ask for it, since they want to be told where the picture is that goes with a link.
+/// The address at which others find the site. The site can't know it, since its files are the same at every address. Only chats
+/// need it: they want the full address of the picture that goes with a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address(String);
 
@@ -14,7 +14,7 @@ pub struct Address(String);
 pub struct NoAddress(&'static str);
 
 impl Address {
-    /// The start page with the whole address of its card, if it has one.
+    /// The start page with the full address of its card, the picture that chats show; `None` if it has no card.
     pub fn in_page(&self, page: &str) -> Option<String> {
         let card = "<meta property=\"og:image\" content=\"";
         let (before, after) = page.split_once(card)?;
@@ -36,7 +36,7 @@ impl FromStr for Address {
                 "it must name a host after the two slashes, such as riftforce.example.org",
             ));
         }
-        // What has a meaning in the page is among what's left out.
+        // This leaves out every character that means something in HTML.
         if !path.chars().all(|letter| letter.is_ascii_alphanumeric() || "/-._~%+@=,:".contains(letter)) {
             return Err(NoAddress("after the host it may only have a path, such as /riftforce/"));
         }
@@ -45,7 +45,7 @@ impl FromStr for Address {
     }
 }
 
-/// Whether this is a name or a number of a host, perhaps with a port.
+/// Whether this is a host's name or IP address, perhaps with a port.
 fn is_host(text: &str) -> bool {
     let (name, port) = match text.rsplit_once(':') {
         Some((name, port)) if !port.ends_with(']') => (name, Some(port)),

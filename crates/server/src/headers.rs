@@ -1,15 +1,16 @@
-//! What every answer says, whatever was asked: how little the page may do, and whose answer it is.
+//! The headers of every answer, whatever was asked: how little the page may do, and what the server is called.
 
 use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, SERVER, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
-/// The policy, a directive a line. The start page says the same for hosts that do not.
+/// The content security policy, one directive per line. The start page repeats it, for hosts that don't send it.
 const POLICY: &str = include_str!("content-security-policy.txt");
 
-/// What the server calls itself, so that one knows another.
+/// What the server calls itself, so that one Riftforce recognises another.
 pub(crate) const NAME: &str = "riftforce";
 
-/// What the page has no use for is denied, to libraries and intruders too. A screen may stay on during a game.
+/// Whatever the page has no use for is denied, so that libraries and intruders can't use it either. Keeping the screen on during
+/// a game is allowed.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
     encrypted-media=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), serial=(), usb=(), \

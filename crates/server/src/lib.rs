@@ -1,8 +1,7 @@
 //! The site over HTTP.
 //!
-//! [`find_place`] finds a port, or a server that has this very site already; [`run`] serves a [`Site`] there until it is
-//! told to stop. The site is part of the program, so there is no folder to lose, and no path in a request can lead out of
-//! it.
+//! [`find_place`] finds a free port, or a server that's already serving this very site; [`run`] serves a [`Site`] there until
+//! it's told to stop. The site is part of the program, so there's no folder to lose, and no path in a request can lead out of it.
 
 mod accept;
 mod address;
@@ -24,10 +23,10 @@ pub use listen::{PORT, Place, find_place, listen};
 pub use site::{File, Site, site_router};
 use tokio::net::TcpListener;
 
-/// How long answers under way may usually still take after the end was announced.
+/// How long answers under way usually get to finish once a shutdown has been announced.
 pub const GRACE: Duration = Duration::from_secs(5);
 
-/// Serves the site until `shutdown` is ready. Answers under way are finished then, unless one takes longer than `grace`.
+/// Serves the site until `shutdown` is ready. Answers under way are then finished, unless that takes longer than `grace`.
 pub async fn run(
     listener: std::net::TcpListener,
     site: &'static Site,
@@ -52,7 +51,7 @@ async fn serve(
         drop(announce);
     };
     let too_late = async move {
-        // Nothing is ever sent: the announcement is that the sender is gone.
+        // Nothing is ever sent: dropping the sender is the announcement.
         let _ = announced.await;
         tokio::time::sleep(grace).await;
     };

@@ -8,23 +8,23 @@ use std::time::Duration;
 use crate::neighbour::{self, Neighbour};
 use crate::site::Site;
 
-/// The port at which one looks for Riftforce first.
+/// The port Riftforce tries first.
 pub const PORT: u16 = 7438;
 
 /// The ports that are tried if none was asked for, in this order.
 const PORTS: RangeInclusive<u16> = PORT..=PORT + 99;
 
-/// Where the site is served. To a browser, another port is another place, with its own games.
+/// Where the site is served. To a browser, another port is another site, with its own games.
 #[derive(Debug)]
 pub enum Place {
-    /// Here, at the first port that was free.
+    /// Here, at the first free port.
     Here {
-        /// What listens at it.
+        /// What's listening there.
         listener: TcpListener,
-        /// Where on the way to it there was a Riftforce of another version.
+        /// Where another version of Riftforce was found among the ports tried before.
         other_version: Option<SocketAddr>,
     },
-    /// It is there already: another program serves the same.
+    /// There already: another process is serving the same site.
     There(SocketAddr),
 }
 
@@ -33,7 +33,7 @@ pub fn listen(address: IpAddr, port: u16) -> io::Result<TcpListener> {
     TcpListener::bind((address, port)).map_err(|error| explain(error, address, port))
 }
 
-/// Finds a place for a site if no port was asked for: [`PORT`], or the next that is free or has this very site.
+/// Finds a place for a site if no port was asked for: [`PORT`], or the next one that's free or already serves this very site.
 pub fn find_place(address: IpAddr, site: &'static Site) -> io::Result<Place> {
     find_place_among(PORTS, address, site, neighbour::PATIENCE)
 }
@@ -49,7 +49,7 @@ fn find_place_among(
         let place = SocketAddr::new(address, port);
         match TcpListener::bind(place) {
             Ok(listener) => return Ok(Place::Here { listener, other_version }),
-            // Who wants to listen everywhere is not helped by somebody who may listen only here.
+            // If we want to listen on every address, a neighbour is no help: it may be listening only on this one.
             Err(error) if error.kind() == ErrorKind::AddrInUse && address.is_unspecified() => {}
             Err(error) if error.kind() == ErrorKind::AddrInUse => match neighbour::ask(place, site, patience)
             {
@@ -99,10 +99,10 @@ mod tests {
         Site { files: &[File { name: "sw.js", plain: b"two", brotli: Some(b"br"), gzip: None }] };
     static NOTHING: Site = Site { files: &[] };
 
-    /// The port that means any free one: a particular one might be taken by another test by now.
+    /// Asks for any free port: a particular one might be taken by another test by now.
     const FREE: u16 = 0;
 
-    /// Longer than any neighbour takes that will answer at all.
+    /// Long enough for any neighbour that's going to answer at all.
     const LONG: Duration = Duration::from_secs(600);
 
     /// A port, and what's listening there.
@@ -126,12 +126,12 @@ mod tests {
         port
     }
 
-    /// The port of somebody who answers everybody with this, and hangs up.
+    /// The port of a server that gives everyone this answer and hangs up.
     fn answering(answer: &'static [u8]) -> u16 {
         let (port, listener) = taken();
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                // Hanging up before everything is read would take the answer back.
+                // Hanging up before everything has been read could lose the answer.
                 let lines = BufReader::new(&stream).lines().map_while(Result::ok);
                 lines.take_while(|line| !line.is_empty()).for_each(drop);
                 let _ = (&stream).write_all(answer);
@@ -140,7 +140,7 @@ mod tests {
         port
     }
 
-    /// Which other version is named if this port is tried first, and then one that is free.
+    /// The port of the other version that's reported if this port is tried first, then a free one.
     #[track_caller]
     fn named_on_the_way(port: u16, address: IpAddr, site: &'static Site, patience: Duration) -> Option<u16> {
         match find_place_among([port, FREE], address, site, patience).expect("the second port is free") {
@@ -192,7 +192,7 @@ mod tests {
     fn a_rebuilt_site_gets_a_port_of_its_own_and_the_other_is_named() {
         let port = served(&SITE);
         assert_eq!(named_on_the_way(port, HERE, &REBUILT, LONG), Some(port));
-        // Without what tells versions apart, or with another server, it is another one too.
+        // If there's no service worker to tell versions apart, or the headers differ, it counts as another version too.
         let port = served(&NOTHING);
         assert_eq!(named_on_the_way(port, HERE, &NOTHING, LONG), Some(port));
         let port = answering(b"HTTP/1.1 200 OK\r\nserver: riftforce\r\n\r\ntwo");
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn an_address_of_another_computer_is_refused() {
-        // An address that is kept for documentation: no computer has it.
+        // An address reserved for documentation: no computer has it.
         let error = listen([192, 0, 2, 1].into(), 0).expect_err("this is not our address");
         assert!(error.to_string().contains("--bind"), "{error}");
         let error = find_place([192, 0, 2, 1].into(), &SITE).expect_err("this is not our address");

@@ -1,4 +1,4 @@
-//! Who has the port that one would like to have: the same game, another version of it, or somebody else.
+//! Who's already using the port we'd like: the same game, another version of it, or somebody else.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -11,17 +11,17 @@ use crate::site::{Shelf, Site};
 
 /// How long a neighbour may take to answer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
-/// How much it may say.
+/// The longest answer that's read.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Who listens at an address.
+/// Who's listening at an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Neighbour {
     /// A Riftforce that answers as we would.
     Same,
     /// A Riftforce of another version.
     OtherVersion,
-    /// Somebody else, or somebody who says nothing.
+    /// Another program, or one that doesn't answer.
     Stranger,
 }
 
@@ -49,13 +49,13 @@ pub(crate) fn ask(address: SocketAddr, site: &'static Site, patience: Duration) 
     }
 }
 
-/// The whole answer to a request for a file, as it comes.
+/// The whole answer to a request for a file, headers included.
 fn get(address: SocketAddr, name: &str, patience: Duration) -> io::Result<Vec<u8>> {
     let until = Instant::now() + patience;
     let mut stream = TcpStream::connect_timeout(&address, patience)?;
     stream.set_read_timeout(Some(patience))?;
     stream.set_write_timeout(Some(patience))?;
-    // In one piece: a server that hangs up after the first word would look like one that says nothing.
+    // In one piece: a server that hangs up after the first few bytes would look like one that says nothing.
     let request = format!("GET /{name} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes())?;
     let (mut answer, mut piece) = (Vec::new(), [0; 4096]);

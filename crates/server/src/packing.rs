@@ -1,11 +1,11 @@
-//! Packing what is sent: the same for the files of a site and for a start page that the program changes.
+//! Compression, the same for the site's files and for a start page that the program has changed.
 
 use std::io::{self, Write};
 
 /// Brotli at its tightest, which takes seconds for the whole site.
 pub(crate) const TIGHTEST: u32 = 11;
 
-/// Bytes as brotli, the tighter the higher the quality.
+/// Compresses bytes with brotli: the higher the quality, the smaller the result.
 pub(crate) fn as_brotli(bytes: &[u8], quality: u32) -> io::Result<Vec<u8>> {
     let largest_window = 24;
     let mut compressor = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, largest_window);
@@ -13,7 +13,8 @@ pub(crate) fn as_brotli(bytes: &[u8], quality: u32) -> io::Result<Vec<u8>> {
     Ok(compressor.into_inner())
 }
 
-/// Bytes as gzip, as tight as it gets. Every browser unpacks it; whoever sends it decides how long to look for the shortest form.
+/// Compresses bytes with gzip, as tightly as possible. How long we search for the shortest form makes no difference to the
+/// browser that unpacks it.
 pub(crate) fn as_gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut packed = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;

@@ -1,4 +1,4 @@
-//! The site: its files, and how each is asked for.
+//! The site: its files, and how requests for them are answered.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -30,8 +30,8 @@ pub struct Site {
 /// A file of a site.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its name, which is its path without the slash at the beginning. A name with a hash in it, such as
-    /// `app-0123456789abcdef.js`, promises that the contents never change.
+    /// Its name, which is its path without the leading slash. A name with a hash in it, such as `app-0123456789abcdef.js`,
+    /// promises that the contents never change.
     pub name: &'static str,
     /// The file as it is.
     pub plain: &'static [u8],
@@ -42,8 +42,8 @@ pub struct File {
 }
 
 impl Site {
-    /// The same site, whose start page knows that others find it at this address. It's made once, when the program starts, and
-    /// is as much a part of that as any.
+    /// The same site, with a start page that knows the address at which others find it. It's made once, when the program starts,
+    /// and kept for as long as the program runs.
     pub fn at(&self, address: &Address) -> io::Result<&'static Site> {
         let mut files = self.files.to_vec();
         for file in files.iter_mut().filter(|file| file.name == START_PAGE) {
@@ -57,7 +57,7 @@ impl Site {
 }
 
 impl File {
-    /// The same file with other contents, in the same forms, packed as tightly as `cargo xtask site` does it.
+    /// The same file with other contents, in the same forms, packed as tightly as `cargo xtask site` does.
     fn with_contents(&self, contents: Vec<u8>) -> io::Result<File> {
         let plain: &'static [u8] = contents.leak();
         let packed = |form: Option<&[u8]>, pack: fn(&[u8]) -> io::Result<Vec<u8>>| {
@@ -72,7 +72,7 @@ impl File {
     }
 }
 
-/// Answers requests for the files of a site, and says of anything else that it is not there.
+/// Answers requests for a site's files; for anything else it says that there's nothing there.
 pub fn site_router(site: &'static Site) -> Router {
     let shelf = Arc::new(Shelf::new(site));
     Router::new().fallback(move |request: Request<Body>| {
@@ -81,19 +81,19 @@ pub fn site_router(site: &'static Site) -> Router {
     })
 }
 
-/// All answers, as far as they can be prepared.
+/// The answers, as far as they can be prepared in advance.
 pub(crate) struct Shelf {
     files: HashMap<&'static str, Prepared>,
     common: HeaderMap,
 }
 
-/// A file with its forms, the best first, and with what their answers have in common.
+/// A file in all its forms, the best first, and the headers their answers share.
 struct Prepared {
     forms: Vec<Form>,
     headers: [(HeaderName, HeaderValue); 3],
 }
 
-/// A file as it is sent, and the tag by which a browser knows it again: other bytes have another tag.
+/// A file as it's sent, and the tag by which a browser recognises it: different bytes have a different tag.
 struct Form {
     encoding: Encoding,
     bytes: &'static [u8],
@@ -115,7 +115,7 @@ impl Shelf {
         response
     }
 
-    /// Names are only compared, never resolved: a path that leads anywhere else is just a name that is not there.
+    /// Names are only compared, never resolved: a path that leads anywhere else is just a name we don't have.
     fn look_up(&self, path: &str, asked: &HeaderMap) -> Response<Body> {
         let name = if path == "/" { START_PAGE } else { path.trim_start_matches('/') };
         match self.files.get(name) {
@@ -167,13 +167,13 @@ impl Prepared {
     }
 }
 
-/// All headers of a name, as one list.
+/// All headers with this name, as one list.
 fn joined(headers: &HeaderMap, name: HeaderName) -> String {
     let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     values.collect::<Vec<_>>().join(",")
 }
 
-/// Whether a browser that has these tags has the form with this one.
+/// Whether the tags that a browser already has include this one.
 fn knows(tags: &str, tag: &HeaderValue) -> bool {
     let mut tags = tags.split(',').map(str::trim);
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
@@ -223,7 +223,7 @@ fn not_allowed() -> Response<Body> {
     response
 }
 
-/// An answer of one sentence, which nobody should keep.
+/// An answer of one sentence, which mustn't be cached.
 fn say(status: StatusCode, sentence: &'static str) -> Response<Body> {
     let mut response = Response::new(Body::from(sentence));
     *response.status_mut() = status;

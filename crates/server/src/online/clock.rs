@@ -1,4 +1,4 @@
-//! The clocks of a game. They follow from what was chosen when, so that nothing of them needs to be kept.
+//! The clocks of a game. They follow from what was chosen when, so they needn't be stored.
 
 use riftforce_protocol::{Clocks, Pace};
 use riftforce_rules::Seat;
@@ -9,7 +9,7 @@ use super::time::Uptime;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clock {
     pace: Pace,
-    /// What each had left when their clock last stopped, in milliseconds.
+    /// How much time each player had left when their clock last stopped, in milliseconds.
     left_ms: Vec<(Seat, u64)>,
     /// Whose clock is running, and since when.
     running: Option<(Seat, u64)>,
@@ -21,8 +21,8 @@ impl Clock {
         Clock { pace, left_ms: seats.iter().map(|&seat| (seat, full)).collect(), running: None }
     }
 
-    /// Stops the clock that runs, if any, and starts this one. `is_action_over` says whether whoever was to choose has finished
-    /// an action by it.
+    /// Stops the running clock, if any, and starts this one. `is_action_over` says whether the player whose clock stops has just
+    /// finished an action.
     pub(crate) fn go_on(&mut self, next: Option<Seat>, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
         let Some(full) = full_ms(self.pace) else { return };
         let before = self.running.map(|(seat, _)| seat);
@@ -49,7 +49,7 @@ impl Clock {
         }
     }
 
-    /// What a player has left.
+    /// How much time a player has left.
     fn left(&self, seat: Seat, now_ms: u64, uptime: &Uptime) -> u64 {
         let stopped = self.left_ms.iter().find(|(its, _)| *its == seat).map_or(0, |&(_, left)| left);
         match self.running {
@@ -71,7 +71,7 @@ impl Clock {
         self.running.map(|(seat, _)| now_ms + self.left(seat, now_ms, uptime))
     }
 
-    /// What everyone is told.
+    /// What everyone is told about the clocks.
     pub(crate) fn clocks(&self, now_ms: u64, uptime: &Uptime) -> Option<Clocks> {
         full_ms(self.pace)?;
         let left_ms = self.left_ms.iter().map(|&(seat, _)| (seat, self.left(seat, now_ms, uptime))).collect();
@@ -79,7 +79,7 @@ impl Clock {
     }
 }
 
-/// What everyone has at the beginning; nothing where time isn't counted.
+/// How much time everyone starts with; `None` if time isn't counted.
 fn full_ms(pace: Pace) -> Option<u64> {
     match pace {
         Pace::Unlimited => None,
@@ -105,7 +105,7 @@ mod tests {
         let mut clock = Clock::new(Pace::Total { seconds: 60, increment: 5 }, &SEATS);
         clock.go_on(Some(Seat::One), false, 0, &up);
         assert_eq!(left(&clock, 10_000), [50_000, 60_000]);
-        // Something was revealed in the middle of the action, which brings nothing.
+        // Something was revealed in the middle of the action, which earns no extra time.
         clock.go_on(Some(Seat::One), false, 10_000, &up);
         clock.go_on(Some(Seat::Two), true, 20_000, &up);
         assert_eq!(left(&clock, 21_000), [45_000, 59_000]);

@@ -1,4 +1,4 @@
-//! What is kept of a table: how it began, and everything that has happened at it since.
+//! What's stored about a table: how it began, and everything that has happened at it since.
 
 use riftforce_protocol::{Command, Player, Proposal};
 use riftforce_rules::Seat;
@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 
 use super::keys::KeyHash;
 
-/// Something that happened at a table and is never forgotten. A table is what its entries have made of it, one after the
-/// other; their form may gain variants, but what's written once must be read for ever.
+/// Something that happened at a table and is never forgotten. A table is the result of applying its entries in order. Variants
+/// may be added, but whatever has been written once must stay readable for ever.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Entry {
-    /// Somebody sat down at a seat or, if nobody, got up.
+    /// Somebody sat down at a seat or, if there's no player, got up.
     Seated { seat: SeatNumber, player: Option<Player> },
-    /// A seat was taken from the list of tables, by somebody who was given a key whose hash this is; or, if there's none, whoever
-    /// has the seat's own key has sat down after all.
+    /// Somebody took a seat from the list of tables and was given a key, whose hash this is. Without one, the person with the
+    /// seat's own key has sat down after all.
     Taken { seat: SeatNumber, key: Option<KeyHash> },
-    /// Everyone sat, and the game began.
+    /// Everyone was seated, and the game began.
     Begun,
     /// A player's command was obeyed.
     Commanded { seat: SeatNumber, command: Command },
-    /// The host decided something.
+    /// Somebody ran out of time and has lost.
     TimedOut { seat: SeatNumber },
     /// Somebody who was gone for too long has lost.
     Abandoned { seat: SeatNumber },
@@ -31,16 +31,16 @@ pub(crate) enum Entry {
     TakenBack { seat: SeatNumber },
     /// Somebody proposed something, or agreed to it.
     Agreed { seat: SeatNumber, to: Proposal },
-    /// Somebody declined it, or withdrew it.
+    /// Somebody declined a proposal, or withdrew it.
     Declined { to: Proposal },
-    /// People may write what they like, or no longer.
+    /// People may write what they like in the chat, or no longer may.
     FreeChat(bool),
-    /// The same players went on at another table.
+    /// The same players continued at another table.
     Rematch { table: String },
 }
 
 impl Entry {
-    /// What the host decided, if it's that.
+    /// The decree this entry records, if it's a decision of the host.
     pub(crate) fn decree(&self) -> Option<Decree> {
         Some(match *self {
             Entry::TimedOut { seat } => Decree::TimedOut(seat.0),

@@ -1,4 +1,4 @@
-//! What's settled for good when a table is made: how it's set up, how the game begins, and what opens its seats.
+//! What's settled for good when a table is made: how it's set up, how the game begins, and which keys open its seats.
 
 use riftforce_protocol::{Guilds, Pace, Setup, Sitter};
 use riftforce_rules::rift::Record;
@@ -11,7 +11,7 @@ use super::keys::{KeyHash, new_seed};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Foundation {
     pub(crate) setup: Setup,
-    /// The game as it begins; nobody's to see.
+    /// The position the game begins with, which nobody may see.
     pub(crate) start: Position,
     pub(crate) owner: KeyHash,
     pub(crate) seats: Vec<(Seat, KeyHash)>,
@@ -55,7 +55,7 @@ impl Foundation {
     }
 }
 
-/// A game as it's wanted, newly dealt. In a duel the seat that started before doesn't start again.
+/// Deals a new game with this setup. In a duel, the seat that started the previous game doesn't start again.
 pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
     loop {
         let mut position = Position::draft(setup.mode, setup.set, new_seed());
@@ -69,7 +69,7 @@ pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
     }
 }
 
-/// Why there can't be such a table, if there can't.
+/// Why there can't be a table with this setup, if there can't.
 pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
     let seats = seats_of(setup.mode).len();
     if setup.seats.len() != seats {

@@ -1,4 +1,4 @@
-//! All tables of this server: those that somebody is at are in memory, the others are read when they're needed.
+//! All of this server's tables: those with somebody at them are in memory, the others are read when they're needed.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -21,10 +21,10 @@ use super::telling::{Listener, Telling};
 use super::thinkers::Thinkers;
 use super::time::{Time, Uptime};
 
-/// How often the server says that it's up, while somebody's clock may be running.
+/// How often the server records that it's up, while somebody's clock may be running.
 const BEAT_MS: u64 = 5000;
 
-/// After how long a bot tries again to do what couldn't be kept.
+/// How long a bot waits before it tries again to do what couldn't be stored.
 const RETRY_MS: u64 = 5000;
 
 /// All tables of a server.
@@ -37,29 +37,29 @@ struct Inner {
     time: Time,
     uptime: Uptime,
     thinkers: Thinkers,
-    /// The tables in memory. They're held by those who are at them, and forgotten when the last has left.
+    /// The tables in memory. Those who are at a table hold it; it's forgotten when the last of them has left.
     cells: Mutex<HashMap<String, Weak<Cell>>>,
-    /// Somebody's time may be up sooner than was known.
+    /// Notified when somebody's time may be up sooner than expected.
     sooner: Notify,
 }
 
 /// A table in memory.
 pub(crate) struct Cell {
     pub(crate) id: String,
-    /// Whoever has this lock sees only what's kept: it's held until what was changed is.
+    /// Under this lock there's only what's stored: it's held until every change has been.
     pub(crate) state: AsyncMutex<State>,
 }
 
-/// What is known of a table in memory.
+/// What's known about a table in memory.
 pub(crate) struct State {
     pub(crate) room: Room,
-    /// Who is there; nothing of it is kept.
+    /// Who is there; none of it is stored.
     pub(crate) live: Live,
     /// The bot whose action is under way.
     speaker: Option<Speaker>,
-    /// What a bot said of the latest action.
+    /// What a bot said about the latest action.
     pub(crate) said: Option<(Version, ToClient)>,
-    /// How far the game had come when a bot was asked last.
+    /// How far the game had come when a bot was last asked.
     asked: Option<Version>,
 }
 
@@ -165,13 +165,13 @@ impl Hall {
         room.map(Some).ok_or_else(|| StoreError::Failed("what was kept of this table can't be read".into()))
     }
 
-    /// The latest tables that everyone may know of and that have come so far.
+    /// The latest listed tables at this stage.
     pub(crate) async fn list(&self, stage: Stage, most: u32) -> Result<Vec<Listed>, StoreError> {
         let texts = self.0.store.list(stage, most).await?;
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
-    /// Seats somebody who found a table in the list, and makes a key for them. It's told only this once.
+    /// Seats somebody who found a table in the list, and makes a key for them. This is the only time they're told it.
     pub(crate) async fn take_seat(
         &self,
         cell: &Arc<Cell>,
@@ -180,7 +180,7 @@ impl Hall {
     ) -> Result<SeatKey, NotOpen> {
         let key = new_key();
         let mut state = cell.state.lock().await;
-        // What was read of the table may be older than what somebody else has just done and left: then it's read again.
+        // Somebody else may have changed the table and left after it was read here. Then it's read again, for a second attempt.
         for _ in 0..2 {
             let taken = state.room.take_seat(seat, name, KeyHash::of(key), self.now_ms(), self.uptime());
             if self.keep(cell, &mut state).await {
@@ -192,7 +192,7 @@ impl Hall {
 
     // --- what happens at a table ---
 
-    /// Does what a player commands and keeps it, or refuses it.
+    /// Carries out a player's command and stores it, or refuses it.
     pub(crate) async fn obey(
         &self,
         cell: &Arc<Cell>,
@@ -200,8 +200,8 @@ impl Hall {
         seat: Seat,
         command: &Command,
     ) -> Result<Done, Refused> {
-        // If it couldn't be kept, the table is as it was before, or as somebody else has made it: a second attempt is worthwhile,
-        // unless it's frozen by now.
+        // If it couldn't be stored, the table is as it was before, or as somebody else has changed it: a second attempt is
+        // worthwhile, unless it's frozen by now.
         for _ in 0..2 {
             if state.room.trouble() == Some(RoomTrouble::Frozen) {
                 break;
@@ -214,7 +214,7 @@ impl Hall {
         Err(Refused::CannotGoOn)
     }
 
-    /// Grants a wish and keeps what comes of it, or says why not.
+    /// Grants a wish and stores what comes of it, or says why not.
     pub(crate) async fn grant(
         &self,
         cell: &Arc<Cell>,
@@ -244,7 +244,7 @@ impl Hall {
         state.room.say(who, id, saying, self.now_ms())
     }
 
-    /// Makes a table for the same players, with the same keys, and the start swapped.
+    /// Makes a table for the same players with the same keys; in a duel, the other seat starts.
     async fn begin_rematch(&self, cell: &Arc<Cell>, state: &mut State) -> Result<(), Denied> {
         let Some(table) = state.room.table() else { return Err(Denied::NotBegun) };
         let foundation = Foundation {
@@ -259,7 +259,7 @@ impl Hall {
         if self.keep(cell, state).await { Ok(()) } else { Err(Denied::Trouble) }
     }
 
-    /// Keeps what has changed at a table and tells everyone; whether it's kept. If not, the table is as it was before.
+    /// Stores what has changed at a table and tells everyone. Returns whether it's stored; if not, the table is as it was before.
     async fn keep(&self, cell: &Arc<Cell>, state: &mut State) -> bool {
         let Some(addition) = state.room.take_unkept() else { return true };
         let has_deadline = addition.deadline_ms.is_some();
@@ -280,12 +280,12 @@ impl Hall {
         }
     }
 
-    /// What could not be kept hasn't happened.
+    /// Goes back to what's stored: whatever couldn't be stored hasn't happened.
     async fn go_back(&self, cell: &Cell, state: &mut State, error: &StoreError) {
         let revision = state.room.revision() + 1;
         match self.read(&cell.id).await {
             Ok(Some(room)) => state.room = room.with_revision(revision),
-            // It can't even be read: until it can, nothing is known to be true.
+            // It can't even be read, so nobody knows what's true.
             Ok(None) | Err(_) => state.room.set_trouble(Some(RoomTrouble::Frozen)),
         }
         if *error != StoreError::Conflict {
@@ -298,7 +298,7 @@ impl Hall {
 
     // --- bots ---
 
-    /// Asks the bot that is to choose, unless it was asked already. The answer comes in its own time.
+    /// Asks the bot whose turn it is, unless it has been asked already. Doesn't wait for the answer.
     pub(crate) fn ask_bot(&self, cell: &Arc<Cell>, state: &mut State) {
         let Some((seat, level)) = state.room.bot_to_choose() else { return };
         let Some(table) = state.room.table() else { return };
@@ -316,7 +316,7 @@ impl Hall {
         });
     }
 
-    /// Acts for a bot. If what it does can't be kept, it tries again after a while, as long as somebody is there.
+    /// Acts for a bot. If its action can't be stored, it tries again after a while, as long as somebody is there.
     async fn act(&self, cell: Arc<Cell>, order: Order, speaker: Speaker) {
         let command = Command { id: CommandId(new_seed().into()), version: speaker.since(), order };
         let (table, mut there) = (Arc::downgrade(&cell), Some(cell));
@@ -336,7 +336,7 @@ impl Hall {
         }
     }
 
-    /// Does what a bot commands, unless the game has gone on without it.
+    /// Carries out a bot's command, unless the game has moved on without it.
     async fn try_to_act(
         &self,
         cell: &Arc<Cell>,
@@ -353,7 +353,7 @@ impl Hall {
         let begun = state.speaker.take().filter(|begun| begun.seat() == seat);
         let speaker = begun.unwrap_or_else(|| speaker.clone());
         if let Err(refused) = self.obey(cell, state, seat, command).await {
-            // The answer is there and need not be asked for again.
+            // The bot has answered, and needn't be asked again.
             state.asked = Some(command.version);
             return Err(refused);
         }
@@ -370,7 +370,7 @@ impl Hall {
 
     // --- who is there ---
 
-    /// Somebody is there, in this way; or nobody any more, on this connection.
+    /// Notes how somebody is there on this connection, or that they no longer are.
     pub(crate) fn attend(
         &self,
         cell: &Cell,
@@ -384,7 +384,7 @@ impl Hall {
     }
 }
 
-/// Ends games in which somebody's time is up, and says that the server is up as long as clocks may be running.
+/// Ends games in which somebody's time is up, and records that the server is up as long as clocks may be running.
 async fn watch_clocks(hall: Weak<Inner>) {
     loop {
         let Some(hall) = hall.upgrade().map(Hall) else { return };
@@ -395,7 +395,7 @@ async fn watch_clocks(hall: Weak<Inner>) {
         }
         let wake_ms = overdue.next_ms.map(|next_ms| next_ms.min(now_ms + BEAT_MS));
         if wake_ms.is_some() {
-            // If it can't be written down, the clocks will have stood still a little longer.
+            // If this fails and the server then goes down, the clocks will just have stood still a little longer.
             let _ = hall.0.store.beat(now_ms).await;
         }
         tokio::select! {
@@ -417,7 +417,7 @@ impl Hall {
         let now_ms = self.now_ms();
         state.room.look_at_clock(now_ms, self.uptime());
         self.keep(&cell, &mut state).await;
-        // Whatever it was, the deadline that has passed is no longer one.
+        // Whatever came of it, the deadline that has passed is done with.
         let deadline_ms =
             state.room.clock().deadline_ms(now_ms, self.uptime()).filter(|&then_ms| then_ms > now_ms);
         let addition =

@@ -1,4 +1,5 @@
-//! What's asked over HTTP: making tables, finding them, taking a seat at one, and taking finished games home. Everything else goes through the socket.
+//! What can be asked over HTTP: making tables, finding them, taking a seat at one, and downloading finished games. Everything
+//! else goes through the socket.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -24,7 +25,7 @@ use super::store::StoreError;
 
 /// The longest message that a client may send.
 const LONGEST_MESSAGE: usize = 16 * 1024;
-/// How many tables a list has at most.
+/// The most tables a list can have.
 const LONGEST_LIST: u32 = 100;
 
 /// What all handlers share.
@@ -56,7 +57,7 @@ pub fn api_router(hall: Hall, manners: Manners) -> Router {
         .with_state(Shared { hall, manners, tables, seats })
 }
 
-/// Pages of other sites get nothing here: a browser says where a page comes from. Other programs needn't.
+/// Turns away pages of other sites: a browser says where a page comes from. Other programs don't have to.
 async fn refuse_strangers(request: axum::extract::Request, next: Next) -> Response {
     if is_foreign(request.headers()) {
         return say(
@@ -125,12 +126,12 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
     }
 }
 
-/// Takes one from a bucket; whether there was one to take.
+/// Takes one from a bucket. Returns whether there was one to take.
 fn has_some(bucket: &Mutex<Bucket>) -> bool {
     bucket.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
-/// Seats somebody who wasn't invited at a table that's listed.
+/// Gives somebody who wasn't invited a seat at a listed table.
 async fn take_seat(
     State(shared): State<Shared>,
     Path((table, seat)): Path<(String, String)>,
@@ -203,7 +204,7 @@ async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Res
     }
 }
 
-/// A finished game. As long as a game goes on, its record would tell what's hidden.
+/// A finished game. While a game is still being played, its record would give away what's hidden.
 async fn export(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
     let cell = match shared.hall.find(&table).await {
         Ok(Some(cell)) => cell,
@@ -249,7 +250,7 @@ async fn connect(
         );
     };
     upgrade
-        // Small buffers: messages are small, and each connection has them all the time.
+        // Small buffers: messages are small, and each connection holds its buffers all the time.
         .read_buffer_size(2048)
         .write_buffer_size(0)
         .max_message_size(LONGEST_MESSAGE)

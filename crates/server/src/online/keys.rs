@@ -1,10 +1,10 @@
-//! Secrets: where they come from, and what's kept of them.
+//! Secrets: where they come from, and what's stored of them.
 
 use riftforce_protocol::Key;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What's kept of a key. Whoever reads the database learns no key from it.
+/// What's stored of a key. Reading the database reveals no keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub(crate) struct KeyHash([u8; 32]);
@@ -44,7 +44,7 @@ impl TryFrom<String> for KeyHash {
     }
 }
 
-/// Bytes from the system's own randomness. Without it nobody could be given a secret, so there's nothing to go on with.
+/// Random bytes from the operating system. Without them nobody could be given a secret, so there's no point in carrying on.
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
@@ -59,9 +59,9 @@ pub(crate) fn new_seed() -> u64 {
     u64::from_be_bytes(random())
 }
 
-/// The name of a new table. It can't be guessed: at a private table, watching takes nothing else.
+/// The name of a new table. It mustn't be guessable: at a private table, it's all you need to watch.
 pub(crate) fn new_table_name() -> String {
-    // No letter or digit that's mistaken for another when it's read aloud or copied by hand.
+    // No letters or digits that are easily mistaken for others when they're read aloud or copied by hand.
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let bytes: [u8; 14] = random();
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()

@@ -1,4 +1,4 @@
-//! Who is at a table right now. Nothing of it is kept.
+//! Who is at a table right now. None of it is stored.
 
 use std::collections::HashMap;
 
@@ -8,11 +8,11 @@ use riftforce_rules::Seat;
 /// Who is at a table.
 #[derive(Debug)]
 pub(crate) struct Live {
-    /// Each connection, with the seat it has the key of, and how it attends.
+    /// Each connection, with the seat it's there for, if any, and how it attends.
     connections: HashMap<u64, (Option<Seat>, Presence)>,
-    /// Since when nobody has been there for a seat.
+    /// When the last connection of a seat left.
     gone: HashMap<Seat, u64>,
-    /// Since when it has been known who comes and goes.
+    /// Since when we've been watching who comes and goes.
     since_ms: u64,
     revision: u64,
 }
@@ -22,7 +22,7 @@ impl Live {
         Live { connections: HashMap::new(), gone: HashMap::new(), since_ms: now_ms, revision: 0 }
     }
 
-    /// Takes notice of how somebody attends, or that a connection is gone; whether anyone sees a difference.
+    /// Notes how a connection attends, or that it's gone. Returns whether anyone sees a difference.
     pub(crate) fn attend(
         &mut self,
         connection: u64,
@@ -43,19 +43,19 @@ impl Live {
         differs
     }
 
-    /// Whether somebody is there for a seat, on whichever connection.
+    /// Whether somebody is there for a seat, on any connection.
     pub(crate) fn presence(&self, seat: Seat) -> Presence {
         let its = self.connections.values().filter(|(its, _)| *its == Some(seat));
         its.map(|&(_, presence)| presence).max().unwrap_or(Presence::Gone)
     }
 
-    /// Since when nobody has been there for a seat, if nobody is.
+    /// Since when nobody has been there for a seat; `None` if somebody is.
     pub(crate) fn gone_since(&self, seat: Seat) -> Option<u64> {
         let is_gone = self.presence(seat) == Presence::Gone;
         is_gone.then(|| self.gone.get(&seat).copied().unwrap_or(self.since_ms))
     }
 
-    /// How many only watch.
+    /// How many are only watching.
     pub(crate) fn watchers(&self) -> u32 {
         self.connections.values().filter(|(seat, _)| seat.is_none()).count() as u32
     }

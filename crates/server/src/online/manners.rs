@@ -5,14 +5,14 @@ use std::time::Instant;
 /// How much anyone may ask of a server.
 #[derive(Clone, Copy, Debug)]
 pub struct Manners {
-    /// So many messages a second on one line, and as many more as were saved up in four.
+    /// Messages per second on one connection. Up to four seconds' worth can be saved up.
     pub messages_per_second: u32,
-    /// So many lines of chat in ten seconds on one line.
+    /// Lines of chat per ten seconds on one connection.
     pub lines_per_ten_seconds: u32,
-    /// So many new tables a minute, whoever makes them.
+    /// New tables per minute, by everyone together.
     pub tables_per_minute: u32,
-    /// So many seats a minute are taken from the list of tables, whoever takes them. Nobody needs more, and whoever would like to
-    /// have them all gets few.
+    /// Seats taken from the list of tables per minute, by everyone together. Nobody needs more, and anyone who tries to grab them
+    /// all gets few.
     pub seats_per_minute: u32,
 }
 
@@ -27,7 +27,7 @@ impl Default for Manners {
     }
 }
 
-/// How much may still be asked: it fills up with time.
+/// How much may still be asked; it refills over time.
 #[derive(Debug)]
 pub(crate) struct Bucket {
     most: f64,
@@ -41,7 +41,7 @@ impl Bucket {
         Bucket { most: most.into(), per_second, left: most.into(), looked: Instant::now() }
     }
 
-    /// Takes one; whether there was one to take.
+    /// Takes one, if there's one to take. Returns whether there was.
     pub(crate) fn take(&mut self) -> bool {
         self.take_at(Instant::now())
     }

@@ -9,8 +9,8 @@
 //!                  └──▶ telling.rs                 who hears that something has
 //! ```
 //!
-//! A table's lock is held from the moment something is done until it's kept. Whoever looks at a table needs the lock as well, so
-//! nobody sees, or is told, what might still be lost.
+//! A table's lock is held from the moment something is done until it's stored. Looking at a table takes the lock as well, so
+//! nobody sees, or is told, anything that might still be lost.
 
 mod clock;
 mod entry;

@@ -1,7 +1,7 @@
 //! A table that people play at over a network: the game, and everything around it that is kept. Plain code, without I/O or a clock.
 //!
-//! What happens is an [`Entry`]. Wishes and commands are turned into entries, or refused; entries are applied, one after the
-//! other. A table that is read again applies the same entries, and is the same.
+//! Everything that happens is an [`Entry`]. Wishes and commands are turned into entries, or refused; entries are applied in
+//! order. Reading a table again applies the same entries, which gives the same table.
 
 use std::collections::VecDeque;
 
@@ -24,7 +24,7 @@ mod wishes;
 
 pub(crate) use wishes::{Granted, NotOpen, PATIENCE_MS};
 
-/// How many things that were said are remembered by their ids, so that none is said twice.
+/// How many chat lines are remembered by their ids, so that none is said twice.
 const REMEMBERED: usize = 32;
 
 /// A table that people play at over a network.
@@ -33,28 +33,28 @@ pub(crate) struct Room {
     id: String,
     foundation: Foundation,
     seats: Vec<(Seat, Option<Player>)>,
-    /// The hashes of the keys that were given to those who took a seat from the list of tables.
+    /// The hashes of the keys given to people who took a seat from the list of tables.
     takers: Vec<(Seat, KeyHash)>,
-    /// Once the game has begun.
+    /// There once the game has begun.
     table: Option<Table>,
     clock: Clock,
     proposals: Vec<Proposed>,
     free_chat: bool,
     rematch: Option<String>,
     lines: Vec<Line>,
-    /// The ids of what was said lately.
+    /// The ids of the latest chat lines.
     said: VecDeque<CommandId>,
     /// How many entries there have been.
     entries: u32,
     latest_ms: u64,
     trouble: Option<RoomTrouble>,
-    /// What has changed and isn't kept yet.
+    /// What has changed but isn't stored yet.
     unkept: Addition,
-    /// How often anything has changed that everyone at the table sees.
+    /// How many changes there have been that everyone at the table sees.
     revision: u64,
 }
 
-/// A line as text.
+/// A chat line as it's stored.
 #[derive(Serialize, Deserialize)]
 struct LineText {
     id: String,
@@ -66,9 +66,9 @@ struct LineText {
 pub(crate) struct Who {
     /// The seat whose key they have shown.
     pub(crate) seat: Option<Seat>,
-    /// Whether it's the key that the seat has had from the beginning, rather than that of whoever took it from the list.
+    /// Whether that's the seat's original key, rather than one given to somebody who took the seat from the list.
     pub(crate) by_own_key: bool,
-    /// Whether they have shown the owner's.
+    /// Whether they've shown the owner's key.
     pub(crate) owner: bool,
 }
 
@@ -86,7 +86,7 @@ impl Shown {
 }
 
 impl Room {
-    /// A table that was just made.
+    /// A table that has just been made.
     pub(crate) fn new(id: String, foundation: Foundation, now_ms: u64) -> Room {
         let seats = seats_of(foundation.setup.mode);
         let mut room = Room {
@@ -111,7 +111,7 @@ impl Room {
         room
     }
 
-    /// Seats the bots that were wanted from the beginning.
+    /// Seats the bots that the setup asks for.
     pub(crate) fn seat_bots(&mut self, now_ms: u64, uptime: &Uptime) {
         let sitters = self.foundation.setup.seats.clone();
         for (seat, sitter) in seats_of(self.mode()).into_iter().zip(sitters) {
@@ -125,7 +125,7 @@ impl Room {
         }
     }
 
-    /// Seats those who have played together before, and begins.
+    /// Seats players who have played together before, and begins the game.
     pub(crate) fn seat_all(&mut self, players: &[(Seat, Player)], now_ms: u64, uptime: &Uptime) {
         for (seat, player) in players {
             let entry = Entry::Seated { seat: SeatNumber(*seat), player: Some(player.clone()) };
@@ -140,7 +140,7 @@ impl Room {
         }
     }
 
-    /// A table as it was kept. If what was kept doesn't lead to where it had led before, the table is frozen as it was up to
+    /// A table as it was stored. If an entry no longer leads to the same position as before, the table is frozen as it was up to
     /// there. `None` if nothing at all can be made of it.
     pub(crate) fn read(id: &str, kept: &Kept, uptime: &Uptime) -> Option<Room> {
         let foundation = Foundation::read(&kept.foundation)?;
@@ -163,7 +163,7 @@ impl Room {
         Some(room)
     }
 
-    /// Lets happen again what has happened; whether it led to the same as before.
+    /// Applies a stored entry again. Returns whether it led to the same position as before.
     fn replay(&mut self, row: &EntryRow, uptime: &Uptime) -> bool {
         let entry: Option<Entry> = serde_json::from_str(&row.entry).ok();
         let applied = entry.is_some_and(|entry| self.apply(&entry, row.at_ms, uptime).is_ok());
@@ -232,14 +232,14 @@ impl Room {
         self.revision
     }
 
-    /// Takes over how often this table has changed before it was read again.
+    /// Carries on counting changes from where the table was before it was read again.
     pub(crate) fn with_revision(mut self, revision: u64) -> Room {
         self.revision = revision;
         self
     }
 
-    /// Who has shown these keys. As long as a seat is free, both its own key and that of whoever took it from the list open it:
-    /// they may have got up again. Whoever sits down first has it, and then only their key does.
+    /// Who has shown these keys. While nobody sits at a seat, it can be opened both with its own key and with that of whoever
+    /// took it from the list, who may have got up again. Once one of the two has sat down, only that one's key opens it.
     pub(crate) fn who(&self, shown: Shown) -> Who {
         let taker = self.takers.iter().find(|(_, hash)| Some(*hash) == shown.seat);
         let own =
@@ -251,7 +251,7 @@ impl Room {
         }
     }
 
-    /// The seat to which somebody was invited who has shown these keys; somebody else may have it meanwhile.
+    /// The seat that somebody with these keys was invited to. Somebody else may have it by now.
     pub(crate) fn own_seat(&self, shown: Shown) -> Option<Seat> {
         self.foundation.seats.iter().find(|(_, hash)| Some(*hash) == shown.seat).map(|&(seat, _)| seat)
     }
@@ -261,7 +261,7 @@ impl Room {
         self.takers.iter().find(|(its, _)| *its == seat).map(|&(_, hash)| hash)
     }
 
-    /// What opens each seat now that everyone sits.
+    /// The hash of the key that opens each seat, now that everyone is seated.
     pub(crate) fn keys(&self) -> Vec<(Seat, KeyHash)> {
         let current = |&(seat, own): &(Seat, KeyHash)| (seat, self.taker(seat).unwrap_or(own));
         self.foundation.seats.iter().map(current).collect()
@@ -272,7 +272,7 @@ impl Room {
         self.seats.iter().find(|(its, _)| *its == seat).and_then(|(_, player)| player.as_ref())
     }
 
-    /// The bot that is to choose, and where it sits.
+    /// The bot whose turn it is to choose, and its seat.
     pub(crate) fn bot_to_choose(&self) -> Option<(Seat, Level)> {
         let turn = self.table.as_ref()?.turn().filter(|_| self.trouble != Some(RoomTrouble::Frozen))?;
         Some((turn, self.player(turn)?.level()?))
@@ -290,7 +290,7 @@ impl Room {
         self.table.as_ref().map_or(0, |table| table.position().fingerprint())
     }
 
-    /// What a list shows of the table.
+    /// What a list shows about the table.
     pub(crate) fn listed(&self) -> Listed {
         let taken = |(seat, player): &(Seat, Option<Player>)| Taken { seat: *seat, player: player.clone() };
         Listed {
@@ -306,7 +306,7 @@ impl Room {
 
     // --- the game ---
 
-    /// Does what a player commands, or refuses it. Whoever's time is up has lost before that.
+    /// Carries out a player's command, or refuses it. Anyone whose time is up loses first.
     pub(crate) fn obey(
         &mut self,
         seat: Seat,
@@ -318,7 +318,7 @@ impl Room {
         let table = self.table.as_mut().ok_or(Refused::NotSeated { seat })?;
         let before = table.version();
         let done = table.obey(seat, command, now_ms)?;
-        // A command that came again has changed nothing.
+        // A repeated command changes nothing.
         if table.version() != before {
             let entry = Entry::Commanded { seat: SeatNumber(seat), command: command.clone() };
             self.settle(&entry, now_ms, uptime);
@@ -327,14 +327,14 @@ impl Room {
         Ok(done)
     }
 
-    /// Whoever's time is up has lost.
+    /// If somebody's time is up, they lose.
     pub(crate) fn look_at_clock(&mut self, now_ms: u64, uptime: &Uptime) {
         if let Some(seat) = self.clock.overdue(now_ms, uptime).filter(|_| self.trouble.is_none()) {
             self.happen(Entry::TimedOut { seat: SeatNumber(seat) }, now_ms, uptime);
         }
     }
 
-    /// Remembers what was said lately, so that it isn't said twice.
+    /// Remembers the id of a chat line, so that the line isn't said twice.
     fn remember_said(&mut self, id: Option<CommandId>) {
         self.said.extend(id);
         if self.said.len() > REMEMBERED {
@@ -344,27 +344,27 @@ impl Room {
 
     // --- entries ---
 
-    /// What has changed since this was last asked, and is to be kept.
+    /// What has changed since this was last called, and has to be stored.
     pub(crate) fn take_unkept(&mut self) -> Option<Addition> {
         let empty = Addition { table: self.id.clone(), ..Addition::default() };
         let unkept = std::mem::replace(&mut self.unkept, empty);
         (!unkept.entries.is_empty() || !unkept.lines.is_empty()).then_some(unkept)
     }
 
-    /// What a table that was just made has to begin with.
+    /// Everything that has to be stored about a table that has just been made.
     pub(crate) fn take_all_unkept(&mut self) -> Addition {
         self.summarise(self.latest_ms);
         std::mem::take(&mut self.unkept)
     }
 
-    /// Lets something happen that can.
+    /// Applies an entry and writes it down, unless it's refused.
     fn happen(&mut self, entry: Entry, now_ms: u64, uptime: &Uptime) {
         if self.apply(&entry, now_ms, uptime).is_ok() {
             self.write(&entry, now_ms, uptime);
         }
     }
 
-    /// Writes down what has happened.
+    /// Writes down an entry, to be stored.
     fn write(&mut self, entry: &Entry, now_ms: u64, uptime: &Uptime) {
         let text = serde_json::to_string(entry).expect("it's plain data");
         let (number, fingerprint) = (self.entries, self.fingerprint());
@@ -389,7 +389,7 @@ impl Room {
         });
     }
 
-    /// Makes of the table what an entry says.
+    /// Changes the table as an entry says.
     fn apply(&mut self, entry: &Entry, at_ms: u64, uptime: &Uptime) -> Result<(), Refused> {
         match entry {
             Entry::Begun => {
@@ -411,7 +411,7 @@ impl Room {
         Ok(())
     }
 
-    /// What follows from an entry apart from the game itself.
+    /// Does everything that follows from an entry apart from the game itself.
     fn settle(&mut self, entry: &Entry, at_ms: u64, uptime: &Uptime) {
         self.latest_ms = at_ms;
         match entry {
@@ -461,7 +461,7 @@ impl Room {
         self.revision += 1;
     }
 
-    /// Lets the clock run of whoever is to choose, unless it's a bot.
+    /// Runs the clock of the player whose turn it is to choose, unless it's a bot.
     fn run_clock(&mut self, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
         let turn = self.table.as_ref().and_then(Table::turn).map(|seat| self.mode().player(seat));
         let person = turn.filter(|&seat| matches!(self.player(seat), Some(Player::Person { .. })));

@@ -18,41 +18,41 @@ use super::manners::{Bucket, Manners};
 use super::room::{PATIENCE_MS, Shown};
 use super::telling::Listener;
 
-/// How often a client that says nothing is asked whether it's still there.
+/// How often a client is asked whether it's still there.
 const PING: Duration = Duration::from_secs(20);
-/// How long it may say nothing at all.
+/// How long a client may stay silent before we hang up.
 const SILENCE: Duration = Duration::from_secs(65);
-/// How long it may take to hear something.
+/// How long a message may take to reach a client before we hang up.
 const DEAF: Duration = Duration::from_secs(20);
-/// How many of the latest lines of the chat somebody is told who joins.
+/// How many of the latest lines of chat are sent to a client that joins.
 const LINES: usize = 200;
-/// How many connections a table has at most.
+/// The most connections a table can have.
 const MOST_CONNECTIONS: usize = 200;
 
-/// A client, and what it was told.
+/// The conversation with a client.
 struct Talk {
     hall: Hall,
-    /// Which connection of this process it is.
+    /// The connection's number, unique in this process.
     number: u64,
     messages: Bucket,
     lines: Bucket,
     joined: Option<Joined>,
 }
 
-/// A client at a table.
+/// A client at a table, and what it has been told.
 struct Joined {
     cell: Arc<Cell>,
     listener: Listener,
     shown: Shown,
-    /// Through whose eyes it wants to look.
+    /// The seat through whose eyes it wants to look, unless it only watches.
     eyes: Option<Seat>,
     since: Option<Version>,
     connection: Option<Connection>,
-    /// How often what's around the game had changed when it was last told of it.
+    /// The revision of everything around the game that it was last told.
     revision: Option<u64>,
-    /// How many lines of the chat it was told.
+    /// Up to which line it has been told the chat.
     lines: usize,
-    /// Of which version's action it heard a bot speak last.
+    /// The version of the game that came with the last remark by a bot that it was told.
     said: Option<Version>,
 }
 
@@ -108,7 +108,7 @@ impl Talk {
         }
     }
 
-    /// Does what a client says. What it's told at once comes back; an error is the end of the conversation.
+    /// Does what a client says, and returns what it's told at once. An error ends the conversation.
     async fn hear(&mut self, message: Message) -> Result<Vec<Message>, Farewell> {
         let text = match message {
             Message::Text(text) => text,
@@ -128,7 +128,7 @@ impl Talk {
         .iter()
         .map(text_of)
         .collect::<Vec<_>>();
-        // What a command led to follows its answer in one go.
+        // The answer to a command and what it led to are sent together.
         said.extend(self.news().await);
         Ok(said)
     }
@@ -162,7 +162,7 @@ impl Talk {
                         ToClient::NoSuchGame { game }
                     }];
                 }
-                // Only those who look through their own eyes are there for their seat.
+                // Only those who look through their own seat's eyes count as there for it.
                 self.hall.attend(&cell, &mut state, self.number, Some((eyes, Presence::Here)));
                 self.hall.ask_bot(&cell, &mut state);
                 let lines = state.room.lines().len().saturating_sub(LINES);
@@ -214,14 +214,14 @@ impl Talk {
     async fn grant(&mut self, Request { id, wish }: Request) -> ToClient {
         let Some(joined @ Joined { cell, shown, eyes, .. }) = &self.joined else { return not_joined() };
         let mut state = cell.state.lock().await;
-        // The client is told that its seat is somebody else's right after this.
+        // Right after this, the client is told that somebody else has its seat.
         if joined.has_lost_seat(&state) {
             return ToClient::Denied { id, why: Denied::Taken };
         }
         let who = state.room.who(*shown);
         let granted = match &wish {
             Wish::Attend(presence) => {
-                // Who is gone says nothing.
+                // A client that's gone couldn't say so.
                 let presence = (*presence).max(Presence::Away);
                 self.hall.attend(cell, &mut state, self.number, Some((*eyes, presence)));
                 Ok(())
@@ -285,19 +285,19 @@ impl Joined {
         news
     }
 
-    /// Whether somebody else has sat down, with another key, at the seat through whose eyes this client looks.
+    /// Whether somebody with another key has sat down at the seat through whose eyes this client looks.
     fn has_lost_seat(&self, state: &State) -> bool {
         self.eyes.is_some() && self.eyes != state.room.who(self.shown).seat
     }
 
-    /// The game, if it has begun. Where a bot sits, nobody looks into its hand: people with the key sit down first. Nor does
-    /// anybody whose seat is somebody else's by now.
+    /// The game, if it has begun and the client may see it. Nobody may look into a bot's hand: people with its seat's key have to
+    /// sit down first. Nor may anyone look whose seat somebody else has by now.
     fn table<'a>(&self, state: &'a State) -> Option<&'a Table> {
         let may_look = |seat| matches!(state.room.player(seat), Some(Player::Person { .. }));
         state.room.table().filter(|_| self.eyes.is_none_or(may_look) && !self.has_lost_seat(state))
     }
 
-    /// What has happened in the game.
+    /// What has happened in the game since the client was last told.
     fn update(&mut self, state: &State, hall: &Hall) -> Option<ToClient> {
         let Some(table) = self.table(state) else {
             self.connection = None;

@@ -12,11 +12,12 @@ use tokio::sync::oneshot;
 use super::store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary};
 use super::time::Pause;
 
-/// What turns a database of one version into one of the next, the first from nothing. They're never changed, only added to.
+/// Each turns a database of one version into one of the next; the first starts from nothing. They're never changed, only added
+/// to.
 const MIGRATIONS: &[&str] =
     &[include_str!("migrations/1-tables.sql"), include_str!("migrations/2-taken-seats.sql")];
 
-/// How many changes are written in one transaction at most.
+/// The most changes written in one transaction.
 const MOST_AT_ONCE: usize = 4096;
 
 /// Tables in a SQLite file.
@@ -26,7 +27,7 @@ pub struct SqliteStore {
     reader: mpsc::Sender<Read>,
 }
 
-/// Something to be written, and who waits for it.
+/// Something to write, and who's waiting for it.
 struct Write {
     what: Written,
     written: oneshot::Sender<Result<(), StoreError>>,
@@ -39,7 +40,7 @@ enum Written {
 }
 
 impl Written {
-    /// When somebody's clock was running, if it was.
+    /// When the change was made, if its table has clocks: the server must have been up then.
     fn ran_a_clock(&self) -> Option<u64> {
         match self {
             Written::New(NewRow { addition, .. }) | Written::More(addition) => {
@@ -50,17 +51,17 @@ impl Written {
     }
 }
 
-/// Something to be read, with its own way to answer.
+/// Something to read, which sends its own answer.
 type Read = Box<dyn FnOnce(&mut Connection) + Send>;
 
 impl SqliteStore {
-    /// Opens a file, and makes it if it isn't there. A file of an earlier version is brought up to date; one of a later version is
-    /// refused.
+    /// Opens a file, or creates it if it isn't there. A file of an earlier version is brought up to date; one of a later version
+    /// is refused.
     pub fn open(path: &Path) -> Result<SqliteStore, StoreError> {
         SqliteStore::open_with_room(path, u32::MAX - 1)
     }
 
-    /// The same, but the file grows to so many pages at most: beyond that it's as if the disk were full.
+    /// The same, but the file can't grow beyond this many pages: then it's as if the disk were full.
     pub fn open_with_room(path: &Path, most_pages: u32) -> Result<SqliteStore, StoreError> {
         let mut writing = connect(path)?;
         migrate(&mut writing)?;
@@ -91,7 +92,7 @@ impl SqliteStore {
     ) -> Promise<'_, T> {
         let (answer, result) = oneshot::channel();
         let job: Read = Box::new(move |connection| {
-            // If nobody waits any more, that's that.
+            // If nobody's waiting any more, nobody needs the answer.
             let _ = answer.send(read(connection).map_err(failed));
         });
         let sent = self.reader.send(job).is_ok();
@@ -162,7 +163,7 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
         // What's acknowledged is on the disk, even if the power fails.
         connection.pragma_update(None, "synchronous", "full")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // A table can be found by its name alone, so that what is deleted should be gone.
+        // A table's name is all it takes to find it, so deleted names must really be gone.
         connection.pragma_update(None, "secure_delete", true)
     };
     prepare()
@@ -212,14 +213,14 @@ fn write_all(mut connection: Connection, writes: &mpsc::Receiver<Write>) {
                 Ok(each) => each[index].clone(),
                 Err(error) => Err(error.clone()),
             };
-            // Whoever has given up waiting reads the table again.
+            // Anyone who has given up waiting reads the table again.
             let _ = write.written.send(result);
         }
     }
 }
 
-/// Writes everything in one transaction. What doesn't fit to what is there, because somebody else has added to the same table, is
-/// left out; any other error undoes all of it.
+/// Writes everything in one transaction. A change that doesn't fit, because somebody else has added to the same table, is left
+/// out; any other error undoes all of it.
 fn write_batch(
     connection: &mut Connection,
     batch: &[Write],
@@ -229,7 +230,7 @@ fn write_batch(
     let mut results = Vec::with_capacity(batch.len());
     for write in batch {
         let result = match &write.what {
-            // One row, or a savepoint around several.
+            // A single row needs no savepoint.
             Written::More(addition) if is_one_row(addition) => add(&transaction, addition),
             Written::More(addition) => whole(&mut transaction, |change| add(change, addition)),
             Written::New(row) => whole(&mut transaction, |change| create(change, row)),
@@ -256,7 +257,7 @@ fn is_one_row(addition: &Addition) -> bool {
         && addition.deadline_ms.is_none()
 }
 
-/// Does all of it or nothing, within a transaction.
+/// Makes all of a change or none of it, within a transaction.
 fn whole(
     transaction: &mut rusqlite::Transaction<'_>,
     change: impl FnOnce(&Connection) -> rusqlite::Result<()>,
@@ -316,7 +317,7 @@ fn read_all(mut connection: Connection, reads: &mpsc::Receiver<Read>) {
 }
 
 fn read_table(connection: &mut Connection, table: &str) -> rusqlite::Result<Option<Kept>> {
-    // In one transaction, so that what's read belongs together.
+    // In one transaction, so that everything read is from the same moment.
     let connection = connection.transaction()?;
     let mut query = connection.prepare_cached("SELECT foundation FROM tables WHERE name = ?1")?;
     let Some(foundation) = query.query_row([table], |row| row.get(0)).optional()? else { return Ok(None) };

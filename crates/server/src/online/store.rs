@@ -1,4 +1,4 @@
-//! Where tables are kept: a narrow border, behind which there's SQLite for now.
+//! Where tables are stored: a narrow interface, with SQLite behind it for now.
 
 use std::fmt;
 use std::pin::Pin;
@@ -7,49 +7,49 @@ use riftforce_protocol::Stage;
 
 use super::time::Pause;
 
-/// What will be known once the store has done what it was asked.
+/// The store's answer, once it has done what it was asked to.
 pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Keeps tables. When a promise of [`create`](Store::create) or [`append`](Store::append) is kept, what was to be written is on
-/// the disk and survives whatever happens; if it's broken, nothing of it is.
+/// Stores tables. When [`create`](Store::create) or [`append`](Store::append) has succeeded, what it was given is on the disk and
+/// survives whatever happens; if it has failed, none of it is there.
 pub trait Store: Send + Sync {
-    /// Keeps a new table.
+    /// Stores a new table.
     fn create(&self, table: NewRow) -> Promise<'_, ()>;
 
-    /// Adds to a table, all of it or nothing.
+    /// Adds to a table, all or nothing.
     fn append(&self, addition: Addition) -> Promise<'_, ()>;
 
-    /// Reads a table with everything that was added to it, or says that there's none.
+    /// Reads a table with everything that was added to it; `None` if there's no such table.
     fn read(&self, table: &str) -> Promise<'_, Option<Kept>>;
 
-    /// The latest tables that everyone may know of and that have come so far, each as its summary.
+    /// The latest listed tables at this stage, each as its summary.
     fn list(&self, stage: Stage, most: u32) -> Promise<'_, Vec<String>>;
 
-    /// The tables where somebody's time is up by now, and when it will be at another.
+    /// The tables where somebody's time is up by now, and when it will next be up at another.
     fn overdue(&self, now_ms: u64) -> Promise<'_, Overdue>;
 
-    /// The server is up: whatever time has passed since it was last known to be, its tables have stood still. Deadlines move
-    /// on by as much. Says all pauses there have been.
+    /// Called when the server starts. Its tables have stood still since it was last known to be up, so deadlines are put off by
+    /// that long. Returns all pauses there have been.
     fn wake(&self, now_ms: u64) -> Promise<'_, Vec<Pause>>;
 
-    /// The server is still up.
+    /// Records that the server is still up.
     fn beat(&self, now_ms: u64) -> Promise<'_, ()>;
 }
 
 /// A new table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewRow {
-    /// What it is called.
+    /// Its name.
     pub table: String,
     /// When it was made, in milliseconds since the Unix epoch.
     pub created_ms: u64,
-    /// Everything that's settled for good, as text: how it's set up, how the game begins, and what opens its seats.
+    /// Everything that's settled for good, as text: how it's set up, how the game begins, and which keys open its seats.
     pub foundation: String,
-    /// What's there from the beginning.
+    /// What's in it from the beginning.
     pub addition: Addition,
 }
 
-/// What is added to a table at once.
+/// What's added to a table in one go.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Addition {
     /// Which table.
@@ -58,9 +58,9 @@ pub struct Addition {
     pub entries: Vec<EntryRow>,
     /// What was said, in order.
     pub lines: Vec<LineRow>,
-    /// What a list shows of it now, if that has changed.
+    /// What a list shows about it now, if that has changed.
     pub summary: Option<Summary>,
-    /// When somebody's time will be up now, if that has changed; nobody's, if there is no such time.
+    /// When somebody's time will now be up, if that has changed; the inner `None` means never.
     pub deadline_ms: Option<Option<u64>>,
 }
 
@@ -86,7 +86,7 @@ pub struct LineRow {
     pub line: String,
 }
 
-/// What a list shows of a table.
+/// What a list shows about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// How far it has come.
@@ -99,7 +99,7 @@ pub struct Summary {
     pub text: String,
 }
 
-/// A table as it was kept.
+/// A table as it was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// Everything that's settled for good.
@@ -110,21 +110,21 @@ pub struct Kept {
     pub lines: Vec<LineRow>,
 }
 
-/// Where time is up.
+/// The tables where somebody's time is up.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Overdue {
-    /// The tables where it is.
+    /// Their names.
     pub tables: Vec<String>,
-    /// When it will be at another, if nothing happens there.
+    /// When somebody's time will next be up at another table, if nothing happens there before.
     pub next_ms: Option<u64>,
 }
 
-/// Why something couldn't be kept or read.
+/// Why something couldn't be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// Somebody else has added to the table meanwhile.
     Conflict,
-    /// For this reason, in a sentence.
+    /// Anything else, with the reason in a sentence.
     Failed(String),
 }
 

@@ -1,16 +1,16 @@
-//! Who hears that a table has changed: a narrow border, behind which there are channels of this process for now.
+//! Tells clients that a table has changed: a narrow interface, with channels inside this process behind it for now.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::watch;
 
-/// Tells those who follow a table that something has changed there. What it is, they look up.
+/// Tells those who follow a table that something has changed there. What it is, they look up themselves.
 pub trait Telling: Send + Sync {
-    /// Something has changed at a table, and is kept.
+    /// Announces that something has changed at a table, and has been stored.
     fn tell(&self, table: &str);
 
-    /// Listens for changes of a table from now on.
+    /// Listens for changes at a table from now on.
     fn listen(&self, table: &str) -> Listener;
 }
 
@@ -27,7 +27,7 @@ impl Listener {
     /// Ready when something has changed since this was last ready. Several changes may be told as one.
     pub async fn changed(&mut self) {
         if self.0.changed().await.is_err() {
-            // Nobody is left who could tell anything.
+            // Nobody is left to announce anything.
             std::future::pending::<()>().await;
         }
     }

@@ -1,5 +1,5 @@
-//! Where bots think: on threads of their own, away from those that talk to people. As many as there are threads think at a time,
-//! some more wait, and beyond that whoever asks has to wait, too.
+//! Where bots think: on threads of their own, away from those that talk to people. Each thread answers one question at a time,
+//! some more questions can wait, and once those are too many, asking has to wait as well.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -32,7 +32,7 @@ struct Question {
 }
 
 impl Thinkers {
-    /// So many threads for bots.
+    /// Starts this many threads for bots.
     pub(crate) fn new(threads: usize) -> Thinkers {
         let (questions, asked) = mpsc::channel(WAITING);
         let asked = Arc::new(Mutex::new(asked));
@@ -47,7 +47,7 @@ impl Thinkers {
         Thinkers { questions }
     }
 
-    /// What a bot of this level does, given this view, when the game has come so far; `None` if nobody thinks any more.
+    /// What a bot of this level does, given this view at this version of the game; `None` if the threads have stopped.
     pub(crate) async fn ask(&self, level: Level, view: View, version: Version) -> Option<Answer> {
         let (answer, answered) = oneshot::channel();
         self.questions.send(Question { level, view: Box::new(view), version, answer }).await.ok()?;
@@ -66,8 +66,8 @@ fn think(Question { level, view, version, answer }: Question) {
     }
 }
 
-/// What a bot does. One that fails must neither take its thread with it nor leave people waiting: then anything is done that the
-/// rules allow.
+/// What a bot does. If it fails, it must neither take its thread with it nor leave people waiting: then a random choice is made
+/// instead.
 fn think_of(view: &View, version: Version, bot: impl FnOnce(u64) -> Box<dyn Bot>) -> Answer {
     let begin = Instant::now();
     let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
@@ -99,7 +99,8 @@ mod tests {
         }
     }
 
-    /// The bot's own side can act, and the other one can only pass: whatever the bot passes up, it's asked again.
+    /// The bot's own side can act, but the other can only pass. So if the bot passes too, it's asked about the same position
+    /// again.
     const OTHERS_CAN_ONLY_PASS: &str = "rift: 1\ngame: duel\nguilds 1: Beast Shadow Sand Lava\n\
         guilds 2: Water Crystal Light Star\nstart: 1\nturn: 2\nscore: 11 6\n\
         site 1: La5 Be6 La7 / Cr5 Cr7 Li7 Wa5\nsite 2: La6:2 La6 Be6:5 Sa5 Sa5 Be5 Be5 Sa6 Sa5 / Cr7 Cr6\n\

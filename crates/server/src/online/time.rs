@@ -24,7 +24,7 @@ impl Time {
         Time(Source::Set(Arc::new(watch::Sender::new(now_ms))))
     }
 
-    /// Sets a clock that stands still. The computer's own is nobody's to set.
+    /// Sets a clock that stands still. Nothing sets the computer's own.
     pub fn set(&self, now_ms: u64) {
         if let Source::Set(clock) = &self.0 {
             clock.send_replace(now_ms);
@@ -50,19 +50,19 @@ impl Time {
                 tokio::time::sleep(Duration::from_millis(left)).await;
             }
             Source::Set(clock) => {
-                // The sender is in our hands, so there is always somebody who may still set it.
+                // This can't fail, because we hold the sender.
                 let _ = clock.subscribe().wait_for(|&now_ms| now_ms >= then_ms).await;
             }
         }
     }
 }
 
-/// A time when the server was down, or stood still. No clock of a game runs then.
+/// A time when the server was down or suspended. The games' clocks don't run then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pause {
-    /// When it was last known to run.
+    /// When it was last known to be running.
     pub from_ms: u64,
-    /// When it ran again.
+    /// When it was running again.
     pub to_ms: u64,
 }
 

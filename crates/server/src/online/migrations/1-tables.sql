@@ -33,7 +33,7 @@ CREATE TABLE lines (
     PRIMARY KEY (table_name, number)
 ) STRICT, WITHOUT ROWID;
 
--- When the server was last known to be up, and when it wasn't: the clocks of games stand still then.
+-- When the server was last known to be up, and when it was down: the games' clocks stand still then.
 CREATE TABLE uptime (alive_ms INTEGER NOT NULL) STRICT;
 INSERT INTO uptime (alive_ms) VALUES (0);
 

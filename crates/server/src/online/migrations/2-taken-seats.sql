@@ -1,3 +1,3 @@
 -- From now on an entry may say that a seat was taken from the list of tables, with the hash of a key that isn't in the table's
--- foundation. Nothing has to be changed for that, but a program that doesn't know it must not open the file: it would freeze such
--- tables, and let the wrong keys in.
+-- foundation. The schema stays the same, but an older program mustn't open the file: it would freeze such tables, and let the
+-- wrong keys in.

@@ -15,27 +15,27 @@ use crate::online::time::Uptime;
 /// How long somebody must have been gone before the others may end the game.
 pub(crate) const PATIENCE_MS: u64 = 3 * 60_000;
 
-/// How long somebody must have been gone before a bot may go on for them.
+/// How long somebody must have been gone before a bot may take over for them.
 const ABANDONED_MS: u64 = 20_000;
 
-/// How many lines are said at a table at most.
+/// The most lines of chat a table can have.
 const MOST_LINES: usize = 2000;
 
 const LONGEST_NAME: usize = 24;
 const LONGEST_LINE: usize = 280;
 
-/// Why somebody can't take a seat without having been invited.
+/// Why somebody can't take a seat without an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NotOpen {
     NoSuchSeat,
     BadName,
     /// It takes an invitation to play here.
     Private,
-    /// Nobody but a bot, or whoever has its link, is to sit there.
+    /// The seat is for a bot, or for the person with its link.
     Reserved,
     /// Somebody else was faster.
     Taken,
-    /// The table can't go on, or what happens can't be kept.
+    /// The game can't continue, or changes can't be stored.
     Trouble,
 }
 
@@ -89,13 +89,12 @@ impl Room {
                 Ok(Granted::Done)
             }
             Wish::SeatBot { .. } | Wish::SeatPerson { .. } | Wish::AllowFreeChat(_) => Err(Denied::OwnerOnly),
-            // What isn't kept is none of this table's business.
+            // These are dealt with before they get here.
             Wish::Attend(_) | Wish::Say(_) => Ok(Granted::Done),
         }
     }
 
-    /// Seats somebody who found the table in the list, and wasn't invited. What opens the seat from now on is the key whose hash
-    /// this is.
+    /// Gives a seat to somebody who found the table in the list and wasn't invited. From now on the key with this hash opens it.
     pub(crate) fn take_seat(
         &mut self,
         seat: Seat,
@@ -138,7 +137,7 @@ impl Room {
         let has_begun = self.table.is_some();
         match self.player(seat) {
             Some(player) if *player == person => return Ok(Granted::Done),
-            // Whoever comes back takes the place of the bot that played for them.
+            // Somebody who comes back replaces the bot that played for them.
             Some(Player::Bot { .. }) if has_begun && self.is_for_person(seat) => {}
             Some(Player::Bot { .. }) => return Err(Denied::Taken),
             Some(Player::Person { .. }) if has_begun => return Err(Denied::Begun),
@@ -229,7 +228,7 @@ impl Room {
         if !matches!(self.player(gone), Some(Player::Person { .. })) || gone.side() == by.side() {
             return Err(Denied::NoSuchSeat);
         }
-        // Who has days for an action may well be gone meanwhile.
+        // Players with days for each action may well be gone in between.
         let is_slow = matches!(self.setup().pace, Pace::Days { .. });
         if is_slow || gone_since.is_none_or(|since| uptime.between(since, now_ms) < PATIENCE_MS) {
             return Err(Denied::NotGone);
@@ -281,21 +280,21 @@ impl Room {
         Ok(Granted::Done)
     }
 
-    /// Who has proposed this, if everyone agrees.
+    /// Who proposed this, if everyone has agreed.
     fn agreed_by_all(&self, to: Proposal) -> Option<Seat> {
         let proposed = self.proposals.iter().find(|proposed| proposed.what == to)?;
         let agrees = |person: Seat| person == proposed.by || proposed.agreed.contains(&person);
         self.people().all(agrees).then_some(proposed.by)
     }
 
-    /// The same players go on at another table.
+    /// Notes that the same players continue at another table.
     pub(crate) fn go_on_at(&mut self, table: String, now_ms: u64, uptime: &Uptime) {
         self.happen(Entry::Rematch { table }, now_ms, uptime);
     }
 
     // --- chat ---
 
-    /// Says something, or says why not. What was said before under the same id isn't said again.
+    /// Adds a line to the chat, or says why not. A line with an id that's been used before isn't said again.
     pub(crate) fn say(
         &mut self,
         who: Who,
@@ -337,7 +336,7 @@ fn must_be_abandoned(gone_since: Option<u64>, now_ms: u64) -> Result<(), Denied>
     if now_ms.saturating_sub(since) >= ABANDONED_MS { Ok(()) } else { Err(Denied::NotGone) }
 }
 
-/// A text without anything that isn't seen, if it's neither empty nor too long.
+/// A text with spaces for control characters, if it's neither empty nor too long.
 fn cleaned(text: &str, longest: usize) -> Option<String> {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = text.trim();
