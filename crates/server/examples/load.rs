@@ -5,7 +5,8 @@
 //! cargo run --release -p riftforce-server --example load -- --tables 500 --seconds 20
 //! ```
 //!
-//! The server is a process of its own. Where `taskset` is there, it gets the first core for itself, and the clients the second.
+//! The server is a process of its own. If `taskset` is installed, the server gets the first core to itself, and the clients the
+//! second.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
@@ -30,10 +31,10 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How many games a table's players have for each second of the measurement: random games are short.
+/// How many games each table's players get for each second of the measurement: random games are short.
 const GAMES_PER_SECOND: f64 = 1.2;
 
-/// Whatever goes wrong ends the measurement.
+/// Anything that goes wrong ends the measurement.
 type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 fn main() -> Outcome<()> {
@@ -93,7 +94,7 @@ impl Server {
         Ok(Server { process, address: address.ok_or("the server didn't start")?, folder })
     }
 
-    /// How long it has been busy, in seconds, as far as the system tells.
+    /// How long it has been busy, in seconds, if the system says.
     fn busy(&self) -> Option<f64> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
@@ -112,13 +113,13 @@ impl Drop for Server {
 
 // --- the clients ---
 
-/// A client's end of the line.
+/// A client's end of the connection.
 type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
     let server = Server::start()?;
     let address = server.address;
-    // A table's players need several games; those are made before it counts.
+    // A table's players need several games, which are made before the measurement starts.
     let mut games = VecDeque::new();
     let each = (GAMES_PER_SECOND * duration.as_secs_f64()).ceil() as usize + 4;
     for _ in 0..tables * each {
@@ -130,7 +131,7 @@ async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
         let running = Arc::clone(&running);
         playing.spawn(async move { play(address, games, index as u64, &running).await });
     }
-    // The first seconds are for sitting down.
+    // The first seconds are for sitting down, and don't count.
     tokio::time::sleep(Duration::from_secs(3)).await;
     let (begin, busy) = (Instant::now(), server.busy());
     tokio::time::sleep(duration).await;
@@ -185,7 +186,7 @@ async fn create(address: SocketAddr) -> Outcome<Created> {
     Ok(serde_json::from_str(answer.split_once("\r\n\r\n").ok_or("no answer")?.1)?)
 }
 
-/// What a client needs to read of what it's told.
+/// The parts that a client needs of what it's told.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Told {
@@ -202,7 +203,7 @@ enum Told {
     Other,
 }
 
-/// Plays games with both seats, one after the other; when each command was given and how long its answer took.
+/// Plays games with both seats, one after the other. Returns when each command was given and how long its answer took.
 async fn play(
     address: SocketAddr,
     games: Vec<Created>,

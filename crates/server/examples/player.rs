@@ -33,18 +33,18 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What has to survive when the line breaks: what was seen, and what wasn't answered.
+/// What has to survive a broken connection: what has been seen, and what hasn't been answered.
 pub(crate) struct Game {
     server: String,
     table: String,
     seat: Seat,
     key: Key,
     level: Level,
-    /// The latest that was told.
+    /// The latest update.
     update: Option<Update>,
-    /// The command that isn't answered yet.
+    /// The command that hasn't been answered yet.
     pending: Option<Command>,
-    /// What the latest command has led to: until that's known, there's nothing to think about.
+    /// The version the latest command has led to: until that's known, there's nothing to think about.
     due: Version,
 }
 
@@ -67,7 +67,7 @@ impl Game {
         })
     }
 
-    /// Plays until the game is over, over as many lines as it takes.
+    /// Plays until the game is over, over as many connections as it takes.
     pub(crate) async fn play(mut self) -> Result<Outcome, Box<dyn Error>> {
         loop {
             let (mut line, _) =
@@ -78,7 +78,7 @@ impl Game {
         }
     }
 
-    /// Plays until the game is over or the line is cut.
+    /// Plays until the game is over or the connection is lost.
     async fn play_over(&mut self, line: &mut Line) -> Result<Option<Outcome>, Box<dyn Error>> {
         say(line, &self.join()).await;
         if let Some(command) = &self.pending {
@@ -91,7 +91,7 @@ impl Game {
                 ToClient::Update(update) if update.outcome.is_some() => return Ok(update.outcome),
                 ToClient::Update(update) => self.update = Some(*update),
                 ToClient::Done { done, .. } => (self.pending, self.due) = (None, done.version),
-                // It came too late. What has happened since is told to those who join again.
+                // It came too late. Joining again brings what has happened since.
                 ToClient::Refused { refused: Refused::Stale { version }, .. } => {
                     (self.pending, self.due) = (None, version);
                     say(line, &self.join()).await;
@@ -131,7 +131,7 @@ impl Game {
         }
     }
 
-    /// What to command now, if it's this seat's turn and everything is known that the latest command has led to.
+    /// What to command now, if it's this seat's turn and we know everything that the latest command has led to.
     fn next_command(&self) -> Result<Option<Command>, Box<dyn Error>> {
         let Some(update) = self.update.as_ref().filter(|update| update.version >= self.due) else {
             return Ok(None);
@@ -149,7 +149,7 @@ impl Game {
     }
 }
 
-/// Says something; if nobody listens any more, that shows in what is heard.
+/// Says something. If nobody's listening any more, that shows when we listen.
 async fn say(line: &mut Line, message: &ToHost) {
     let text = serde_json::to_string(message).expect("a message is plain data");
     let _ = line.send(Message::Text(text.into())).await;

@@ -1,4 +1,4 @@
-//! The site over a real socket, asked as a browser would ask, and as one would that means no good.
+//! The site over a real socket, asked by ordinary browsers and by clients that are up to no good.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpStream};
@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 const APP: &str = "/app-0123456789abcdef.wasm";
 
-/// A small site. What is "compressed" here need not be: the server never looks inside.
+/// A small site. Nothing that's "compressed" here really is: the server never looks inside.
 static SITE: Site = Site {
     files: &[
         File { name: "index.html", plain: b"<p>plain</p>", brotli: Some(b"as br"), gzip: Some(b"as gzip") },
@@ -37,14 +37,14 @@ static SITE_WITH_CARD: Site = Site {
 
 // --- a server and a browser ---
 
-/// A server with a port of its own, which ends with the test.
+/// A server with a port of its own, which stops when the test ends.
 struct Server {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<std::io::Result<()>>>,
 }
 
-/// Longer than anything takes that comes to an end at all.
+/// Longer than anything takes that ends at all.
 const LONG: Duration = Duration::from_secs(600);
 
 impl Server {
@@ -66,12 +66,12 @@ impl Server {
 
     fn connect(&self) -> Connection {
         let stream = TcpStream::connect(self.address).expect("the server accepts connections");
-        // So that a test fails rather than hangs.
+        // This makes a test fail rather than hang.
         stream.set_read_timeout(Some(LONG)).expect("there can be a limit");
         Connection(BufReader::new(stream))
     }
 
-    /// The answer to one request on a connection of its own, with these lines among its headers.
+    /// The answer to a single request on its own connection, with these header lines added.
     fn ask(&self, method: &str, path: &str, headers: &[&str]) -> Answer {
         self.connect().ask(method, path, headers)
     }
@@ -80,7 +80,7 @@ impl Server {
         self.ask("GET", path, headers)
     }
 
-    /// Announces the end, and waits for it.
+    /// Announces the shutdown, and waits for the server to end.
     fn stop(&mut self) {
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
@@ -152,7 +152,7 @@ impl Answer {
         value
     }
 
-    /// All that's said before the file, but for the time.
+    /// All the lines before the file, except the date.
     fn undated(&self) -> Vec<&str> {
         self.head.lines().filter(|line| !line.starts_with("date:")).collect()
     }
@@ -334,7 +334,7 @@ fn an_address_changes_nothing_but_the_start_page() {
     assert_eq!((card.status(), card.header("content-type")), (200, Some("image/jpeg")));
 }
 
-// --- all else ---
+// --- everything else ---
 
 #[test]
 fn what_is_not_there_is_said_in_one_sentence() {
@@ -368,7 +368,7 @@ fn no_path_leads_out_of_the_site() {
         let answer = server.get(path, &[]);
         assert_eq!(answer.status(), 404, "{path}: {}", answer.text());
     }
-    // A whole address is a way to ask a proxy, and names the same file.
+    // A full address is how proxies are asked, and names the same file.
     assert_eq!(server.get("http://localhost/index.html", &[]).status(), 200);
     for path in ["../Cargo.toml", "index.html"] {
         let status = server.get(path, &["connection: close"]).status();
@@ -430,7 +430,7 @@ fn every_answer_says_how_little_the_page_may_do_and_whose_it_is() {
 fn at_the_end_an_answer_under_way_is_finished_and_idle_connections_are_closed() {
     let mut server = Server::start();
     let (mut busy, silent, mut idle) = (server.connect(), server.connect(), server.connect());
-    // Half a request. Once the last connection is answered the server has seen the others: it takes them in order.
+    // Half a request. The server accepts connections in order, so once it has answered the last, it has seen the others.
     busy.send("GET /sw.js HTTP/1.1\r\nhost: localhost\r\n");
     assert_eq!(idle.ask("GET", "/", &[]).status(), 200);
     drop(server.stop.take());
@@ -439,7 +439,7 @@ fn at_the_end_an_answer_under_way_is_finished_and_idle_connections_are_closed() 
     busy.send("\r\n");
     assert_eq!(busy.answer_to("GET").text(), "// no compressed form");
     assert_eq!(busy.rest(), b"");
-    // Nobody listens any more: what did is gone with the server's thread.
+    // Nobody's listening any more: the listener is gone with the server's thread.
     server.stop();
 }
 

@@ -51,7 +51,7 @@ async fn an_action_costs_time_and_brings_the_increment() {
     assert_eq!(left(&clients[0]), [60_000, 60_000]);
     let turn = usize::from(clients[1].is_my_turn());
     time.set(NOW + 20_000);
-    // Something revealed in between brings nothing, so play until the turn has passed.
+    // Something revealed in between earns no extra time, so play until the turn has passed.
     while clients[turn].is_my_turn() {
         clients[turn].act().await;
     }

@@ -22,7 +22,7 @@ fn link(server: SocketAddr, table: &str, SeatKey { seat, key }: SeatKey) -> Stri
     format!("http://{server}/#/table/{table}/{seat}/{key}")
 }
 
-/// Lets the example in Python play until the game is over; what it says of the end.
+/// Lets the example in Python play until the game is over. Returns what it says about the end.
 async fn play_in_python(link: String) -> String {
     let play = move || {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/player.py");
@@ -47,7 +47,7 @@ async fn the_examples_play_every_mode_to_its_end() {
         let players = created.seats.iter().enumerate().map(|(index, &key)| {
             let link = link(server.address, &created.table, key);
             async move {
-                // In solo the one in Python plays alone, with three the lone player is one in Rust.
+                // In solo, Python plays alone; with three players, the lone one is played in Rust.
                 if index % 2 == 0 { play_in_python(link).await } else { play_in_rust(link).await }
             }
         });
@@ -79,7 +79,7 @@ async fn the_examples_play_on_when_their_lines_break() {
     assert!(cut >= 4, "only {cut} lines were cut in the middle of the game");
 }
 
-/// Lets clients through to a server, and cuts each line after so many bytes, which are more each time.
+/// Lets clients through to a server, and cuts each connection after a number of bytes, which grows each time.
 async fn cut_lines(listener: TcpListener, server: SocketAddr, cut: watch::Sender<u32>) {
     for line in 1.. {
         let (mut client, _) = listener.accept().await.expect("somebody comes");

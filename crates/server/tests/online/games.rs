@@ -1,4 +1,4 @@
-//! Whole games, and everything that happens to lines on the way.
+//! Whole games, and everything that happens to connections on the way.
 
 use riftforce_protocol::*;
 use riftforce_rules::rift::Record;
@@ -45,7 +45,7 @@ async fn a_line_that_breaks_at_any_moment_loses_nothing_and_repeats_nothing() {
         match turns % 4 {
             // The command never arrived.
             0 => clients[turn].reconnect(server.address).await,
-            // It arrived, and the answer is lost.
+            // It arrived, but the answer was lost.
             1 => {
                 clients[turn].say(&ToHost::Command(command.clone())).await;
                 clients[turn].reconnect(server.address).await;
@@ -74,14 +74,14 @@ async fn late_and_repeated_commands_change_nothing() {
     let order = clients[first].random_order();
     let command = clients[first].command(order);
     let done = clients[first].command_and_hear(&command).await.expect("it is obeyed");
-    // The same once more gets the same answer, under another name it comes too late.
+    // The same command again gets the same answer; with another id it comes too late.
     assert_eq!(clients[first].command_and_hear(&command).await, Ok(done));
     let renamed = Command { id: CommandId(77), ..command.clone() };
     assert_eq!(
         clients[first].command_and_hear(&renamed).await,
         Err(Refused::Stale { version: done.version }),
     );
-    // The other player can't repeat it for the first one: the seat comes from the line.
+    // The other player can't repeat it for the first one: the connection decides whose seat it is.
     let other = 1 - first;
     clients[other].until(|client| client.version() == done.version).await;
     assert_eq!(
@@ -138,7 +138,7 @@ async fn a_spectator_who_comes_late_is_told_everything_that_everyone_may_know() 
     assert_eq!(late.events, early.events);
     assert_eq!(late.update.as_ref().unwrap().view, early.update.as_ref().unwrap().view);
     assert_eq!(late.room.as_ref().unwrap().watchers, 2);
-    // Whoever only watches can't act.
+    // Spectators can't act.
     let command = Command { id: CommandId(1), version: late.version(), order: Order::Resign };
     late.say(&ToHost::Command(command)).await;
     assert!(matches!(late.hear().await, Some(ToClient::NotUnderstood { .. })));

@@ -1,4 +1,4 @@
-//! A server of its own for each test, and clients that talk to it.
+//! A separate server for each test, and clients that talk to it.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -22,13 +22,13 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// How long anything may take before a test is said to hang. Nothing is ever waited for that long.
+/// How long anything may take before a test counts as hanging. Nothing ever actually takes that long.
 const HANGS: Duration = Duration::from_secs(120);
 
-/// How many events a game has at most before a test says that it never ends: far more than any that does.
+/// How many events a game may have before a test says that it never ends: far more than in any real game.
 const ENDLESS: u32 = 20_000;
 
-/// A folder that's gone after the test.
+/// A folder that's deleted after the test.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -89,7 +89,7 @@ impl Server {
         Server { address, stop, served }
     }
 
-    /// Stops accepting; whoever is connected stays so until the runtime ends.
+    /// Stops accepting connections; those that are open stay open until the runtime ends.
     pub(crate) async fn stop(self) {
         let _ = self.stop.send(());
         self.served.await.expect("it stops");
@@ -107,7 +107,7 @@ pub(crate) async fn create(address: SocketAddr, setup: &Setup) -> Created {
     serde_json::from_str(&body).expect("a table was made")
 }
 
-/// Asks a server over HTTP; its status and what it says.
+/// Asks a server over HTTP. Returns its status and what it says.
 pub(crate) async fn request(
     address: SocketAddr,
     method: &str,
@@ -164,18 +164,18 @@ pub(crate) struct Client {
     keys: Keys,
     bot: Random,
     commands: u128,
-    /// The latest of everything it was told.
+    /// The latest of everything it has been told.
     pub(crate) update: Option<Update>,
     pub(crate) room: Option<Room>,
     pub(crate) chat: Vec<Line>,
-    /// Every event of the game, as it was told.
+    /// Every event of the game that it has been told.
     pub(crate) events: Vec<Happened>,
-    /// Whose bots have said something of their actions.
+    /// The seats of bots that have said something about their actions.
     pub(crate) remarks: Vec<Seat>,
 }
 
 impl Client {
-    /// Joins at a seat of a table that was made, or watches.
+    /// Joins at a seat of a newly made table, or watches.
     pub(crate) async fn join(address: SocketAddr, created: &Created, eyes: Option<Seat>) -> Client {
         let key = eyes.and_then(|eyes| created.seats.iter().find(|its| its.seat == eyes)).map(|its| its.key);
         Client::join_with(address, &created.table, eyes, Keys { seat: key, owner: None }).await
@@ -204,7 +204,7 @@ impl Client {
         client
     }
 
-    /// Connects anew, as after a break: it joins with what it has seen.
+    /// Connects again, as after a break: it joins with what it has seen.
     pub(crate) async fn reconnect(&mut self, address: SocketAddr) {
         self.socket = connect(address).await;
         self.say_join().await;
@@ -220,7 +220,7 @@ impl Client {
         self.say_text(&serde_json::to_string(message).expect("a message is plain data")).await;
     }
 
-    /// Says something; if nobody listens any more, that shows in what is heard.
+    /// Says something. If nobody's listening any more, that shows when we listen.
     pub(crate) async fn say_text(&mut self, text: &str) {
         let _ = self.socket.send(Message::Text(text.into())).await;
     }
@@ -229,7 +229,7 @@ impl Client {
         let _ = self.socket.send(Message::Binary(bytes.into())).await;
     }
 
-    /// The next thing that's said, and taken notice of; `None` if the server has hung up.
+    /// The next message, after taking note of it; `None` if the server has hung up.
     pub(crate) async fn hear(&mut self) -> Option<ToClient> {
         let text = self.hear_text().await?;
         let message: ToClient = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -237,7 +237,7 @@ impl Client {
         Some(message)
     }
 
-    /// The next thing that's said, as it comes. Being asked whether it's still there doesn't count as that.
+    /// The next message as text. Pings don't count.
     pub(crate) async fn hear_text(&mut self) -> Option<String> {
         let hear = async {
             loop {
@@ -272,7 +272,7 @@ impl Client {
         }
     }
 
-    /// Hears until something is as it should be.
+    /// Listens until something is as it should be.
     pub(crate) async fn until(&mut self, is_so: impl Fn(&Client) -> bool) {
         while !is_so(self) {
             self.hear().await.expect("the server hasn't hung up");
@@ -283,7 +283,7 @@ impl Client {
         self.until(|client| client.room.as_ref().is_some_and(|room| room.stage == stage)).await;
     }
 
-    /// Wishes for something, and hears what's answered.
+    /// Makes a wish, and listens for the answer.
     pub(crate) async fn wish(&mut self, wish: Wish) -> Result<(), Denied> {
         let id = self.next_id();
         self.say(&ToHost::Request(Request { id, wish })).await;
@@ -306,7 +306,7 @@ impl Client {
         CommandId(self.commands)
     }
 
-    /// What it could do now, chosen at random.
+    /// Something it could do now, chosen at random.
     pub(crate) fn random_order(&mut self) -> Order {
         let view = &self.update.as_ref().expect("the game has begun").view;
         Order::Choose(random_unit(&mut self.bot, view))
@@ -317,7 +317,7 @@ impl Client {
         Command { id: self.next_id(), version, order }
     }
 
-    /// Gives a command, and hears what's answered.
+    /// Gives a command, and listens for the answer.
     pub(crate) async fn command_and_hear(&mut self, command: &Command) -> Result<Done, Refused> {
         self.say(&ToHost::Command(command.clone())).await;
         loop {
@@ -330,7 +330,7 @@ impl Client {
         }
     }
 
-    /// Gives an order, and hears what came of it.
+    /// Gives an order, and listens until its result has arrived.
     pub(crate) async fn order(&mut self, order: Order) -> Result<Done, Refused> {
         let command = self.command(order);
         let done = self.command_and_hear(&command).await?;
@@ -381,7 +381,7 @@ pub(crate) async fn connect(address: SocketAddr) -> WebSocketStream<MaybeTlsStre
     tokio::time::timeout(HANGS, connecting).await.expect("the server answers").expect("it lets us in").0
 }
 
-/// Everyone who plays at a table, seated in order; the game has begun.
+/// Clients for everyone who plays at a table, seated in order. The game has begun.
 pub(crate) async fn seat_everyone(address: SocketAddr, created: &Created) -> Vec<Client> {
     let mut clients = Vec::new();
     for SeatKey { seat, .. } in &created.seats {

@@ -1,4 +1,4 @@
-//! Bad input, wrong keys, foreign pages: a clear error or a closed line, and nobody else notices.
+//! Bad input, wrong keys, foreign pages: a clear error or a closed connection, and nobody else notices.
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -84,7 +84,7 @@ async fn junk_is_answered_by_a_sentence_or_the_end_of_the_line_and_others_play_o
                 said => panic!("junk is answered by {said:?}"),
             }
         }
-        // Too long, or no text at all: that's the end.
+        // Too long, or not text at all: that ends the conversation.
         for huge in [true, false] {
             let mut intruder = Client::join(address, &created, None).await;
             if huge {
@@ -158,7 +158,7 @@ async fn names_are_cleaned_or_refused() {
     play_to_the_end(&mut both).await;
 }
 
-/// Real messages with a few bytes changed, cut off or doubled: nothing comes of them but a sentence, and the game goes on.
+/// Real messages with a few bytes changed, cut off or doubled lead to nothing but an error message, and the game goes on.
 #[tokio::test]
 async fn damaged_messages_of_a_player_hurt_nobody() {
     let folder = Folder::new();
@@ -194,7 +194,7 @@ async fn damaged_messages_of_a_player_hurt_nobody() {
         }
         damaged.say_text(&text.into_iter().collect::<String>()).await;
     }
-    // Whatever they made of it, this line still hears.
+    // Whatever the server made of all that, this client can still join and listen.
     damaged.reconnect(server.address).await;
     damaged.until(|client| client.update.is_some()).await;
     play_to_the_end(&mut players).await;

@@ -1,5 +1,5 @@
-//! The server is killed at random moments under load, and started again: whatever it has acknowledged is there, nothing is half
-//! there, and every game goes on to its end.
+//! The server is killed at random moments under load, and started again: everything it has acknowledged is there, nothing is half
+//! there, and every game is played to its end.
 //!
 //! `cargo xtask kill-test --times 200` kills it more often.
 
@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 
 use crate::helper::*;
 
-/// How many games go on at a time.
+/// How many games are played at a time.
 const GAMES: usize = 24;
 
 /// A server in a process of its own.
@@ -63,7 +63,7 @@ impl Drop for Killable {
     }
 }
 
-/// Not a test: what the tests below start as another process.
+/// Not a test: the tests below start this in another process.
 #[tokio::test]
 #[ignore = "the tests that kill a server start it"]
 async fn serve_in_a_process_of_its_own() {
@@ -77,12 +77,12 @@ async fn serve_in_a_process_of_its_own() {
 struct Game {
     created: Created,
     clients: Vec<Client>,
-    /// What was said to the server and not answered, and by whom.
+    /// The command the server hasn't answered yet, and whose it is.
     pending: Option<(usize, Command)>,
 }
 
 impl Game {
-    /// Plays until the server is gone or the game is over; whether it's over.
+    /// Plays until the server is gone or the game is over. Returns whether it's over.
     async fn play(&mut self) -> bool {
         loop {
             let newest = self.clients.iter().map(Client::version).max().unwrap_or_default();
@@ -127,7 +127,7 @@ impl Game {
         }
     }
 
-    /// Joins again after the server was killed. What was told before is still so.
+    /// Joins again after the server was killed. Everything it said before must still be true.
     async fn come_back(&mut self, address: SocketAddr) {
         for client in &mut self.clients {
             let (known, events) = (client.version(), client.events.clone());
@@ -163,7 +163,7 @@ async fn what_was_acknowledged_survives_any_death() {
         for mut game in games.drain(..) {
             playing.spawn(async move { (game.play().await, game) });
         }
-        // A moment that nobody has chosen. Whether much or little has happened by then, what is checked is the same.
+        // A random moment. Whether much or little has happened by then, the checks are the same.
         tokio::time::sleep(Duration::from_millis(u64::from(rng.next_u32() % 250))).await;
         server.kill();
         while let Some(played) = playing.join_next().await {
@@ -180,7 +180,7 @@ async fn what_was_acknowledged_survives_any_death() {
         }
         println!("killed {killed} times, {finished} games finished, {} go on", games.len());
     }
-    // All at once: whoever isn't listened to for a minute is taken for gone.
+    // All at once: a player who stays silent for a minute is taken for gone.
     let mut playing = JoinSet::new();
     for mut game in games {
         playing.spawn(async move { game.play().await });
@@ -190,7 +190,7 @@ async fn what_was_acknowledged_survives_any_death() {
     }
 }
 
-/// A disk whose writes fail: a limit on the size of files, which the system enforces.
+/// A disk whose writes fail: the system enforces a limit on the size of files.
 #[cfg(unix)]
 #[tokio::test]
 async fn writes_that_fail_stop_the_game_and_lose_nothing() {
@@ -202,7 +202,7 @@ async fn writes_that_fail_stop_the_game_and_lose_nothing() {
     let server = Killable::start_as(shell, &folder.database());
     let created = create(server.address, &setup(Mode::Duel)).await;
     let mut clients = seat_everyone(server.address, &created).await;
-    // Chat fills the disk as well as anything, and a game may end before.
+    // Chat fills the disk as well as anything, and a game might end before the disk is full.
     let refused = loop {
         let text = Saying::Text("x".repeat(280));
         match clients[0].wish(Wish::Say(text)).await {

@@ -11,14 +11,14 @@ use crate::helper::*;
 
 const NOW: u64 = 1_700_000_000_000;
 
-/// A listed table: the first seat is for whoever made it, the others are for anyone.
+/// A listed table: the first seat is for the person who made it, the others are for anyone.
 fn open_setup(mode: Mode) -> Setup {
     let mut setup = Setup { listed: true, ..setup(mode) };
     setup.seats[1..].fill(Sitter::Anyone);
     setup
 }
 
-/// Asks for a seat; what opens it, or the status and the sentence.
+/// Asks for a seat. Returns the key that opens it, or the status and the sentence.
 async fn take(address: SocketAddr, table: &str, seat: u8, name: &str) -> Result<SeatKey, (u16, String)> {
     let body = serde_json::to_string(&Taking { name: name.into() }).unwrap();
     let path = format!("/api/tables/{table}/seats/{seat}");
@@ -52,7 +52,7 @@ async fn a_stranger_sits_down_at_a_listed_table_and_both_play() {
     ivo.until(|client| client.update.is_some()).await;
     let mut both = vec![mira, ivo];
     play_to_the_end(&mut both).await;
-    // A rematch has the stranger's key as well, and not the one that was never used.
+    // A rematch has the stranger's key as well, and not the seat's own key, which was never used.
     for client in &mut both {
         client.wish(Wish::Agree(Proposal::Rematch)).await.unwrap();
     }
@@ -142,14 +142,14 @@ async fn the_link_opens_a_seat_until_somebody_else_sits_down_and_again_once_they
     let mut friend = Client::join(server.address, &created, Some(Seat::Two)).await;
     friend.until(|client| client.room.is_some()).await;
     let key = take(server.address, &game, 2, "Ivo").await.expect("the friend only looks in");
-    // Whoever was there with the link is told, and sees nothing of what follows.
+    // The friend, who had joined with the link, is told, and sees nothing of what follows.
     let sit = ToHost::Request(Request { id: CommandId(1), wish: Wish::Sit { name: "Friend".into() } });
     friend.say(&sit).await;
     while friend.hear().await != Some(ToClient::SeatTaken { game: game.clone() }) {}
     let mut mira = Client::join(server.address, &created, Some(Seat::One)).await;
     let mut late = Client::join(server.address, &created, Some(Seat::Two)).await;
     assert_eq!(late.hear().await, Some(ToClient::SeatTaken { game: game.clone() }));
-    // Once the stranger has got up, whoever sits down first has the seat.
+    // Once the stranger has got up, the first to sit down has the seat.
     let mut ivo = join(server.address, &game, key).await;
     ivo.wish(Wish::Stand).await.unwrap();
     assert_eq!(open_seats(server.address).await, [[Seat::Two]]);
@@ -163,7 +163,7 @@ async fn the_link_opens_a_seat_until_somebody_else_sits_down_and_again_once_they
     for client in &mut both {
         client.until(|client| client.update.is_some()).await;
     }
-    // Nor does the stranger's key open it after a restart.
+    // The stranger's key doesn't open it after a restart either.
     server.stop().await;
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let mut ivo = join(server.address, &game, key).await;

@@ -1,4 +1,4 @@
-//! The description of what's asked over HTTP is complete, and true of what's answered.
+//! The description of the HTTP interface is complete, and the server's answers match it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,10 +14,10 @@ fn description() -> Value {
     serde_json::from_str(include_str!("../../src/online/openapi.json")).expect("it's JSON")
 }
 
-/// A method, the path as the description has it, and a status.
+/// A method, the path as it's written in the description, and a status.
 type Case = (String, String, String);
 
-/// Every status that the description knows of.
+/// Every answer in the description.
 fn described(description: &Value) -> BTreeSet<Case> {
     let mut cases = BTreeSet::new();
     for (path, item) in description["paths"].as_object().expect("there are paths") {
@@ -36,7 +36,7 @@ fn every_address_is_described_and_no_other() {
     let mut served = BTreeSet::new();
     for line in source.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")) {
         let (path, methods) = line.split_once("\", ").expect("a path, and what it does");
-        // What's at no other address is nothing.
+        // This one only catches addresses at which there's nothing.
         if path == "/api/{*rest}" {
             continue;
         }
@@ -51,7 +51,7 @@ fn every_address_is_described_and_no_other() {
     assert_eq!(served, described);
 }
 
-/// A store at which everything fails.
+/// A store in which everything fails.
 struct Broken;
 
 fn fail<T>() -> Promise<'static, T> {
@@ -108,7 +108,7 @@ impl Asker {
         let headers = if origin[0].1.is_empty() { &[][..] } else { &origin };
         let (status, said) =
             request(server.address, method, &path.replace("{table}", table), headers, body).await;
-        // A seat is in the path by its number, and the rest of a question isn't part of it.
+        // The description has a placeholder where the path has the seat's number, and no query.
         let bare = path.split('?').next().expect("a path");
         let bare = match bare.split_once("/seats/") {
             Some((table, _)) => &*format!("{table}/seats/{{seat}}"),
@@ -137,7 +137,7 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
     let no_seats = Manners { seats_per_minute: 0, ..Manners::default() };
     let busy = Server::start_strict(Arc::new(Broken), Time::SYSTEM, no_tables).await;
     let playing = server.create(&Setup { listed: true, ..setup(Mode::Duel) }).await;
-    // They're connected through a socket: that's one of the answers.
+    // Players are connected through a socket: that's one of the answers.
     let _players = seat_everyone(server.address, &playing).await;
     let over = server.create(&Setup { listed: true, ..setup(Mode::Solo) }).await;
     play_to_the_end(&mut seat_everyone(server.address, &over).await).await;
@@ -271,7 +271,7 @@ fn resolve<'a>(description: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
-/// Checks a value against a schema, as far as the description makes use of JSON Schema.
+/// Checks a value against a schema, using as much of JSON Schema as the description needs.
 fn check(description: &Value, schema: &Value, value: &Value) -> Result<(), String> {
     for (keyword, says) in schema.as_object().expect("a schema is an object") {
         let number = || value.as_f64().zip(says.as_f64());

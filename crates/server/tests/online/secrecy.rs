@@ -1,4 +1,4 @@
-//! Nothing that's sent to a seat or a spectator depends on what they may not know, not even its size.
+//! Nothing that's sent to a seat or a spectator depends on what they may not know, not even the size of a message.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::helper::*;
 const NOW: u64 = 1_700_000_000_000;
 const TABLE: &str = "secrecy";
 
-/// A position some actions into a random game, between two actions.
+/// A position between two actions, some way into a random game.
 fn some_position(mode: Mode, seed: u64) -> Position {
     let mut position = Position::deal(mode, Draft::Beyond, seed);
     let mut bot = Random::new(seed);
@@ -36,7 +36,7 @@ fn key_of(seat: Seat) -> Key {
     Key(u128::from(seat.number()))
 }
 
-/// A server with one table, at which a game goes on from this position.
+/// A server with one table, whose game begins from this position.
 async fn serve(folder: &Folder, position: &Position) -> Server {
     let mode = position.mode();
     let setup = setup(mode);
@@ -82,13 +82,13 @@ async fn join(server: &Server, eyes: Option<Seat>) -> Client {
     Client::join_with(server.address, TABLE, eyes, keys).await
 }
 
-/// Everything that's said to somebody up to the game's being this far.
+/// Everything a client is told up to an update that meets the condition.
 async fn heard(client: &mut Client, until: impl Fn(&Update) -> bool) -> Vec<String> {
     let mut texts = Vec::new();
     loop {
         let text = client.hear_text().await.expect("the server hasn't hung up");
         let message: ToClient = serde_json::from_str(&text).expect("a message");
-        // Who comes and goes is the same for everyone, but not at the same moment.
+        // Everyone is told alike who comes and goes, but not at the same moment.
         if !matches!(message, ToClient::Room(_)) {
             texts.push(text);
         }
@@ -100,7 +100,7 @@ async fn heard(client: &mut Client, until: impl Fn(&Update) -> bool) -> Vec<Stri
     }
 }
 
-/// What's answered to somebody who asks what they could choose, and what after that.
+/// The answers to somebody who asks what they could choose, and what after that.
 async fn answers(client: &mut Client) -> Vec<String> {
     let (mut texts, mut choices) = (Vec::new(), Vec::new());
     loop {
@@ -135,7 +135,7 @@ async fn all_bytes_are_the_same_whatever_the_cards_one_may_not_know() {
     assert!(compared > 30, "only {compared} actions were seen by somebody who can't know everything");
 }
 
-/// Plays one action at two tables that look the same to a viewer; how many actions could be compared.
+/// Plays one action at two tables that look the same to a viewer. Returns how many actions could be compared.
 async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize {
     let view = position.view(viewer);
     let mut rng = rand_pcg::Pcg32::new(seed, 3);
@@ -153,7 +153,7 @@ async fn compare(position: &Position, viewer: Option<Seat>, seed: u64) -> usize 
         watching.push(client);
     }
     assert_eq!(first[0], first[1], "{viewer:?} is told something else when they join, or ask");
-    // Somebody acts, if there's an action that leads to the same for this viewer at both tables.
+    // Somebody acts, if there's an action with the same result for this viewer at both tables.
     let Some(turn) = position.turn() else { return 0 };
     let mut bot = Random::new(seed);
     let unit = random_unit(&mut bot, &position.view(Some(turn)));

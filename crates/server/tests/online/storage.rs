@@ -1,4 +1,4 @@
-//! What is kept, and what happens when it can't be, or isn't what it was.
+//! What's stored, and what happens if it can't be, or has been changed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -151,7 +151,7 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
     play_to_the_end(&mut clients).await;
 }
 
-/// A store that has room for so many additions.
+/// A store that has room for a limited number of additions.
 struct Moody {
     store: SqliteStore,
     room: AtomicU32,
@@ -204,7 +204,7 @@ async fn a_bot_goes_on_by_itself_once_there_is_room_again() {
     let mut me = Client::join(server.address, &created, Some(Seat::One)).await;
     me.sit("Mira").await;
     me.until(Client::is_my_turn).await;
-    // There's room for what I do, and none for what the bot does.
+    // There's room for my action, but not for the bot's.
     while me.is_my_turn() {
         moody.room.store(1, Ordering::SeqCst);
         me.act().await;
@@ -236,8 +236,8 @@ async fn what_is_no_database_or_of_a_later_version_is_refused_with_a_sentence() 
     assert!(error.contains("can't be opened"), "{error}");
 }
 
-/// What was kept by an earlier version, and what opens it: a table that waits for somebody, and one in the middle of a game. Each
-/// was written by a program of its time.
+/// A database of an earlier version, written by a program of that version, and the keys to its two tables: one that's waiting for
+/// somebody, and one in the middle of a game.
 struct Earlier {
     version: u32,
     file: &'static [u8],

@@ -1,4 +1,4 @@
-//! Everything around a game: seats, proposals, chat, bots in the places of those who left, rematches.
+//! Everything around a game: seats, proposals, chat, bots that replace people who have left, rematches.
 
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
@@ -81,7 +81,7 @@ async fn something_is_taken_back_only_by_consent() {
     }
     let after = clients[first].update.clone().unwrap();
     assert_eq!((after.view, after.turn, after.takebacks.taken), (before.view, before.turn, 1));
-    // What was proposed is gone with the next action.
+    // A proposal doesn't outlive the next action.
     clients[first].act().await;
     clients[first].wish(Wish::Agree(Proposal::TakeBack)).await.unwrap();
     clients[1 - first].until(|client| client.is_my_turn()).await;
@@ -111,7 +111,7 @@ async fn a_rematch_is_played_with_the_same_links_and_the_start_swapped() {
     }
     assert_ne!(again[0].update.as_ref().unwrap().view.position().start(), started);
     play_to_the_end(&mut again).await;
-    // Wanting it again leads to the same table.
+    // Asking for another rematch leads to the same table.
     clients[1].wish(Wish::Agree(Proposal::Rematch)).await.unwrap();
 }
 
@@ -148,12 +148,12 @@ async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_b
         owner.until(Client::is_my_turn).await;
         owner.act().await;
     }
-    // A line from before can no longer act for the seat.
+    // Joining at the seat doesn't allow acting for it, since a bot has it now.
     let mut stale = Client::join(server.address, &created, Some(Seat::Two)).await;
     let command = Command { id: CommandId(8), version: owner.version(), order: Order::Resign };
     stale.say(&ToHost::Command(command)).await;
     while !matches!(stale.hear().await.expect("the line is open"), ToClient::NotUnderstood { .. }) {}
-    // With the key alone nobody looks into the bot's hand; who sits down again does.
+    // With the key alone, nobody can look into the bot's hand; sitting down again allows it.
     let mut back = Client::join(server.address, &created, Some(Seat::Two)).await;
     back.until(|client| client.room.is_some()).await;
     assert!(back.update.is_none());
