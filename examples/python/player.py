@@ -103,7 +103,7 @@ class Player:
         if dialect["protocol"] != PROTOCOL:
             sys.exit(f"The server speaks version {dialect['protocol']}; this program speaks {PROTOCOL}.")
         self.line = WebSocket(self.url)
-        # The version of the rules may be any: this program knows none.
+        # Any version of the rules will do: this program doesn't know them.
         join = {"dialect": dialect, "game": self.table, "seat": self.seat, "keys": {"seat": self.key}}
         self.say({"join": {**join, "since": self.version}})
         if self.pending:  # the same id again, so that it's obeyed once
@@ -133,7 +133,7 @@ class Player:
             elif body["options"]:  # there are none when it's somebody else's turn
                 self.ask(self.choices + [pick(body["options"])])
         elif kind in ("done", "refused") and self.pending and body["id"] == self.pending["id"]:
-            # Refused as stale, it came too late: somebody took something back, say, or acted for this seat.
+            # If it's refused as stale, it came too late: somebody took something back, say, or acted for this seat.
             if kind == "refused" and "stale" not in body["refused"]:
                 sys.exit(f"{self.pending} was refused: {body['refused']}")
             self.pending = None

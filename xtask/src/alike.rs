@@ -1,8 +1,8 @@
-//! A compiled module arranged for the way it's sent: what's the same is in it once, and what's alike lies side by side.
+//! Arranges a compiled module so that it compresses well: identical functions become one, and similar ones are put side by side.
 //!
-//! The compiler makes a function for each type that a generic one is used with, so that many are alike, and some are the
-//! same. gzip looks back 32 kilobytes and no further, so it can only use that if they lie close together. Nothing else about
-//! the module changes: only the order of its functions, and so their numbers.
+//! The compiler makes a copy of a generic function for each type it's used with, so many functions are similar, and some are
+//! identical. gzip looks back 32 kilobytes and no further, so it can only make use of that if they're close together. Nothing
+//! else about the module changes: only the order of its functions, and so their numbers.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -17,7 +17,7 @@ use wasmparser::{
 
 type Result<T> = std::result::Result<T, Error<Infallible>>;
 
-/// The same module with its functions arranged by their names, if it has names; and without those.
+/// The same module with its functions arranged by their names, if it has names, and with the names left out.
 pub(crate) fn arranged(module: &[u8]) -> anyhow::Result<Vec<u8>> {
     let functions = Functions::of(module)?;
     let mut numbers =
@@ -29,7 +29,7 @@ pub(crate) fn arranged(module: &[u8]) -> anyhow::Result<Vec<u8>> {
     Ok(arranged.finish())
 }
 
-/// The functions of a module. Those that it imports have the first numbers, and are never touched.
+/// The functions of a module. Imported ones have the lowest numbers, and are never touched.
 struct Functions<'a> {
     imported: u32,
     types: Vec<u32>,
@@ -73,7 +73,7 @@ impl<'a> Functions<'a> {
         self.imported..self.count()
     }
 
-    /// The type of a function, and its code with the numbers that are given to those it calls.
+    /// A function's type, and its code with the new numbers of the functions it calls.
     fn code(&self, number: u32, numbers: &mut Numbers) -> Result<(u32, Vec<u8>)> {
         let index = (number - self.imported) as usize;
         let mut body = numbers.new_function_with_parsed_locals(&self.bodies[index])?;
@@ -84,7 +84,7 @@ impl<'a> Functions<'a> {
         Ok((self.types[index], body.into_raw_body()))
     }
 
-    /// Numbers the functions so that those made of the same generic one follow each other, and the most alike of these.
+    /// Numbers the functions so that those made from the same generic one follow each other, the most similar of them together.
     fn arrange(&self, numbers: &mut Numbers) -> Result<()> {
         let first_ones: Vec<u32> =
             self.own().filter(|number| numbers.of[*number as usize] == *number).collect();
@@ -107,8 +107,8 @@ impl<'a> Functions<'a> {
     }
 }
 
-/// Gives functions that do the same the number of the first of them, until there are no more: those that call such
-/// functions may become the same by that.
+/// Gives identical functions the number of the first of them, and repeats that until there are none left: functions that call
+/// them may become identical in turn.
 fn merge(functions: &Functions, numbers: &mut Numbers) -> Result<()> {
     loop {
         let mut first = HashMap::new();
@@ -138,8 +138,8 @@ fn names(section: NameSectionReader<'_>) -> anyhow::Result<HashMap<u32, &str>> {
     Ok(names)
 }
 
-/// What functions are likely to have in common: their name, without the hash by which those made of the same generic one
-/// differ, and without the type whose method it is, if that's one of a trait.
+/// What similar functions are likely to share: their name, without the hash that tells apart those made from the same generic
+/// one, and, if it's a trait's method, without the type.
 fn kind(name: &str) -> &str {
     let name = match name.rsplit_once("::h") {
         Some((before, hash)) if hash.len() == 16 => before,
@@ -148,10 +148,10 @@ fn kind(name: &str) -> &str {
     name.split_once(" as ").map_or(name, |(_, method)| method)
 }
 
-/// Writes a module again, with other numbers for its functions.
+/// Rewrites a module with new numbers for its functions.
 struct Numbers {
     imported: u32,
-    /// The number that's given to each function.
+    /// The new number of each function.
     of: Vec<u32>,
     /// The functions to write, by their old numbers.
     order: Vec<u32>,
@@ -184,7 +184,7 @@ impl Reencode for Numbers {
         Ok(())
     }
 
-    /// What else is in a module is for tools, not for browsers.
+    /// Custom sections are for tools, not for browsers, so they're left out.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<()> {
         Ok(())
     }
@@ -200,8 +200,8 @@ mod tests {
 
     use super::*;
 
-    /// A module that imports a function, number 0, and has functions with these names and instructions, all exported by
-    /// their names and all in a table.
+    /// A module that imports a function, number 0, and has functions with these names and instructions, all exported under their
+    /// names and all in a table.
     fn module(functions: &[(&str, &[wasm_encoder::Instruction])]) -> Vec<u8> {
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
         types.ty().function([], []);
@@ -283,7 +283,7 @@ mod tests {
         let [first, second] = ["b", "a"].map(|hash_begin| format!("show::h{hash_begin}{}", &hash[1..]));
         let before = module(&[(&first, &[Call(2)]), ("hide", &[Nop]), (&second, &[Nop, Call(1), Call(0)])]);
         let (exports, table, calls) = seen(&arranged(&before).expect("it's a module"));
-        // By name that's hide, then both of show; of these, the one that begins with the smaller opcode.
+        // Sorted by name, hide comes before both shows; of these, the one that begins with the smaller opcode comes first.
         assert_eq!(exports, [(first, 3), ("hide".to_string(), 1), (second, 2)]);
         assert_eq!(table, [3, 1, 2]);
         assert_eq!(calls, [vec![], vec![3, 0], vec![1]]);

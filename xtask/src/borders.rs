@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 use crate::dependencies::dependencies_of;
 use crate::shell::{root, short};
 
-/// The screens and what they stand on know nothing of the table.
+/// Checks that the screens, and the client below them, know nothing of the table.
 pub(crate) fn check_borders() -> anyhow::Result<()> {
     let mut complaints = Vec::new();
     if dependencies_of("riftforce-client")?.iter().any(|name| name == "riftforce-table") {

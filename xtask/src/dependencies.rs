@@ -4,7 +4,7 @@ use anyhow::bail;
 
 use crate::shell::{cargo, read};
 
-/// What the rules may depend on, directly or not, on any platform. No entry does I/O for them.
+/// What the rules may depend on, directly or indirectly, on any platform. None of these does I/O for them.
 #[rustfmt::skip]
 const ALLOWED: &[&str] = &[
     "arrayvec",                 // short lists without a heap
@@ -13,7 +13,7 @@ const ALLOWED: &[&str] = &[
     "libc",                     // used by cpufeatures for the same, on ARM only
 ];
 
-/// The rules depend on what they may and nothing else.
+/// Checks that the rules depend on nothing else.
 pub(crate) fn check_dependencies() -> anyhow::Result<()> {
     let names = dependencies_of("riftforce-rules")?;
     if let Some(intruder) = names.iter().find(|name| !ALLOWED.contains(&name.as_str())) {
@@ -26,7 +26,7 @@ pub(crate) fn check_dependencies() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a crate depends on when it is used, directly or not, on any platform.
+/// What a crate depends on when it's used, directly or indirectly, on any platform.
 pub(crate) fn dependencies_of(name: &str) -> anyhow::Result<Vec<String>> {
     let arguments = format!("tree --package {name} --edges normal --prefix none --target all");
     let tree = read(&mut cargo(&arguments))?;

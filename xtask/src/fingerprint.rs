@@ -1,5 +1,5 @@
-//! The check "fingerprint": a hash over a fixed set of random games is still what it was; and `cargo xtask fingerprint`,
-//! which writes down a new one.
+//! The check "fingerprint": a hash over a fixed set of random games is still what it was; and `cargo xtask fingerprint`, which
+//! records a new one.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 
 use crate::shell::{command, program, read, root, short};
 
-/// Compares the fingerprint with the one that was written down.
+/// Compares the fingerprint with the recorded one.
 pub(crate) fn check_fingerprint() -> anyhow::Result<()> {
     let path = path();
     let known = fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
@@ -25,7 +25,7 @@ pub(crate) fn check_fingerprint() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes down the fingerprint as it is now.
+/// Records the fingerprint as it is now.
 pub(crate) fn rewrite_fingerprint() -> anyhow::Result<()> {
     let (path, found) = (path(), fingerprint()?);
     fs::write(&path, format!("{found}\n")).with_context(|| format!("Cannot write {}", short(&path)))?;

@@ -1,8 +1,8 @@
-//! `cargo xtask icons`: the icons that must be PNG, painted by Chromium from `crates/web/static/icon.svg`, and the picture that
-//! a chat shows of a link to the game, from `card.svg`.
+//! `cargo xtask icons`: the icons that must be PNG, painted by Chromium from `crates/web/static/icon.svg`, and the picture that a
+//! chat shows with a link to the game, from `card.svg`.
 //!
-//! They are kept with the sources, so that nobody needs a browser in order to build the site. An icon for a launcher that
-//! cuts its own shape out of it (`maskable`, and Apple's) fills the whole square.
+//! They're kept with the sources, so that nobody needs a browser to build the site. Icons for launchers that cut out their own
+//! shape (`maskable`, and Apple's) fill the whole square.
 
 use std::fs;
 use std::path::Path;
@@ -22,10 +22,10 @@ const ICONS: [(&str, u32, bool); 4] = [
     ("icon-apple.png", 180, true),
 ];
 
-/// The width and height of the card: what chats ask for, and cut the least of. The start page says it too.
+/// The width and height of the card: what chats ask for, and crop the least. The start page states them too.
 pub(crate) const CARD_SIZE: [u32; 2] = [1200, 630];
 
-/// Paints all icons and the card anew.
+/// Repaints all icons and the card.
 pub(crate) fn icons() -> anyhow::Result<()> {
     add_browser()?;
     let folder = root().join("crates/web/static");
@@ -40,7 +40,7 @@ pub(crate) fn icons() -> anyhow::Result<()> {
     paint(&page::fill(&drawn("card.svg")?, &filling)?, CARD_SIZE, &folder.join(CARD))
 }
 
-/// The icon at a size.
+/// The icon at a size, with its corners filled or not.
 fn icon_of(drawing: &str, size: u32, is_full: bool) -> anyhow::Result<String> {
     let corners = " rx=\"10\"";
     ensure!(drawing.contains(corners), "icon.svg no longer has rounded corners; see xtask/src/icons.rs.");
@@ -48,7 +48,7 @@ fn icon_of(drawing: &str, size: u32, is_full: bool) -> anyhow::Result<String> {
     Ok(drawing.replacen("<svg ", &format!("<svg width=\"{size}\" height=\"{size}\" "), 1))
 }
 
-/// Paints a drawing of this width and height into a file. By its name Chromium knows whether that's PNG or JPEG.
+/// Paints a drawing of this width and height into a file. Chromium can tell from the name whether it's PNG or JPEG.
 fn paint(drawing: &str, [width, height]: [u32; 2], path: &Path) -> anyhow::Result<()> {
     let page = target_folder()?.join("icon.html");
     fs::write(&page, format!("<!doctype html><style>body{{margin:0}}svg{{display:block}}</style>{drawing}"))?;

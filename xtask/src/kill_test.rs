@@ -4,7 +4,7 @@ use anyhow::ensure;
 
 use crate::shell::{cargo, run};
 
-/// Kills a server at random moments, so often, and sees that nothing it had acknowledged is lost.
+/// Kills a server at random moments, this many times, and checks that nothing it had acknowledged is lost.
 pub(crate) fn kill_test(times: &str) -> anyhow::Result<()> {
     ensure!(
         times.parse::<u32>().is_ok_and(|times| times > 0),
@@ -15,7 +15,7 @@ pub(crate) fn kill_test(times: &str) -> anyhow::Result<()> {
     run(&mut test, "A server that was killed has lost something, or can't go on; the reason is above.")
 }
 
-/// Measures how many commands a server takes.
+/// Measures how many commands a server can handle.
 pub(crate) fn load(flags: &[&str]) -> anyhow::Result<()> {
     let mut load = cargo("run --release --package riftforce-server --example load --");
     run(load.args(flags), "The measurement failed; the reason is above.")

@@ -1,7 +1,6 @@
-//! Checks side by side: two cores have work while one program is linked, or waits for a browser.
+//! Runs checks side by side: two cores have work while one program is being linked, or waits for a browser.
 //!
-//! Each check is this program again, with an output of its own, which is printed as a whole when the check is over.
-//! Until then it grows in a file.
+//! Each check runs this program again. Its output grows in a file, and is printed as a whole when the check is over.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -21,14 +20,14 @@ use crate::test::{Check, Lane};
 enum End {
     Passed,
     Failed,
-    /// It could not be done, for what it needs has failed.
+    /// It couldn't be done, because a check it needs has failed.
     Skipped,
 }
 
-/// What is known so far: how each check ended, and the seconds that it took.
+/// The results so far: how each check ended, and how many seconds it took.
 type Ends = BTreeMap<&'static str, (End, f32)>;
 
-/// Runs checks to the last, whichever fail, and says at the end how each went.
+/// Runs all these checks, even if some fail, and says at the end how each went.
 pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
     let logs = target_folder()?.join("checks");
     fs::create_dir_all(&logs).with_context(|| format!("Cannot make the folder {}", short(&logs)))?;
@@ -52,11 +51,11 @@ pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
     sum_up(checks, &ends, begin.elapsed().as_secs_f32(), &logs)
 }
 
-/// Does a check, unless what it needs has failed, and keeps what it prints in a file.
+/// Runs a check, unless one that it needs has failed, and keeps its output in a file.
 fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(End, f32)> {
     let has_passed = |name: &str| match ends.lock().expect("no check panics").get(name) {
         Some((end, _)) => matches!(end, End::Passed),
-        // If you leave it out on purpose, you have what it makes.
+        // If the needed check was left out on purpose, what it makes must be there already.
         None => true,
     };
     if !check.needs.is_none_or(has_passed) {
@@ -76,7 +75,7 @@ fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(E
     Ok((if status.success() { End::Passed } else { End::Failed }, begin.elapsed().as_secs_f32()))
 }
 
-/// Prints all that a check has printed.
+/// Prints a check's whole output.
 fn show(check: &Check, ends: &Ends, count: usize, log: &Path) -> anyhow::Result<()> {
     let (end, seconds) = &ends[check.name];
     let mut out = io::stdout().lock();

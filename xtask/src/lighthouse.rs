@@ -1,6 +1,6 @@
 //! `cargo xtask lighthouse`: what Google's Lighthouse thinks of the start page.
 //!
-//! It is no part of `cargo xtask test`: how fast a page is depends on the machine, and on what else runs on it.
+//! It isn't part of `cargo xtask test`: how fast a page is depends on the machine, and on what else is running there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +14,8 @@ use crate::server::Server;
 use crate::shell::{build_program, command, read, short, target_folder};
 use crate::site::site;
 
-/// The categories of a report, and the lowest scores allowed: on a desktop, and on a slow phone with a poor connection.
-/// None: the score is shown, and nothing depends on it.
+/// The categories of a report, and the lowest scores allowed: on a desktop, and on a slow phone with a poor connection. With
+/// `None`, the score is only shown.
 const CATEGORIES: [(&str, Option<[u32; 2]>); 4] = [
     ("performance", Some([95, 95])),
     ("accessibility", Some([95, 95])),
@@ -43,11 +43,11 @@ pub(crate) fn lighthouse() -> anyhow::Result<()> {
     check(&reports)
 }
 
-/// How often a device is measured at most.
+/// The most measurements made for a device.
 const TRIES: usize = 3;
 
-/// A measurement in which the page is as fast as it should be, or else the best of some: whatever else runs on this machine
-/// can make a page look slower than it is, and never faster. Now and then the browser misses what is to be measured; that
+/// A measurement in which the page is as fast as it should be, or else the best of a few: whatever else is running on this
+/// machine can make a page look slower than it is, but never faster. Now and then the browser misses what's being measured; that
 /// counts as one of the tries.
 fn best_of_some(device: &str, measure: impl Fn() -> anyhow::Result<Value>) -> anyhow::Result<Value> {
     let least = least("performance", device);
@@ -77,7 +77,7 @@ fn best_of_some(device: &str, measure: impl Fn() -> anyhow::Result<Value>) -> an
     best.context("There is no measurement.")
 }
 
-/// The least score that we are content with.
+/// The lowest score we accept.
 fn least(category: &str, device: &str) -> Option<u32> {
     let (_, least) = CATEGORIES.into_iter().find(|(name, _)| *name == category)?;
     least?.into_iter().zip(DEVICES).find(|(_, (name, _))| *name == device).map(|(least, _)| least)
@@ -141,7 +141,7 @@ fn score(report: &Value, category: &str) -> Option<u32> {
     Some((score * 100.0).round() as u32)
 }
 
-/// What a category's score has suffered from.
+/// What has lowered a category's score.
 fn faults(report: &Value, category: &str) -> Vec<String> {
     let audits = report["categories"][category]["auditRefs"].as_array();
     let audits = audits.into_iter().flatten().filter(|audit| audit["weight"].as_f64() > Some(0.0));
@@ -178,7 +178,7 @@ mod tests {
         assert!(error.contains("Too pale"), "{error}");
     }
 
-    /// What is measured when these are the results, the last one first, and how many of them are left then.
+    /// What's measured with these results, taken from the end, and how many of them are left over.
     fn measured(results: &[Option<f64>]) -> (anyhow::Result<Option<u32>>, usize) {
         let results = std::cell::RefCell::new(results.to_vec());
         let report = best_of_some("mobile", || {

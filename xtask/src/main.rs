@@ -1,6 +1,7 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
 
-/// Where others find the site: the server and the files for other hosts have it put into the start page in the same way.
+/// Shared with the server, so that its start page and that of the files for other hosts are told the site's address in the same
+/// way.
 #[path = "../../crates/server/src/address.rs"]
 #[allow(unreachable_pub, reason = "to users of the server it's public")]
 mod address;
@@ -15,7 +16,7 @@ mod lanes;
 mod lighthouse;
 mod npm;
 mod numerals;
-/// The program packs the start page again if it's told where it is, and then as tightly.
+/// Shared with the server, which packs the start page again, just as tightly, if it's told the site's address.
 #[path = "../../crates/server/src/packing.rs"]
 mod packing;
 mod page;
@@ -26,7 +27,7 @@ mod shell;
 mod short;
 mod site;
 mod sizes;
-/// The game's own drawings: the start page, which is there before the game is, has the very same.
+/// The game's own symbols, shared with the start page, which is shown before the game has loaded.
 #[path = "../../crates/web/src/parts/symbols.rs"]
 #[allow(dead_code, reason = "the start page needs only some of them")]
 mod symbols;

@@ -1,8 +1,8 @@
-//! Packages from npm: for what nobody has made in Rust.
+//! Packages from npm, for tools that nobody has made in Rust.
 //!
-//! A folder of the repository names them in `package.json`, and in `package-lock.json` with the hash of each. They are installed
-//! below the target folder, so that none lies among the sources. The lock file must not name a registry, since not
-//! everyone uses the same one: an `.npmrc` beside it with `omit-lockfile-registry-resolved=true` sees to that.
+//! A folder in the repository lists them in `package.json`, and in `package-lock.json` with the hash of each. They're installed
+//! in the target folder, so that none ends up among the sources. The lock file mustn't name a registry, since not everyone uses
+//! the same one: an `.npmrc` beside it with `omit-lockfile-registry-resolved=true` sees to that.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use anyhow::{Context, ensure};
 
 use crate::shell::{add_with_apt, command, root, run, short, succeeds, target_folder};
 
-/// Installs the packages of a folder such as `xtask/lighthouse`, unless they are there, and says in which folder
-/// `node_modules` is then. `why` completes a sentence: "it measures how good a page is".
+/// Installs the packages of a folder such as `xtask/lighthouse`, unless they're there, and returns the folder that `node_modules`
+/// is in. `why` completes a sentence: "it measures how good a page is".
 pub(crate) fn packages(folder: &str, why: &str) -> anyhow::Result<PathBuf> {
     add_node(why)?;
     let sources = root().join(folder);
@@ -28,7 +28,7 @@ pub(crate) fn packages(folder: &str, why: &str) -> anyhow::Result<PathBuf> {
     Ok(target)
 }
 
-/// Adds Node.js and npm with apt-get if they are not there.
+/// Adds Node.js and npm with apt-get if they aren't installed.
 fn add_node(why: &str) -> anyhow::Result<()> {
     let has_node = || ["node", "npm"].into_iter().all(|program| succeeds(&mut command(program, "--version")));
     if has_node() {
@@ -40,7 +40,7 @@ fn add_node(why: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// npm writes the inner lock file when everything is there.
+/// npm writes the inner lock file once everything is installed.
 fn has_packages(target: &Path, sources: &Path) -> bool {
     let lock = |folder: &Path| fs::read(folder.join("package-lock.json")).ok();
     target.join("node_modules/.package-lock.json").exists() && lock(target) == lock(sources)

@@ -1,12 +1,12 @@
-//! The numerals of cards and scores: ten digits, as if hewn with a chisel, as a TrueType font.
+//! The numerals on cards and in scores: ten digits that look chiselled, as a TrueType font.
 //!
-//! A font of our own is small enough to be made while the site is built: its glyphs have straight edges only, and whatever
-//! isn't a digit comes from the fonts of the system.
+//! A font of our own is small enough to be made while the site is built: its glyphs have straight edges only, and everything but
+//! digits comes from the system's fonts.
 
-/// What the font is called among the site's files.
+/// The font's name among the site's files.
 pub(crate) const NUMERALS: &str = "numerals.ttf";
 
-/// The outlines of a digit: around it, and then around its holes. A thousand units are as high as the letters are large.
+/// The outlines of a digit: its own, and then those of its holes. A thousand units are one em.
 type Outlines = &'static [&'static [(i16, i16)]];
 
 #[rustfmt::skip]
@@ -30,14 +30,14 @@ const DIGITS: [Outlines; 10] = [
 
 const EM: u16 = 1000;
 const HEIGHT: i16 = 720;
-/// All digits are equally wide, so that a number that changes doesn't shift what stands beside it.
+/// All digits are equally wide, so that a changing number doesn't shift what's beside it.
 const WIDTH: u16 = 540;
 const ASCENT: i16 = 800;
 const DESCENT: i16 = -200;
-/// The glyph for what is missing, which is empty, and the digits.
+/// The digits, and the empty glyph for missing characters.
 const GLYPHS: u16 = 11;
 
-/// Bytes as fonts have them, with the highest first.
+/// A table of a font: big-endian numbers, one after another.
 #[derive(Default)]
 struct Table(Vec<u8>);
 
@@ -69,7 +69,7 @@ pub(crate) fn font() -> Vec<u8> {
     let mut ends = vec![0];
     glyphs.iter().for_each(|glyph| ends.push(ends[ends.len() - 1] + glyph.len() as u32));
     let places = ends.into_iter().fold(Table::default(), |table, end| table.wide([end]));
-    // In the order of their names, as a font has to have them.
+    // In the order of their names, as a font requires.
     file(&[
         (*b"OS/2", system()),
         (*b"cmap", letters()),
@@ -93,7 +93,7 @@ pub(crate) fn font() -> Vec<u8> {
     ])
 }
 
-/// A glyph: how far it reaches, where each outline ends, and the points as steps from one to the next.
+/// A glyph: how far it reaches, where each outline ends, and the points, each as a step from the one before.
 fn glyph(outlines: Outlines) -> Vec<u8> {
     let points: Vec<(i16, i16)> = outlines.concat();
     let (xs, ys): (Vec<i16>, Vec<i16>) = points.iter().copied().unzip();
@@ -108,7 +108,7 @@ fn glyph(outlines: Outlines) -> Vec<u8> {
         table = table.add([end - 1]);
     }
     table = table.add([0]);
-    // Every point lies on the outline, none bends it.
+    // Every point is on the outline; none bends it.
     table.0.extend(points.iter().map(|_| 1));
     for values in [xs, ys] {
         let mut last = 0;
@@ -136,7 +136,7 @@ fn head() -> Table {
         .signed([2, 1, 0])
 }
 
-/// Which glyph stands for which letter: the digits in one run, and the end.
+/// Which glyph stands for which character: the digits in one run, then the end marker.
 fn letters() -> Table {
     let (first, last) = (u16::from(b'0'), u16::from(b'9'));
     Table::default()
@@ -170,7 +170,7 @@ fn system() -> Table {
         .add([0, 32, 1])
 }
 
-/// The tables as a file: where each is and what it adds up to, and then all of them.
+/// The tables as a file: where each is and its checksum, and then all of them.
 fn file(tables: &[([u8; 4], Table)]) -> Vec<u8> {
     let count = tables.len() as u16;
     let largest = 1 << count.ilog2();
@@ -205,7 +205,7 @@ fn sum(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    /// Twice the area within an outline, above zero if it runs against the clock.
+    /// Twice the area inside an outline, positive if it runs anticlockwise.
     fn area(outline: &[(i16, i16)]) -> i64 {
         let next = outline.iter().cycle().skip(1);
         outline

@@ -1,17 +1,17 @@
-//! What is filled into the templates of `crates/web/static`: the start page, the manifest and the service worker.
+//! Fills in the templates of `crates/web/static`: the start page, the manifest and the service worker.
 //!
 //! | in the template | becomes |
 //! |---|---|
 //! | `{{file boot.js}}` | the name under which that file is published |
-//! | `{{files}}`, `{{version}}` | the published names of what is needed without a connection, and a hash of all that |
+//! | `{{files}}`, `{{version}}` | the published names of the files needed offline, and a hash of them all |
 //! | `{{content-security-policy}}` | the policy that the server sends too |
 //! | `{{languages}}` | the codes of all languages |
 //! | `{{words}}` | the published names of all languages' texts, each in an element of its own |
 //! | `{{say key}}` | the message with this key in every language, each in an element of its own; the style sheet shows one |
 //! | `{{drawing crown}}` | the paths of one of the game's symbols, for an `<svg class="sym" viewBox="0 0 24 24">` |
 //! | `{{creature Fire}}` | the paths of a guild's elemental, for an `<svg viewBox="0 0 112 120">` |
-//! | `{{first key}}` | the message in the first language, where a page can say something only once |
-//! | `{{language}}` | the code of the language, if the whole template is in one |
+//! | `{{first key}}` | the message in the first language, for places where a page can say something only once |
+//! | `{{language}}` | the code of the language, if the whole template is in one language |
 //! | `{{t key}}` | the message with this key in that language |
 
 use anyhow::{Context, bail, ensure};
@@ -22,13 +22,13 @@ use crate::symbols::{self, Symbol};
 
 /// What the template is filled with, besides words.
 pub(crate) struct Filling<'a> {
-    /// The files by their names in the sources, and their published names.
+    /// The files' names in the sources, and their published names.
     pub files: &'a [(&'a str, &'a str)],
-    /// The policy that the server sends, a directive a line.
+    /// The policy that the server sends, one directive per line.
     pub policy: &'a str,
-    /// The published names of what is needed without a connection.
+    /// The published names of the files needed offline.
     pub offline: &'a [&'a str],
-    /// A hash of what is needed without a connection.
+    /// A hash of the files needed offline.
     pub version: &'a str,
     /// The drawing of all elementals.
     pub creatures: &'a str,
@@ -87,12 +87,12 @@ fn words(filling: &Filling) -> anyhow::Result<String> {
     Language::ALL.into_iter().map(named).collect()
 }
 
-/// What the file with a language's text is called before it has a hash.
+/// The name of the file with a language's text, without a hash.
 pub(crate) fn words_file(language: Language) -> String {
     format!("words-{}.txt", language.code())
 }
 
-/// What a symbol is made of, as elements: as `icons.rs` draws it.
+/// The paths of a symbol, as elements, the same as `icons.rs` draws.
 fn drawing(name: &str) -> anyhow::Result<String> {
     let Symbol { bold, fine } = match name {
         "bot" => symbols::BOT,
@@ -111,7 +111,7 @@ fn drawing(name: &str) -> anyhow::Result<String> {
     Ok(format!("<path class=\"bold\" d=\"{bold}\"/><path class=\"fine\" d=\"{fine}\"/>"))
 }
 
-/// A guild's elemental, as elements: cut out of the drawing of all of them, with the eyes that they share put in.
+/// A guild's elemental, as elements: cut out of the drawing of all of them, with the shared eyes put in.
 fn creature(all: &str, guild: &str) -> anyhow::Result<String> {
     let between = |text: &str, from: &str, to: &str| {
         let (_, rest) = text.split_once(from)?;
@@ -120,7 +120,7 @@ fn creature(all: &str, guild: &str) -> anyhow::Result<String> {
     let cut = between(all, &format!("<!-- {guild}: "), "</svg>");
     let cut = cut.and_then(|cut| between(&(cut + "</svg>"), "\"120\"", "</svg>"));
     let cut = cut.with_context(|| format!("creatures.svg has no elemental of {guild}"))?;
-    // Some are drawn around another middle than their cell's.
+    // Some aren't drawn around the middle of their cell.
     let (place, drawn) = cut.split_once('>').context("an elemental is never begun")?;
     let [x, y] = match between(place, "viewBox=\"", "\"") {
         Some(view) => {
@@ -159,7 +159,7 @@ fn message(language: Language, key: &str) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The policy for a page from a host that does not send it. There browsers ignore who may frame the page, and complain.
+/// The policy for a page from a host that doesn't send it. Inside a page, browsers ignore who may frame it, and complain.
 fn policy(directives: &str) -> String {
     let directives: Vec<&str> =
         directives.lines().filter(|directive| !directive.starts_with("frame-ancestors")).collect();

@@ -3,7 +3,7 @@
 use crate::shell::{build_draft, build_program, command, go_over_to};
 use crate::site::{self, site};
 
-/// Builds the site and a program that carries it, and has that serve it; the flags are those of `riftforce serve`.
+/// Builds the site and a program that contains it, and has the program serve it; the flags are those of `riftforce serve`.
 pub(crate) fn play(flags: &[&str]) -> anyhow::Result<()> {
     let site = site()?;
     println!("Building the program ...");
@@ -11,7 +11,7 @@ pub(crate) fn play(flags: &[&str]) -> anyhow::Result<()> {
     go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")
 }
 
-/// Does the same in a hurry, to see a change. `--build` only says where the program is.
+/// Does the same in a hurry, for a quick look at a change. `--build` only says where the program is.
 pub(crate) fn draft(flags: &[&str]) -> anyhow::Result<()> {
     let program = build_draft(&site::draft()?)?;
     if flags == ["--build"] {

@@ -1,4 +1,4 @@
-//! The check "scenarios": how the program ends for each of them. What is in them is checked by a test of the rules crate.
+//! The check "scenarios": the program's exit code for each of them. Their contents are checked by a test of the rules crate.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ fn find_scenarios(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()>
     Ok(())
 }
 
-/// A refused scenario (`#!`) ends with 2, prints no position and gives one line of reason; any other ends with 0.
+/// A refused scenario (`#!`) exits with 2, prints no position and gives its reason in one line; any other exits with 0.
 fn judge_scenario(program: &Path, file: &Path) -> anyhow::Result<()> {
     let text = fs::read(file)?;
     let says = |mark: &[u8]| text.split(|&byte| byte == b'\n').any(|line| line.starts_with(mark));

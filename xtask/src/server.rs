@@ -1,4 +1,4 @@
-//! The program, serving the site that it carries for as long as a check needs it.
+//! The program, serving its built-in site for as long as a check needs it.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -9,18 +9,18 @@ use anyhow::Context;
 
 use crate::shell::{command, target_folder};
 
-/// A running program. It ends with this value.
+/// A running program, which is ended when this value is dropped.
 pub(crate) struct Server {
     child: Child,
-    /// Its tables.
+    /// The file with its online tables.
     tables: PathBuf,
     /// The address, such as `http://127.0.0.1:7438/`.
     pub(crate) address: String,
 }
 
 impl Server {
-    /// Has the program serve its site to this computer alone, at a port that is free and with tables of its own: a check has no
-    /// business with those that somebody plays at.
+    /// Has the program serve its site to this computer alone, at a free port and with its own tables: a check has no business
+    /// with tables that somebody is playing at.
     pub(crate) fn start(program: &Path) -> anyhow::Result<Server> {
         let folder = target_folder()?.join("checks");
         fs::create_dir_all(&folder)?;
@@ -41,7 +41,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // If it has ended by itself, so much the better.
+        // If it has ended on its own, so much the better.
         let _ = self.child.kill();
         let _ = self.child.wait();
         for added in ["", "-wal", "-shm"] {

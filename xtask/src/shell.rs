@@ -18,26 +18,26 @@ pub(crate) fn cargo(arguments: &str) -> Command {
     command(cargo, arguments)
 }
 
-/// A command in the repository; no argument contains a space.
+/// A command in the repository; no argument may contain a space.
 pub(crate) fn command(program: impl AsRef<std::ffi::OsStr>, arguments: &str) -> Command {
     let mut command = Command::new(program);
     command.args(arguments.split_whitespace()).current_dir(root());
     command
 }
 
-/// Runs a command whose output the user sees; if it fails, the error is this sentence.
+/// Runs a command, showing its output; if it fails, the error is this sentence.
 pub(crate) fn run(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
     ensure!(succeeds_aloud(command)?, "{if_it_fails}");
     Ok(())
 }
 
-/// Whether a command succeeds whose output the user sees.
+/// Runs a command, showing its output. Returns whether it succeeds.
 pub(crate) fn succeeds_aloud(command: &mut Command) -> anyhow::Result<bool> {
     Ok(command.status().with_context(|| not_started(command))?.success())
 }
 
-/// Runs a command as the last thing. Where the system can do it, it takes the place of this program, so that ending
-/// the one ends the other.
+/// Runs a command as the last thing this program does. If the system can do that, the command replaces this program, so that
+/// ending one ends the other.
 pub(crate) fn go_over_to(command: &mut Command, if_it_fails: &str) -> anyhow::Result<()> {
     #[cfg(unix)]
     {
@@ -49,7 +49,7 @@ pub(crate) fn go_over_to(command: &mut Command, if_it_fails: &str) -> anyhow::Re
     run(command, if_it_fails)
 }
 
-/// Runs a command and returns what it said and how it ended, whatever that is.
+/// Runs a command and returns its output and how it ended, whatever that is.
 pub(crate) fn output(command: &mut Command) -> anyhow::Result<Output> {
     command.stdin(Stdio::null()).output().with_context(|| not_started(command))
 }
@@ -69,7 +69,7 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
     output(command).is_ok_and(|output| output.status.success())
 }
 
-/// Builds the program as it is meant to be used, with the site in this folder or with none, and says where it is.
+/// Builds the program as it's meant to be used, with the site in this folder or with none. Returns where it is.
 pub(crate) fn build_program(site: Option<&Path>) -> anyhow::Result<PathBuf> {
     let mut build = cargo("build --release --package riftforce");
     match site {
@@ -95,15 +95,15 @@ pub(crate) fn program() -> anyhow::Result<PathBuf> {
 
 /// Where cargo puts what it builds.
 pub(crate) fn target_folder() -> anyhow::Result<PathBuf> {
-    // This program stands in the folder `debug` of it, wherever that is.
+    // This program is in its folder `debug`, wherever that is.
     let myself = std::env::current_exe().context("Cannot find the target folder")?;
     Ok(myself.ancestors().nth(2).context("Cannot find the target folder")?.to_path_buf())
 }
 
-/// What a browser runs, as a target of the compiler.
+/// The compiler's target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Adds the standard library for browsers if it is not there.
+/// Adds the standard library for browsers if it isn't installed.
 pub(crate) fn add_wasm_target() -> anyhow::Result<()> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let libraries = read(&mut command(rustc, &format!("--print target-libdir --target {WASM}")))?;
@@ -115,7 +115,7 @@ pub(crate) fn add_wasm_target() -> anyhow::Result<()> {
     run(&mut rustup, &format!("Please install Rust's target {WASM} yourself; rustup couldn't."))
 }
 
-/// Adds packages of Debian, and says so and why. If that is impossible, the error is `ask`, which asks the user to do it.
+/// Adds Debian packages, and says so and why. If that's impossible, the error is `ask`, which asks the user to do it.
 pub(crate) fn add_with_apt(packages: &str, why: &str, ask: &str) -> anyhow::Result<()> {
     ensure!(succeeds(&mut command("apt-get", "--version")), "{ask}");
     println!("Adding {} with apt-get: {why}.", packages.replace(' ', " and "));
@@ -125,7 +125,7 @@ pub(crate) fn add_with_apt(packages: &str, why: &str, ask: &str) -> anyhow::Resu
     Ok(())
 }
 
-/// A path as one would type it in the repository.
+/// A path as you'd type it in the repository.
 pub(crate) fn short(path: &Path) -> std::path::Display<'_> {
     path.strip_prefix(root()).unwrap_or(path).display()
 }

@@ -1,5 +1,5 @@
-//! Short names for what a compiled module imports from its JavaScript. wasm-bindgen's own end in hashes, which no compression
-//! makes any smaller, and each is there twice.
+//! Short names for what a compiled module imports from its JavaScript. wasm-bindgen's own end in hashes, which can't be
+//! compressed, and each is there twice.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -8,7 +8,7 @@ use wasm_encoder::reencode::{Error, Reencode, utils};
 use wasm_encoder::{ImportSection, Module};
 use wasmparser::{Imports, Parser, Payload};
 
-/// The JavaScript and the module that imports from it, with other names between them.
+/// The JavaScript and the module that imports from it, with shorter names between them.
 pub(crate) fn shortened(glue: &str, module: &[u8]) -> anyhow::Result<(String, Vec<u8>)> {
     let (mut glue, mut names) = (glue.to_string(), Names::default());
     for payload in Parser::new(0).parse_all(module) {
@@ -16,7 +16,7 @@ pub(crate) fn shortened(glue: &str, module: &[u8]) -> anyhow::Result<(String, Ve
         for import in section.into_imports() {
             let (name, short) = (import?.name, format!("i{}", names.short.len()));
             let property = format!("\n{name}: ");
-            // What isn't said in just this way is left as it is.
+            // A name that isn't written exactly like this is left as it is.
             if glue.matches(&property).count() == 1 {
                 glue = glue.replace(&property, &format!("\n{short}: "));
                 names.short.insert(name.to_string(), short);
@@ -28,7 +28,7 @@ pub(crate) fn shortened(glue: &str, module: &[u8]) -> anyhow::Result<(String, Ve
     Ok((glue, renamed.finish()))
 }
 
-/// Writes a module again, with other names for its imports.
+/// Rewrites a module with other names for its imports.
 #[derive(Default)]
 struct Names {
     short: HashMap<String, String>,

@@ -1,8 +1,8 @@
 //! `cargo xtask site`: the game for the browser, as plain files that any host can serve from any path.
 //!
-//! All names but those of `index.html`, the manifests and `sw.js` contain a hash of what is in the file. A browser may keep
-//! such a file for ever, and a new version can never be mixed with an old one. Beside each file lie two compressed ones, for
-//! hosts that send those.
+//! All names except `index.html`, the manifests and `sw.js` contain a hash of the file's contents. A browser may keep such a file
+//! for ever, and a new version can never be mixed up with an old one. Beside each file are two compressed ones, for hosts that
+//! send those.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -24,15 +24,15 @@ use crate::sizes::{self, Sizes};
 
 /// A file of the site.
 pub(crate) struct File {
-    /// What it is called without a hash.
+    /// Its name without a hash.
     pub source: String,
-    /// What it is called in the site.
+    /// Its name in the site.
     pub name: String,
     pub bytes: Vec<u8>,
 }
 
 impl File {
-    /// A file with a name for these very bytes, so that it can be kept for ever.
+    /// A file whose name stands for these very bytes, so that it can be kept for ever.
     fn hashed(source: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
         let (source, bytes) = (source.into(), bytes.into());
         let (stem, ending) = source.split_once('.').expect("a file of the site has an ending");
@@ -52,12 +52,12 @@ fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// Where the site is, unless another place is asked for.
+/// Where the site goes, unless another place is asked for.
 pub(crate) fn folder() -> anyhow::Result<PathBuf> {
     Ok(target_folder()?.join("www"))
 }
 
-/// Builds the site quickly, neither small nor fast, for trying out a change. Says where it is.
+/// Builds the site quickly, neither small nor fast, for trying out a change. Returns where it is.
 pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     let folder = target_folder()?.join("draft-www");
     let files = files(&build_module("draft")?, None, Packing::Loose)?;
@@ -67,17 +67,17 @@ pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     Ok(folder)
 }
 
-/// Builds the site for a program, in `www` of the target folder; prints how large it is, and says where it is.
+/// Builds the site for a program, in `www` of the target folder, and prints how large it is. Returns where it is.
 pub(crate) fn site() -> anyhow::Result<PathBuf> {
     build(&Wish::default())
 }
 
-/// Builds the site as these flags wish.
+/// Builds the site as these flags ask.
 pub(crate) fn site_for_any_host(flags: &[&str]) -> anyhow::Result<()> {
     build(&Wish::read(flags)?).map(drop)
 }
 
-/// What can be wished for of a site.
+/// What can be asked for when a site is built.
 #[derive(Default, PartialEq, Debug)]
 struct Wish {
     /// The folder that it's put into, if not the usual one.
@@ -120,7 +120,7 @@ fn build(wish: &Wish) -> anyhow::Result<PathBuf> {
     Ok(folder)
 }
 
-/// Compiles the client for the browser, and says where the compiler has put it.
+/// Compiles the client for the browser. Returns where the compiler has put it.
 fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
     add_wasm_target()?;
     let mut build =
@@ -129,7 +129,7 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
     Ok(target_folder()?.join(WASM).join(profile).join("riftforce_web.wasm"))
 }
 
-/// All files of the site. Those that name others come after them, since a name is known only with the contents.
+/// All files of the site. Those that name others come after them, since a name depends on the contents.
 fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::Result<Vec<File>> {
     let (glue, wasm) = bind(module, packing)?;
     let (glue, wasm) = match packing {
@@ -189,18 +189,18 @@ pub(crate) const CREATURES: &str = "creatures.svg";
 
 const MANIFEST: &str = "manifest.webmanifest";
 
-/// What a chat shows of a link to the game. Nobody else fetches it.
+/// The picture that a chat shows with a link to the game. Nobody else fetches it.
 pub(crate) const CARD: &str = "card.jpg";
 
 /// Icons for systems that install the game. Nobody else fetches them.
 const ICONS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon-maskable.png", "icon-apple.png"];
 
-/// What `cargo xtask icons` has painted. None of it is needed in order to play, with a connection or without.
+/// The pictures that `cargo xtask icons` has painted. None of them is needed to play, online or offline.
 fn pictures() -> anyhow::Result<Vec<File>> {
     ICONS.into_iter().chain([CARD]).map(|name| Ok(File::hashed(name, static_bytes(name)?))).collect()
 }
 
-/// The start page of a site that others find at an address, or at any.
+/// The start page of a site that others find at this address, or at any if there's none.
 fn found_at(address: Option<&Address>, page: &str) -> anyhow::Result<String> {
     match address {
         Some(address) => address.in_page(page).context("the page has no card for chats"),
@@ -217,7 +217,7 @@ fn manifest_name(language: Language) -> String {
     }
 }
 
-/// The service worker, which keeps these files. It has a version of its own as soon as a byte of them is another.
+/// The service worker, which keeps these files. Its version changes as soon as a byte of them does.
 fn service_worker(files: &[File]) -> anyhow::Result<File> {
     let offline: Vec<&str> = files.iter().map(|file| &*file.name).collect();
     let version = hash(files.iter().flat_map(|file| [file.name.as_bytes(), &file.bytes]));
@@ -229,15 +229,15 @@ fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>)
     fill(&static_file(name)?).with_context(|| format!("crates/web/static/{name}"))
 }
 
-/// The JavaScript that a browser needs in order to run a compiled module, and the module as that expects it.
+/// The JavaScript that a browser needs to run a compiled module, and the module as that expects it.
 fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("app").typescript(false).omit_default_module_path(false);
-    // By the names of functions it's seen which are alike; they're gone once that's done.
+    // The functions' names show which are similar; they're removed once those have been put side by side.
     bindgen.remove_name_section(matches!(packing, Packing::Loose));
     bindgen.remove_producers_section(true).web(true)?;
     let mut output = bindgen.generate_output().context("wasm-bindgen does not understand the module")?;
-    // They would be files of their own, in folders, under names without a hash.
+    // Snippets would be separate files, in folders, with names without a hash.
     ensure!(
         output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
         "A library brings JavaScript of its own, which the site has no place for yet; see `bind` in xtask/src/site.rs."
@@ -246,7 +246,7 @@ fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     Ok((output.js().to_string(), wasm))
 }
 
-/// A script in which a file is called by its published name.
+/// A script that calls a file by its published name.
 fn with_name(script: &str, source: &str, name: &str) -> anyhow::Result<String> {
     ensure!(script.contains(source), "A script should load {source}, but does not mention it.");
     Ok(script.replace(source, name))
@@ -274,7 +274,7 @@ fn style() -> anyhow::Result<String> {
     Ok(style)
 }
 
-/// All puzzles as one text, in the order of their files' names: by that each has its day.
+/// All puzzles as one text, in the order of their files' names, which decides each one's day.
 fn puzzles() -> anyhow::Result<String> {
     let folder = root().join("puzzles");
     let mut paths = Vec::new();
@@ -294,7 +294,7 @@ fn layers_of(declaration: &str) -> Option<Vec<String>> {
     Some(names.split(", ").map(String::from).collect())
 }
 
-/// A style sheet is one declared layer, and nothing stands outside of it: only then does it not matter which sheet comes
+/// Checks that a style sheet is one declared layer, with nothing outside it: only then does it not matter which sheet comes
 /// first.
 fn check_layer(sheet: &str, declared: &[String]) -> anyhow::Result<()> {
     let opening = sheet.split_once('{').map_or("", |(opening, _)| opening.trim());
@@ -343,8 +343,8 @@ fn read(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("Cannot read {}", short(path)))
 }
 
-/// Puts the site into a folder that may be served all the while: nobody is sent to a file that is not there yet, and a
-/// browser hears of the new version, by its service worker, only when all of it is there.
+/// Puts the site into a folder that may be served all the while: nobody is sent to a file that isn't there yet, and a browser
+/// hears of the new version, through its service worker, only when all of it is there.
 fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()> {
     let mut in_order: Vec<&File> = files.iter().collect();
     in_order.sort_by_key(|file| match &*file.source {
@@ -356,7 +356,7 @@ fn publish(folder: &Path, files: &[File], packing: Packing) -> anyhow::Result<()
     remove_old(folder, files)
 }
 
-/// How hard to press what is sent.
+/// How tightly files are compressed.
 #[derive(Clone, Copy)]
 enum Packing {
     /// For trying out a change without a long wait.
@@ -365,7 +365,7 @@ enum Packing {
     Tight,
 }
 
-/// When a file is published: what names others comes after them.
+/// When a file is published: one that names others comes after them.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Turn {
     IsNamed,
@@ -373,7 +373,7 @@ enum Turn {
     Announces,
 }
 
-/// Removes what an earlier version of the site has left, and nothing else: the folder may be anyone's.
+/// Removes what an earlier version of the site has left, and nothing else: the folder may hold other files too.
 fn remove_old(folder: &Path, files: &[File]) -> anyhow::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -401,11 +401,11 @@ fn is_version_of(name: &str, source: &str) -> bool {
     hash.is_some_and(|hash| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
-/// Writes a file and its compressed forms, unless they are there: compressing takes its time, and a program that embeds
-/// the site is built again only if a file is new.
+/// Writes a file and its compressed forms, unless they're there already: compressing takes a while, and a program that embeds the
+/// site is rebuilt only if a file is new.
 fn write(folder: &Path, file: &File, packing: Packing) -> anyhow::Result<()> {
     let [plain, as_brotli, as_gzip] = paths(folder, file);
-    // The plain file is written last: where it is, the others are too.
+    // The plain file is written last: if it's there, so are the others.
     let is_there =
         fs::read(&plain).is_ok_and(|bytes| bytes == file.bytes) && as_brotli.exists() && as_gzip.exists();
     if is_there {
@@ -438,7 +438,7 @@ fn sizes_of(folder: &Path, file: &File) -> anyhow::Result<Sizes> {
     })
 }
 
-/// A file as brotli, packed like this.
+/// A file compressed with brotli, this tightly.
 fn brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
     let quality = match packing {
         Packing::Loose => 1,
@@ -447,7 +447,7 @@ fn brotli(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
     Ok(as_brotli(bytes, quality)?)
 }
 
-/// A file as gzip, packed like this.
+/// A file compressed with gzip, this tightly.
 fn gzip(bytes: &[u8], packing: Packing) -> anyhow::Result<Vec<u8>> {
     match packing {
         Packing::Loose => {
@@ -492,7 +492,7 @@ mod tests {
         folder
     }
 
-    /// The names of what is in a folder, without compressed forms.
+    /// The names of the files in a folder, without compressed forms.
     fn names_in(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).expect("the folder is there").flatten();
         let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -517,7 +517,7 @@ mod tests {
         assert_eq!(left, kept.len());
     }
 
-    /// A folder in the place of a file makes publishing stop there, so that one sees how far it has come.
+    /// A folder in the place of a file makes publishing stop there, which shows how far it has come.
     #[test]
     fn what_names_a_file_is_published_after_it_and_what_is_old_goes_last() {
         let folder = folder("order");
@@ -550,7 +550,7 @@ mod tests {
         found.unwrap_or_else(|| panic!("there is nothing between {from} and {to}")).0
     }
 
-    /// The width and height of a JPEG: in the segment that begins a frame, after its length and the depth of its colours.
+    /// The width and height of a JPEG, from its start-of-frame segment, after its length and the colour depth.
     fn size_of_jpeg(bytes: &[u8]) -> [u32; 2] {
         let mut rest = bytes.strip_prefix(b"\xff\xd8").expect("it is a JPEG");
         while let [0xff, marker, high, low, ..] = *rest {

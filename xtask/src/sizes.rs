@@ -7,9 +7,9 @@ use crate::numerals::NUMERALS;
 use crate::page::words_file;
 use crate::site::{CARD, CREATURES, PUZZLES, WEIGHTS};
 
-/// What a browser downloads before it has the game itself: the start page can be read and used with it.
+/// The most a browser may download before the game itself: with that, the start page can be read and used.
 const MOST_BYTES_BEFORE_WASM: u64 = 47_000;
-/// What a browser downloads at the first visit until the game can be played in the visitor's language.
+/// The most a browser may download at the first visit until the game can be played in the visitor's language.
 const MOST_BYTES_OF_FIRST_VISIT: u64 = 850_000;
 
 /// The sizes of a file of the site, in bytes: as it is, and compressed in two ways.
@@ -40,8 +40,8 @@ pub(crate) fn table(files: &[Sizes]) -> String {
     table
 }
 
-/// Fails if the site has become too large to download. What counts is gzip: it is what browsers ask for where they do not
-/// trust the connection enough for brotli, which is smaller.
+/// Fails if the site has become too large to download. What counts is gzip: brotli is smaller, but browsers don't ask for it
+/// unless they trust the connection.
 pub(crate) fn check_limits(files: &[Sizes]) -> anyhow::Result<()> {
     let before = sum("", before_wasm(files)).gzip;
     let whole = sum("", first_visit(files)).gzip;
@@ -58,15 +58,15 @@ pub(crate) fn check_limits(files: &[Sizes]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What has to be there before the game is even asked for. The worker is loaded when there is a game to think about, the
-/// service worker when the game runs, and the cards' pictures and numerals when the start page can be seen.
+/// What's needed before the game is even asked for. The worker is loaded when there's a game to think about, the service worker
+/// when the game runs, and the cards' pictures and numerals when the start page can be seen.
 fn before_wasm(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     let later = ["app.wasm", "worker.js", "sw.js", CREATURES, NUMERALS];
     first_visit(files).filter(move |file| !later.contains(&&*file.source) && !is_text_of_a_language(file))
 }
 
-/// What is needed in order to play. Of the languages that is one, and the largest counts. PNG icons are fetched by a system
-/// that installs the game, and the card by chats.
+/// What's needed to play. That's one language, and the largest counts. PNG icons are fetched by systems that install the game,
+/// and the card by chats.
 fn first_visit(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     let is_late =
         |file: &Sizes| file.source.ends_with(".png") || [CARD, WEIGHTS, PUZZLES].contains(&&*file.source);
@@ -74,19 +74,19 @@ fn first_visit(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     others.chain(largest_text(files))
 }
 
-/// What's needed as soon as a bot thinks. The service worker fetches it anyway, so that there are bots without a connection.
+/// What's needed as soon as a bot thinks. The service worker fetches it anyway, so that there are bots offline too.
 fn for_bots(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     files.iter().filter(|file| file.source == WEIGHTS)
 }
 
-/// What's needed for puzzles. The service worker fetches it anyway, so that there are puzzles without a connection.
+/// What's needed for puzzles. The service worker fetches it anyway, so that there are puzzles offline too.
 fn for_puzzles(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     files.iter().filter(|file| file.source == PUZZLES)
 }
 
-/// What the service worker fetches besides, when the game runs, so that any language can be chosen without a connection. It
-/// fetches all else that it keeps as well, but the browser has that already: a file with a hash comes from the browser's own
-/// cache, and of the others it only asks whether they have changed.
+/// What the service worker also fetches, when the game runs, so that any language can be chosen offline. It fetches everything
+/// else it keeps as well, but the browser has that already: a file with a hash comes from the browser's own cache, and for the
+/// others it only asks whether they've changed.
 fn other_languages(files: &[Sizes]) -> impl Iterator<Item = &Sizes> {
     let first = largest_text(files).map(|file| &file.name);
     files.iter().filter(move |file| is_text_of_a_language(file) && Some(&file.name) != first)

@@ -26,13 +26,13 @@ pub(crate) struct Check {
     /// What it is for.
     pub why: &'static str,
     pub lane: Lane,
-    /// What must have passed before it can be done.
+    /// The check that must have passed before this one can be done.
     pub needs: Option<&'static str>,
     how: Step,
 }
 
-/// Checks of different lanes run side by side, those of one lane one after another. Cargo would have it so anyway: in one
-/// folder of the target folder it builds one thing at a time.
+/// Checks in different lanes run side by side, those in one lane one after another. Cargo would enforce that anyway: it builds
+/// one thing at a time in each folder of the target folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lane {
     /// What is built for tests.
@@ -74,7 +74,7 @@ const QUICK: &[(&str, Step)] = &[
     ("clippy", check_clippy),
 ];
 
-/// Runs all checks, or those that are named, or with `--quick` those that are quick.
+/// Runs all checks, or those that are named, or with `--quick` the quick ones.
 pub(crate) fn test(words: &[&str]) -> anyhow::Result<()> {
     match words {
         [] => lanes::run(&CHECKS.iter().collect::<Vec<_>>()),
@@ -118,8 +118,8 @@ fn check_docs() -> anyhow::Result<()> {
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), "The documentation has mistakes; rustdoc names them above.")
 }
 
-/// Everything but this program: it is built by itself when it is started, and together with the others it would be built
-/// again, for what it uses would be built with what they want of it.
+/// Everything but this program: it's built separately when it's started. Together with the others it would be built again,
+/// because the crates it uses would be built with the features that the others want.
 pub(crate) const TESTED: &str = "--workspace --exclude xtask";
 
 fn run_tests() -> anyhow::Result<()> {
@@ -133,7 +133,7 @@ fn run_tests() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The units of all crates, and what takes no time of the rest.
+/// The unit tests of all crates, and whatever else takes next to no time.
 fn run_quick_tests() -> anyhow::Result<()> {
     let names =
         ["scenarios", "playthroughs", "preview", "sessions", "locales"].map(|name| format!("--test {name}"));
@@ -144,7 +144,7 @@ fn run_quick_tests() -> anyhow::Result<()> {
     )
 }
 
-/// With cargo test, criterion does each once, to see whether it works.
+/// Under `cargo test`, criterion runs each benchmark once, to see whether it works.
 fn run_benches() -> anyhow::Result<()> {
     let mut benches = cargo(&format!("test {TESTED} --bench *"));
     run(&mut benches, "A benchmark does not run any more; the reason is above.")
