@@ -1,4 +1,4 @@
-//! How the game feels, in milliseconds: until it can be played, and until a tap is answered.
+//! How the game feels: how many milliseconds pass until it can be played, and until it answers a tap.
 //!
 //! ```text
 //! RIFTFORCE_PROGRAM=target/release/riftforce cargo run -p riftforce-browser-tests --example feel
@@ -15,7 +15,7 @@ use tokio::time::sleep;
 
 const STARTS: usize = 5;
 const TAPS: usize = 100;
-/// Nobody taps faster: what the tap before has set off, such as painting, is over by then.
+/// Nobody taps faster. By then, whatever the previous tap has set off, such as painting, is over.
 const BETWEEN_TAPS: Duration = Duration::from_millis(100);
 /// How much slower than this machine a cheap phone is taken to be.
 const SLOWER: u32 = 4;
@@ -26,7 +26,7 @@ async fn main() -> anyhow::Result<()> {
     let tables =
         [("duel", rift::full_board()), ("team of four", crowded(Mode::Team4)), ("solo", crowded(Mode::Solo))];
     for (name, window) in [("desktop", Window::DESK), ("phone", Window::PHONE)] {
-        // As people see it: all of it drawn, in the whole browser.
+        // As people see it: fully drawn, in the whole browser.
         let window = Window { sketched: false, on_desktop: true, ..window };
         let mut starts = Vec::new();
         for _ in 0..STARTS {
@@ -45,7 +45,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A table on which as many cards lie as can be played in a while, at the turn of seat 1 with a hand to tap.
+/// A table with as many cards as come together within a few hundred choices, on seat 1's turn, with a hand to tap.
 fn crowded(mode: Mode) -> String {
     let mut position = Position::deal(mode, Draft::Beyond, 7);
     let (mut best, mut most) = (position, 0);
@@ -68,8 +68,8 @@ fn crowded(mode: Mode) -> String {
     Record::new(best).to_string()
 }
 
-/// From the navigation of a browser that has nothing in its cache to a table whose hand can be tapped. The game is there
-/// already, as a link or a bookmark would have it.
+/// The time from navigating, in a browser with an empty cache, to a table whose hand can be tapped. The game exists already, as
+/// it would for a link or a bookmark.
 async fn time_to_a_table(stage: &Stage, window: Window) -> anyhow::Result<f64> {
     let text = {
         let page = stage.visit(window).await?;
@@ -90,7 +90,7 @@ async fn time_to_a_table(stage: &Stage, window: Window) -> anyhow::Result<f64> {
     Ok(took)
 }
 
-/// What picking cards up and putting them back costs: our own code, and all until the second frame after the click.
+/// What it costs to pick cards up and put them back: our own code, and everything until the second frame after the click.
 async fn taps(stage: &Stage, window: Window, text: &str, slower: u32) -> anyhow::Result<Vec<(f64, f64)>> {
     let page = stage.visit(window).await?;
     page.media("dark", false).await?;
@@ -110,8 +110,8 @@ async fn taps(stage: &Stage, window: Window, text: &str, slower: u32) -> anyhow:
     Ok(times)
 }
 
-/// Our own part is over when the browser gets to its next task. That is asked of a click of its own, in a task of its own:
-/// between two frames, so that no picture is in it.
+/// Our own part is over when the browser gets to its next task. It's measured with a separate click, in a task of its own between
+/// two frames, so that no painting is included.
 async fn tap(page: &Page, number: usize) -> anyhow::Result<(f64, f64)> {
     let own = "
         const [number, done] = arguments;

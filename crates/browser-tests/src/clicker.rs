@@ -19,18 +19,18 @@ pub enum Act {
 /// What a player does next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// Taps a card or an elemental, by what the page calls it.
+    /// Taps a card or an elemental, by its id on the page.
     Tap(String),
     /// Taps a site.
     Site(String),
-    /// Opens a column that hides something of use.
+    /// Unfolds a column that hides something useful.
     Unfold,
     /// Presses a button below the Rift.
     Act(Act),
 }
 
 impl Page {
-    /// Does it by clicking.
+    /// Makes a move by clicking.
     pub async fn click_move(&self, it: &Move) -> anyhow::Result<()> {
         match it {
             Move::Tap(id) => self.tap(id).await,
@@ -50,7 +50,7 @@ impl Page {
         self.click(&format!(".table button[data-id='{id}']")).await
     }
 
-    /// Puts the first card that can be picked up down at the first site where it can be: half a turn.
+    /// Picks up the first card that can be, and puts it down at the first site that takes it: half a turn.
     pub async fn put_one_card_down(&self) -> anyhow::Result<()> {
         let sight = self.next_sight().await?;
         let card = sight.hand.iter().find(|held| held.can).context("no card can be picked up")?;
@@ -77,8 +77,8 @@ impl Clicker {
         Clicker { state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 }
     }
 
-    /// One click towards the end of an action. The sight is one in which it is this player's turn. Whether it was the
-    /// click that commits.
+    /// One click towards the end of an action. In the sight, it must be this player's turn. Returns whether it was the click that
+    /// commits.
     pub async fn click(&mut self, page: &Page, sight: &Sight) -> anyhow::Result<bool> {
         let next = self.next_move(sight)?;
         page.click_move(&next).await?;
@@ -94,7 +94,7 @@ impl Clicker {
         }
     }
 
-    /// Clicks until the action could be committed, and says what is foreseen then.
+    /// Clicks until the action could be committed, and returns what's foreseen then.
     pub async fn prepare(&mut self, page: &Page) -> anyhow::Result<Sight> {
         loop {
             let sight = page.next_sight().await?;

@@ -7,16 +7,16 @@ use crate::page::Page;
 /// Something that the live region said.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Heard {
-    /// What it is about: `event`, `change`, `question` or `answer`.
+    /// What it's about: `event`, `change`, `question` or `answer`.
     pub of: String,
     /// The words.
     pub text: String,
-    /// Whether the curtain was closed then.
+    /// Whether the curtain was closed at that moment.
     pub curtain: bool,
 }
 
 impl Page {
-    /// Listens from now on, as long as the page is not loaded again.
+    /// Listens from now on, until the page is loaded again.
     pub async fn listen(&self) -> anyhow::Result<()> {
         let script = "
             window.heard = [];
@@ -30,7 +30,7 @@ impl Page {
         self.ask(script).await.map(drop)
     }
 
-    /// All that was heard since, in order.
+    /// Everything that was heard since, in order.
     pub async fn heard(&self) -> anyhow::Result<Vec<Heard>> {
         Ok(serde_json::from_value(self.ask("return window.heard").await?)?)
     }

@@ -40,7 +40,7 @@ impl Helper {
         Ok(Helper { child, lines: lines_of(output) })
     }
 
-    /// The first line of its output that says what is looked for.
+    /// What `find` finds in the first line of output that has it.
     pub(crate) fn hear<T>(&self, what: &str, find: impl Fn(&str) -> Option<T>) -> anyhow::Result<T> {
         let deadline = Instant::now() + START;
         while let Ok(line) = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
@@ -54,7 +54,7 @@ impl Helper {
     }
 
     pub(crate) fn end(&mut self) {
-        // If it has ended by itself, so much the better.
+        // If it has ended on its own, so much the better.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -66,7 +66,7 @@ impl Drop for Helper {
     }
 }
 
-/// The lines of an output as they come. It is read to its end, so that nobody is kept waiting to write.
+/// The lines of an output as they come. It's read to its end, so that the program never has to wait to write.
 fn lines_of(output: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || {

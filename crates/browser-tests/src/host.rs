@@ -1,5 +1,5 @@
-//! A plain host: it serves a site below a path, gets a new version while browsers have the old one, and remembers what it
-//! was asked for.
+//! A plain host: it serves a site below a path, gets a new version while browsers have the old one, and remembers what it has
+//! sent.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -10,7 +10,7 @@ use std::thread;
 
 use anyhow::Context;
 
-/// The path below which the site is served: it must not matter.
+/// The path below which the site is served. It mustn't matter which.
 const PATH: &str = "/games/rift/";
 
 /// The files of a site by their names, each as it is sent.
@@ -24,9 +24,9 @@ pub struct Host {
 
 struct Shared {
     files: Files,
-    /// The names of what was sent in full, in this order.
+    /// The names of the files that were sent in full, in order.
     sent: Vec<String>,
-    /// The name of what is not sent yet.
+    /// The name of the file that's held back.
     held: Option<String>,
     open: bool,
 }
@@ -80,7 +80,7 @@ impl Host {
         changed.notify_all();
     }
 
-    /// The names of what was sent in full, in this order.
+    /// The names of the files that were sent in full, in order.
     pub fn sent(&self) -> Vec<String> {
         self.shared.0.lock().map(|shared| shared.sent.clone()).unwrap_or_default()
     }
@@ -92,7 +92,7 @@ impl Drop for Host {
             shared.open = false;
             shared.held = None;
         });
-        // The listener looks up when somebody comes.
+        // This wakes the listener, which then notices.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
     }
 }
@@ -157,7 +157,7 @@ pub fn has_hash(name: &str) -> bool {
     hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Another version of a site, with a digit as its number: its page says it in `data-version`, and the scripts `boot` and
+/// Another version of a site, with a digit as its number: its page shows that in `data-version`, and the scripts `boot` and
 /// `worker` have other names.
 pub fn version(files: &Files, number: u8) -> anyhow::Result<Files> {
     let mut next = files.clone();
@@ -173,7 +173,7 @@ pub fn version(files: &Files, number: u8) -> anyhow::Result<Files> {
     Ok(next)
 }
 
-/// Gives a script another hash, wherever it is mentioned. Says its new name.
+/// Gives a script another hash, wherever it's mentioned. Returns its new name.
 fn change_name(files: &mut Files, stem: &str, hash: &str) -> anyhow::Result<String> {
     let is_it = |name: &&String| name.starts_with(&format!("{stem}-")) && has_hash(name);
     let old = files.keys().find(is_it).with_context(|| format!("there is no {stem}.js"))?.clone();

@@ -1,4 +1,4 @@
-//! A player who has no mouse: whatever can be tapped is reached by keys.
+//! A player without a mouse: everything that can be tapped is reached by keys.
 
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use crate::keys::key;
 use crate::page::{Duel, Page};
 use crate::sight::{Lane, Sight};
 
-/// More steps than from one end of anything to the other.
+/// More steps than there are from one end of anything to the other.
 const MOST_STEPS: usize = 60;
 
 /// What has the focus.
@@ -17,9 +17,9 @@ const MOST_STEPS: usize = 60;
 pub struct Focus {
     /// The element, such as `BUTTON`.
     pub tag: String,
-    /// What the page calls the card or the elemental; empty if it is none.
+    /// The id of the card or elemental on the page; empty if it isn't one.
     pub id: String,
-    /// The number of the site at which it is, or empty.
+    /// The number of the site it's at; empty if it's at none.
     pub site: String,
     /// Its classes.
     pub class: String,
@@ -42,18 +42,18 @@ impl Page {
         Ok(serde_json::from_value(self.ask(script).await?)?)
     }
 
-    /// Whether what has the focus fits.
+    /// Whether what has the focus matches the selector.
     pub async fn has_focus(&self, selector: &str) -> anyhow::Result<bool> {
         let script = "return document.activeElement.matches(arguments[0])";
         Ok(self.ask_with(script, vec![selector.into()]).await? == true)
     }
 
-    /// Presses keys all at once. Wherever the focus goes, it must be somewhere.
+    /// Presses keys all at once. The focus may go anywhere, but not get lost.
     pub async fn press(&self, keys: &[char]) -> anyhow::Result<()> {
         self.press_towards(keys, "*").await.map(drop)
     }
 
-    /// Presses keys all at once, and says whether what has the focus then fits.
+    /// Presses keys all at once, and returns whether what has the focus then matches the selector.
     async fn press_towards(&self, keys: &[char], selector: &str) -> anyhow::Result<bool> {
         self.send_keys(keys).await?;
         let focus = "[document.activeElement.tagName, document.activeElement.matches(SELECTOR)]";
@@ -63,7 +63,7 @@ impl Page {
         Ok(fits)
     }
 
-    /// Presses a key until what has the focus fits.
+    /// Presses keys until what has the focus matches the selector.
     pub async fn press_until(&self, keys: &[char], selector: &str) -> anyhow::Result<()> {
         let mut fits = self.has_focus(selector).await?;
         for _ in 0..MOST_STEPS {
@@ -75,7 +75,7 @@ impl Page {
         bail!("{selector} is not reached by {keys:?}; the focus is on {:?}", self.focus().await?)
     }
 
-    /// Sets up a duel by its form, by keys only, and begins it. Says the game's id.
+    /// Sets up a duel with its form, by keys only, and begins it. Returns the game's id.
     pub async fn begin_by_keys(&self, duel: Duel<'_>) -> anyhow::Result<String> {
         self.open_form_by_keys(if duel.level.is_some() { "#/new/bot" } else { "#/new/two" }).await?;
         let mut wanted = vec![("set", duel.set), ("guilds", duel.guilds)];
@@ -84,7 +84,7 @@ impl Page {
             wanted.push(("begins", duel.begins));
         }
         for (group, value) in wanted {
-            // Of a group only what is chosen is a tab stop; arrows choose another.
+            // In a group, only what's chosen is a tab stop; arrows choose another.
             self.press_until(&[key::TAB], &format!("[name={group}]")).await?;
             self.press_until(&[key::DOWN], &format!("#{group}-{value}")).await?;
         }
@@ -104,7 +104,7 @@ impl Page {
             .map(drop)
     }
 
-    /// Types the seed into a form and sends it, by keys only. Says the id of the game that begins.
+    /// Types the seed into a form and submits it, by keys only. Returns the id of the game that begins.
     async fn send_by_keys(&self, seed: u64, screen: &str) -> anyhow::Result<String> {
         self.press_until(&[key::TAB], "summary").await?;
         self.press(&[key::ENTER]).await?;
@@ -117,7 +117,7 @@ impl Page {
         self.game().await
     }
 
-    /// Sets up a solo game on a rung of the ladder, by keys only, as far as to the six guilds. Says the game's id.
+    /// Sets up a solo game on a rung of the ladder, by keys only, up to where the six guilds are shown. Returns the game's id.
     pub async fn begin_solo_by_keys(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
         self.open_form_by_keys("#/new/solo").await?;
         self.press_until(&[key::TAB], "[name=rung]").await?;
@@ -136,14 +136,14 @@ impl Page {
         self.wait_for(".board").await
     }
 
-    /// Sets up a team game of four in which only this seat is a person's, by keys only. Says the game's id.
+    /// Sets up a team game of four in which only this seat is a person's, by keys only. Returns the game's id.
     pub async fn begin_team_by_keys(&self, seat: u8, seed: u64) -> anyhow::Result<String> {
         self.open_form_by_keys("#/new/team").await?;
         // In the order of the form: the first team's seats, then the second's.
         for its in [1, 3, 2, 4] {
             let list = format!("#sits-{its}");
             self.press_until(&[key::TAB], &list).await?;
-            // A person stands first in the list, the weakest bot second.
+            // A person comes first in the list, the weakest bot second.
             self.press(&[key::HOME]).await?;
             if its != seat {
                 self.press(&[key::DOWN]).await?;
@@ -165,7 +165,7 @@ impl Page {
                 let site = site_of(sight, id).with_context(|| format!("{id} is nowhere"))?;
                 self.go_along(site, &format!("[data-id='{id}']")).await
             }
-            // Both ways to a site are tried: its digit, and the arrows.
+            // Both ways of reaching a site are tried: its digit, and the arrows.
             Move::Site(site) if site.as_str() < "4" => {
                 self.press(&[site.chars().next().context("no site")?]).await
             }

@@ -1,8 +1,8 @@
-//! Keys, as a browser hears of them.
+//! Keys, as a browser is told of them.
 
 use serde_json::{Value, json};
 
-/// Keys that have no character of their own, at places where there are no characters.
+/// Keys that type no character, at code points that stand for none.
 #[expect(missing_docs, reason = "a key is its name")]
 pub mod key {
     pub const TAB: char = '\u{E004}';
@@ -17,7 +17,7 @@ pub mod key {
     pub const DOWN: char = '\u{E015}';
 }
 
-/// How the browser says that Shift is held.
+/// How the browser is told that Shift is held.
 const SHIFTED: u32 = 8;
 
 /// What the browser is told when keys are pressed all at once.
@@ -27,7 +27,7 @@ pub(crate) fn presses(keys: &[char]) -> Vec<Value> {
     down.chain(up).collect()
 }
 
-/// What the browser is told of a key, while these are down.
+/// What the browser is told about a key, while these are down.
 fn press(event: &str, key: char, down: &[char]) -> Value {
     let Key { name, code, number, text } = Key::of(key);
     let modifiers = if down.contains(&key::SHIFT) { SHIFTED } else { 0 };
@@ -38,7 +38,7 @@ fn press(event: &str, key: char, down: &[char]) -> Value {
     told
 }
 
-/// What a page hears of a key.
+/// What a page is told about a key.
 struct Key {
     name: String,
     /// Where it is on a keyboard.

@@ -1,11 +1,11 @@
-//! The game in a real Chromium, clicked through its own developer tools: what the tests in `tests/` stand on.
+//! The game in a real Chromium, driven through its developer tools: what the tests in `tests/` are built on.
 //!
-//! A [`Stage`] has the program that serves the game, and ends it. To a test, a [`Page`] is a browser that has never been there;
-//! in truth all tests share one, in which each has its own storage and cache. [`Sight`] is what the table on a page
-//! shows; [`Clicker`] plays by clicking or by keys, what the live region said is [`Heard`], and [`rift`] reads what the page
-//! has saved. A [`Host`] serves the same site from elsewhere, in more than one version.
+//! A [`Stage`] starts the program that serves the game, and ends it. To a test, a [`Page`] is a browser that has never been
+//! there; in fact all tests share one, in which each has its own storage and cache. [`Sight`] is what the table on a page shows;
+//! [`Clicker`] plays by clicking or by keys, [`Heard`] is what the live region has said, and [`rift`] reads what the page has
+//! saved. A [`Host`] serves the same site from elsewhere, in more than one version.
 //!
-//! Nothing here waits for a fixed time: everything waits for something to be so, and says what it was if it never is.
+//! Nothing here waits for a fixed time: everything waits for something to happen, and says what that was if it never does.
 
 mod browser;
 mod clicker;

@@ -1,11 +1,11 @@
-//! Solo and team games, set up by their forms.
+//! Solo and team games, set up with their forms.
 
 use crate::page::Page;
 
-/// What is chosen for a team game: who sits where, `person` or a level, in the order of the seats.
+/// What's chosen for a team game.
 #[derive(Clone, Copy, Debug)]
 pub struct Team<'a> {
-    /// Three or four.
+    /// Who sits at each seat, `person` or a level: three or four, in the order of the seats.
     pub sitters: &'a [&'a str],
     /// Whether the guilds are `random` or `drafted`.
     pub guilds: &'a str,
@@ -14,7 +14,7 @@ pub struct Team<'a> {
 }
 
 impl Page {
-    /// Sets up a solo game on a rung of the ladder, as far as to the six guilds. Says the game's id.
+    /// Sets up a solo game on a rung of the ladder, up to where the six guilds are shown. Returns the game's id.
     pub async fn open_solo_draft(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
         self.go("#/new/solo").await?;
         self.click(&format!("label[for=rung-{rung}]")).await?;
@@ -24,7 +24,7 @@ impl Page {
         self.game().await
     }
 
-    /// Sets up a solo game on a rung of the ladder, keeps the first four of the six guilds, and begins. Says the game's id.
+    /// Sets up a solo game on a rung of the ladder, keeps the first four of the six guilds, and begins. Returns the game's id.
     pub async fn begin_solo(&self, rung: u8, seed: u64) -> anyhow::Result<String> {
         let game = self.open_solo_draft(rung, seed).await?;
         for index in 1..=4 {
@@ -35,7 +35,7 @@ impl Page {
         Ok(game)
     }
 
-    /// Waits until somebody at this screen may pick a guild; whether it comes to that before the table is shown.
+    /// Waits until somebody at this screen may pick a guild, or the table is shown. Returns whether it's a pick.
     pub async fn may_pick(&self) -> anyhow::Result<bool> {
         let script = "
             if (document.querySelector('.board')) return 'table';
@@ -49,7 +49,7 @@ impl Page {
         self.click("#pick").await
     }
 
-    /// Sets up a team game and begins it. Says the game's id.
+    /// Sets up a team game and begins it. Returns the game's id.
     pub async fn begin_team(&self, team: Team<'_>) -> anyhow::Result<String> {
         self.go("#/new/team").await?;
         let players = if team.sitters.len() == 3 { "three" } else { "four" };

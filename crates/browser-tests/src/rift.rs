@@ -1,6 +1,6 @@
-//! What the tests need to know of a `.rift` text. The rest is for the judge.
+//! What the tests need to know about a `.rift` text. The rest is left to the judge.
 
-/// The value of a line.
+/// The value of the line with this key.
 pub fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(':')).map(str::trim)
 }
@@ -10,7 +10,7 @@ pub fn actions(text: &str) -> Vec<&str> {
     text.lines().filter_map(|line| line.strip_prefix("do:")).map(str::trim).collect()
 }
 
-/// The game after its first actions.
+/// The game up to this many actions.
 pub fn after(text: &str, actions: usize) -> String {
     let mut seen = 0;
     let mut kept = String::new();
@@ -26,7 +26,7 @@ pub fn after(text: &str, actions: usize) -> String {
 
 /// The score of side A and side B.
 pub fn score(position: &str) -> Option<[String; 2]> {
-    // A score of nothing is not written.
+    // A score of 0 to 0 isn't written.
     let (a, b) = value(position, "score").unwrap_or("0 0").split_once(' ')?;
     Some([a.into(), b.into()])
 }
@@ -36,7 +36,7 @@ pub fn sites(position: &str) -> Vec<String> {
     (1..=6).filter_map(|site| value(position, &format!("site {site}"))).map(String::from).collect()
 }
 
-/// A hand, sorted by its letters.
+/// A hand, sorted alphabetically.
 pub fn hand(position: &str, seat: u8) -> Vec<String> {
     let hand = value(position, &format!("hand {seat}")).unwrap_or_default();
     let mut cards: Vec<String> = hand.split_whitespace().map(String::from).collect();
@@ -44,7 +44,7 @@ pub fn hand(position: &str, seat: u8) -> Vec<String> {
     cards
 }
 
-/// A duel in which every column is as high as six elementals, and both hold six cards.
+/// A duel in which every column is six elementals high, and both players hold six cards.
 pub fn full_board() -> String {
     let deck = |guilds: [&str; 4]| -> Vec<String> {
         let numbers = [5, 6, 7, 5, 6, 5, 7, 6, 5];

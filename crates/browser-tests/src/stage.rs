@@ -1,4 +1,4 @@
-//! The programs that a test needs, and their end.
+//! Starts the programs that a test needs, and ends them.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -17,13 +17,13 @@ use crate::page::{Page, Window};
 use crate::rift;
 use crate::sight::Sight;
 
-/// The program that serves the game, and a folder for files. Both are gone when this is.
+/// The program that serves the game, and a folder for files. Both are gone when this is dropped.
 pub struct Stage {
     program: PathBuf,
     site: String,
     folder: PathBuf,
     server: Helper,
-    /// The next test needs one as well.
+    /// Kept open for the next test, which needs one as well.
     _browser: Arc<Browser>,
 }
 
@@ -34,7 +34,7 @@ impl Stage {
             "RIFTFORCE_PROGRAM must name a riftforce that carries the site; `cargo xtask test` builds one",
         )?;
         let folder = new_folder()?;
-        // The tables of a test are nobody else's.
+        // Each test has its own tables.
         let (server, site) = serve(&mut with_tables(&program, "0", &folder))?;
         Ok(Stage { program, site, folder, server, _browser: Browser::get(Make::Shell)? })
     }
@@ -51,7 +51,7 @@ impl Stage {
         Ok(page)
     }
 
-    /// Opens a browser in which these settings have been chosen before, one a line, and loads the start page.
+    /// Opens a browser in which these settings have already been chosen, one per line, and loads the start page.
     pub async fn visit_with(&self, window: Window, settings: &str) -> anyhow::Result<Page> {
         let page = self.visit_nothing(window).await?;
         page.go_with(settings).await?;
@@ -63,7 +63,7 @@ impl Stage {
         Page::open(&self.site, window).await
     }
 
-    /// Opens a browser that has never been here, and loads the start page of a site that is served elsewhere.
+    /// Opens a browser that has never been here, and loads the start page of a site that's served elsewhere.
     pub async fn visit_host(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
         self.visit_at(&host.address(), window).await
     }
@@ -75,7 +75,8 @@ impl Stage {
         Ok(page)
     }
 
-    /// Has the program serve the game where it likes, or say where the game is, until the first value is dropped. Says where.
+    /// Has the program serve the game at a port of its choice, or say where it's served already, until the first value is
+    /// dropped. Returns the address.
     pub fn serve_anywhere(&self) -> anyhow::Result<(impl Sized + use<>, String)> {
         serve(Command::new(&self.program).args(["serve", "--no-open", "--data"]).arg(self.path("tables.db")))
     }
@@ -85,7 +86,7 @@ impl Stage {
         self.server.end();
     }
 
-    /// Kills the program that serves the game, without a warning, and starts it again at the same address with the same tables.
+    /// Kills the program that serves the game, without warning, and starts it again at the same address with the same tables.
     pub fn kill_and_serve_again(&mut self) -> anyhow::Result<()> {
         self.server.end();
         let port = self.site.trim_end_matches('/').rsplit(':').next().context("the address has a port")?;
@@ -95,8 +96,8 @@ impl Stage {
         Ok(())
     }
 
-    /// All files of the site, as a browser gets them: what the service worker keeps, itself, the icons of the manifest, and the
-    /// card.
+    /// All files of the site, as a browser gets them: those that the service worker keeps, the service worker itself, the
+    /// manifest's icons, and the card.
     pub fn site_files(&self) -> anyhow::Result<Files> {
         let script = self.fetch("sw.js")?;
         let text = String::from_utf8(script.clone())?;
@@ -154,15 +155,15 @@ impl Stage {
         let mut command = Command::new(&self.program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().with_context(|| not_started(&self.program))?;
-        // What is not read to its end need not be written to its end.
+        // A program that doesn't read all of its input needn't be given all of it.
         let _ = child.stdin.take().context("no input")?.write_all(input.as_bytes());
         let output = child.wait_with_output()?;
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).trim_end().to_string();
         Ok(if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) })
     }
 
-    /// The score and the hand that a page shows are those of the judge. Whether there was something to compare: in the middle
-    /// of an action the judge has no position. The sight is one in which nothing of the action has been chosen.
+    /// Checks that the score and the hand on a page are those of the judge. Returns whether there was something to compare: in
+    /// the middle of an action the judge has no position. In the sight, nothing of the action may have been chosen yet.
     pub async fn compare_with_the_judge(
         &self,
         page: &Page,
@@ -173,7 +174,7 @@ impl Stage {
         let score = rift::score(&position).context("the judge says no score")?;
         ensure!(sight.points == score, "the page shows {:?}, the judge says {score:?}", sight.points);
         let turn = rift::value(&position, "turn").context("the judge says no turn")?;
-        // With three players the lone one is at two seats, and holds one hand.
+        // With three players the lone one has two seats, but one hand.
         let seat = match (rift::value(&position, "game"), turn) {
             (Some("team3"), "4") => 2,
             _ => turn.parse()?,
@@ -190,14 +191,14 @@ impl Drop for Stage {
     }
 }
 
-/// What has a program serve the game at a port, with the tables of a test.
+/// The command that serves the game at a port, with a test's own tables.
 fn with_tables(program: &Path, port: &str, folder: &Path) -> Command {
     let mut command = Command::new(program);
     command.args(["serve", "--no-open", "--port", port, "--data"]).arg(folder.join("tables.db"));
     command
 }
 
-/// Has a program serve the game, and says where.
+/// Has a program serve the game, and returns where.
 fn serve(command: &mut Command) -> anyhow::Result<(Helper, String)> {
     let server = Helper::start(command)?;
     let address = server.hear("the address of the game", |line| {

@@ -1,4 +1,4 @@
-//! At a table on a server: somebody leaves, something is taken back, and the server can't go on. Everyone has a browser of their own.
+//! At a table on a server: somebody leaves, something is taken back, and the server can't go on. Everyone has their own browser.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::online::{make_table, wait_until_it_says};
 use crate::screens::misfits;
 use crate::together::{act, whose_turn};
 
-/// A duel with clocks, for which the guilds are dealt.
+/// A duel with clocks and dealt guilds.
 const WISHES: &str = "duel base random total:600+5 private phrases me guest guest guest";
 
 /// Two browsers at a table that Mira has made, and Ivo's link. Everything is shown at once.
@@ -31,7 +31,7 @@ async fn begin(stage: &Stage, hosted: &Hosted) -> anyhow::Result<([Page; 2], Str
     Ok(([mira, ivo], link))
 }
 
-/// Pictures of a page wide and narrow; everything fits, and nothing is cut off.
+/// Takes pictures of a page, wide and narrow; everything must fit, and nothing may be cut off.
 async fn look_at(page: &Page, name: &str) -> anyhow::Result<()> {
     for window in [Window::DESK, Window::PHONE] {
         page.resize(window).await?;
@@ -56,7 +56,7 @@ async fn the_win_is_claimed_over_somebody_who_is_gone() -> anyhow::Result<()> {
     let hosted = Hosted::open(&stage).await?;
     let ([mira, ivo], link) = begin(&stage, &hosted).await?;
     ivo_leaves(&hosted, &mira, ivo).await?;
-    // Everyone hears what time it is when somebody comes to watch.
+    // When somebody comes to watch, everyone is told what time it is.
     let watcher = hosted.visit(&stage, Window::DESK).await?;
     let table = link.split('/').take(3).collect::<Vec<_>>().join("/");
     watcher.go(&table).await?;
@@ -71,7 +71,7 @@ async fn the_win_is_claimed_over_somebody_who_is_gone() -> anyhow::Result<()> {
     }
     look_at(&mira, "claimed").await?;
     ensure!(mira.count(".note .claim").await? == 0, "it could be claimed again");
-    // A game that's over can be looked back at, by whoever watched it as well.
+    // A finished game can be looked back at, even by those who only watched it.
     for page in [&mira, &watcher] {
         page.click("#look-back").await?;
         page.wait_for(".replay").await?;
@@ -94,7 +94,7 @@ async fn a_bot_plays_for_somebody_who_is_gone_until_they_are_back() -> anyhow::R
     mira.click("#show-menu").await?;
     look_at(&mira, "owner-menu").await?;
     mira.click(".seat-bot").await?;
-    // A bot takes no time: it has no clock.
+    // A bot takes no time, so it has no clock.
     mira.wait(
         "one clock less",
         "return document.querySelectorAll('.seated .clock:not(:empty)').length === 1",

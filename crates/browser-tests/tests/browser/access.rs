@@ -97,7 +97,7 @@ async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<(
 /// How often the device changes hands before it's clear that nothing private is heard.
 const HANDOVERS: usize = 20;
 
-/// Plays by keys, to the end or until the curtain has fallen so often.
+/// Plays by keys, to the end or until the curtain has fallen this many times.
 async fn play_by_keys(page: &Page, seed: u64, curtains: usize) -> anyhow::Result<()> {
     let (mut player, mut fallen) = (Clicker::new(seed), 0);
     for _ in 0..MOST_MOVES {
@@ -121,7 +121,8 @@ async fn play_by_keys(page: &Page, seed: u64, curtains: usize) -> anyhow::Result
 
 // --- what should be heard ---
 
-/// The lines of all that happened since the first of two texts of the same game, as its player, or both, should hear them.
+/// The lines for everything that has happened since `first`, an earlier text of the same game, as its player, or both, should
+/// hear them.
 fn expected(text: &str, first: &str) -> anyhow::Result<Vec<String>> {
     let words = Words::new(Language::English);
     let read = |text: &str| Table::read(text).map_err(|error| anyhow::anyhow!("{error:?}"));
@@ -157,7 +158,7 @@ fn names(table: &Table, words: &Words) -> BySeat<String> {
     names
 }
 
-/// A line for each event; cards drawn one after another make one together.
+/// A line for each event; cards drawn one after another share one.
 fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspective) -> Vec<String> {
     let draw = |entry: &Entry| match entry.event.what {
         What::Drew { seat, card } => Some((seat, card.is_known())),
@@ -182,7 +183,7 @@ fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspect
     runs.filter_map(line).collect()
 }
 
-/// Each event was said exactly once, in order.
+/// Checks that each event was said exactly once, in order.
 fn compare(expected: &[String], heard: &[Heard]) -> anyhow::Result<()> {
     let events: Vec<&str> = heard.iter().filter(|it| it.of == "event").map(|it| it.text.as_str()).collect();
     for (index, line) in expected.iter().enumerate() {
@@ -249,7 +250,7 @@ async fn keys_that_ask_are_answered_aloud() -> anyhow::Result<()> {
     page.close().await
 }
 
-/// What is answered when these keys are pressed.
+/// The answer when these keys are pressed.
 async fn answer(page: &Page, keys: &[char]) -> anyhow::Result<String> {
     let before = page.heard().await?.len();
     page.press(keys).await?;
@@ -341,7 +342,7 @@ async fn dialogs_keep_the_focus_and_give_it_back() -> anyhow::Result<()> {
         ensure!(page.focus().await? == card, "after {dialog} the focus is on {:?}", page.focus().await?);
     }
     page.resize(Window { touch: false, ..Window::PHONE }).await?;
-    // In the order in which Shift and Tab come to them.
+    // In the order in which Shift+Tab reaches them.
     for (opener, dialog) in
         [("#show-menu", ".menu"), ("#show-log", ".chronicle"), ("#show-guilds", ".guilds")]
     {
@@ -355,7 +356,7 @@ async fn dialogs_keep_the_focus_and_give_it_back() -> anyhow::Result<()> {
     page.close().await
 }
 
-/// Tab goes round in a dialog, in both directions, and what is behind it is shut off.
+/// Checks that Tab goes round in a dialog, in both directions, and that everything behind it is shut off.
 async fn go_round(page: &Page, dialog: &str) -> anyhow::Result<()> {
     let within = format!("{dialog} *");
     ensure!(page.has_focus(&within).await?, "{dialog} does not take the focus");
@@ -401,7 +402,7 @@ async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
         }
         ensure!(pick < 4, "the draft does not end");
         page.press_until(&[key::TAB], ".pick input").await?;
-        // Arrows go from guild to guild; that picks none of them, and Enter picks the one that they came to.
+        // Arrows go from guild to guild without picking any; Enter picks the one they've reached.
         page.press(&[key::RIGHT]).await?;
         let guild = page.ask("return document.activeElement.dataset.guild").await?;
         ensure!(page.has_focus(".pick.marked input").await?, "an arrow chooses nothing");
@@ -412,7 +413,7 @@ async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
         page.press_keys(&[key::ENTER]).await?;
         let is_gone = format!("return !document.querySelector('.pool [data-guild={guild}]')");
         page.wait("the guild to be picked", &is_gone).await?;
-        // Whatever happens to the guild that had the focus, it goes on from another.
+        // Whatever happens to the guild that had the focus, the focus isn't lost.
         let focus = page.focus().await?;
         ensure!(focus.tag != "BODY" && focus.tag != "H1", "after a pick the focus is on {focus:?}");
     }

@@ -1,4 +1,4 @@
-//! Every screen as axe judges it, in both themes, wide and narrow; and with the settings of those who see badly.
+//! Every screen, judged by axe in both themes, wide and narrow; and with the settings of people with poor eyesight.
 
 use std::{env, fs};
 
@@ -27,7 +27,7 @@ async fn examine_all(window: Window) -> anyhow::Result<()> {
         gallery.show(&page, screen).await?;
         for theme in ["dark", "light"] {
             wear(&page, theme).await?;
-            // Another theme changes colours and nothing else.
+            // Another theme only changes colours.
             let found = examine_by(&page, if theme == "dark" { &[] } else { &COLOUR_RULES }).await?;
             let name = screen.name;
             violations.extend(found.into_iter().map(|violation| format!("{name}, {theme}: {violation}")));
@@ -155,17 +155,17 @@ pub(crate) async fn examine(page: &Page) -> anyhow::Result<Vec<String>> {
     examine_by(page, &[]).await
 }
 
-/// What axe usually knows about colours.
+/// The rules about colours that axe checks by default.
 const COLOUR_RULES: [&str; 2] = ["color-contrast", "link-in-text-block"];
 
-/// What axe complains about by these rules; by all that it usually knows if none are given.
+/// What axe complains about by these rules, or by all its default rules if none are given.
 async fn examine_by(page: &Page, rules: &[&str]) -> anyhow::Result<Vec<String>> {
     if page.ask("return typeof axe").await? == "undefined" {
         let path = env::var_os("RIFTFORCE_AXE")
             .context("RIFTFORCE_AXE must name axe.min.js; `cargo xtask test` does")?;
         page.ask(&fs::read_to_string(path)?).await?;
     }
-    // A colour that's still changing is nobody's colour.
+    // A colour that's still changing can't be judged.
     let is_still =
         "return document.getAnimations().every((it) => it.effect.getComputedTiming().endTime === Infinity)";
     page.wait("everything to stand still", is_still).await?;

@@ -25,26 +25,26 @@ async fn back_closes_what_is_open_and_never_leads_into_a_form_again() -> anyhow:
         wait_for_none(&page, open).await?;
         ensure!(hash(&page).await? == game, "Back has left the table");
     }
-    // Closed by its own button, it leaves nothing behind in the history either.
+    // Closed with its own button, it leaves nothing behind in the history either.
     page.click("#show-menu").await?;
     page.click(".menu .primary").await?;
     wait_for_none(&page, ".menu").await?;
     page.wait("the entry to be gone", "return history.state === null").await?;
-    // Out of the menu to another screen, and back to the table without the menu.
+    // From the menu to another screen, and back to the table without the menu.
     page.click("#show-menu").await?;
     page.click(".menu a[href='#/settings']").await?;
     page.wait_for("#sound").await?;
     page.back().await?;
     page.wait_for(".board").await?;
     ensure!(page.count(".menu").await? == 0, "the menu is open again");
-    // The form is not on the way.
+    // Back skips the form.
     page.back().await?;
     page.wait_for(".start:not([hidden])").await?;
     ensure!(hash(&page).await? == "#/", "Back leads to {}", hash(&page).await?);
     page.close().await
 }
 
-/// All of a guild at one site: more than a small screen has room for.
+/// All of a guild's elementals at one site: more than a small screen has room for.
 const HIGH_COLUMN: &str = "
 rift: 1
 game: duel

@@ -1,4 +1,4 @@
-//! Everything in one file.
+//! Saving everything in one file, and taking it over from there.
 
 use anyhow::ensure;
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Window};
@@ -28,7 +28,7 @@ async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
     ensure!(page.everything().await? == before, "other things came back:\n{}", page.everything().await?);
     page.go(&format!("#/game/{game}")).await?;
     ensure!(page.next_sight().await?.can(Act::Commit), "the turn in the making is lost");
-    // What has gone on since is not thrown back.
+    // A game that has moved on since isn't set back.
     page.act(Act::Commit).await?;
     page.next_sight().await?;
     let further = page.saved(&game).await?;
@@ -56,7 +56,7 @@ async fn a_file_that_cannot_be_taken_over_changes_nothing() -> anyhow::Result<()
     }
     ensure!(sentences.iter().all(|it| it.len() > 40 && it.lines().count() == 1), "{sentences:?}");
     ensure!(sentences[0] == sentences[4] && sentences[0] != sentences[5], "{sentences:?}");
-    // One entry that is damaged does not hold up the others; one of a kind that nobody knows is told.
+    // One damaged entry doesn't hold up the others; one of an unknown kind is reported.
     let mut mixed: Value = serde_json::from_str(&text)?;
     mixed["entries"]["game/abc"] = json!("rift: 1\nnonsense");
     mixed["entries"]["hats"] = json!("tall");
@@ -144,7 +144,7 @@ async fn save_everything(page: &Page) -> anyhow::Result<String> {
     page.noted_file().await
 }
 
-/// Takes over a file, and says what the page says about it.
+/// Takes over a file, and returns what the page says about it.
 async fn take_over(stage: &Stage, page: &Page, file: &[u8]) -> anyhow::Result<String> {
     page.go("#/").await?;
     page.go("#/settings").await?;

@@ -139,7 +139,7 @@ async fn what_the_browser_complains_about_is_heard() -> anyhow::Result<()> {
     page.close().await
 }
 
-/// Clicks until the game is over; before each click, somebody may look.
+/// Clicks until the game is over, and calls `look` before each click.
 async fn play_to_the_end(
     page: &Page,
     clicker: &mut Clicker,
@@ -158,7 +158,7 @@ async fn play_to_the_end(
     anyhow::bail!("the duel is not over after {MOST_CLICKS} clicks")
 }
 
-/// The hands on the screen of the end, by seat.
+/// The hands on the screen at the end, by seat.
 async fn shown_hands(page: &Page) -> anyhow::Result<Vec<Vec<String>>> {
     let script = "
         const card = (it) => it.querySelector('.code').textContent.trim() + it.querySelector('.num').textContent.trim();
@@ -202,7 +202,7 @@ async fn check_rematch_with_seats_swapped(
     let bot = |text: &str| if rift::value(text, "tag level-1").is_some() { 1 } else { 2 };
     ensure!(bot(text) != bot(&again), "the seats are as before");
     let deal = before.map_err(anyhow::Error::msg)?;
-    // The other one begins now, so that my hand is still as it was dealt.
+    // The other player begins now, so my hand is still as it was dealt.
     let mine = page.next_sight().await?.cards();
     ensure!(
         mine == rift::hand(&deal, bot(text)),
@@ -220,7 +220,7 @@ async fn other_game(page: &Page, than: &str) -> anyhow::Result<String> {
     Ok(id.as_str().unwrap_or_default().into())
 }
 
-/// Behind the curtain there is no card of any hand, neither to be seen nor to be found in the page's source.
+/// Checks that behind the curtain no card of any hand can be seen, or found in the page's source.
 async fn check_that_nothing_is_seen(
     stage: &Stage,
     page: &Page,
@@ -240,12 +240,12 @@ async fn check_that_nothing_is_seen(
     Ok(())
 }
 
-/// The hand is that of the player whose turn it is.
+/// Checks that the hand is that of the player whose turn it is.
 async fn check_the_hand(stage: &Stage, page: &Page, game: &str) -> anyhow::Result<()> {
     let sight = page.next_sight().await?;
     let Ok(position) = stage.judge(&page.saved(game).await?)? else { return Ok(()) };
     let Some(seat) = rift::value(&position, "turn").and_then(|seat| seat.parse().ok()) else { return Ok(()) };
-    // What was picked up before lies on the Rift already.
+    // Cards that were put down before are on the Rift already.
     if sight.is_untouched() {
         let expected = rift::hand(&position, seat);
         ensure!(sight.cards() == expected, "seat {seat} holds {expected:?}, but sees {:?}", sight.cards());

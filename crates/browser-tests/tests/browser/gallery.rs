@@ -1,4 +1,4 @@
-//! Every screen of the game, in a row: for the tests that look at all of them.
+//! Every screen of the game, one after another, for the tests that look at all of them.
 
 use anyhow::Context;
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Stage, Team};
@@ -8,7 +8,7 @@ use tokio::sync::OnceCell;
 /// All the screens, and the games that they show.
 pub(crate) struct Gallery {
     pub(crate) screens: Vec<Screen>,
-    /// What a browser keeps that has all these games.
+    /// What's in the storage of a browser that has all these games.
     kept: Value,
 }
 
@@ -16,7 +16,7 @@ pub(crate) struct Gallery {
 pub(crate) struct Screen {
     pub(crate) name: &'static str,
     hash: String,
-    /// What is clicked there to see it.
+    /// What has to be clicked there to see it.
     clicks: &'static [&'static str],
     pub(crate) is_table: bool,
 }
@@ -46,7 +46,7 @@ impl Gallery {
         page.next_sight().await?;
         let middle = page.begin(Duel { seed: 3, ..Duel::NOVICE }).await?;
         act(page, &mut clicker, 4).await?;
-        // Something should be foreseen, so that it is seen how that looks.
+        // Something should be foreseen, to show what that looks like.
         while clicker.prepare(page).await?.foreseen.is_empty() {
             page.act(Act::Commit).await?;
         }
@@ -123,10 +123,10 @@ impl Gallery {
         Ok(Gallery { screens, kept: page.everything().await? })
     }
 
-    /// Shows a screen as it was at first, whatever was clicked there before.
+    /// Shows a screen as it was at first, no matter what was clicked there before.
     pub(crate) async fn show(&self, page: &Page, screen: &Screen) -> anyhow::Result<()> {
         if !screen.clicks.is_empty() {
-            // The same address again would change nothing; this screen is drawn in no time.
+            // Going to the same address again would change nothing; the screen in between is drawn in no time.
             page.go("#/lessons").await?;
             let forget = "
                 const turns = arguments[0].filter(([key]) => key.includes('/turn/'));
@@ -136,7 +136,7 @@ impl Gallery {
         }
         page.go(&screen.hash).await?;
         for click in screen.clicks {
-            // What is not shown at this size has nothing to open.
+            // A button that isn't shown at this size has nothing to open.
             let is_shown = "return document.querySelector(arguments[0])?.checkVisibility() ?? true";
             if page.ask_with(is_shown, vec![json!(click)]).await? == true {
                 page.click(click).await.with_context(|| format!("on the way to {}", screen.name))?;
@@ -146,12 +146,12 @@ impl Gallery {
     }
 }
 
-/// Shows the page in another theme. The setting changes no more than this either.
+/// Shows the page in another theme. The setting doesn't change any more than this either.
 pub(crate) async fn wear(page: &Page, theme: &str) -> anyhow::Result<()> {
     page.ask_with("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await.map(drop)
 }
 
-/// Carries out so many actions.
+/// Carries out this many actions.
 async fn act(page: &Page, clicker: &mut Clicker, count: usize) -> anyhow::Result<()> {
     for _ in 0..count {
         clicker.prepare(page).await?;
@@ -167,7 +167,7 @@ c 3000 team4 won 15-9 apprentice Fire,Water,Earth 11 3 comeback
 d 4000 solo drawn 12-12 - Shadow,Water,Crystal,Air 31 5 big-check
 ";
 
-/// A position in which a Thunderbolt that is activated must be told whom to hit.
+/// A position in which an activated Thunderbolt must be told whom to hit.
 const TARGET: &str = "rift: 1
 game: duel
 site 1: Wa6 / Ic6:2 Sh5

@@ -1,4 +1,4 @@
-//! A server in the test's own process: its clock is the test's to set, and so is whether it can keep anything.
+//! A server in the test's own process: the test sets its clock, and decides whether it can store anything.
 
 use std::future::pending;
 use std::net::TcpListener;
@@ -17,7 +17,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
-/// When everything begins. The browser's own clock may say what it likes: what counts is how far the server's is from it.
+/// When everything begins. The browser's own clock may say something else: what counts is how far the two are apart.
 const NOW_MS: u64 = 1_700_000_000_000;
 
 /// A server in this process. It ends with the test.
@@ -29,7 +29,7 @@ pub(crate) struct Hosted {
 }
 
 impl Hosted {
-    /// Serves the site of a stage, and tables of its own.
+    /// Serves the site of a stage, with its own tables.
     pub(crate) async fn open(stage: &Stage) -> anyhow::Result<Hosted> {
         let time = Time::standing_at(NOW_MS);
         let store = Arc::new(Moody::new(SqliteStore::open(&stage.path("hosted.db"))?));
@@ -46,17 +46,17 @@ impl Hosted {
         stage.visit_at(&self.address, window).await
     }
 
-    /// Lets time pass on the server. Whoever is at a table hears of it with the next thing that changes there.
+    /// Lets time pass on the server. People at a table hear of it with the next thing that changes there.
     pub(crate) fn let_pass(&self, time: Duration) {
         self.time.set(self.time.now_ms() + time.as_millis() as u64);
     }
 
-    /// From now on, or no longer, nothing can be kept.
+    /// From now on, storing fails, or works again.
     pub(crate) fn fail(&self, fails: bool) {
         self.store.fails.store(fails, Ordering::SeqCst);
     }
 
-    /// From now on, what was kept doesn't lead to where it had led before.
+    /// From now on, what was stored no longer leads to the same position as before.
     pub(crate) fn spoil(&self) {
         self.store.is_spoilt.store(true, Ordering::SeqCst);
     }
@@ -68,7 +68,7 @@ impl Drop for Hosted {
     }
 }
 
-/// Has another host serve everything below a path, as a reverse proxy does that takes the path away. Says where.
+/// Has another host serve everything below a path, like a reverse proxy that takes the path away. Returns its address.
 pub(crate) async fn serve_below(path: &'static str, stage: &Stage) -> anyhow::Result<String> {
     let server = stage.address().trim_start_matches("http://").trim_end_matches('/').to_string();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
@@ -90,13 +90,13 @@ async fn pass_on(mut browser: TcpStream, server: String, path: &str) -> std::io:
     }
     let head = String::from_utf8_lossy(&head).replacen(path, "/", 1);
     let mut server = TcpStream::connect(server).await?;
-    // Another request on the same line would go through as it is.
+    // Another request on the same connection would go through unchanged.
     let head = head.replace("Connection: keep-alive", "Connection: close");
     server.write_all(head.as_bytes()).await?;
     tokio::io::copy_bidirectional(&mut browser, &mut server).await.map(drop)
 }
 
-/// The site that the program carries, for the rest of the process.
+/// The site that's built into the program, for the rest of the process.
 fn leaked(stage: &Stage) -> anyhow::Result<&'static Site> {
     let file = |(name, plain): (String, Vec<u8>)| File {
         name: name.leak(),

@@ -1,4 +1,4 @@
-//! The lessons in a real browser, taken as a newcomer takes them: by doing what is pointed at. And help in place.
+//! The lessons in a real browser, taken as a newcomer would: by doing what the coach points at. And explanations at the table.
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Duel, Page, Stage, Window};
@@ -8,11 +8,11 @@ use riftforce_rules::Rule;
 use riftforce_table::Table;
 use riftforce_words::{Language, Words};
 
-/// Whatever the coach points at, and which step it is for.
+/// What the coach points at, and which step it's for.
 const HINT: &str = ".table .hint";
 const STEP: &str = "return document.querySelector('.coach')?.dataset.step";
 
-/// Waits until the coach asks for something, and says which step it is; `None` once nothing is pointed at any more.
+/// Waits until the coach asks for something, and returns the step; `None` once nothing is pointed at any more.
 async fn next_step(page: &Page) -> anyhow::Result<Option<String>> {
     let asked = "
         const coach = document.querySelector('.coach');
@@ -25,7 +25,7 @@ async fn next_step(page: &Page) -> anyhow::Result<Option<String>> {
     }
 }
 
-/// Clicks what is pointed at until this many steps are done, or nothing is pointed at any more. Says the steps.
+/// Clicks whatever is pointed at until this many steps are done, or nothing is pointed at any more. Returns the steps.
 async fn follow_hints(page: &Page, most: usize) -> anyhow::Result<Vec<String>> {
     let (mut steps, mut told): (Vec<String>, String) = Default::default();
     for _ in 0..80 {
@@ -51,7 +51,7 @@ async fn follow_hints(page: &Page, most: usize) -> anyhow::Result<Vec<String>> {
     anyhow::bail!("80 clicks did not end the lesson: {steps:?}")
 }
 
-/// What is pointed at lies open, and no column reaches out of the board.
+/// Checks that what's pointed at isn't covered, and that no column reaches out of the board.
 async fn in_sight(page: &Page) -> anyhow::Result<()> {
     let script = "
         const box = (it) => it.getBoundingClientRect();
@@ -72,7 +72,7 @@ async fn in_sight(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Wins the fight by checking as soon as that is possible.
+/// Wins the fight by using Check & Draw as soon as possible.
 async fn win_the_fight(page: &Page) -> anyhow::Result<()> {
     for _ in 0..20 {
         let state = "
@@ -108,9 +108,9 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
     let page = stage
         .visit_with(Window { language, ..window }, &format!("language={language}\nspeed=at-once\n"))
         .await?;
-    // Whoever comes for the first time has typed no more than this.
+    // Somebody who comes for the first time has typed no more than this.
     page.go("").await?;
-    // The start page offers the lesson before the game is there.
+    // The start page offers the lesson before the game has loaded.
     let is_newcomer = "return document.documentElement.hasAttribute('data-newcomer')";
     ensure!(page.ask(is_newcomer).await? == true, "the start page does not know a newcomer");
     page.photograph(&format!("start-newcomer-{}-{language}", window.size())).await?;
@@ -129,7 +129,7 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
     page.photograph(&format!("lesson-first-done-{}-{language}", window.size())).await?;
     ensure!(kept(&page, "first").await?.starts_with("done\n"), "it is forgotten that the lesson is done");
     ensure!(page.games().await?.is_empty(), "a lesson is no game");
-    // What next? And the start page no longer takes anybody for a newcomer.
+    // There's a way on, and the start page no longer takes the player for a newcomer.
     page.click("#play-beginner").await?;
     page.game().await?;
     page.go("#/").await?;
@@ -213,7 +213,7 @@ async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() 
     page.click("#lesson-again").await?;
     ensure!(next_step(&page).await?.as_deref() == Some("1"), "the lesson cannot be repeated");
     follow_hints(&page, 1).await?;
-    // What is damaged, or of another version, begins anew.
+    // A lesson that's damaged, or of another version, starts over.
     for text in ["begun\nrift: 1\ngame: duel\n", "begun\n<b>", "", "done\n\u{1F0A1}"] {
         page.go("#/help").await?;
         page.store("lesson/first", text).await?;
@@ -243,7 +243,7 @@ async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::R
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
-    // Resigning loses the game: the shortest way there.
+    // Resigning is the quickest way to lose.
     let lesson = Subject::First.lesson();
     let mut table = Table::new("lesson-first".into(), lesson.start(), lesson.players(), 0);
     let mut command = |seat, order| {
@@ -288,7 +288,7 @@ async fn take_the_other_lessons(language: &'static str, window: Window) -> anyho
         .await?;
     for lesson in ["solo", "team"] {
         page.go(&format!("#/lesson/{lesson}")).await?;
-        // A bot of the trainer says what its number does, and what its guild would do.
+        // One of the trainer's bots says what its number does, and what its guild would do.
         page.click("#ask").await?;
         page.click(".upper .card").await?;
         let told = page.count(".explained .does p").await?;
@@ -315,7 +315,7 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
     let card = page.next_sight().await?.hand.first().context("the hand is empty")?.clone();
-    // By the button: the next tap explains, the one after acts.
+    // With the button: the next tap explains, the one after that acts.
     page.click("#ask").await?;
     page.tap(&card.id).await?;
     page.wait_for(".explained").await?;
@@ -327,7 +327,7 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
     ensure!(page.count(".explained").await? == 0, "it does not close");
     page.tap(&card.id).await?;
     ensure!(!page.sight().await?.is_untouched(), "the card acts no more");
-    // By the key: it opens for the card that has the focus, and Escape closes it and nothing else.
+    // With the key: it opens for the card that has the focus, and Escape closes it and nothing else.
     let press = "
         document.querySelector(`.hand [data-id='${arguments[0]}']`).focus();
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[1], bubbles: true }))";
@@ -337,7 +337,7 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
     page.settle().await?;
     ensure!(page.count(".explained").await? == 0, "Escape does not close it");
     ensure!(!page.sight().await?.is_untouched(), "Escape reached the table");
-    // By a finger that rests on it: the click that follows is not meant for the card.
+    // With a finger that rests on the card: the click that follows isn't meant for it.
     let finger = "
         const card = document.querySelector(`.hand [data-id='${arguments[0]}']`);
         card.dispatchEvent(new PointerEvent(arguments[1], { bubbles: true, pointerType: 'touch' }))";

@@ -1,7 +1,7 @@
-//! The game in a real browser. All of it is one program, so that it is linked once and no test waits for another file's
-//! last one.
+//! The game in a real browser. All tests are in one program, so that it's linked once and none has to wait for the last one of
+//! another file.
 
-/// Tests that do one thing in several ways: one each, so that they run side by side.
+/// Tests that do the same thing in several ways: one test for each way, so that they run side by side.
 macro_rules! each_in_a_browser {
     ($($name:ident => $test:expr),+ $(,)?) => {$(
         #[tokio::test]

@@ -7,7 +7,7 @@ use serde_json::json;
 /// More clicks than any game takes.
 const MOST_CLICKS: usize = 5000;
 
-/// A solo game in which everything can be told: a six stands at site 3, where the plan puts a bot; two fives can act.
+/// A solo game in which everything can be foretold: there's a six at site 3, where the plan puts a bot, and two fives can act.
 const SOLO: &str = "\
 rift: 1
 game: solo
@@ -54,7 +54,7 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
         "the challenge of the sevens is not told"
     );
 
-    // Earth 5 at site 4: the plan's fives hit the Fire and the Water with 2 each; the new seven finds nobody to hit.
+    // Earth 5 at site 4: the plan's fives hit the Fire and the Water for 2 each; the new seven finds nobody to hit.
     page.click(".hand .card.g-ea").await?;
     page.click(".plate[data-site='4']").await?;
     let foretold = page.text(".then").await?;
@@ -203,7 +203,7 @@ async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow
     page.click(".hand .card.g-fi").await?;
     let sight = page.sight().await?;
     let lit: Vec<&str> = sight.lit().map(|strip| strip.card.as_str()).collect();
-    // By number 5: both; by guild: one's own Fire 6, but not the partner's Light 6.
+    // By number 5: both. By guild: the player's own Fire 6, but not the partner's Light 6.
     ensure!(lit == ["Fi5", "Li5", "Fi6"], "Fire 5 lights up {lit:?}");
     page.click(".hand .card.g-fi").await?;
     page.click(".hand .card.g-li").await?;
@@ -235,7 +235,7 @@ async fn look_at_the_draft(language: &'static str) -> anyhow::Result<()> {
     let guilds = page.count(".pick").await?;
     ensure!(guilds == 8, "there are {guilds} guilds on show");
     for index in 1..=guilds {
-        // The second tap only makes sure of the first.
+        // A second tap on the same guild changes nothing.
         page.click(&format!(".pick:nth-child({index}) input")).await?;
         page.click(&format!(".pick:nth-child({index}) input")).await?;
         let script = "
@@ -288,7 +288,7 @@ async fn a_fifth_guild_is_read_but_not_kept() -> anyhow::Result<()> {
 async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
-    // Slowly enough that all that is dealt would be seen.
+    // Slowly enough for anything that's dealt to be seen.
     page.set("speed=double\n").await?;
     page.begin(Duel { guilds: "drafted", seed: 5, ..Duel::TWO }).await?;
     page.note_hands().await?;
@@ -307,7 +307,7 @@ async fn nobody_can_open_the_hand_of_a_bot_or_play_for_it() -> anyhow::Result<()
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let team = Team { sitters: &["novice", "person", "person", "novice"], guilds: "random", seed: 9 };
-    // The bot that begins cannot think yet: the game waits at its turn.
+    // The bot that begins can't think yet, so the game waits at its turn.
     page.without_workers().await?;
     let game = page.begin_team(team).await?;
     page.wait_for(".troubles button").await?;
@@ -340,8 +340,8 @@ async fn a_draft_whose_bot_cannot_think_says_so_and_goes_on() -> anyhow::Result<
     page.close().await
 }
 
-/// Clicks until the game is over. Whenever an action begins, the score is compared with the judge's; and while somebody
-/// else at this screen is to act, no card of any hand is seen.
+/// Clicks until the game is over. Whenever an action begins, the score is compared with the judge's; and while it's somebody
+/// else's turn at this screen, no card of any hand may be seen.
 async fn play_to_the_end(stage: &Stage, page: &Page, game: &str, seed: u64) -> anyhow::Result<Sight> {
     let (mut clicker, mut compared) = (Clicker::new(seed), 0);
     for _ in 0..MOST_CLICKS {

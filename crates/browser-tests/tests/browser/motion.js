@@ -1,13 +1,14 @@
-// Looks at every card in every frame, after everything else that happens in it, and notes what is wrong. A card may only be
-// seen on the straight way from where it was seen before to where it belongs, and what belongs somewhere else than before
-// glides there. Whatever leaves its column or the hand flies above everything else, and no way is broken off. What is on a card
-// keeps its shape. Nobody strikes from where they aren't yet, or over someone who has fallen. What isn't a card stays where it
-// is. The end is told when all of that is over, and who takes the device sees the table with their own eyes at once.
+// Looks at every card in every frame, after everything else that happens in it, and notes what's wrong. A card may only be seen
+// on the straight line from where it was seen before to where it belongs, and if it belongs somewhere else than before, it glides
+// there. A card that leaves its column or the hand flies above everything else, and no glide is broken off. What's on a card
+// keeps its shape. Nobody strikes from a place they haven't reached yet, or over someone who has fallen. What isn't a card stays
+// where it is. The end is announced when all of that is over, and whoever takes the device sees the table from their own side at
+// once.
 (() => {
   const seen = new Map();
   let fixed = null;
   let [wasClosed, wasOver] = [false, false];
-  // The strikes that have begun, and whether it's still to be seen where from.
+  // The strikes that have begun, and whether it still has to be checked where they come from.
   const begun = new WeakMap();
   window.watched = { frames: 0, glides: 0, wrong: [], isShared: false };
   const note = (text) => watched.wrong.length < 40 && watched.wrong.push(text);
@@ -31,7 +32,7 @@
   const name = (element) => `${element.querySelector('.code')?.textContent}${element.querySelector('.num')?.textContent}`;
   const round = (point) => point.map(Math.round).join(',');
 
-  // What flies over the table can't be touched, except for this question.
+  // Whatever flies over the table can't be touched, except for this question.
   const isOnTop = (flight) => {
     const overlay = document.querySelector('.overlay');
     const box = flight.getBoundingClientRect();
@@ -67,13 +68,13 @@
       const glides = ways.length > 0;
       if (before) {
         if (before.home !== home && !flight && distance(before.point, target) > 4) note(`${name(element)} goes elsewhere without flying`);
-        // Who is sent on while it's on its way takes a bend. Where that was in this very frame, it's still on its old way.
+        // A card that's sent elsewhere on its way takes a bend. If that was in this very frame, it's still on its old line.
         const bends = ways.length > 1 || before.bends;
         if (!bends && Math.min(offWay(point, before.point, target), offWay(point, before.point, before.target)) > 4)
           note(`${name(element)} is at ${round(point)}, off its way from ${round(before.point)} to ${round(target)}`);
         if (distance(before.target, target) > 4) {
           watched.glides += 1;
-          // It may have been sent to the very spot that its old way had led it to.
+          // It may have been sent to the very spot that its old line had led it to.
           if (!glides && offWay(point, before.point, before.target) > 4)
             note(`${name(element)} jumps from ${round(before.point)} to ${round(point)}`);
         }
@@ -87,7 +88,7 @@
         const squashed = seenNum.width / num.offsetWidth / (seenNum.height / num.offsetHeight);
         if (squashed < 0.9 || squashed > 1.1) note(`${name(element)} is squashed: its number is ${squashed} times as wide as it should be`);
       }
-      // What belongs somewhere else may have another size there; in its own place it grows and shrinks by and by.
+      // A card that belongs somewhere else may have another size there; in its own place it grows and shrinks gradually.
       const height = box.height;
       if (before && before.home === home && !glides && !before.glides && Math.abs(height - before.height) > 3)
         note(`${name(element)} is ${Math.round(height)} px high all at once, after ${Math.round(before.height)}`);
@@ -96,9 +97,9 @@
     for (const id of [...seen.keys()]) if (!here.has(id)) seen.delete(id);
   };
 
-  // What others do; in one's own preview the doomed stay, and several strikes may come at once, some only after it was confirmed.
-  // So this says nothing where everyone plays at this screen. Whether somebody has fallen is asked when a strike begins: on a slow
-  // device, what it does may have happened by the time of the next frame.
+  // This is about what others do. In a player's own preview the doomed stay, and several strikes may come at once, some only
+  // after it was confirmed. So nothing is checked if everyone plays at this screen. Whether somebody has fallen is checked when a
+  // strike begins: on a slow device, its effect may have happened by the time of the next frame.
   new MutationObserver(() => {
     for (const streak of document.querySelectorAll('.overlay .streak')) {
       if (begun.has(streak)) continue;
@@ -136,7 +137,7 @@
     }
   };
 
-  // What Check & Draw would bring is told as the table is seen, also while others act.
+  // What Check & Draw promises matches the table as it's shown, even while others act.
   const lookAtCheck = (table) => {
     const told = table.querySelector('.buttons .act:nth-child(2) .act-label')?.textContent.match(/\+(\d+)/)?.[1];
     const area = table.querySelector('.lane.checked') ? '.lane.checked .plate.mine' : '.plate.mine';
@@ -160,12 +161,12 @@
     fixed = { keys, boxes };
   };
 
-  // What observes sizes is told after all that was asked for in a frame, and before it is painted.
+  // Resize observers are told after everything that was requested for a frame, and before it's painted.
   const pulse = document.body.appendChild(Object.assign(document.createElement('div'), { style: 'position:fixed;height:1px' }));
   let side = 1;
   new ResizeObserver(() => {
     const table = document.querySelector('.table');
-    // Who takes the device sees another table.
+    // Whoever takes the device next sees another table.
     if (!table || document.querySelector('.curtain')) return (seen.clear(), (fixed = null), (wasClosed = true));
     watched.frames += 1;
     if (wasClosed) lookAtPlates(table);

@@ -19,7 +19,7 @@ mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
     }
 }
 
-/// Where glides take so long that further moves come before their ends, as on a device that can't keep up.
+/// Glides take so long here that further moves come before they end, as on a device that can't keep up.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_that_is_sent_on_stays_on_its_way() -> anyhow::Result<()> {
@@ -37,7 +37,7 @@ enum Game {
     Team,
 }
 
-/// How much faster than usual everything goes: pauses and motion alike, so that whole games can be watched.
+/// How much faster than usual everything runs: pauses and motion alike, so that whole games can be watched.
 const HASTE: u32 = 5;
 
 async fn play(window: Window, game: Game) -> anyhow::Result<()> {
@@ -58,7 +58,7 @@ async fn play_motion(page: &Page, rate: f64) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays until the game is over, or so many actions of people, and asks what was seen.
+/// Plays until the game is over, or people have taken this many actions, and checks what was seen.
 async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
     match game {
         Game::Duel => page.begin(Duel { set: "beyond", seed: 12, ..Duel::NOVICE }).await?,
@@ -69,7 +69,7 @@ async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
             page.begin_team(Team { sitters, guilds: "random", seed: 15 }).await?
         }
     };
-    // Only now, for a click on a form should not have to run after it.
+    // Motion is switched on only now, so that no click on the form has to chase a moving button.
     page.media("dark", false).await?;
     open_curtain(&page).await?;
     page.ask(include_str!("motion.js")).await?;
@@ -92,7 +92,7 @@ async fn watch(page: Page, game: Game, actions: usize) -> anyhow::Result<()> {
     page.close().await
 }
 
-/// Takes the device if that's asked for. Whether the game is over.
+/// Takes the device if that's asked for. Returns whether the game is over.
 async fn open_curtain(page: &Page) -> anyhow::Result<bool> {
     let sight = page.next_sight().await?;
     if sight.curtain {
@@ -102,7 +102,7 @@ async fn open_curtain(page: &Page) -> anyhow::Result<bool> {
     Ok(sight.over)
 }
 
-/// The watcher itself can see what it's there for.
+/// Checks that the watcher itself notices what it's there for.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
@@ -131,7 +131,7 @@ async fn a_card_that_strays_or_jumps_is_noticed() -> anyhow::Result<()> {
     page.close().await
 }
 
-/// Three of one's own stand at location 1, so a fourth takes the last place there.
+/// The player has three elementals at location 1, so a fourth takes the last place there.
 const NEARLY_FULL: &str = "rift: 1
 game: duel
 guilds 1: Fire Plant Thunderbolt Light
@@ -173,7 +173,7 @@ async fn a_column_makes_room_when_a_card_comes_and_not_after_it_is_confirmed() -
     page.close().await
 }
 
-/// Another card comes, and is taken back at once, while those of its column still make room for it.
+/// Another card comes, and is taken back at once, while those in its column are still making room for it.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn a_card_that_changes_its_size_twice_on_its_way_keeps_its_shape() -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! The game without a connection, and what is fetched so that it works then.
+//! The game without a connection, and what's fetched to make that work.
 
 use anyhow::ensure;
 use riftforce_browser_tests::{Act, Duel, Host, Stage, Window, has_hash, is_for_others, rift};
@@ -91,7 +91,7 @@ async fn the_first_visit_fetches_nothing_twice_and_no_picture_that_is_for_others
         let times = sent.iter().filter(|it| *it == name).count();
         ensure!(times == usize::from(!is_for_others(name)), "{name} was sent {times} times: {sent:?}");
     }
-    // What has no hash may be asked for again, but is sent once.
+    // Files without a hash may be asked for again, but are sent only once.
     for name in ["index.html", "manifest.webmanifest"] {
         ensure!(sent.iter().filter(|it| *it == name).count() == 1, "{name} was sent again: {sent:?}");
     }

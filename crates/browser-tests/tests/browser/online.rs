@@ -10,7 +10,7 @@ use crate::hosted::serve_below;
 use crate::screens::misfits;
 use crate::together::{act, whose_turn};
 
-/// Makes a table for a duel with somebody else, and says the hash of their link. Whoever makes it has sat down.
+/// Makes a table for a duel with somebody else, and sits down there. Returns the hash of the other player's link.
 pub(crate) async fn make_table(page: &Page, name: &str) -> anyhow::Result<String> {
     page.go("#/online").await?;
     page.type_into("#online-name", name).await?;
@@ -154,7 +154,7 @@ async fn a_stranger_sits_down_from_the_lobby_and_both_play_a_turn() -> anyhow::R
     for page in [&mira, &ivo] {
         page.wait_for(".table .hand .card").await?;
     }
-    // Whoever comes too late is told, whether they found the table or were invited.
+    // Latecomers are told, whether they found the table or were invited.
     late.click(".lobby .sit-here").await?;
     late.type_into(".open-seats input", "Late").await?;
     late.press_keys(&['\u{e007}']).await?;
@@ -308,7 +308,7 @@ async fn a_table_has_a_clock_of_ones_own_within_limits() -> anyhow::Result<()> {
     page.type_into("#online-name", "Mira").await?;
     page.click("#new-table button[type=submit]").await?;
     wait_until_it_says(&page, ".about-table", "30 days per action").await?;
-    // It's proposed again.
+    // The form suggests it again.
     page.go("#/online").await?;
     page.click("#new-table summary").await?;
     ensure!(page.ask("return document.querySelector('#own-days').value").await? == "30", "it's forgotten");

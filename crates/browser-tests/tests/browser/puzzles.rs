@@ -13,7 +13,7 @@ fn english(key: &str) -> String {
     Words::new(Language::English).text(key)
 }
 
-/// Makes a move by keys, on what is to be seen now.
+/// Makes a move by keys, given what's shown now.
 async fn press(page: &Page, it: Move) -> anyhow::Result<()> {
     page.press_move(&it, &page.sight().await?).await?;
     page.settle().await
@@ -27,7 +27,7 @@ async fn discard(page: &Page) -> anyhow::Result<()> {
     press(page, Move::Act(Act::Activate)).await
 }
 
-/// Solves the puzzle by keys, up to what is to be confirmed.
+/// Solves the puzzle by keys, as far as it can be confirmed.
 async fn solve(page: &Page) -> anyhow::Result<()> {
     discard(page).await?;
     for site in SOLVED_BY {
@@ -56,7 +56,7 @@ async fn a_puzzle_is_missed_then_solved_by_keys_and_marked() -> anyhow::Result<(
     let names = page.text(".seated").await?;
     ensure!(!names.contains("bot"), "the opponent is called {names:?}");
     page.listen().await?;
-    // To check gains nothing, as it's no way to destroy anybody.
+    // Check & Draw gains nothing, since it destroys nobody.
     press(&page, Move::Act(Act::Check)).await?;
     press(&page, Move::Act(Act::Commit)).await?;
     page.wait_for(".task .kindly").await?;

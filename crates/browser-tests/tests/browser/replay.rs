@@ -1,4 +1,4 @@
-//! Looking back: games out of links, every moment of them, and the ways on; and at the table, what was a moment ago.
+//! Looking back: games from links, every moment of them, and playing on from there; and at the table, what happened a moment ago.
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Duel, Page, Sight, Stage, Strip, Window, key, rift};
@@ -7,14 +7,14 @@ use riftforce_words::{Language, Words};
 use crate::axe::examine;
 use crate::gallery::wear;
 
-/// A game that was played at random, and its link.
+/// A game played at random, and its link.
 fn played(stage: &Stage, mode: &str) -> anyhow::Result<(String, String)> {
     let text = stage.run(&["random", "--game", mode, "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
     let link = stage.run(&["link"], &text)?.map_err(anyhow::Error::msg)?;
     Ok((text, link))
 }
 
-/// The sites as a `.rift` file has them, seen from side A.
+/// The sites as a `.rift` file writes them, seen from side A.
 fn shown_sites(sight: &Sight) -> Vec<String> {
     let column = |strips: &[Strip]| {
         let strip = |strip: &Strip| match strip.pips {
@@ -27,7 +27,7 @@ fn shown_sites(sight: &Sight) -> Vec<String> {
     sight.lanes.iter().map(|lane| format!("{} / {}", column(&lane.lower), column(&lane.upper))).collect()
 }
 
-/// What the page shows is what the judge says of the game after so many actions.
+/// Checks that the page shows what the judge says about the game after this many actions.
 async fn compare(stage: &Stage, page: &Page, text: &str, actions: usize) -> anyhow::Result<()> {
     let position = stage.judge(&rift::after(text, actions))?.map_err(anyhow::Error::msg)?;
     let sight = page.sight().await?;
@@ -58,11 +58,11 @@ async fn a_link_opens_its_game_and_every_step_shows_what_the_judge_says() -> any
     }
     page.click("#replay-first").await?;
     compare(&stage, &page, &text, 0).await?;
-    // Forwards it takes its time, which nobody has to wait for: the next step hurries past what's still being shown.
+    // Going forwards takes time, but nobody has to wait for that: the next step hurries past what's still being shown.
     for _ in 0..5 {
         page.click("#replay-on").await?;
     }
-    // Those of the five actions, and the one whose turn it is then.
+    // The headings of the five actions, and of the turn that follows.
     let turns = "return document.querySelectorAll('.log h3 .moment:not(.later)').length === 6";
     page.wait("the fifth action", turns).await?;
     compare(&stage, &page, &text, 5).await?;
@@ -102,7 +102,7 @@ async fn from_any_moment_the_game_can_be_played_on() -> anyhow::Result<()> {
         let (text, link) = played(&stage, mode)?;
         page.go(&format!("{link}/at/14")).await?;
         page.wait_for(".replay").await?;
-        // Back to between two actions.
+        // Back to a moment between two actions.
         page.click("#replay-back").await?;
         page.click("#replay-play-on").await?;
         for seat in 1..=4 {

@@ -1,4 +1,4 @@
-//! What the bots think of a game: the graph, the swings, and the way to them by keys.
+//! What the bots think of a game: the graph, the swings, and how to reach them by keys.
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Duel, Page, Stage, Window, key, rift};
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::axe::examine;
 use crate::gallery::wear;
 
-/// A duel that's over after a few actions: its link.
+/// The link of a duel that's over after a few actions.
 fn short_duel(stage: &Stage) -> anyhow::Result<String> {
     let text = stage.run(&["random", "--game", "duel", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
     // Somebody gives up after eight actions: nobody wants to wait for the verdict on forty.
@@ -45,13 +45,13 @@ async fn a_game_is_analysed_and_a_swing_is_reached_by_keys() -> anyhow::Result<(
     let told = page.ask("return document.querySelector('#review-at').getAttribute('aria-valuetext')").await?;
     ensure!(told.as_str().is_some_and(|told| told.contains("Round 1")), "{told}");
     page.press_keys(&[key::END]).await?;
-    // On to the first swing, and there.
+    // On to the first swing, and from there to the table.
     page.press_until(&[key::TAB], "[role=dialog] button[value]").await?;
     let swing = page.focus().await?.name;
     page.press_keys(&[key::ENTER]).await?;
     page.wait("the table", "return !document.querySelector('[role=dialog]')").await?;
     ensure!(page.text("#timeline-place").await? != place, "swing {swing} leads nowhere");
-    // The second time it's there at once.
+    // The second time, the analysis is there at once.
     page.click("#replay-analyse").await?;
     ensure!(page.count("#review-graph").await? == 1, "it's analysed once more");
     page.hear_no_complaint().await?;
@@ -91,7 +91,7 @@ async fn an_analysis_stays_open_is_kept_and_marks_mistakes_on_the_timeline_and_o
     page.wait_for(".pointers svg").await?;
     page.photograph("review-mistake-1440x900-en").await?;
     ensure!(page.text("#timeline-line").await?.contains("Better: "), "it isn't said what was better");
-    // Another day it's there at once.
+    // On another day it's there at once, too.
     page.go("#/").await?;
     page.reload().await?;
     page.without_workers().await?;

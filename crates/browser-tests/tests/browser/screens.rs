@@ -50,7 +50,7 @@ async fn look_at_all(language: &str, themes: &[&str]) -> anyhow::Result<()> {
     page.close().await
 }
 
-/// `cargo xtask picture` takes it into the README.
+/// `cargo xtask picture` puts it into the README.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_readme_shows_the_table_in_the_middle_of_a_duel() -> anyhow::Result<()> {
@@ -92,7 +92,7 @@ async fn six_elementals_of_a_column_are_open_on_the_smallest_phone() -> anyhow::
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.photograph("table-full-360x640-en").await?;
-    // An elemental is open if a finger on its middle finds it, and not something that lies over it.
+    // An elemental can be seen if a finger on its middle hits it, and not something on top of it.
     let script = "
         const strips = [...document.querySelectorAll('.column .card.strip')];
         const hidden = strips.filter((strip) => {
@@ -137,8 +137,8 @@ async fn nobody_is_covered(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What does not fit: a page that scrolls sideways; and on a table, buttons that are cut off at the side or too low for a
-/// finger, and symbols that run out of their cards.
+/// What doesn't fit: a page that scrolls sideways; and on a table, buttons that are cut off at the side or not high enough for a
+/// finger, and symbols that stick out of their cards.
 pub(crate) async fn misfits(page: &Page, is_table: bool) -> anyhow::Result<Vec<String>> {
     let script = "
         const wrong = [];

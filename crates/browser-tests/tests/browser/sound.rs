@@ -57,7 +57,7 @@ async fn a_browser_without_sound_or_wake_locks_plays_on_in_silence() -> anyhow::
 async fn the_screen_stays_on_as_long_as_a_game_runs() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::TALL).await?;
-    // How many locks are held: the page asks the browser, and the browser may say no where there is no screen.
+    // Counts the locks that are held. The browser itself might refuse one where there's no screen.
     let watch = "
         window.held = 0;
         Object.defineProperty(navigator, 'wakeLock', { value: {

@@ -1,4 +1,4 @@
-//! The start page, which is there before the game is, and which the game takes over.
+//! The start page, which is shown before the game has loaded, and which the game takes over.
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Duel, Page, Stage, Window};
@@ -75,7 +75,7 @@ async fn the_start_page_speaks_the_language_that_was_chosen_last() -> anyhow::Re
     page.close().await
 }
 
-/// The languages in which the start page says something that is seen.
+/// The languages in which the start page shows something.
 async fn shown_languages(page: &Page) -> anyhow::Result<Value> {
     let script = "
         const shown = [...document.querySelectorAll('.start [lang]')].filter((it) => it.checkVisibility());

@@ -10,7 +10,7 @@ fn english(key: &str) -> String {
     Words::new(Language::English).text(key)
 }
 
-/// Waits until this hint is said, and says it.
+/// Waits until this hint is shown, and returns it.
 async fn hint(page: &Page, step: u8) -> anyhow::Result<String> {
     let begins = format!("Hint {step} of 3: ");
     let script =
@@ -61,7 +61,7 @@ async fn a_hint_says_where_to_look_then_what_to_do_then_why_and_changes_nothing(
         ensure!(heard.iter().any(|heard| heard.ends_with(&said)), "{said:?} isn't heard: {heard:?}");
     }
     ensure!(page.saved(&game).await? == before, "asking has changed the game");
-    // What was said is gone once the game goes on.
+    // Hints disappear once the game moves on.
     page.put_one_card_down().await?;
     ensure!(page.count(".pointers rect").await? == 0, "it's still pointed at what was done");
     page.act(Act::Commit).await?;
@@ -230,7 +230,7 @@ async fn the_duel_of_the_day_is_played_once_and_its_result_is_shared() -> anyhow
     let told = page.text(".day-result").await?;
     ensure!(told.starts_with("Lost "), "{told}");
     ensure!(page.text("#duel-of-the-day .state").await?.contains("1 day in a row"), "there's no streak");
-    // What is handed on is a sentence and the address.
+    // What's shared is a sentence and the address.
     page.ask("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }").await?;
     page.click("#share-day").await?;
     let shared = page.ask("return `${shared.text} ${shared.url}`").await?;
@@ -240,7 +240,7 @@ async fn the_duel_of_the_day_is_played_once_and_its_result_is_shared() -> anyhow
         "{shared}"
     );
     page.photograph("puzzles-day-1440x900-en").await?;
-    // A day to come has no duel yet.
+    // A day in the future has no duel yet.
     page.go("#/day/99999").await?;
     ensure!(page.text(".page p").await? == english("page-missing"), "it's dealt before its day");
     page.close().await

@@ -1,4 +1,4 @@
-//! People at one table on a server, each at a browser of their own.
+//! People at one table on a server, each with their own browser.
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window};
@@ -10,13 +10,13 @@ const MOST_CLICKS: usize = 60;
 /// More actions than a game takes.
 const MOST_ACTIONS: usize = 400;
 
-/// How often everyone is asked whether it's their turn before it's said that it's nobody's.
+/// How many times everyone is asked whether it's their turn before it counts as nobody's.
 const LOOKS: usize = 2000;
 
-/// After so many actions of a game its server is killed.
+/// How many actions of a game are played before its server is killed.
 const ACTIONS_BEFORE_DEATH: usize = 15;
 
-/// A table with the guilds dealt, at which everyone has sat down: where to watch, and where each of them sits.
+/// A table with dealt guilds, at which everyone has sat down. Returns where to watch, and where each of them sits.
 async fn begin(page: &Page, mode: &str, pace: Value, people: usize) -> anyhow::Result<Vec<String>> {
     let setup = json!({
         "mode": mode, "set": "beyond", "guilds": "dealt", "pace": pace, "seats": vec!["person"; people], "free_chat": true,
@@ -47,7 +47,7 @@ async fn begin(page: &Page, mode: &str, pace: Value, people: usize) -> anyhow::R
     serde_json::from_value(links.clone()).with_context(|| format!("no table was made: {links}"))
 }
 
-/// Two browsers at such a table, at which everything is shown at once.
+/// Two browsers at such a table, with everything shown at once.
 async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
     sit_down_at(stage, [Window::DESK, Window::PHONE], pace).await
 }
@@ -104,8 +104,8 @@ async fn play_through_a_death(mode: &str, people: usize) -> anyhow::Result<()> {
             return Ok(());
         };
         if action == ACTIONS_BEFORE_DEATH {
-            // In the middle of an action, of which the server knows nothing yet; or it is on its way there, if something was
-            // revealed before and one click is all that's left of it.
+            // In the middle of an action, of which the server knows nothing yet; or the action is on its way there, if something
+            // was revealed before and only one click was left.
             let sight = acting.next_sight().await?;
             let is_committed = clicker.click(acting, &sight).await?;
             stage.kill_and_serve_again()?;
@@ -118,7 +118,7 @@ async fn play_through_a_death(mode: &str, people: usize) -> anyhow::Result<()> {
     anyhow::bail!("the game takes more than {MOST_ACTIONS} actions")
 }
 
-/// The browser whose player is to act; nobody's, once the game is over everywhere.
+/// The browser whose player has to act; `None` once the game is over everywhere.
 async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
     for _ in 0..LOOKS {
         let mut over = 0;
@@ -167,7 +167,7 @@ async fn two_browsers_play_and_both_see_the_same_until_one_resigns_and_both_want
         let [acting, other] = whose_turn(&pages).await?;
         act(acting, &mut clicker).await?;
         let sight = other.next_sight().await?;
-        // Who sits on the other side sees the same columns from there.
+        // The player on the other side sees the same columns from there.
         let seen = acting.sight().await?;
         for (here, there) in seen.lanes.iter().zip(&sight.lanes) {
             let cards = |strips: &[riftforce_browser_tests::Strip]| -> Vec<(String, u32)> {
@@ -209,7 +209,7 @@ async fn half_a_turn_survives_a_reload_and_what_is_committed_on_a_broken_line_ar
     acting.reload().await?;
     let after = acting.next_sight().await?;
     ensure!(after.without_ids() == before.without_ids(), "{after:?}");
-    // The browser says that there is no network: the line is lost, and opened again by itself.
+    // The browser says that there's no network: the connection is lost, and opened again on its own.
     acting.ask("window.dispatchEvent(new Event('offline'))").await?;
     acting.wait_for(".line-lost").await?;
     acting.act(Act::Commit).await?;
@@ -255,7 +255,7 @@ async fn whoever_looks_elsewhere_is_called_by_the_title_the_icon_and_a_message()
     let icon = "return document.querySelector('link[rel=icon]').href.includes('icon-turn')";
     ensure!(acting.ask(icon).await? == json!(true), "whose turn it is has no sign at the icon");
     ensure!(other.ask(icon).await? == json!(false), "the other one has");
-    // They look at something else.
+    // The other player is looking at something else.
     other.ask("Object.defineProperty(document, 'hidden', { get: () => true })").await?;
     act(acting, &mut Clicker::new(9)).await?;
     other.wait("the other icon", icon).await?;

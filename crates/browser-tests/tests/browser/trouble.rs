@@ -114,7 +114,7 @@ async fn a_bot_that_dies_is_woken_by_a_button() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.without_workers().await?;
-    // Only the address changes from here on, so that the page stays as it was made.
+    // From here on only the address changes, so that the page stays without workers.
     let game = page.begin(Duel::NOVICE).await?;
     commit_an_action(&page).await?;
     page.wait_for(".troubles button").await?;
@@ -162,13 +162,13 @@ async fn a_game_without_room_is_listed_and_kept_as_soon_as_there_is_room() -> an
     page.close().await
 }
 
-/// Whether the page asks people who leave it whether they mean it.
+/// Whether the page asks people who leave it whether they really want to.
 const OBJECTS: &str = "return !dispatchEvent(new Event('beforeunload', { cancelable: true }))";
 
 // --- several tabs ---
 
-/// A duel with half a turn in a page that has missed what another tab has played: a whole turn, and its answer. A page is not
-/// told of what it writes itself, so here that comes from the page's own past.
+/// A duel with half a turn, in a page that has missed what another tab has played: a whole turn, and its answer. A page isn't
+/// told about its own writes, so here what the other tab wrote comes from the page's own past.
 async fn left_behind(page: &Page) -> anyhow::Result<(String, String)> {
     page.set("speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -185,7 +185,7 @@ async fn left_behind(page: &Page) -> anyhow::Result<(String, String)> {
     Ok((game, further))
 }
 
-/// The page has come to where the other tab was.
+/// Checks that the page has caught up with the other tab.
 async fn catches_up(page: &Page, game: &str, further: &str) -> anyhow::Result<()> {
     page.settle().await?;
     let sight = page.next_sight().await?;
@@ -201,7 +201,7 @@ async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> 
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
     page.put_one_card_down().await?;
-    // Both are seen, like windows side by side, so both ask the bot.
+    // Both are visible, like windows side by side, so both ask the bot.
     page.open_tab().await?;
     page.go(&format!("#/game/{game}")).await?;
     ensure!(page.next_sight().await?.can(Act::Commit), "the turn in the making is not there");
@@ -234,7 +234,7 @@ async fn a_tab_that_was_left_behind_overwrites_nothing_and_catches_up() -> anyho
     page.close().await
 }
 
-/// The game as another tab goes on with it, whose bot has acted.
+/// The game as another tab continues it, where the bot has acted.
 fn after_the_bot(text: &str) -> anyhow::Result<String> {
     let mut table = Table::read(text)?;
     let seat = table.turn().context("the game is over")?;
@@ -261,7 +261,7 @@ async fn where_the_bot_of_another_tab_was_faster_nobody_is_blamed() -> anyhow::R
     let game = page.begin(Duel::NOVICE).await?;
     page.without_workers().await?;
     commit_an_action(&page).await?;
-    // Here the bot cannot think yet, and over there it has answered.
+    // Here the bot can't think yet, but over there it has answered.
     page.wait_for(".troubles button").await?;
     let further = after_the_bot(&page.saved(&game).await?)?;
     page.store(&format!("game/{game}"), &further).await?;

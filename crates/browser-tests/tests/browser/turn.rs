@@ -1,4 +1,4 @@
-//! A turn in the making: what is foreseen, taken back, and kept when the page is loaded again.
+//! A turn in the making: what's foreseen, taken back, and kept when the page is loaded again.
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, rift};
@@ -6,7 +6,7 @@ use riftforce_rules::Question;
 use riftforce_words::{Language, Words};
 use serde_json::{Value, json};
 
-/// A table with as many elementals as there can be, of which none is folded away.
+/// A table with as many elementals as possible, none of them folded away.
 async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
@@ -64,7 +64,7 @@ async fn a_card_is_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()>
     page.close().await
 }
 
-/// A Shadow that moves anywhere: it would fall upon a dying Water, block an Earth, or hold a location of its own.
+/// A Shadow that can move anywhere: it could strike down a dying Water, block an Earth, or hold a location of its own.
 const SHADOW: &str = "rift: 1
 game: duel
 site 1: Sh5 / -
@@ -140,7 +140,7 @@ async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::R
     page.close().await
 }
 
-/// A hand with room for more, and nothing to be drawn that would have to be told apart.
+/// A hand with room for more, but nothing to draw.
 const CHECK: &str = "rift: 1
 game: duel
 site 1: Sh5 / -
@@ -195,7 +195,7 @@ async fn the_button_that_passes_the_device_covers_no_words_and_nothing_covers_it
     Ok(())
 }
 
-/// Where everything lies on the table.
+/// Where everything is on the table.
 async fn boxes(page: &Page) -> anyhow::Result<Value> {
     page.ask(
         "return [...document.querySelectorAll('.board .card, .board .card > *:not(.upshot, .tag, .sr), .plate, .actions')]
@@ -204,7 +204,7 @@ async fn boxes(page: &Page) -> anyhow::Result<Value> {
     .await
 }
 
-/// The signs of what would come of a tap that reach over the edge of the page, or over each other.
+/// The signs of what a tap would lead to that stick out of the page, or overlap each other.
 const OUT_OF_SIGHT: &str = "
     const signs = [...document.querySelectorAll('.upshot')].map((it) => [it.innerText, it.getBoundingClientRect()]);
     const out = ({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
@@ -248,8 +248,8 @@ async fn what_is_foreseen_is_what_happens() -> anyhow::Result<()> {
     page.close().await
 }
 
-/// Plays some actions; before each is committed, notes what is foreseen. Says how many could be compared with the judge:
-/// those that reveal a card in their middle cannot.
+/// Plays some actions, and notes what's foreseen before each is committed. Returns how many could be compared with the judge:
+/// those that reveal a card halfway can't.
 async fn foresee_and_compare(
     stage: &Stage,
     page: &Page,
@@ -408,7 +408,7 @@ async fn behind_the_curtain_no_key_commits_what_was_begun() -> anyhow::Result<()
     page.put_one_card_down().await?;
     page.reload().await?;
     page.wait_for("#open-curtain").await?;
-    // As if somebody had clicked beside the button first, which would take the key otherwise.
+    // As if somebody had clicked beside the button first; otherwise the button would take the key.
     let press =
         "document.activeElement.blur(); dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))";
     page.ask(press).await?;

@@ -22,7 +22,7 @@ async fn half_a_turn_and_a_new_version(stage: &Stage) -> anyhow::Result<(Host, P
     Ok((host, page, game))
 }
 
-/// The page is seen again after more than an hour.
+/// Comes back to the page after more than an hour.
 async fn come_back_later(page: &Page) -> anyhow::Result<()> {
     let script = "
         const now = Date.now;
@@ -48,14 +48,13 @@ async fn caches(page: &Page) -> anyhow::Result<Vec<String>> {
     Ok(serde_json::from_value(caches)?)
 }
 
-/// Waits until there are so many caches.
+/// Waits until there are this many caches.
 async fn wait_for_caches(page: &Page, number: usize) -> anyhow::Result<()> {
     let script = format!("return caches.keys().then((names) => names.length === {number})");
     page.wait(&format!("{number} caches"), &script).await.map(drop)
 }
 
-/// Waits until a cache holds the files that are needed without a connection. Manifests are not, and pictures for
-/// others are never kept.
+/// Waits until a cache holds the files that are needed offline. Manifests aren't, and pictures for others are never kept.
 async fn wait_until_whole(page: &Page, cache: &str, files: &Files) -> anyhow::Result<()> {
     let needed = files.keys().filter(|name| has_hash(name) && !is_for_others(name));
     let needed: Vec<&str> = needed.map(String::as_str).chain([""]).collect();
@@ -70,14 +69,14 @@ async fn wait_until_whole(page: &Page, cache: &str, files: &Files) -> anyhow::Re
     page.wait("a cache to be whole", &script).await.map(drop)
 }
 
-/// The cache of a version that was made of the site.
+/// The cache of the version with this number.
 async fn cache_of(page: &Page, number: u8) -> anyhow::Result<String> {
     let caches = caches(page).await?;
     let cache = caches.iter().find(|name| name.ends_with(&format!("{number:016}")));
     cache.cloned().with_context(|| format!("version {number} is not among {caches:?}"))
 }
 
-/// The turn in the making is there, and the bot, whose worker is loaded only now, answers it.
+/// Checks that the turn in the making is there, and that the bot, whose worker is loaded only now, answers it.
 async fn go_on(page: &Page, game: &str) -> anyhow::Result<()> {
     page.next_sight().await?;
     page.act(Act::Commit).await?;
@@ -112,7 +111,7 @@ async fn a_new_version_waits_and_then_brings_the_turn_back_as_it_was() -> anyhow
 async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
-    // The host has the old worker no more, and it is loaded only now.
+    // The host no longer has the old worker, which is loaded only now.
     page.act(Act::Commit).await?;
     page.next_sight().await?;
     ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot has not answered");
@@ -120,7 +119,7 @@ async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Re
     ensure!(page.count("#update-load").await? == 0, "the bar stays");
     page.reload().await?;
     ensure!(page.ask(VERSION).await? == "1", "loading the page again has brought the new version");
-    // With no page of the old version left, the next visit is one of the new.
+    // Once no page of the old version is left, the next visit brings the new one.
     page.leave().await?;
     page.go(&format!("#/game/{game}")).await?;
     wait_for_version(&page, 2).await?;
@@ -167,7 +166,7 @@ async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_o
     page.settle().await?;
     ensure!(page.ask(VERSION).await? == "1", "the page was loaded again, and the game is lost");
     ensure!(page.sight().await?.without_ids() == before.without_ids(), "the game is gone");
-    // The old worker is loaded only now. The host has it no more, nor has the browser, but for the service worker; and
+    // The old worker is loaded only now. The host no longer has it, nor does the browser, except for the service worker; and
     // opening a second page changes nothing.
     page.open_tab().await?;
     page.go("#/settings").await?;
@@ -179,7 +178,7 @@ async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_o
     page.note_files().await?;
     page.click(".troubles button").await?;
     ensure!(rift::actions(&page.noted_file().await?).len() == 2, "the bot has not answered");
-    // With the last page of the old version, its files go.
+    // When the last page of the old version goes, so do its files.
     for tab in [0, 1] {
         page.go_to_tab(tab);
         page.leave().await?;
@@ -220,7 +219,7 @@ async fn a_version_that_is_being_fetched_while_another_takes_over_is_whole() -> 
 async fn a_version_that_comes_back_halfway_leaves_that_in_use_whole() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
-    // Everything is that of the first version again, but not yet the page.
+    // Everything is back at the first version, except for the page.
     let first = stage.site_files()?;
     let mut halfway = first.clone();
     halfway.insert("index.html".into(), version(&first, 2)?["index.html"].clone());
@@ -252,7 +251,7 @@ const LOOK: &str = "
     const done = arguments[0];
     navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => done());";
 
-/// Looks for a new version, and says what has become of it.
+/// Looks for a new version, and returns what has become of it.
 const INSTALL: &str = "
     const done = arguments[0];
     navigator.serviceWorker.ready.then(async (registration) => {
