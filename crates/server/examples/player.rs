@@ -149,7 +149,7 @@ impl Game {
     }
 }
 
-/// Says something. If nobody's listening any more, that shows when we listen.
+/// Sends a message. If the server is gone, we'll notice when we listen.
 async fn say(line: &mut Line, message: &ToHost) {
     let text = serde_json::to_string(message).expect("a message is plain data");
     let _ = line.send(Message::Text(text.into())).await;

@@ -9,8 +9,8 @@ const POLICY: &str = include_str!("content-security-policy.txt");
 /// What the server calls itself, so that one Riftforce recognises another.
 pub(crate) const NAME: &str = "riftforce";
 
-/// Whatever the page has no use for is denied, so that libraries and intruders can't use it either. Keeping the screen on during
-/// a game is allowed.
+/// Everything the page has no use for is denied, so that libraries and intruders can't use it either. Keeping the screen on
+/// during a game is allowed.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
     encrypted-media=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), \
     microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), serial=(), usb=(), \

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::keys::KeyHash;
 
 /// Something that happened at a table and is never forgotten. A table is the result of applying its entries in order. Variants
-/// may be added, but whatever has been written once must stay readable for ever.
+/// may be added, but anything once written must stay readable for ever.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Entry {

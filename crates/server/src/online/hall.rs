@@ -280,7 +280,7 @@ impl Hall {
         }
     }
 
-    /// Goes back to what's stored: whatever couldn't be stored hasn't happened.
+    /// Goes back to what's stored: anything that couldn't be stored hasn't happened.
     async fn go_back(&self, cell: &Cell, state: &mut State, error: &StoreError) {
         let revision = state.room.revision() + 1;
         match self.read(&cell.id).await {

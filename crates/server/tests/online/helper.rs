@@ -220,7 +220,7 @@ impl Client {
         self.say_text(&serde_json::to_string(message).expect("a message is plain data")).await;
     }
 
-    /// Says something. If nobody's listening any more, that shows when we listen.
+    /// Sends a message. If the server is gone, we'll notice when we listen.
     pub(crate) async fn say_text(&mut self, text: &str) {
         let _ = self.socket.send(Message::Text(text.into())).await;
     }
