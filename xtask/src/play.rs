@@ -11,7 +11,7 @@ pub(crate) fn play(flags: &[&str]) -> anyhow::Result<()> {
     go_over_to(command(program, "serve").args(flags), "The game could not be served; the reason is above.")
 }
 
-/// Does the same in a hurry, for a quick look at a change. `--build` only says where the program is.
+/// Does the same in a hurry, for a quick look at a change. `--build` only builds the program and says where it is.
 pub(crate) fn draft(flags: &[&str]) -> anyhow::Result<()> {
     let program = build_draft(&site::draft()?)?;
     if flags == ["--build"] {

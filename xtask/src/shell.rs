@@ -95,7 +95,7 @@ pub(crate) fn program() -> anyhow::Result<PathBuf> {
 
 /// Where cargo puts what it builds.
 pub(crate) fn target_folder() -> anyhow::Result<PathBuf> {
-    // This program is in its folder `debug`, wherever that is.
+    // This program is in the target folder's `debug`, wherever that is.
     let myself = std::env::current_exe().context("Cannot find the target folder")?;
     Ok(myself.ancestors().nth(2).context("Cannot find the target folder")?.to_path_buf())
 }

@@ -163,7 +163,7 @@ impl Stage {
     }
 
     /// Checks that the score and the hand on a page are those of the judge. Returns whether there was something to compare: in
-    /// the middle of an action the judge has no position. In the sight, nothing of the action may have been chosen yet.
+    /// the middle of an action the judge has no position. In the sight, no part of the action may have been chosen yet.
     pub async fn compare_with_the_judge(
         &self,
         page: &Page,

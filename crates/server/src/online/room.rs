@@ -238,8 +238,8 @@ impl Room {
         self
     }
 
-    /// Who has shown these keys. While nobody sits at a seat, it can be opened both with its own key and with that of whoever
-    /// took it from the list, who may have got up again. Once one of the two has sat down, only that one's key opens it.
+    /// Who has shown these keys. While nobody sits at a seat, both its own key and the key of the person who took it from the
+    /// list open it: they may have got up again. Once one of the two has sat down, only that one's key does.
     pub(crate) fn who(&self, shown: Shown) -> Who {
         let taker = self.takers.iter().find(|(_, hash)| Some(*hash) == shown.seat);
         let own =

@@ -336,7 +336,7 @@ fn must_be_abandoned(gone_since: Option<u64>, now_ms: u64) -> Result<(), Denied>
     if now_ms.saturating_sub(since) >= ABANDONED_MS { Ok(()) } else { Err(Denied::NotGone) }
 }
 
-/// A text with spaces for control characters, if it's neither empty nor too long.
+/// A text with its control characters replaced by spaces, if it's neither empty nor too long.
 fn cleaned(text: &str, longest: usize) -> Option<String> {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = text.trim();
