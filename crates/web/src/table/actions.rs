@@ -38,7 +38,7 @@ pub(crate) fn Actions() -> impl IntoView {
     });
     let advised = Memo::new(move |_| play.advisor.line(play));
     let told = move || play.nudge.get().map_or_else(|| asked.get(), t);
-    // Who plays by keys goes on from there.
+    // People who play by keyboard continue from there.
     Effect::new(move |_| {
         if play.is_to_pass() {
             request_animation_frame(|| focus::go_to("#pass-device"));
@@ -65,7 +65,7 @@ pub(crate) fn Actions() -> impl IntoView {
     }
 }
 
-/// All that can be done in a turn.
+/// The buttons for everything that can be done in a turn.
 #[component]
 fn Buttons() -> impl IntoView {
     let play = play();
@@ -86,7 +86,7 @@ fn Buttons() -> impl IntoView {
     }
 }
 
-/// Whether a card is picked up with which somebody could be activated.
+/// Whether one card is picked up, and it could be used to activate an elemental.
 fn matches_somebody(turn: &Turn) -> bool {
     let scene = &turn.foreseen().scene;
     let columns = scene.mode().sites().flat_map(|site| Side::BOTH.map(|side| scene.column(side, site)));
@@ -94,7 +94,7 @@ fn matches_somebody(turn: &Turn) -> bool {
     turn.picked_up().len() == 1 && columns.flatten().any(|piece| is_match(turn.light(piece.id)))
 }
 
-/// A button that says what it does or, when it does nothing, why.
+/// A button that says what it does or, if it can't do anything now, why not.
 #[component]
 fn Act(
     symbol: Symbol,
@@ -112,7 +112,7 @@ fn Act(
     let (explain, pointed, settings) = (RwSignal::new(false), RwSignal::new(false), settings());
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
-        // A button that is pressed in vain says why.
+        // A button that can't do anything says why when it's pressed.
         Some(_) => {
             explain.set(true);
             set_later(explain, false, NUDGE);
@@ -152,7 +152,7 @@ fn shortcut(key: &'static str) -> &'static str {
     }
 }
 
-/// A sign before the prompt: that nothing can be taken back any more, or that somebody thinks.
+/// A sign before the prompt: nothing can be taken back any more, or somebody is thinking.
 fn mark(play: Play) -> Option<Symbol> {
     let locked = play.turn(|turn| {
         let goes_on = !turn.is_begun() && !turn.sandbox().start().is_between_actions();
@@ -165,7 +165,8 @@ fn mark(play: Play) -> Option<Symbol> {
     }
 }
 
-/// Whether committing lets the player draw. In solo the trainer's plan, which follows every action, reveals something too.
+/// Whether committing makes the player draw. In solo the trainer's plan, which follows every action, reveals something too, but
+/// that isn't drawing.
 fn draws(turn: &Turn) -> bool {
     let sandbox = turn.sandbox();
     let plan_follows = sandbox.start().mode() == Mode::Solo
@@ -222,10 +223,10 @@ fn has_activated(turn: &Turn) -> bool {
     !begins_here || sandbox.made().iter().any(|choice| matches!(choice, Choice::Activate(..)))
 }
 
-/// What an ability asks, and whose it is.
+/// What an ability asks, and whose ability it is.
 fn asked_by(play: Play, turn: &Turn, question: Question, words: &Words) -> String {
     let Some(acting) = turn.acting() else { return words.question(question) };
-    // Whose it is goes without saying where it's one's own.
+    // If it's the player's own, there's no need to say whose it is.
     let name = if acting.controller == turn.player() {
         words.card(acting.card)
     } else {
@@ -235,7 +236,7 @@ fn asked_by(play: Play, turn: &Turn, question: Question, words: &Words) -> Strin
     words.question_of(question, &name)
 }
 
-/// What is asked at the beginning of an action: never for what can't be done.
+/// What's asked at the beginning of an action. It never suggests anything that can't be done.
 fn asked_first(turn: &Turn) -> &'static str {
     let hand = turn.foreseen().scene.hand(turn.player());
     let is_more = |held: &&Held| !turn.picked_up().contains(&held.id) && turn.goes_with_picked_up(held.id);
@@ -254,7 +255,7 @@ fn asked_first(turn: &Turn) -> &'static str {
     }
 }
 
-/// The line that totals what would happen.
+/// The line that sums up what would happen.
 pub(crate) fn foreseen(play: Play) -> Option<String> {
     let words = words();
     let mine = play.near();
@@ -281,7 +282,7 @@ fn not_your_turn(play: Play) -> Option<String> {
     (!play.is_my_turn()).then(|| t("why-not-your-turn"))
 }
 
-/// While the trainer's plan is carried out, the button chooses for its bots.
+/// Whether the trainer's plan is being carried out. Then the button for activating chooses for its bots instead.
 fn is_plan(play: Play) -> bool {
     play.turn(|turn| turn.sandbox().start().is_plan()) == Some(true)
 }
@@ -318,8 +319,8 @@ pub(crate) fn check_label(play: Play) -> String {
     }
 }
 
-/// The Riftforce and the cards that Check & Draw would bring the player who looks, as the table is shown: what others are about
-/// to do isn't told before it's seen. `None` with a full hand, and while the hands are dealt.
+/// The Riftforce and the cards that Check & Draw would bring the viewer, going by the table as it's shown: what others have done
+/// isn't given away before it's seen. `None` with a full hand, and while the hands are being dealt.
 fn check_brings(play: Play) -> Option<(usize, usize)> {
     let me = play.eyes()?;
     play.session(|session| {

@@ -1,4 +1,4 @@
-//! The banner above the table: that the end is near, and what a bot says.
+//! The banner above the table: a warning that the end is near, and what a bot says.
 
 use leptos::prelude::*;
 use riftforce_rules::{Choice, Choices, GOAL, Side};
@@ -9,7 +9,7 @@ use crate::browser::say::{t, words};
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::queries::sentences;
 
-/// That the end is near, and what a bot says.
+/// The warning that the end is near, and what a bot says.
 #[component]
 pub(crate) fn Banner() -> impl IntoView {
     let play = play();
@@ -27,8 +27,8 @@ pub(crate) fn Banner() -> impl IntoView {
     }
 }
 
-/// A line of the banner. It takes as little room as there is, and a tap shows all of it, until the next tap anywhere, or
-/// until something else is said.
+/// A line of the banner. It's cut short if there's too little room. A tap shows all of it until the next tap anywhere, or until
+/// the text changes.
 #[component]
 fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
     let play = play();
@@ -43,7 +43,7 @@ fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
         text.track();
         close();
     });
-    // Not clicks: what is tapped keeps those to itself.
+    // Not clicks: the element that's tapped may keep those to itself.
     let tapped = window_event_listener(leptos::ev::pointerdown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if !target.is_some_and(|target| matches!(target.closest(".headline"), Ok(Some(_)))) {
@@ -61,10 +61,10 @@ fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
     }
 }
 
-/// Who needs so little to reach the goal is told.
+/// A side that needs at most this much more Riftforce is close to the goal, and that's worth a warning.
 const NEAR: u16 = 2;
 
-/// That the end is near: the last round, a check that wins, or how little a side still needs.
+/// A warning that the end is near: it's the last round, a check would win, or a side needs only a little more.
 pub(crate) fn near_the_end(play: Play) -> Option<String> {
     let words = words();
     let perspective = play.shared_perspective(&words);
@@ -85,7 +85,7 @@ pub(crate) fn near_the_end(play: Play) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
-/// Whether Check & Draw would win here and now. What would be drawn doesn't matter to that.
+/// Whether Check & Draw would win here and now. The cards that would be drawn don't matter.
 fn check_wins(play: Play) -> bool {
     play.turn(|turn| {
         let mut position = *turn.sandbox().start();

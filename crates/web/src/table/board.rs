@@ -21,27 +21,27 @@ use crate::table::trainer::awaited_at;
 use crate::table::upshot::{self, Signs, UpshotSigns};
 use crate::table::{explain, motion};
 
-/// The room that a column has: it follows the height of the window, and what the style sheets say of everything else on the
+/// The room a column has. It depends on the height of the window, and on what the style sheets say about everything else on the
 /// table.
 #[derive(Clone, Copy, PartialEq)]
 struct Room {
-    /// How high a column may be, in pixels.
+    /// How tall a column may be, in pixels.
     height: f64,
     gap: f64,
-    /// How low and how high a strip may be.
+    /// The smallest and the greatest height of a strip.
     least: f64,
     most: f64,
-    /// How many elementals of a column can be open at once.
+    /// How many elementals of a column fit without folding.
     open: usize,
     /// How wide a strip is.
     width: f64,
 }
 
 impl Room {
-    /// No strip is lower, so that it can be read and tapped.
+    /// The smallest height at which a strip can still be read and tapped.
     const LOWEST: f64 = 28.0;
 
-    /// Nothing is folded before the table is on the page, since no style sheet says anything of it until then.
+    /// For as long as the table isn't on the page, because no style sheet applies to it until then. Nothing is folded.
     const UNKNOWN: Room = Room {
         height: 0.0,
         gap: 0.0,
@@ -56,25 +56,25 @@ impl Room {
         let number = |name| styled_number(table, name);
         let height = (window - number("--taken")) / 2.0;
         let (gap, least_open) = (number("--strip-gap"), number("--least-open"));
-        // As many as are open in any case must not cover the players' names: the strips are lower than usual first.
+        // The strips that are always open mustn't cover the players' names, so they get lower than usual first.
         let least = number("--strip-least").min(height / least_open - gap).max(Room::LOWEST);
         let open = (height / (least + gap)).max(least_open).min(number("--most-open")) as usize;
-        // Of a column that is folded, its two first and the fold itself are there in any case.
         let column = table.query_selector(".column").ok().flatten();
         let width =
             column.map_or(0.0, |column| column.get_bounding_client_rect().width() - number("--column-sides"));
+        // A folded column always shows at least its first two elementals and the fold itself.
         Room { height, gap, least, most: number("--strip-most"), open: open.max(3), width: width.max(1.0) }
     }
 
-    /// How high the strips of a column of so many can be, in whole pixels.
+    /// How tall the strips can be in a column of `count`, in whole pixels.
     fn strip(self, count: usize) -> u32 {
         (self.height / count.max(1) as f64 - self.gap).min(self.most).max(self.least) as u32
     }
 }
 
-/// What is on a strip is as large as its width allows, and something has to give way on a narrow one. A container query would tell
-/// the same, but lays all strips of a column out again whenever anything comes to it or goes, which takes longer than the rest of
-/// a tap.
+/// The classes for strips of this width: what's on a strip is as large as its width allows, and on a narrow one something has to
+/// give way. A container query would do the same, but it lays out all strips of a column again whenever anything is added to it
+/// or taken away, which takes longer than the rest of a tap.
 pub(super) fn narrowness(width: f64) -> &'static str {
     match width {
         ..=64.0 => "narrow narrower",
@@ -83,17 +83,17 @@ pub(super) fn narrowness(width: f64) -> &'static str {
     }
 }
 
-/// So many elementals have room in any case.
+/// There's always room for this many elementals.
 const FEWEST_PLACES: usize = 4;
 
-/// How many elementals the strips leave room for where so many must fit. It goes by twos, so that few cards change the size of
-/// all.
+/// How many elementals the strips leave room for if `count` must fit. It goes up in twos, so that not every card changes the size
+/// of all of them.
 fn places_for(count: usize) -> usize {
     count.next_multiple_of(2).max(FEWEST_PLACES)
 }
 
-/// How many elementals the strips leave room for, so that those of all columns look alike. As soon as the tallest column is to
-/// have no place left to play to, all make room together with the card that comes; so nothing shifts once it's there.
+/// How many elementals the strips leave room for, so that those of all columns look alike. As soon as a card would leave the
+/// tallest column without a free place, all of them make room while that card is arriving, so nothing shifts once it's there.
 fn places(play: Play) -> Memo<usize> {
     let tallest = move |is_shown: bool| {
         play.session(|session| {
@@ -107,8 +107,8 @@ fn places(play: Play) -> Memo<usize> {
     };
     let needed = Memo::new(move |_| places_for(tallest(true) + 1));
     let kept = RwSignal::new(needed.get_untracked());
-    // There's a card's worth of leeway before they grow again, and only what was committed counts: a card that comes and goes
-    // while somebody tries things doesn't change them every time.
+    // There's a card's worth of leeway before the strips grow again, and only what was committed counts: a card that comes and
+    // goes while somebody tries things out doesn't resize them every time.
     let enough = Memo::new(move |before: Option<&usize>| {
         let is_behind = play.session(|session| session.is_behind() || session.is_looking_back());
         match before {
@@ -124,17 +124,17 @@ fn places(play: Play) -> Memo<usize> {
     });
     Effect::new(move |_| {
         enough.track();
-        // What has just been shown sets out with the next frame.
+        // What has just been shown only starts to move with the next frame.
         later(move || grow_again(play, kept, enough), SETTLING);
     });
     Memo::new(move |_| needed.get().max(kept.get()))
 }
 
-/// How often it's looked whether the last card has arrived, before all strips grow.
+/// How often to check whether the last card has arrived, before all strips grow.
 const SETTLING: Duration = Duration::from_millis(60);
 
-/// Lets the strips grow again once nothing is on its way any more: what flies to a place isn't sent to another.
-/// Not from within a frame: it would be seen before anything has begun to glide.
+/// Lets the strips grow again once nothing is moving any more, so that no card's destination shifts in mid-flight. Mustn't be
+/// called within an animation frame: the new size would be seen before anything has begun to glide.
 fn grow_again(play: Play, kept: RwSignal<usize>, enough: Memo<usize>) {
     let (Some(now), Some(enough_now)) = (kept.try_get_untracked(), enough.try_get_untracked()) else {
         return;
@@ -165,7 +165,8 @@ pub(crate) fn Board() -> impl IntoView {
     let sites: Vec<Site> = play.mode().sites().collect();
     let count = sites.len();
     view! {
-        // Arrows and letters are keys of the game here: a screen reader that keeps them for itself hands them on.
+        // Arrows and letters are the game's own keys here: the role makes a screen reader pass them on instead of using them
+        // itself.
         <section class=move || format!("board sites-{count} {}", narrowness(width.get())) style:--strip-h=move || pixels(strip.get())
             style:--strip-w=move || format!("{}px", width.get()) role="application" aria-label=move || t("board-label")>
             <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
@@ -191,17 +192,17 @@ fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     }
 }
 
-/// Whether a click is on a site's ground, rather than on something that stands there and has been told of it.
+/// Whether a click is on a site's bare ground, rather than on something there that handles it itself.
 fn is_ground(event: &leptos::ev::MouseEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|target| matches!(target.closest("button"), Ok(None)))
 }
 
-/// Whether the site counts when the player who looks checks; only where not all of them do (R54).
+/// Whether the site counts when the viewer checks; only in modes where not all sites do (R54).
 fn is_checked(play: Play, site: Site) -> bool {
     let mode = play.mode();
     let Some(me) = play.eyes() else { return false };
-    // A lone player is at two seats, which check the same sites.
+    // With three players, the lone player sits at two seats, which check the same sites.
     mode.checked_sites(me).count() < mode.sites().count() && mode.checked_sites(me).contains(site)
 }
 
@@ -241,7 +242,8 @@ pub(crate) fn plate_label(play: Play, site: Site) -> String {
     label + &upshot::added(play.upshot(Tap::Site(site)).as_ref(), play.near())
 }
 
-/// The signs on a site of what would come of choosing it. Where it stands for its first enemy, they are on that one.
+/// The signs on a site that show what would come of choosing it. If choosing it means hitting the first enemy there, they're on
+/// that enemy instead.
 fn signs_on_site(play: Play, site: Site) -> Option<Signs> {
     let upshot = play.upshot(Tap::Site(site))?;
     let is_enemy = play.turn(|turn| turn.sandbox().question()).flatten() == Some(Question::WhomToReach);
@@ -268,7 +270,7 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
     let held = move |end: End| holder.get() == Some(end.side(play));
     let label = Memo::new(move |_| plate_label(play, site));
     let why_not = Memo::new(move |_| why_not_site(play, site));
-    // Where a card can be played they're in the place for it.
+    // Where a card can be played, the signs are in the slot for it instead.
     let signs = Memo::new(move |_| signs_on_site(play, site).filter(|_| !is_for_a_card(play, site)));
     view! {
         <button
@@ -290,17 +292,17 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
             <span class="site-number" aria-hidden="true">{site.number()}</span>
             <span class="held down" aria-hidden="true"></span>
         </button>
-        // Not in the button, whose name tells all of it in words.
+        // Not in the button, because its label says all of it in words.
         <div class="signs">{move || signs.get().map(|signs| view! { <UpshotSigns signs /> })}</div>
     }
 }
 
-/// What a column is made of, from the Rift outwards. Each keeps its place on the page for as long as it is there: a tap
-/// changes how most elementals are lit, and only that is drawn again.
+/// An item of a column; a column lists them from the Rift outwards. Each keeps its element on the page for as long as it's there:
+/// a tap changes how most elementals are lit, and only that is redrawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum ColumnItem {
     Strip(PieceId, Card),
-    /// So many are folded, and open on a tap.
+    /// This many elementals are folded away, and unfold on a tap.
     Fold(usize),
     Close,
 }
@@ -316,10 +318,10 @@ struct Shown {
 #[derive(Clone, Copy, PartialEq)]
 struct Standing {
     piece: Piece,
-    /// Where it stands, counted from 0, and how many there are.
+    /// Where it stands in its column, counted from 0, and how many stand there.
     index: usize,
     count: usize,
-    /// It is new, and still to be committed.
+    /// Whether it's new and not committed yet.
     is_ghost: bool,
 }
 
@@ -331,7 +333,7 @@ struct Lit {
     upshot: Option<Upshot>,
 }
 
-/// One side's elementals at a site. What does not fit is folded, and opens on a tap.
+/// One side's elementals at a site. Those that don't fit are folded away, and unfold on a tap.
 #[component]
 fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
     let play = play();
@@ -358,7 +360,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
             pieces.iter().enumerate().map(show).collect::<Vec<Shown>>()
         })
     });
-    // The first two and the last ones tell most; what lies between is folded.
+    // The first two and the last ones matter most; those in between are folded.
     let folded = Memo::new(move |_| {
         let (count, fits) = (shown.with(Vec::len), room.get().open);
         if is_open() || count <= fits { 0..0 } else { 2..count - (fits - 3) }
@@ -382,7 +384,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
         });
         parts
     });
-    // A column that is taller than others makes room for itself.
+    // A column that's taller than the others gets lower strips of its own.
     let own_strip = Memo::new(move |_| {
         let own = room.get().strip(parts.with(Vec::len));
         (own < strip.get()).then(|| pixels(own))
@@ -411,7 +413,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
     let takes_card = Memo::new(move |_| !upper && is_for_a_card(play, site));
     let is_awaited = Memo::new(move |_| upper && awaited_at(play) == Some(site));
     // A place for the next card, and what would come of playing it there, for mouse and touch; everyone else uses the site's own
-    // button. It's always there, and seen when it's needed, so that no column is laid out again for it.
+    // button. It's always on the page, and visible only when it's needed, so that no column has to be laid out again for it.
     let signs = Memo::new(move |_| signs_on_site(play, site));
     let slot = (!upper).then(|| {
         view! {
@@ -420,7 +422,7 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
             </button>
         }
     });
-    // Where the trainer's open plan will put a bot, before one acts.
+    // Marks where the trainer's open plan will put a bot.
     let awaited = move || {
         is_awaited.get().then(|| {
             view! { <span class="awaited"><Icon symbol=symbols::BOT /><span aria-hidden="true">"?"</span><span class="sr">{t("plan-bot-comes")}</span></span> }
@@ -450,13 +452,13 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     let (piece, id) = (first.standing.piece, first.standing.piece.id);
     let (standing, lit) = (RwSignal::new(first.standing), RwSignal::new(first.lit));
     Effect::new(move |_| {
-        // What leaves the Rift is shown as it was until it is gone.
+        // An elemental that leaves the Rift looks as it did until it's gone.
         if let Some(now) = find(column, id) {
             settle(standing, now.standing);
             settle(lit, now.lit);
         }
     });
-    // In a team it matters whose card it is: whom it can serve, and to whose pile it goes.
+    // In a team it matters whose card it is: who can use it, and whose pile it goes to.
     let mark = mark_of(play.mode(), piece.controller);
     let label = Memo::new(move |_| {
         let ((words, perspective), it) = (words_and_perspective(), standing.get());
@@ -482,7 +484,7 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     let is_leftward = Memo::new(move |_| {
         standing.get().piece.came_from.is_some_and(|(_, from)| from.number() > site.number())
     });
-    // Where a whole location is lit, so are the elementals there.
+    // Where a whole location can be tapped, so can the elementals there that can't be tapped for themselves.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
         let is_site = lit.get_untracked().light.is_none() && untrack(|| can_tap(play, site));
@@ -524,7 +526,7 @@ fn strip_class(it: &Standing, light: Option<Light>, is_hinted: bool) -> String {
     class
 }
 
-/// "First" or "last", on what can be hit: it is what abilities go by.
+/// "First" or "last", on elementals that can be hit, because that's what abilities go by.
 fn place_of_target(it: Standing, light: Option<Light>) -> Option<&'static str> {
     let place = match (it.index == 0, it.index + 1 == it.count) {
         (true, true) => Some("place-only"),

@@ -1,23 +1,23 @@
-//! The coach of a lesson: what is asked of the newcomer, and whether that is what they do.
+//! The coach of a lesson: what the newcomer is asked to do, and whether they do it.
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Due, Hint, Lesson, Subject};
 use riftforce_rules::Choice;
 
-/// Who tells a newcomer what to do.
+/// Tells a newcomer what to do.
 #[derive(Clone, Copy)]
 pub(crate) struct Coach {
     pub(super) subject: Subject,
     pub(super) lesson: StoredValue<Lesson>,
-    /// What was just tried is allowed, but not what was asked for.
+    /// Whether the newcomer has just tried something that's allowed, but isn't what was asked for.
     pub(super) refused: RwSignal<bool>,
-    /// It was ended by skipping its last step.
+    /// Whether the lesson was ended by skipping its last step.
     pub(super) left: RwSignal<bool>,
 }
 
-/// What the coach thinks of an action that is to be committed.
+/// What the coach thinks of an action that's about to be committed.
 pub(crate) enum Verdict {
-    /// It is what was asked for; the lesson goes on with these choices, which come to the same.
+    /// It's what was asked for. The lesson continues with these choices, which come to the same thing.
     Right(Vec<Choice>),
     Wrong,
     /// Nothing is asked for.

@@ -1,4 +1,4 @@
-//! The coach beside the table: what they say, what to tap next, and the ways on after a lesson.
+//! The coach beside the table: what they say, what to tap next, and where to go after a lesson.
 
 use leptos::prelude::*;
 use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
@@ -18,7 +18,7 @@ use crate::table::actions;
 use crate::table::coach::Coach;
 use crate::table::play::{Play, play, words_and_perspective};
 
-/// What the coach's panel is about.
+/// What the coach's panel is showing.
 #[derive(Clone, PartialEq, Eq)]
 enum Moment {
     Watch,
@@ -52,7 +52,7 @@ impl Coach {
         self.lesson.with_value(|lesson| lesson.steps_made(version))
     }
 
-    /// Goes on without the newcomer's doing.
+    /// Skips ahead: shows everything that's waiting, or plays the current step for the newcomer, or else ends the lesson.
     fn skip(&self, play: Play) {
         self.refused.set(false);
         let (is_behind, version) = play.session_untracked(|session| (session.is_behind(), session.version()));
@@ -99,7 +99,7 @@ fn hint_in_words(play: Play, hint: Hint) -> String {
             let scene = session.scene();
             let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
-            // A healer may heal itself: to be told to tap the same again would sound as if the first tap had failed.
+            // A healer may heal itself: being told to tap the same card again would sound as if the first tap had failed.
             let heals =
                 session.turn().and_then(|turn| turn.sandbox().question()) == Some(Question::WhomToMend);
             let key = if heals { "hint-heal" } else { "hint-piece" };
@@ -124,7 +124,7 @@ fn Panel(coach: Coach) -> impl IntoView {
     let play = play();
     let steps = coach.lesson.with_value(Lesson::steps);
     let moment = Memo::new(move |_| coach.moment(play));
-    // While something is watched, the step that led to it is not over yet, and what was said for it stays.
+    // While the newcomer watches what happens, the step that led to it isn't over yet, so its text stays.
     let step = Memo::new(move |before: Option<&usize>| match moment.get() {
         Moment::Step(step, _) => step,
         Moment::Won => steps,
@@ -150,8 +150,8 @@ fn Panel(coach: Coach) -> impl IntoView {
         let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
         Some(words.outcome(outcome, score, &perspective))
     });
-    // With a screen reader you hear the coach through the same region as everything else, and nothing twice: what is
-    // watched, and how the game ends, is told anyway.
+    // With a screen reader you hear the coach through the same region as everything else, and nothing twice: what happens on the
+    // table, and how the game ends, is announced anyway.
     Effect::new(move |before: Option<[Option<String>; 3]>| {
         let kindly = coach.refused.get().then(|| t("coach-not-now"));
         let cue = Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue));
@@ -185,7 +185,8 @@ fn Panel(coach: Coach) -> impl IntoView {
                 {move || outcome.get().map(|outcome| view! { <p class="outcome">{outcome}</p> })}
                 <div class="cues">
                     <p class="cue">{move || Some(cue.get()).filter(|cue| !cue.is_empty()).map(|cue| t(&cue))}</p>
-                    // The longest of the lesson keeps the room for all, so that the table below stays where it is.
+                    // All the lesson's cues are laid out invisibly: there's always room for the longest, so the table below never
+                    // moves.
                     {move || (!is_over()).then(|| cues.iter().map(|cue| view! { <p class="cue unsaid" aria-hidden="true">{t(cue)}</p> }).collect_view())}
                 </div>
                 <p class="next">{move || next.get().map(|text| {

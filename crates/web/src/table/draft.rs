@@ -1,5 +1,5 @@
-//! The draft: the guilds on show, the order of picks, and what both sides have. A guild is tapped to be read, and picked by the
-//! one button below, which is always in sight: so no pick is made by a tap that was meant for reading.
+//! The draft: the guilds on show, the order of picks, and what both sides have. Tapping a guild only shows what it does. To pick
+//! it there's the one button below, which is always in sight, so nobody picks a guild they only wanted to read about.
 
 use leptos::prelude::*;
 use riftforce_rules::{Guild, Mode, Position, Seat};
@@ -44,13 +44,13 @@ pub(crate) fn DraftScreen() -> impl IntoView {
     }
 }
 
-/// The guilds on show, of which one is picked after another.
+/// The guilds on show, picked one at a time.
 #[component]
 fn PickOne() -> impl IntoView {
     let play = play();
     let pool = pool(play);
     let tapped = RwSignal::new(None::<Guild>);
-    // Somebody else may have picked it meanwhile.
+    // Somebody else may have picked it in the meantime.
     let chosen = Memo::new(move |_| tapped.get().filter(|guild| pool.get().contains(guild)));
     let why_not = move || match chosen.get() {
         _ if !may_pick(play) => Some(t("why-not-your-turn")),
@@ -93,12 +93,12 @@ fn PickOne() -> impl IntoView {
     }
 }
 
-/// The six guilds of which four are kept. Alone, nobody waits for single picks.
+/// The six guilds of which four are kept. In solo they're chosen all together, since nobody else is waiting for a pick.
 #[component]
 fn KeepFour() -> impl IntoView {
     let play = play();
     let pool = pool(play);
-    // In a game from a file some may be chosen already.
+    // In a game loaded from a file, some may have been chosen already.
     let chosen = play.session_untracked(|session| session.position().guilds(Seat::One).len());
     let wanted = play.mode().guilds_each(Seat::One).saturating_sub(chosen);
     let (marked, read) = (RwSignal::new(Vec::<Guild>::new()), RwSignal::new(None::<Guild>));
@@ -124,7 +124,7 @@ fn KeepFour() -> impl IntoView {
             queue.set(marked.get_untracked());
         }
     };
-    // One after the other: a server answers each pick before the next one counts.
+    // One at a time: a server answers each pick before the next one counts.
     Effect::new(move |_| {
         pool.track();
         let next = queue.with(|queue| queue.first().copied());
@@ -171,7 +171,7 @@ fn about(guild: Guild) -> String {
     format!("about-{}", guild.code())
 }
 
-/// A guild on show. Its input lies over the whole of it, unseen; the mark says what the input would.
+/// A guild on show. Its input covers the whole card but is invisible; the mark shows whether it's checked.
 #[component]
 fn GuildCard(guild: Guild, marked: Signal<bool>, children: Children) -> impl IntoView {
     view! {
@@ -190,7 +190,7 @@ fn Tags(guild: Guild) -> impl IntoView {
     view! { <p class="tags">{move || words().tags(guild).into_iter().map(|tag| view! { <span>{tag}</span> }).collect_view()}</p> }
 }
 
-/// What is asked, what the guild does that was tapped last, where its card has no room for that, and the button.
+/// What's being asked, what the last tapped guild does (for when its card has no room for that), and the button.
 #[component]
 fn Footer(
     asked: Signal<String>,
@@ -228,7 +228,7 @@ pub(crate) fn asked(play: Play) -> String {
     }
 }
 
-/// Who picks when: those done, the one now, those to come.
+/// The order of picks: those already made, the current one, and those to come.
 #[component]
 fn Ribbon() -> impl IntoView {
     let play = play();
@@ -258,7 +258,7 @@ fn Ribbon() -> impl IntoView {
     view! { <ol class="ribbon" aria-label=move || t("draft-order")>{order}</ol> }
 }
 
-/// What a player has so far.
+/// The guilds a player has so far.
 #[component]
 fn Picks(player: Seat) -> impl IntoView {
     let play = play();

@@ -14,7 +14,7 @@ use crate::table::explain::listen as hear;
 use crate::table::motion::{copy_of, overlay};
 use crate::table::play::{Play, play};
 
-/// How far a card is pulled before that means anything.
+/// How far a card has to be pulled before that counts as dragging, in pixels.
 const PULL: f64 = 10.0;
 
 /// A card that is held, and perhaps dragged.
@@ -24,18 +24,18 @@ struct Drag {
     /// Which finger holds it, and where it took hold.
     pointer: i32,
     from: (f64, f64),
-    /// What is seen of it on its way.
+    /// The copy of it that follows the finger.
     copy: Option<HtmlElement>,
 }
 
 #[derive(Default)]
 struct Hold {
     drag: Option<Drag>,
-    /// The click that follows a drag isn't meant for what lies under it.
+    /// Whether a card has just been dragged: the click that follows isn't meant for whatever is under it.
     was_dragged: bool,
 }
 
-/// From now on the cards in hand can be dragged.
+/// Makes the cards in hand draggable from now on.
 pub(super) fn listen() {
     let play = play();
     let hold: Rc<RefCell<Hold>> = Rc::default();
@@ -77,7 +77,7 @@ pub(super) fn listen() {
     });
 }
 
-/// A card follows the finger, once it has been pulled far enough; it's picked up by that.
+/// Moves a card with the finger once it has been pulled far enough, which picks it up.
 fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
     let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
     let (dx, dy) = (x - drag.from.0, y - drag.from.1);
@@ -86,7 +86,7 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
         if dx.hypot(dy) < PULL || !can || drag.card.get_attribute("aria-pressed").is_none() {
             return;
         }
-        // It alone: whatever else is picked up stays where it is.
+        // Only this card is dragged: any others that are picked up are put back.
         let others = play.turn_untracked(|turn| turn.picked_up().iter().any(|&id| id != drag.id));
         if others == Some(true) {
             play.put_back();
@@ -102,7 +102,7 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
     }
 }
 
-/// What is seen of a card on its way, over the table.
+/// A copy of a card over the table, to be seen while it's dragged.
 fn copy_over_table(card: &HtmlElement) -> Option<HtmlElement> {
     let (overlay, place) = (overlay()?, card.get_bounding_client_rect());
     let origin = overlay.get_bounding_client_rect();
@@ -114,7 +114,7 @@ fn copy_over_table(card: &HtmlElement) -> Option<HtmlElement> {
     Some(copy)
 }
 
-/// The card is let go of: over an ally it activates, over a location it's played there, and elsewhere it stays picked up.
+/// Lets go of the card: over an ally it activates that ally, over a location it's played there, and elsewhere it stays picked up.
 fn drop_at(play: Play, event: &PointerEvent) {
     let point = (event.client_x() as f32, event.client_y() as f32);
     let Some(target) = document().element_from_point(point.0, point.1) else { return };

@@ -9,10 +9,10 @@ use crate::browser::sound::{self, Sound, sound_of};
 use crate::table::motion::{self, Ceremony, Told};
 use crate::table::pieces::guild_class;
 
-/// How long before its effect a strike sets out, if there's so much time.
+/// How long before its effect a strike sets out, if there's that much time.
 const STRIKE_MS: u32 = 180;
 
-/// Lets the page show what was just shown of the game, once it has been redrawn.
+/// Animates the events that have just been shown, once the page has been redrawn.
 pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     let scene = driver.session().scene();
     let acting: Vec<String> = shown.iter().filter_map(|entry| who_acts(scene, entry.event.what)).collect();
@@ -29,14 +29,14 @@ pub(crate) fn stir(driver: &Driver, shown: &[Entry]) {
     });
 }
 
-/// The end is worth a ceremony. People at one screen all see the winner's.
+/// The ceremony at the end of a game. People who share a screen all see the winner's.
 fn ceremony_of(driver: &Driver, what: What) -> Option<Ceremony> {
     let What::Over { winner } = what else { return None };
     let is_won = driver.is_shared() || winner == Some(driver.session().viewer().near());
     Some(if is_won { Ceremony::Won } else { Ceremony::Lost })
 }
 
-/// A card that went between a pile and a hand that the viewer doesn't see.
+/// A card that moved between a pile and a hand that the viewer can't see.
 struct Passed {
     class: String,
     text: String,
@@ -44,7 +44,7 @@ struct Passed {
     to: String,
 }
 
-/// What others drew and discarded. The viewer's own cards are on the table, and fly by themselves.
+/// The cards that others drew and discarded. The viewer's own are on the table, and fly without help.
 fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
     let session = driver.session();
     let (mode, me) = (session.mode(), session.viewer().seat());
@@ -68,26 +68,26 @@ fn passed_unseen(driver: &Driver, shown: &[Entry]) -> Vec<Passed> {
     shown.iter().filter_map(pass).collect()
 }
 
-/// Lets the page show what has changed on the table, once it has been redrawn.
+/// Animates what has changed on the table, once the page has been redrawn.
 pub(crate) fn follow(driver: &Driver) {
     let told = Told::of(driver.session());
     request_animation_frame(move || motion::follow(&told));
 }
 
-/// Lets the page show that something was taken back, once it has been redrawn.
+/// Animates that something was taken back, once the page has been redrawn.
 pub(crate) fn take_back(driver: &Driver) {
     let told = Told::again(driver.session());
     request_animation_frame(move || motion::follow(&told));
 }
 
-/// Lets the page deal, once it has been drawn, if the game has just begun; otherwise it takes the table as it is.
+/// Animates the deal if the game has just begun, otherwise takes the table as it is, once the page has been drawn.
 pub(crate) fn open(driver: &Driver) {
     let (session, told) = (driver.session(), Told::of(driver.session()));
     let has_begun = is_new(session.scene()) && session.is_running();
     request_animation_frame(move || if has_begun { motion::deal(&told) } else { motion::look(&told) });
 }
 
-/// Whether nobody has acted yet: at most a bot of the trainer stands there.
+/// Whether nobody has acted yet: there's at most one of the trainer's bots on the table.
 fn is_new(scene: &Scene) -> bool {
     let standing = |side| scene.mode().sites().map(|site| scene.column(side, site).len()).sum::<usize>();
     let score = scene.score();
@@ -100,13 +100,13 @@ pub(crate) fn open_rift() {
     sound::play(Sound::LastRound);
 }
 
-/// Lets the page take the table as it is, once it has been redrawn: nothing has moved, but other eyes look.
+/// Takes the table as it is, once the page has been redrawn: nothing has moved, but it's seen through other eyes.
 pub(crate) fn look(driver: &Driver) {
     let told = Told::of(driver.session());
     request_animation_frame(move || motion::look(&told));
 }
 
-/// How long before something is shown it's announced, if it's to be shown after so long.
+/// How long before it's shown an event is announced, if it's due to be shown in `after_ms`.
 pub(crate) fn announced_before(event: &Event, after_ms: u32) -> u32 {
     match event.what {
         What::Scored { .. } => after_ms,
@@ -114,14 +114,14 @@ pub(crate) fn announced_before(event: &Event, after_ms: u32) -> u32 {
     }
 }
 
-/// Whether somebody who has part in what is about to be shown is still on the way to where it happens.
+/// Whether an elemental that takes part in the event is still on its way to where it happens.
 pub(crate) fn is_too_early(driver: &Driver, event: &Event) -> bool {
     let is_strike = matches!(event.what, What::Damaged { .. } | What::Mended { .. });
     let strike = driver.session().scene().strike_of(event.what).filter(|_| is_strike);
     strike.is_some_and(|strike| motion::is_on_its_way(strike.by) || motion::is_on_its_way(strike.to))
 }
 
-/// Shows what leads to something that is shown after so long: the strike before the damage, and the light before the score.
+/// Shows what leads to an event that's due in `ms`: the strike before the damage, and the light before the score.
 pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
     let (session, scene) = (driver.session(), driver.session().scene());
     if let Some(strike) = scene.strike_of(event.what) {
@@ -138,7 +138,7 @@ pub(crate) fn announce(driver: &Driver, event: &Event, ms: u32) {
     }
 }
 
-/// Lets it be heard.
+/// Plays the sounds of the events that have just been shown.
 pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
     let (session, is_shared) = (driver.session(), driver.is_shared());
     let scene = session.scene();
@@ -151,7 +151,7 @@ pub(crate) fn sound(driver: &Driver, shown: &[Entry]) {
     shown.iter().filter_map(sound).for_each(sound::play);
 }
 
-/// Who acts in an event, by its selector.
+/// The selector of the elemental that acts in an event.
 fn who_acts(scene: &Scene, what: What) -> Option<String> {
     match what {
         What::Activated { at, .. } => Some(element_of(scene.at(at)?.id)),

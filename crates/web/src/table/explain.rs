@@ -1,8 +1,8 @@
 //! Help in place: everything on the table says what it is.
 //!
-//! On the table a tap means something else, so there a card explains itself when it is held for a moment, when I is
-//! pressed while it has the focus, or when the button with the question mark was tapped before it. All of that is heard
-//! in one place, by what the cards look like; the cards need not know of it.
+//! On the table a tap means something else, so there a card explains itself when it is held for a moment, when I is pressed while
+//! it has the focus, or when the button with the question mark was tapped before it. All of that is handled here, in one place,
+//! which recognises cards by their CSS classes; the cards needn't know about it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -21,10 +21,10 @@ use crate::parts::symbols;
 use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play};
 
-/// How long a card is held until it explains itself.
+/// How long a card has to be held before it explains itself.
 const HELD: Duration = Duration::from_millis(450);
 
-/// What is being explained; a context of the whole page.
+/// What's being explained; a context for the whole page.
 #[derive(Clone, Copy)]
 pub(crate) struct Explained {
     topic: RwSignal<Option<Topic>>,
@@ -32,16 +32,17 @@ pub(crate) struct Explained {
     pub(crate) asking: RwSignal<bool>,
 }
 
-/// What is explained.
+/// Something that can be explained.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Topic {
-    /// A guild; of a bot of the trainer also its number, which does its challenge instead.
+    /// A guild. For one of the trainer's bots, also the challenges and its number: it carries out a challenge instead of using
+    /// its guild's ability.
     Guild(Guild, Option<(Challenges, u8)>),
-    /// Something else on the table, by the keys of its name and of what there is to say.
+    /// Something else on the table: the message keys of its name and its explanation.
     Part(&'static str, &'static str),
 }
 
-/// What can be explained on a table beside cards: how to find it, what it's called, and what there is to say.
+/// Everything that can be explained on a table besides cards: its selector, and the message keys of its name and its explanation.
 const PARTS: [(&str, &str, &str); 13] = [
     (".act:nth-child(1)", "act-activate", "explain-activate"),
     (".act:nth-child(2)", "action-check", "explain-check"),
@@ -68,12 +69,12 @@ impl Explained {
         self.topic.set(Some(topic));
     }
 
-    /// Whether something is explained now.
+    /// Whether something is being explained now.
     pub(crate) fn is_open(&self) -> bool {
         self.topic.get().is_some()
     }
 
-    /// Explains nothing any more.
+    /// Closes the explanation.
     pub(crate) fn close(&self) {
         self.topic.set(None);
     }
@@ -84,12 +85,12 @@ impl Explained {
     }
 }
 
-/// What explains itself on this page.
+/// What's being explained on this page.
 pub(crate) fn explained() -> Explained {
     expect_context::<Explained>()
 }
 
-/// What is explained now, over whatever screen there is.
+/// The current explanation, shown over whichever screen is open.
 #[component]
 pub(crate) fn Explanation() -> impl IntoView {
     let explained = explained();
@@ -97,7 +98,7 @@ pub(crate) fn Explanation() -> impl IntoView {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         let is_open = explained.topic.get_untracked().is_some() || explained.asking.get_untracked();
         if event.key() == "Escape" && is_open {
-            // It was meant for this and not for the table below, which was listening later.
+            // The key was meant for the explanation, not for the table below, which hears it later.
             event.stop_immediate_propagation();
             close();
             explained.asking.set(false);
@@ -156,7 +157,7 @@ fn CloseExplanation() -> impl IntoView {
     }
 }
 
-/// What bots of this number do, with what they do before if they have half of the & challenge.
+/// What bots with this number do, and before it what their half of the & challenge makes them do first, if they have one.
 fn challenge(challenges: Challenges, number: u8) -> String {
     let words = words();
     let does = words.challenge(number, challenges.stars(number));
@@ -177,7 +178,7 @@ pub(crate) fn GuildChip(guild: Guild) -> impl IntoView {
     }
 }
 
-/// The button after which a tap explains what is tapped.
+/// The button that makes the next tap explain what's tapped.
 #[component]
 pub(crate) fn AskButton() -> impl IntoView {
     let asking = explained().asking;
@@ -189,7 +190,7 @@ pub(crate) fn AskButton() -> impl IntoView {
     }
 }
 
-/// From now on the cards of this table explain themselves.
+/// Makes the cards on this table explain themselves from now on.
 pub(crate) fn listen_at_table() {
     let (play, explained) = (play(), explained());
     let explain = move |element: &Element| match topic_of(play, element) {
@@ -211,7 +212,7 @@ pub(crate) fn listen_at_table() {
     for released in ["pointerup", "pointercancel", "pointermove"] {
         let ears = ears.clone();
         listen(released, move |event: PointerEvent| {
-            // A finger never rests quite still.
+            // A finger is never perfectly still.
             let is_still = event.movement_x().abs() + event.movement_y().abs() < 4;
             if !(released == "pointermove" && is_still)
                 && let Some(timer) = ears.borrow_mut().timer.take()
@@ -221,9 +222,9 @@ pub(crate) fn listen_at_table() {
         });
     }
     listen("click", move |event: Event| {
-        // The click with which a finger lets go of a card that it has held is not meant for it.
+        // The click that comes when a finger lets go of a card it has held isn't meant for the card.
         let was_held = std::mem::take(&mut ears.borrow_mut().was_held);
-        // A question gets an answer, and nothing else happens.
+        // While asking, a tap gets an explanation and does nothing else.
         let asked = explained.asking.get_untracked() && is_on_table(&event);
         if asked && !card_at(&event).is_some_and(|card| explain(&card)) {
             part_at(&event).into_iter().for_each(|part| explained.show(part));
@@ -250,21 +251,21 @@ pub(crate) fn listen_at_table() {
     });
 }
 
-/// What the ears remember between two events.
+/// What the listeners remember between two events.
 #[derive(Default)]
 struct Ears {
     timer: Option<TimeoutHandle>,
     was_held: bool,
 }
 
-/// A card on the table that lies face up.
+/// Selects the face-up cards on the table.
 const CARD: &str = ".table .card[class*='g-'], .table .chip[class*='g-']";
 
 fn card_at(event: &Event) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()?.closest(CARD).ok()?
 }
 
-/// Whether something on the table is meant, rather than the bar above it, where the question itself can be taken back.
+/// Whether the event is on the table itself, rather than on the bar above it, where asking can be switched off again.
 fn is_on_table(event: &Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|it| {
@@ -272,14 +273,14 @@ fn is_on_table(event: &Event) -> bool {
     })
 }
 
-/// What there is to say about something on the table that isn't a card.
+/// What to explain when something on the table is tapped that isn't a card.
 fn part_at(event: &Event) -> Option<Topic> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let is_in = |selector: &str| matches!(target.closest(selector), Ok(Some(_)));
     PARTS.iter().find(|part| is_in(part.0)).map(|&(_, name, text)| Topic::Part(name, text))
 }
 
-/// What there is to say about a card on the table.
+/// What to explain about a card on the table.
 fn topic_of(play: Play, element: &Element) -> Option<Topic> {
     let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
     let bot = id.and_then(|id| {
@@ -297,7 +298,7 @@ fn topic_of(play: Play, element: &Element) -> Option<Topic> {
     Some(Topic::Guild(guild, challenges.zip(bot)))
 }
 
-/// Whether it is a bot of the trainer: guild abilities do not exist for those (R60).
+/// Whether this is one of the trainer's bots: guild abilities don't exist for those (R60).
 fn is_bot(play: Play, piece: &Piece) -> bool {
     play.mode() == Mode::Solo && piece.controller.side() == Side::B
 }
@@ -314,7 +315,7 @@ pub(crate) fn title(play: Play, piece: &Piece) -> String {
     words.with("about-it", &[("name", words.card(piece.card).into()), ("what", does.into())])
 }
 
-/// Listens before anybody else does, as long as the screen is shown.
+/// Listens for an event for as long as the screen is shown, and hears it before anybody else does.
 pub(super) fn listen<E: JsCast + 'static>(name: &'static str, mut hear: impl FnMut(E) + 'static) {
     let ear = Closure::<dyn FnMut(Event)>::new(move |event: Event| hear(event.unchecked_into()));
     let ear = StoredValue::new_local(ear);

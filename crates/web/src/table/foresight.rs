@@ -1,20 +1,21 @@
-//! What the trainer's open plan will do, and what is best chosen for its bots.
+//! What the trainer's open plan will do, and the best choices to make for its bots.
 
 use riftforce_bots::{Budget, Forecast, forecast, least_harm};
 use riftforce_client::{Driver, Turn};
 use riftforce_rules::Choice;
 
-/// Enough to look at all that a plan can do on all but the most crowded boards, and too little to be felt.
+/// Enough to look at everything a plan can do on all but the most crowded boards, but too little for anyone to notice a delay.
 const LOOKS: u64 = 60_000;
 
-/// Chooses for the trainer's bots what hurts the player least: all that is left of the plan, to be looked at and confirmed.
+/// Makes all the choices left in the plan for the trainer's bots, so that they hurt the player least. The player looks at them
+/// and confirms them.
 pub(crate) fn choose_for_me(turn: &mut Turn) -> bool {
     let view = turn.sandbox().position().view(Some(turn.seat()));
     let Some(choices) = least_harm(&view, &Budget::iterations(LOOKS)) else { return false };
     choices.into_iter().take_while(|&choice| turn.choose(choice)).count() > 0
 }
 
-/// What the open plan will do if the player leaves it at what was chosen so far.
+/// What the open plan will do if the player commits what's chosen so far.
 pub(crate) fn foretold(driver: &Driver) -> Option<Forecast> {
     let (session, turn) = (driver.session(), driver.turn()?);
     let choices: Vec<Choice> = turn.can_commit().then(|| turn.commit())?;

@@ -15,7 +15,7 @@ use crate::table::advice::{ask_for_hint, ask_master};
 use crate::table::play::Play;
 use crate::table::queries;
 
-/// All keys, and the messages that say what they do. Keys that have names have messages for these, too.
+/// All keys, and the messages that say what they do. Keys that have names have messages for those, too.
 const LIST: [(&str, &str); 23] = [
     ("1–6", "key-site"),
     ("keys-read-site", "key-read-site"),
@@ -69,10 +69,10 @@ pub(crate) fn KeysDialog(drawer: RwSignal<Drawer>) -> impl IntoView {
     }
 }
 
-/// Obeys the keys as long as the table is shown.
+/// Responds to the keys for as long as the table is shown.
 pub(crate) fn listen(play: Play, drawer: RwSignal<Drawer>) {
     let settings = settings();
-    // What is said is said in the language, and about the game, of this screen.
+    // What's said needs this screen's context: its language, and its game.
     let owner = Owner::current().unwrap_or_default();
     let obey = move |event: &KeyboardEvent| match event.key().as_str() {
         "Escape" => escape(play),
@@ -111,7 +111,8 @@ fn escape(play: Play) -> bool {
     true
 }
 
-/// On the table Enter confirms, if there is something to confirm. Otherwise it presses what has the focus, as everywhere.
+/// On the table Enter confirms, if there is something to confirm. Otherwise it presses whatever has the focus, as it does
+/// everywhere.
 fn enter(play: Play, event: &KeyboardEvent) -> bool {
     let on_table = matches!(focus::zone(), Some(Zone::Hand | Zone::Board)) || !is_on_button();
     if on_table && !event.repeat() && play.is_to_pass() {
@@ -169,11 +170,11 @@ fn unless(why_not: Option<String>, act: impl FnOnce()) {
     }
 }
 
-/// The site of a digit. It goes by the place of the key: with Shift, or on a French keyboard, its character is another.
+/// The site for a digit. It goes by the position of the key: with Shift, or on a French keyboard, it types a different character.
 fn site_of(play: Play, event: &KeyboardEvent) -> Option<Site> {
     let code = event.code();
     let digit = code.strip_prefix("Digit").map(String::from).or_else(|| {
-        // On the block of digits the character says whether it is one now.
+        // On the numeric keypad, the character says whether it's a digit at the moment.
         code.starts_with("Numpad").then(|| event.key())
     });
     let site = Site::from_number(digit?.parse().ok()?)?;
@@ -198,7 +199,8 @@ fn is_typing() -> bool {
     focused("input, textarea, select")
 }
 
-/// Whether Enter is for a button. One that a mouse has pressed keeps the focus, though nobody who plays by mouse sees it.
+/// Whether Enter is meant for a button. An action pressed with the mouse keeps the focus, but doesn't count: people who play by
+/// mouse can't see that.
 fn is_on_button() -> bool {
     focused("button:not(.act.pointed), a, summary")
 }

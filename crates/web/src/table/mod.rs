@@ -86,7 +86,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let drawer = RwSignal::new(Drawer::None);
     let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
     let watching = untrack(|| play.is_watching());
-    // Who solves puzzles goes on with another.
+    // From a puzzle you go back to the list of puzzles, to pick another.
     let (back_to, back_label) = match play.task {
         Some(_) => (Route::Puzzles, "puzzles-all"),
         None => (Route::Start, "back-to-start"),
@@ -94,7 +94,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
     let chat = chat();
     keys::listen(play, drawer);
     let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
-    // Where there is no room beside the table, what stands around it is a dialog over it.
+    // Where there's no room beside the table, the panels around it become dialogs over it.
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
     let modal = move |which: Drawer| over(which).map(|_| "true");
     listen_at_table();
@@ -118,11 +118,11 @@ pub(crate) fn TableScreen() -> impl IntoView {
     on_cleanup(move || [resized, hurried, typed].into_iter().for_each(|listener| listener.remove()));
     let toggle = move |which: Drawer| {
         drawer.update(|drawer| *drawer = if *drawer == which { Drawer::None } else { which });
-        // The log is read from its end, where it opens too.
+        // The log opens scrolled to its latest entry.
         request_animation_frame(show_latest);
     };
     view! {
-        // What is behind a drawer takes no clicks, so that they come here, and close it.
+        // Nothing behind an open drawer takes clicks, so they land here and close it.
         <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
             class:past=is_past class:coached=play.is_exercise() class:puzzling=play.task.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
             <Land />
@@ -163,7 +163,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
             {move || (drawer.get() == Drawer::Menu).then(|| view! { <Menu drawer /> })}
             {move || (drawer.get() == Drawer::Keys).then(|| view! { <KeysDialog drawer /> })}
             {move || (drawer.get() == Drawer::Best).then(|| view! { <BestActions drawer /> })}
-            // What moves over the table is only to be seen: nobody can touch it, and nobody is told of it.
+            // Whatever moves over the table is only for show: it can't be tapped, and screen readers don't mention it.
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
             <Pointers />
             <Around play />

@@ -14,8 +14,8 @@ pub(crate) fn guild_class(guild: Guild) -> String {
     format!("g-{}", guild.code().to_ascii_lowercase())
 }
 
-/// The damage on an elemental: a heart with what is left of it, and below a bar with a pip for each damage, those that are
-/// fresh apart.
+/// The damage on an elemental: a heart with the health it has left, and below it a bar with a pip for each point of damage, with
+/// fresh ones marked.
 pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
     let damage = damage.min(number);
     let old = damage.saturating_sub(fresh);
@@ -28,7 +28,7 @@ pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
     })
 }
 
-/// What is drawn of a card: its number, its elemental, its symbol, its guild's two letters.
+/// The face of a card: its number, its elemental, its symbol, its guild's two letters.
 pub(crate) fn face(card: Card) -> impl IntoView {
     card.is_known().then(|| {
         view! {
@@ -100,7 +100,7 @@ pub(crate) fn light_class(light: Option<Light>) -> &'static str {
     }
 }
 
-/// What is drawn on an elemental that would fall, was moved, or was mended.
+/// The symbol on an elemental that would fall, was moved, or was mended.
 pub(crate) fn fate(piece: &Piece) -> Option<Symbol> {
     match piece {
         Piece { is_doomed: true, .. } => Some(symbols::SKULL),
@@ -128,7 +128,7 @@ mod tests {
 
     const LIGHT: &str = ":root[data-theme=\"light\"] ";
 
-    /// What stands before a guild's class in its two rules, dark and light, and what each has to say.
+    /// The selectors before a guild's class in its two rules, dark and light, and the properties that each rule must set.
     const RULES: [(&str, &[&str]); 2] = [
         (
             "",
@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// What is the same for all guilds is said once, for every card.
+    /// What all guilds share is set once, for every card.
     #[test]
     fn every_card_has_a_mark_for_its_pattern() {
         let marked = "\n.card {\n  --guild-mark: ";

@@ -1,4 +1,5 @@
-//! Answers for people who play by ear: what is at a site, in the hand, in the score, what happened last, what is asked.
+//! Answers for people who play by listening: what's at a site, what's in the hand, the score, what happened last, what's being
+//! asked.
 
 use leptos::prelude::*;
 use riftforce_client::{Piece, Tap, Upshot};
@@ -52,7 +53,7 @@ pub(crate) fn hand(play: Play) -> String {
     let (words, _) = words_and_perspective();
     let cards = crate::table::hand::sorted(play);
     let count = words.with("table-hand-count", &[("count", (cards.len() as i64).into())]);
-    // Everyone else at this screen hears it too.
+    // Everyone else at this screen would hear them too.
     if play.private.get() {
         return sentences(&[count]);
     }
@@ -60,7 +61,7 @@ pub(crate) fn hand(play: Play) -> String {
     sentences(&[count, told.join("; ")])
 }
 
-/// The score, everybody's cards, who is to act, and whether the end is near; online also the clocks, and who is there.
+/// The score, everybody's cards, whose turn it is to act, and whether the end is near; online also the clocks, and who's there.
 pub(crate) fn score(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let mut parts = Vec::new();
@@ -92,7 +93,7 @@ pub(crate) fn score(play: Play) -> String {
     sentences(&parts)
 }
 
-/// The action that is going on, or else the latest; and why a bot took it.
+/// The action in progress, or else the latest one; and why, if it was a bot's.
 pub(crate) fn latest(play: Play) -> String {
     let (words, perspective) = words_and_perspective();
     let mut lines: Vec<String> = play.session(|session| {
@@ -115,7 +116,7 @@ pub(crate) fn plan(play: Play) -> String {
     sentences(&trainer::read_plan(play))
 }
 
-/// What is asked, and what is foreseen.
+/// What's being asked, and what would come of the turn so far.
 pub(crate) fn question(play: Play) -> String {
     let (words, _) = words_and_perspective();
     let mut parts = vec![prompt(play)];
@@ -132,7 +133,7 @@ pub(crate) fn question(play: Play) -> String {
     sentences(&parts)
 }
 
-/// What an ability lets one choose, with what would come of each; the first choice of an action has too many for that.
+/// The options an ability offers, with what would come of each. The first choice of an action has too many to list.
 fn options(play: Play) -> Vec<String> {
     let (words, perspective) = words_and_perspective();
     let mine = play.near();
@@ -154,7 +155,7 @@ fn options(play: Play) -> Vec<String> {
     play.upshots().into_iter().filter(|_| is_ability).filter_map(told).collect()
 }
 
-/// Several things said one after another, with a pause after each.
+/// Joins several things to say into sentences, so that there's a pause after each.
 pub(crate) fn sentences(parts: &[String]) -> String {
     let ended = |part: &String| {
         if part.ends_with(['.', '!', '?', '…']) { part.clone() } else { format!("{part}.") }

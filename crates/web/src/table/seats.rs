@@ -42,7 +42,7 @@ pub(crate) fn players_of(play: Play, end: End) -> Vec<Seat> {
     players
 }
 
-/// A shape that tells two partners and their elementals apart; none where a side has one player only.
+/// A shape that tells two partners and their elementals apart; none where a side has only one player.
 pub(crate) fn mark_of(mode: Mode, player: Seat) -> Option<&'static str> {
     let partners = mode.players().iter().filter(|other| other.side() == player.side()).count();
     match (partners, player) {
@@ -123,7 +123,7 @@ fn Seated(player: Seat) -> impl IntoView {
     }
 }
 
-/// Another's hand, where nothing is hidden any more.
+/// Another player's hand, if this is a replay, where it's no longer hidden.
 fn open_hand(play: Play, player: Seat) -> Option<Vec<Card>> {
     play.replay?;
     let mut hand: Vec<Card> =
@@ -132,7 +132,7 @@ fn open_hand(play: Play, player: Seat) -> Option<Vec<Card>> {
     (!hand.is_empty() && hand.iter().all(|card| card.is_known())).then_some(hand)
 }
 
-/// How strong a bot is that goes by a name.
+/// The name and level of a bot, if it has a name.
 fn level_of(play: Play, player: Seat) -> Option<String> {
     let (name, level) = play.session_untracked(|session| match session.player(player) {
         Some(Player::Bot { level, name }) if !name.is_empty() => Some((name.clone(), *level)),

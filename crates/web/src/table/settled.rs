@@ -1,4 +1,4 @@
-//! What is seen of the game where most of it stays as it is.
+//! Signals that only fire when something has really changed, and cards that are only counted once they've arrived.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use riftforce_rules::Card;
 use crate::browser::dom::{later, wants_calm};
 use crate::table::motion::{DRAW_MS, PASS_MS};
 
-/// What is looked at, for whatever only needs to hear when it's another.
+/// A signal of what `look` returns, which only fires when that's a different value.
 ///
-/// What depends on a memo is woken whenever the memo may have changed, in order to look for itself. A tap may change ten
-/// things about each of sixty elementals: most would look in vain, and that took longer than all the rest of a tap.
+/// Whatever depends on a memo is woken whenever the memo may have changed, to see for itself. A tap may change ten things about
+/// each of sixty elementals: most would look in vain, and that took longer than all the rest of a tap.
 pub(super) fn settled<T>(look: impl Fn() -> T + 'static) -> RwSignal<T>
 where
     T: PartialEq + Send + Sync + 'static,
@@ -24,7 +24,7 @@ where
 /// How many cards there are, and the one on top if it can be seen.
 pub(super) type Pile = (usize, Option<Card>);
 
-/// The cards at a place that have arrived there: more are seen a moment later than they're known of, and several one by one.
+/// The cards that have arrived at a place: added cards count a moment after they're known about, and several one by one.
 pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
     let seen = RwSignal::new(latest.get_untracked());
     Effect::new(move |_| {
@@ -44,7 +44,7 @@ pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
     seen
 }
 
-/// Tells of a value only if it's another.
+/// Sets a signal only if the value is a different one.
 pub(super) fn settle<T>(seen: RwSignal<T>, now: T)
 where
     T: PartialEq + Send + Sync + 'static,

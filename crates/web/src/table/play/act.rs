@@ -17,11 +17,11 @@ use crate::host::{From, LocalHost};
 use crate::table::coach::Verdict;
 use crate::table::{effects, foresight};
 
-/// How long it's said what is to be done first.
+/// How long the player is told what to do first.
 pub(crate) const NUDGE: Duration = Duration::from_secs(4);
 
 impl Play {
-    /// A tap of the player.
+    /// A tap by the player.
     pub(crate) fn tap(&self, tap: Tap) {
         let is_fourth = matches!(tap, Tap::Hand(id) if self.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
         let done = self.shape(|turn| turn.tap(tap));
@@ -34,7 +34,7 @@ impl Play {
         }
     }
 
-    /// Says what is to be done first, where a tap did nothing.
+    /// Says what to do first, after a tap that did nothing.
     fn nudge(&self, tap: Tap, is_fourth: bool) {
         let needs_card = self.turn_untracked(|turn| {
             turn.sandbox().question() == Some(Question::Action) && turn.picked_up().is_empty()
@@ -52,7 +52,8 @@ impl Play {
         }
     }
 
-    /// Discards the card that was picked up in order to activate; for the trainer's plan, chooses as kindly as can be.
+    /// Discards the card that was picked up in order to activate; during the trainer's plan, makes the choices that hurt the
+    /// player least.
     pub(crate) fn activate(&self) {
         if self.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
             self.shape(foresight::choose_for_me);
@@ -79,14 +80,14 @@ impl Play {
         });
     }
 
-    /// Puts back what was picked up, and nothing else.
+    /// Puts back the cards that were picked up, and undoes nothing else.
     pub(crate) fn put_back(&self) {
         while self.turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
             self.shape(Turn::undo);
         }
     }
 
-    /// Changes the turn in the making; whether anything did change. Only then is anything drawn or kept.
+    /// Changes the turn in the making, and returns whether anything did change. Only then is anything drawn or kept.
     fn shape(&self, change: impl FnOnce(&mut Turn) -> bool) -> bool {
         let mut moved = None;
         self.driver.maybe_update(|driver| {
@@ -139,7 +140,7 @@ impl Play {
         self.tell(|driver| driver.order(new_id(), Order::Resign));
     }
 
-    /// Takes the latest turn back, openly.
+    /// Asks the host to take the viewer's latest action back.
     pub(crate) fn take_back(&self) {
         self.stop_thinking();
         self.tell(|driver| driver.order(new_id(), Order::TakeBack));
@@ -150,7 +151,7 @@ impl Play {
         self.tell(|driver| driver.order(new_id(), Order::Choose(choices)));
     }
 
-    /// The player whose turn it is has taken the device: their hand may be seen.
+    /// The player whose turn it is has taken the device: their hand may be shown.
     pub(crate) fn open_curtain(&self) {
         self.driver.update(Driver::take_device);
         self.talk();
@@ -159,12 +160,12 @@ impl Play {
         self.go_on();
     }
 
-    /// The table is on the page: whoever comes to a new game sees the cards being dealt.
+    /// The table is on the page now: in a new game the cards are seen being dealt.
     pub(crate) fn open_table(&self) {
         self.driver.with_untracked(effects::open);
     }
 
-    /// Takes the table as it is on the page now, for the next thing that moves.
+    /// Notes where everything is on the page now, so that the next thing to move starts from there.
     pub(crate) fn look_anew(&self) {
         self.driver.with_untracked(effects::look);
     }
@@ -197,7 +198,7 @@ impl Play {
         self.go_on();
     }
 
-    /// The lesson is over, though its last step was skipped.
+    /// Counts the lesson as finished, though its last step was skipped.
     pub(crate) fn finish_lesson(&self) {
         self.tell_local(LocalHost::finish_lesson);
     }

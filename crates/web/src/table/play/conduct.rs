@@ -1,5 +1,4 @@
-//! How a game is carried on: what the driver says is next is done here, with the browser's timers, the bots' worker, and the host
-//! behind it.
+//! Keeps a game going: does what the driver says is next, with the browser's timers, the bots' worker, and the host.
 
 use std::time::Duration;
 
@@ -20,10 +19,10 @@ use crate::table::effects;
 /// How long a bot may think about an action.
 const THINKING_MS: u32 = 900;
 
-/// How often it's looked whether somebody has arrived who is about to strike.
+/// How often to check whether the elementals of the next strike have arrived yet.
 const ARRIVING_MS: u32 = 40;
 
-/// Whether something was seen when it was tried out, or hurried past.
+/// Whether events were seen before (because they were tried out) or hurried past, or are being seen now.
 #[derive(Clone, Copy)]
 enum Seen {
     Before,
@@ -33,7 +32,7 @@ enum Seen {
 impl Play {
     // --- the host ---
 
-    /// Tells the host what is to be told, and hears what it says; whether there was anything.
+    /// Sends the host whatever is waiting and handles its replies. Returns whether there was anything to send.
     pub(super) fn talk(&self) -> bool {
         let mut talked = false;
         loop {
@@ -66,7 +65,7 @@ impl Play {
         }
     }
 
-    /// Hears what a host says by itself. What is being shown goes on at its own pace.
+    /// Handles a message that the host sent unasked. Whatever is being shown continues at its own pace.
     pub(super) fn hear_from_afar(&self, message: ToClient) {
         let Some(next) = self.next.try_get_untracked() else { return };
         self.hear(Said { anew: None, messages: vec![message] });
@@ -75,8 +74,8 @@ impl Play {
         }
     }
 
-    /// The same game may be open in another tab: whatever was played there has happened here too. A page that the browser
-    /// had put aside, or that nobody saw, may have missed it.
+    /// Follows the game in other tabs, where it may be open too: what's played there happens here as well. A page that the
+    /// browser had put aside, or that was hidden, may have missed it.
     pub(super) fn follow_other_tabs(&self) {
         let play = *self;
         let key = Key::game(&self.session_untracked(|session| session.game().to_string())).in_browser();
@@ -95,13 +94,13 @@ impl Play {
         on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
     }
 
-    /// Goes on from where another tab has brought the game; or lets a bot think that waited for somebody to watch.
+    /// Continues from wherever another tab has taken the game; or lets a bot think that was waiting for somebody to watch.
     fn look_again(&self) {
         let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
         if said.anew.is_some() || !said.messages.is_empty() {
             self.stop_thinking();
             self.troubles.worker_died.set(false);
-            // People who share a screen may have changed places meanwhile.
+            // People who share a screen may have changed places in the meantime.
             self.driver.update(Driver::change_hands);
         }
         self.hear(said);
@@ -139,11 +138,11 @@ impl Play {
 
     // --- going on ---
 
-    /// Does what is to be done next: shows what happened, lets a bot think, or waits for the player.
+    /// Does whatever comes next: shows what happened, lets a bot think, or waits for the player.
     pub(super) fn go_on(&self) {
         let moment = self.moment.with_value(|moment| moment + 1);
         self.moment.set_value(moment);
-        // What was shown may be a reason to ask the host for something, and its answer for showing more.
+        // What was shown may be a reason to ask the host for something, and its answer a reason to show more.
         let next = loop {
             let next = self.show_what_needs_no_time();
             if !self.talk() {
@@ -155,11 +154,11 @@ impl Play {
                 Some(lying_ms) => self.clear_away_after(lying_ms, moment),
                 None => self.in_time(event, after_ms, moment, Play::show_next),
             },
-            // A page that nobody sees leaves it to the one that is seen, where the same game may be open.
+            // A hidden page leaves this to a visible one, where the same game may be open.
             Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
             Next::LookBack if self.returns.get_untracked() => self.look_at_present(),
-            // Who was told what to do has beaten nobody.
             Next::Over if self.remote.is_some() => self.forget_turn(),
+            // A game in which a coach said what to do doesn't count as a win.
             Next::Over if self.coach.is_none() => {
                 ladder::remember(&self.session_untracked(Played::of));
                 self.local(LocalHost::export).iter().for_each(|(_, text)| games::note_result(text));
@@ -168,11 +167,11 @@ impl Play {
         }
     }
 
-    /// How fast it's shown what happens.
+    /// How fast events are shown.
     fn speed(&self) -> Speed {
         match self.replay {
             Some(replay) => replay.manner().speed.get(),
-            // Whoever asks to see something again wants to see it.
+            // Somebody who asks to see a turn again wants to watch it.
             None if self.returns.get_untracked() => match self.settings.get_untracked().speed {
                 Speed::AtOnce => Speed::Normal,
                 speed => speed,
@@ -181,24 +180,24 @@ impl Play {
         }
     }
 
-    /// Does something when an event is due, unless something else has come up; what leads to the event is shown before.
+    /// Does something when an event is due, unless something else has come up; what leads to the event is shown beforehand.
     fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Play)) {
         let delay = self.speed().stretch(after_ms);
         let lead = effects::announced_before(&event, delay);
         self.after(delay - lead, moment, move |play| play.announce(event, lead, moment, act));
     }
 
-    /// Shows what leads to an event, and does something when it's due. Nobody strikes or is hit while they're on their way.
+    /// Shows what leads to an event, and does something when it's due. No elemental strikes or is hit while it's on its way.
     fn announce(&self, event: Event, lead: u32, moment: u64, act: fn(&Play)) {
         if self.driver.with_untracked(|driver| effects::is_too_early(driver, &event)) {
             return self.after(ARRIVING_MS, moment, move |play| play.announce(event, lead, moment, act));
         }
         self.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
-        // Only now, so that a browser that lags behind has time for it all the same.
+        // The wait begins only now, so that even a browser that lags behind has time for the announcement.
         self.after(lead, moment, act);
     }
 
-    /// Does something after so long, unless something else has come up.
+    /// Does something after `ms`, unless something else has come up.
     fn after(&self, ms: u32, moment: u64, act: impl FnOnce(&Play) + 'static) {
         let play = *self;
         let act = move || {
@@ -209,7 +208,7 @@ impl Play {
         later(act, Duration::from_millis(ms.into()));
     }
 
-    /// Takes away those who have fallen, and goes on.
+    /// Takes the fallen elementals away after a while, and continues.
     fn clear_away_after(&self, lying_ms: u32, moment: u64) {
         let delay = self.speed().stretch(lying_ms);
         self.after(delay, moment, |play| {
@@ -219,7 +218,7 @@ impl Play {
         });
     }
 
-    /// Plays the preview of what was just chosen, one event after the other, from after so many. Nobody has to wait for it.
+    /// Plays the preview of what was just chosen, one event after another, without the first `seen`. Nobody has to wait for it.
     pub(super) fn play_preview(&self, seen: usize) {
         if wants_calm() {
             return self.driver.with_untracked(effects::follow);
@@ -235,7 +234,7 @@ impl Play {
         self.go_on_with_preview(seen.into_iter().collect());
     }
 
-    /// Shows what else of the preview needs no time, beside what has just been shown, and then waits for the next.
+    /// Shows the next events of the preview that need no time, together with those just shown, and then waits for the one after.
     fn go_on_with_preview(&self, mut shown: Vec<Entry>) {
         let moment = self.moment.with_value(|moment| moment + 1);
         self.moment.set_value(moment);
@@ -257,7 +256,7 @@ impl Play {
         }
     }
 
-    /// Shows, in one go, what need not be waited for; and what is next then.
+    /// Shows, in one go, everything that needn't be waited for, and returns what's next then.
     fn show_what_needs_no_time(&self) -> Next {
         let mut shown = Vec::new();
         self.driver.maybe_update(|driver| {
@@ -268,7 +267,8 @@ impl Play {
         self.driver.with_untracked(Driver::next)
     }
 
-    /// Shows what is due, and what comes with it: cards that set out in the same moment are seen to do so together.
+    /// Shows the event that's due and those that come with it, so that cards that set out at the same moment are seen to do so
+    /// together.
     fn show_next(&self) {
         let mut shown = Vec::new();
         self.driver.update(|driver| {
@@ -332,7 +332,7 @@ impl Play {
         self.thinker.with_value(|thinker| thinker.ask(question, move |thought| play.hear_thought(thought)));
     }
 
-    /// Nobody will answer any more what was asked; so nobody waits for it either.
+    /// Stops the bots' worker. What it was asked won't be answered any more, so nobody waits for it either.
     pub(crate) fn stop_thinking(&self) {
         self.thinker.with_value(Thinker::stop);
         self.asked.set_value(None);
@@ -347,19 +347,19 @@ impl Play {
                 }
             }
             Thought::Answer(Answer::Advice(number, best)) => self.advisor.hear(*self, number, &best),
-            // No game is judged while it's played.
+            // A game isn't judged while it's being played.
             Thought::Answer(Answer::Found(_)) => (),
             Thought::Died if self.advisor.is_thinking() => self.advisor.fail(),
             Thought::Died => self.troubles.worker_died.set(true),
         }
     }
 
-    /// Whether a bot has been asked and has still to answer.
+    /// Whether a bot has been asked and hasn't answered yet.
     fn is_bot_thinking(&self) -> bool {
         self.asked.get_value() == Some(self.moment.get_value())
     }
 
-    /// An answer that the host does not take must not leave the game waiting for ever.
+    /// Gives a bot's answer to the host. If the host doesn't accept it, the game mustn't wait for ever.
     fn act_for_bot(&self, seat: Seat, order: Order, opinion: Opinion) {
         match self.tell_local(|host| host.act(seat, order, opinion)) {
             Some(Ok(said)) => {
@@ -370,7 +370,7 @@ impl Play {
         }
     }
 
-    /// Lets the bots go on after their worker died.
+    /// Lets the bots continue after their worker has died.
     pub(crate) fn wake_bots(&self) {
         self.troubles.worker_died.set(false);
         self.go_on();

@@ -21,12 +21,12 @@ impl Play {
         self.driver.with_untracked(|driver| look(driver.session()))
     }
 
-    /// Looks at all that drives the game.
+    /// Looks at the game's driver.
     pub(crate) fn look<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
         self.driver.with(look)
     }
 
-    /// Looks at the turn in the making, where it may be shaped.
+    /// Looks at the turn in the making, if it may be shaped now.
     pub(crate) fn turn<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
         self.driver.with(|driver| driver.turn().map(look))
     }
@@ -36,7 +36,7 @@ impl Play {
         self.driver.with_untracked(|driver| driver.turn().map(look))
     }
 
-    /// The player whose eyes these are; nobody's, if somebody only watches.
+    /// The player through whose eyes the game is seen; none if the viewer only watches.
     pub(crate) fn eyes(&self) -> Option<Seat> {
         self.viewer.get().seat()
     }
@@ -46,7 +46,7 @@ impl Play {
         self.viewer.get().near()
     }
 
-    /// The way to play.
+    /// The game's mode.
     pub(crate) fn mode(&self) -> Mode {
         self.session_untracked(Session::mode)
     }
@@ -90,17 +90,17 @@ impl Play {
         })
     }
 
-    /// What somebody is called.
+    /// What a player is called.
     pub(crate) fn name_of(&self, seat: Seat, words: &Words) -> String {
         self.session(|session| players(session).name(seat, words))
     }
 
-    /// Who reads, and what everybody is called.
+    /// Who is reading, and what everybody is called.
     pub(crate) fn perspective(&self) -> Perspective {
         self.perspective.get()
     }
 
-    /// Who reads when several people look on: then none of them is "you".
+    /// The same where several people may be reading: then none of them is "you".
     pub(crate) fn shared_perspective(&self, words: &Words) -> Perspective {
         if self.replay.is_some() {
             return self.perspective();
@@ -129,7 +129,7 @@ impl Play {
         self.hint.get()
     }
 
-    /// Looks at the host of this game, for what only a game on this page has.
+    /// Looks at the game's host, if it's on this page.
     pub(crate) fn local<T>(&self, look: impl FnOnce(&LocalHost) -> T) -> Option<T> {
         self.host.with_value(|host| match host {
             Host::Local(host) => Some(look(host)),
@@ -145,7 +145,7 @@ impl Play {
         })
     }
 
-    /// Has the host of a game on this page do something.
+    /// Has the game's host do something, if it's on this page.
     pub(super) fn tell_local<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
         let tell = |host: &mut Host| match host {
             Host::Local(host) => Some(tell(host)),
@@ -167,17 +167,17 @@ impl Play {
         })
     }
 
-    /// Whether what was committed here hasn't been confirmed by the host.
+    /// Whether the host has yet to confirm what was committed here.
     pub(crate) fn waits_for_host(&self) -> bool {
         self.next.get() == Next::WaitForHost
     }
 
-    /// Whether this is no game, but a lesson or a puzzle.
+    /// Whether this is a lesson or a puzzle rather than a game.
     pub(crate) fn is_exercise(&self) -> bool {
         self.coach.is_some() || self.task.is_some()
     }
 
-    /// The day whose duel this is, if it's one.
+    /// The day this is the daily duel of, if it's one.
     pub(crate) fn day(&self) -> Option<u32> {
         self.remote.is_none().then(|| self.session_untracked(|session| day_of_game(session.game()))).flatten()
     }

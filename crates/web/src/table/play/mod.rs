@@ -1,5 +1,5 @@
-//! A game on this page: what the screens look at (`look.rs`) and act on (`act.rs`), and the way back through it (`past.rs`).
-//! `conduct.rs` carries it on.
+//! A game on this page: what the screens look at (`look.rs`), what players do (`act.rs`), looking back (`past.rs`), and what
+//! keeps the game going (`conduct.rs`).
 
 mod act;
 mod conduct;
@@ -31,7 +31,7 @@ use crate::table::coach::Coach;
 use crate::table::foresight;
 use crate::table::settled::settle;
 
-/// How long somebody thinks before that's said.
+/// How long somebody has to think before the page says so.
 const A_WHILE: Duration = Duration::from_millis(300);
 
 /// A game on this page. It is only a handle: copies are the same game.
@@ -42,59 +42,59 @@ pub(crate) struct Play {
     /// The table on a server, if that's where it is.
     pub(crate) remote: Option<Remote>,
     thinker: StoredValue<Thinker, LocalStorage>,
-    /// What somebody looks back with, if that's what they do here.
+    /// The controls for looking back, if this is a replay.
     pub(crate) replay: Option<Replay>,
-    /// Who looks: that changes far less often than what they see.
+    /// Who is looking, which changes far less often than what they see.
     viewer: RwSignal<Viewer>,
     settings: RwSignal<Settings>,
     /// Who sits where.
     seated: Memo<Vec<(Seat, Player)>>,
-    /// Who reads, and what everybody is called.
+    /// Who is reading, and what everybody is called.
     perspective: Memo<Perspective>,
-    /// Who tells a newcomer what to do, if this is a lesson, and what that would be.
+    /// Tells a newcomer what to do, if this is a lesson.
     pub(crate) coach: Option<Coach>,
-    /// What is to be solved, if this is a puzzle.
+    /// What has to be solved, if this is a puzzle.
     pub(crate) task: Option<Task>,
-    /// Who gives hints to a player who asks.
+    /// Gives hints to a player who asks for them.
     pub(crate) advisor: Advisor,
     hint: Memo<Option<Hint>>,
-    /// What is to be done next.
+    /// What the driver says comes next.
     next: Memo<Next>,
-    /// Who has been thinking for so long that it's worth a word.
+    /// Who has been thinking long enough for it to be worth mentioning.
     thinks: RwSignal<Option<Seat>>,
     /// Whether a person is asked to take the device. While bots play, the table can be seen, without any hand.
     pub(crate) curtain: Memo<bool>,
-    /// Whether what the viewer alone may see is hidden.
+    /// Whether everything that only the viewer may see is hidden.
     pub(crate) private: Memo<bool>,
     /// What the trainer's open plan will do.
     pub(crate) forecast: Memo<Option<Forecast>>,
     /// What would come of each tap at the Rift.
     upshots: Memo<Vec<(Tap, Upshot)>>,
-    /// A column that is opened because it does not fit.
+    /// The column that's unfolded, if any.
     pub(crate) opened: RwSignal<Option<(Side, Site)>>,
-    /// The line of the banner that is shown whole.
+    /// The line of the banner that's shown in full.
     pub(crate) headline: RwSignal<Option<&'static str>>,
     /// What to do first, after a tap that did nothing; shown for a moment in place of the prompt.
     pub(crate) nudge: RwSignal<Option<&'static str>>,
     pub(crate) troubles: Troubles,
-    /// Timers and answers of an earlier moment have another number.
+    /// Goes up whenever the game continues, so that timers and answers from an earlier moment can be told apart.
     moment: StoredValue<u64>,
-    /// The moment at which a bot was asked last.
+    /// The moment at which a bot was last asked.
     asked: StoredValue<Option<u64>>,
-    /// Whether what's shown now was leapt to, and so hasn't happened before anyone's eyes.
+    /// Whether the viewer leapt to what's shown now, and so hasn't seen it happen.
     pub(crate) leapt: RwSignal<bool>,
-    /// Whether the present is shown again as soon as the past has been.
+    /// Whether to go back to the present as soon as the past has been shown.
     returns: RwSignal<bool>,
 }
 
-/// What is wrong, and has to be said.
+/// What has gone wrong, so that the player can be told.
 #[derive(Clone, Copy)]
 pub(crate) struct Troubles {
-    /// The game could not be kept.
+    /// Why the game couldn't be saved.
     pub(crate) storage: RwSignal<Option<Trouble>>,
-    /// The player knows that the game is not kept, and wants to see the table.
+    /// Whether the player knows that the game isn't saved, and wants to see the table.
     pub(crate) storage_told: RwSignal<bool>,
-    /// The bots' worker has stopped.
+    /// Whether the bots' worker has stopped.
     pub(crate) worker_died: RwSignal<bool>,
     /// What the host has objected to.
     pub(crate) notice: RwSignal<Option<Notice>>,
@@ -110,7 +110,7 @@ impl Play {
         play
     }
 
-    /// Opens a game at a table on a server, from all that the server has told of it; `None` if that isn't everything.
+    /// Opens a game at a table on a server, from everything the server has said about it; `None` if something is missing.
     pub(crate) fn online(remote: Remote, all: GameUpdate) -> Option<Play> {
         let viewer = remote.seat().map_or(Viewer::watching(Side::A), Viewer::at);
         let driver = Driver::new(Device::OnlyMine, viewer, all)?.with_keys(remote.keys());
@@ -119,7 +119,7 @@ impl Play {
         Some(play)
     }
 
-    /// Looks back at a game that's over, from after so many choices.
+    /// Looks back at a game that's over, starting after this many choices.
     pub(crate) fn past(game: String, past: Past, choices: usize) -> Play {
         let replay = Replay::new(game, &past);
         let manner = replay.manner();
@@ -143,19 +143,19 @@ impl Play {
             Host::Local(_) | Host::Past(_) => None,
             Host::Remote(remote) => Some(*remote),
         };
-        // Nobody who looks back is taken for one of the players, whosever eyes they have.
+        // Somebody who looks back isn't taken for one of the players, no matter whose eyes they look through.
         let is_past = matches!(host, Host::Past(_));
         let thinker = Thinker::default();
         let driver = RwSignal::new_local(driver);
         let next = Memo::new(move |_| driver.with(Driver::next));
         let is_asked = move || matches!(next.get(), Next::HandOver(_));
-        // At once rather than in a moment: the one who acts asks for it right away.
+        // Updated at once, not a moment later like other effects: code that acts on the game asks for it right away.
         let viewer = RwSignal::new(driver.with_untracked(|driver| driver.session().viewer()));
         ImmediateEffect::new_scoped(move || settle(viewer, driver.with(|driver| driver.session().viewer())));
         // At a table on a server, a bot may take somebody's place.
         let seated = Memo::new(move |_| driver.with(|driver| driver.session().players().to_vec()));
-        // Looking ahead takes a moment, so it's done once for each change, and not for each event of a preview. What only
-        // tracks a memo never has it worked out: this one has to be read.
+        // Looking ahead takes a moment, so it's done once for each change, not for each event of a preview. Merely tracking a
+        // memo never makes it compute anything, so this one has to be read.
         let tried = Memo::new(move |_| {
             driver.with(|driver| {
                 let turn = driver.turn().map(|turn| (turn.sandbox().made(), turn.picked_up().to_vec()));
@@ -214,7 +214,7 @@ impl Play {
             leapt: RwSignal::new(false),
             returns: RwSignal::new(false),
         };
-        // What was begun before a reload is as private as the hand: behind the curtain it waits until that is opened.
+        // A turn begun before a reload is as private as the hand: behind the curtain, it waits until that's opened.
         play.restore_turn();
         play.go_on();
         on_cleanup(move || {
@@ -225,7 +225,7 @@ impl Play {
     }
 }
 
-/// Who thinks, once they have for a while: a word that is gone before it can be read only flickers.
+/// Who is thinking, once they have been for a while: a message that's gone before it can be read only flickers.
 fn who_thinks_for_a_while(next: Memo<Next>) -> RwSignal<Option<Seat>> {
     let thinking = |next: Next| match next {
         Next::AskBot(seat) | Next::WaitFor(seat) => Some(seat),
@@ -250,12 +250,12 @@ fn players(session: &Session) -> Players<'_> {
     Players::new(session.mode(), session.players())
 }
 
-/// The game that the screens below are about.
+/// The game that the current screen is about.
 pub(crate) fn play() -> Play {
     expect_context::<Play>()
 }
 
-/// The words, for the viewer of a game.
+/// The words, and the perspective of the game's viewer to use them with.
 pub(crate) fn words_and_perspective() -> (std::rc::Rc<Words>, Perspective) {
     (say::words(), play().perspective())
 }

@@ -1,4 +1,4 @@
-//! Looking back: the table as it was, at a game that's being played or at one that's over.
+//! Looking back at the table as it was, in a game that's being played or in one that's over.
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Session};
@@ -8,13 +8,13 @@ use crate::host::Eyes;
 use crate::table::effects;
 
 impl Play {
-    /// Whether the past is shown, and not the present.
+    /// Whether the past is being shown, not the present.
     pub(crate) fn is_looking_back(&self) -> bool {
         self.driver.with(|driver| driver.session().is_looking_back())
     }
 
-    /// Whether one may look back now. Where people share the screen, not at a hand that's hidden; and not in a lesson, which
-    /// has its own way of going back, nor in a puzzle.
+    /// Whether the viewer may look back now. Not while a hand is hidden because people share the screen; and not in a puzzle, nor
+    /// in a lesson, which has its own way of going back.
     pub(crate) fn may_look_back(&self) -> bool {
         !self.is_exercise() && self.driver.with(Driver::may_look_back)
     }
@@ -24,17 +24,17 @@ impl Play {
         self.session_untracked(|session| session.log().len())
     }
 
-    /// How many events are shown in a moment.
+    /// How many events will have been shown when showing the past stops.
     pub(crate) fn shown_until(&self) -> usize {
         self.session_untracked(Session::shown_until).unwrap_or_default()
     }
 
-    /// Shows the table as it was after so many events, at once; whether that could be.
+    /// Leaps to the table as it was after this many events, and returns whether that was possible.
     pub(crate) fn leap(&self, moment: usize) -> bool {
         if self.is_exercise() || !self.driver.with_untracked(Driver::may_look_back) {
             return false;
         }
-        // A table that's played at shows no draft.
+        // The draft isn't shown at the table of a game that's being played.
         let first = if self.replay.is_none() { self.session_untracked(Session::after_draft) } else { 0 };
         self.stop_thinking();
         self.leapt.set(true);
@@ -47,13 +47,13 @@ impl Play {
         true
     }
 
-    /// Goes on showing the past, up to this moment.
+    /// Continues to show the past, up to this moment.
     pub(crate) fn show_until(&self, moment: usize) {
         self.driver.update(|driver| driver.show_until(moment));
         self.go_on();
     }
 
-    /// Shows the latest turn once more, and then the present again; whether there was one.
+    /// Shows the latest turn once more, and then the present again. Returns whether there was such a turn.
     pub(crate) fn replay_latest_turn(&self) -> bool {
         let Some(moment) = self.session_untracked(Session::latest_turn) else { return false };
         let until = self.session_untracked(Session::moments);
@@ -75,7 +75,7 @@ impl Play {
         self.go_on();
     }
 
-    /// Looks through other eyes at a game that's over.
+    /// Looks at a game that's over through other eyes.
     pub(crate) fn look_through(&self, eyes: Eyes) {
         if let Some((viewer, all)) = self.in_past(|past| past.update(eyes)) {
             self.leapt.set(true);
