@@ -1,7 +1,7 @@
-//! Hints for a player who asks: where to look, then what to do, then why. And what the strong player thinks best.
+//! Hints for a player who asks: where to look, then what to do, then why. And what Master, the strongest bot, thinks best.
 //!
-//! The worker is sent what the player may know, and nothing else. Asking changes nothing in the game, and what was said is gone as
-//! soon as the game goes on.
+//! The worker is sent only what the player may know. Asking changes nothing in the game, and a hint is gone as soon as the game
+//! continues.
 
 use std::rc::Rc;
 
@@ -27,15 +27,15 @@ use crate::table::deed::Deed;
 use crate::table::play::{Play, play};
 use crate::table::queries::sentences;
 
-/// How long is thought about a hint.
+/// How long the worker may think about a hint.
 const THINKING_MS: u32 = 1500;
 
-/// Who gives hints. It's only a handle: copies are the same.
+/// Gives hints. It's only a handle: copies are the same advisor.
 #[derive(Clone, Copy)]
 pub(crate) struct Advisor {
     stage: RwSignal<Stage, LocalStorage>,
     shown: RwSignal<Option<Shown>>,
-    /// How often something was asked; an answer to an earlier question comes too late.
+    /// How many questions have been asked; an answer to an earlier one comes too late.
     number: StoredValue<u64>,
 }
 
@@ -56,7 +56,7 @@ struct Shown {
     depth: Depth,
 }
 
-/// How much of a proposal is said.
+/// How much of a proposal is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Depth {
     /// Where to look.
@@ -76,7 +76,7 @@ struct Proposal {
     deed: Deed,
 }
 
-/// Where to look in order to find an action by oneself.
+/// Where players should look to find an action for themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Look {
     Win,
@@ -89,12 +89,13 @@ enum Look {
     Play(Site),
     /// What the trainer's plan does.
     Plan,
-    /// Whatever there is to choose in the middle of an action.
+    /// The choice to make in the middle of an action.
     Choice,
 }
 
 impl Look {
-    /// Where to look for an action that is begun here, makes these choices, leads to these events, and does this.
+    /// Where to look for an action that starts from this position, makes these choices, leads to these events, and is good for
+    /// these reasons.
     fn of(start: &Position, choices: &[Choice], events: &[Event], reasons: &[Reason]) -> Look {
         let side = start.turn().map(|seat| seat.side());
         let first = choices.first().copied();
@@ -138,7 +139,7 @@ impl Look {
 }
 
 impl Proposal {
-    /// A proposal for this turn, whatever has been tried of it so far.
+    /// A proposal for this turn from its start, whatever the player has tried so far.
     fn of(turn: &Turn, advised: &Advised) -> Option<Proposal> {
         let Order::Choose(choices) = &advised.order else { return None };
         let mut fresh = turn.clone();
@@ -159,7 +160,7 @@ impl Proposal {
 
     fn deed_in_words(&self, play: Play, words: &Words) -> String {
         let told = self.deed.in_words(words, &play.perspective());
-        // What's chosen in the middle of an action may be nothing that the log would tell.
+        // A choice in the middle of an action may be something the log wouldn't mention.
         if told.is_empty() { words.text("advice-pointed-at") } else { told }
     }
 
@@ -182,8 +183,8 @@ impl Advisor {
         }
     }
 
-    /// Whether there are hints at this table: where one person plays with and against bots, or the trainer. Nobody is helped
-    /// against another person, nor at what everybody plays on the same day.
+    /// Whether there are hints at this table: where one person plays with and against bots, or the trainer. Nobody gets help
+    /// against another person, nor with the duel that everybody plays on the same day.
     pub(crate) fn is_there(self, play: Play) -> bool {
         let is_alone = !play.is_exercise() && !play.is_shared() && !untrack(|| play.is_watching());
         is_alone && play.local(|_| ()).is_some() && play.day().is_none()
@@ -193,7 +194,7 @@ impl Advisor {
         matches!(self.stage.try_get_untracked(), Some(Stage::Thinking))
     }
 
-    /// The player asks for a hint, or for more of it. After all of it, it goes away.
+    /// The player asks for a hint, or for more of it. Once all of it has been shown, asking again hides it.
     pub(crate) fn ask_for_hint(self, play: Play) {
         let next = match self.shown.get_untracked() {
             None => Some(Shown { which: 0, depth: Depth::Look }),
@@ -206,7 +207,7 @@ impl Advisor {
         self.think(play);
     }
 
-    /// Has the strong player think, unless that has been done or is being done.
+    /// Has Master think, unless it already has or is doing so.
     fn think(self, play: Play) {
         if !matches!(self.stage.get_untracked(), Stage::Unasked | Stage::Failed) {
             return;
@@ -219,7 +220,7 @@ impl Advisor {
         play.ask_thinker(&question);
     }
 
-    /// Hears what the strong player would do.
+    /// Receives what Master would do.
     pub(super) fn hear(self, play: Play, number: u64, best: &[Advised]) {
         if !self.is_thinking() || self.number.get_value() != number {
             return;
@@ -235,7 +236,7 @@ impl Advisor {
         self.stage.set(Stage::Failed);
     }
 
-    /// Whether something is said.
+    /// Whether a hint is being shown.
     pub(super) fn is_shown(self) -> bool {
         self.shown.get_untracked().is_some()
     }
@@ -244,7 +245,7 @@ impl Advisor {
         self.shown.set(None);
     }
 
-    /// The game goes on: what was thought about is past.
+    /// Forgets all hints, because the game has moved on.
     pub(super) fn forget(self, play: Play) {
         if self.is_thinking() {
             play.stop_thinking();
@@ -257,7 +258,7 @@ impl Advisor {
         }
     }
 
-    /// Looks at the proposal that's shown, and how much of it is.
+    /// Looks at the proposal that's shown, and at how much of it is.
     fn with_shown<T>(self, look: impl FnOnce(&Proposal, Depth) -> T) -> Option<T> {
         let Shown { which, depth } = self.shown.get()?;
         match self.stage.get() {
@@ -266,20 +267,20 @@ impl Advisor {
         }
     }
 
-    /// What is to be tapped next by somebody who follows the hint.
+    /// What to tap next to follow the hint.
     pub(super) fn next_tap(self, driver: RwSignal<Driver, LocalStorage>) -> Option<Hint> {
         let choices = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.choices.clone()))??;
         let task = Task { step: 0, cue: "", choices: &choices };
         driver.with(|driver| driver.turn().map(|turn| task.hint(turn)))
     }
 
-    /// What is drawn over the table, until somebody begins to act.
+    /// The action to draw over the table, until the player begins to act.
     pub(super) fn deed(self, play: Play) -> Option<Deed> {
         let deed = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.deed.clone()))??;
         (play.turn(Turn::is_begun) == Some(false)).then_some(deed)
     }
 
-    /// What Master would do, as a part of the page.
+    /// What Master would do, as HTML.
     fn written_best(self, play: Play) -> String {
         let words = words();
         let mut html = format!("<p class=\"help\">{}</p>", escaped(&words.text("master-about")));
@@ -309,7 +310,7 @@ impl Advisor {
         html
     }
 
-    /// What is said: which hint it is, and the hint.
+    /// The line to show: which step of the hint it is, and what it says.
     pub(super) fn line(self, play: Play) -> Option<String> {
         self.shown.get()?;
         let words = words();
@@ -344,7 +345,7 @@ pub(crate) fn ask_for_hint(play: Play) {
     }
 }
 
-/// The button for a hint. While it's there, what's said is said to the ear as well.
+/// The button for a hint. While it's on the page, hints are also announced to screen readers.
 #[component]
 pub(crate) fn HintButton() -> impl IntoView {
     let play = play();
@@ -374,7 +375,7 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
     let advisor = play.advisor;
     advisor.think(play);
     let page = Memo::new(move |_| advisor.written_best(play));
-    // What is awaited has the focus once it's there.
+    // The best action gets the focus as soon as it's there.
     Effect::new(move |_| {
         page.track();
         request_animation_frame(|| focus::go_to(".best"));
@@ -405,7 +406,7 @@ pub(crate) fn ask_master(play: Play, drawer: RwSignal<Drawer>) {
     }
 }
 
-/// The way to what Master would do, in the menu of the table.
+/// The button in the table's menu that shows what Master would do.
 #[component]
 pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
     let play = play();

@@ -4,8 +4,8 @@ use js_sys::{Array, Function, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
 
-/// Takes something away when its animation is over, and not a frame later or earlier: until then it stays as it was last seen.
-/// If another was added to it, that one counts.
+/// Removes an element when its animation is over, not a frame later or earlier: until then it stays as it was last seen. If
+/// another animation was added to it, that one counts.
 pub(super) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue>) {
     let Some(animation) = animation else { return element.remove() };
     let (element, this) = (element.clone(), animation.clone());
@@ -17,12 +17,12 @@ pub(super) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue
     let _ = Reflect::set(animation, &"onfinish".into(), &remove);
 }
 
-/// Shows at once how it ends.
+/// Jumps to the end of an element's animations.
 pub(super) fn finish(element: &HtmlElement) {
     animations(element).iter().for_each(|animation| drop(call(&animation, "finish")));
 }
 
-/// Lets something flare up where it is, after so long, and be gone.
+/// Lets an element flare up where it is after `delay`, and then removes it.
 pub(crate) fn flash_and_go(element: &HtmlElement, delay: f64) {
     let frames: [&[(&str, &str)]; 3] = [
         &[("transform", "scale(0.25, 0.5)"), ("opacity", "0")],
@@ -51,11 +51,11 @@ impl Default for Timing {
     }
 }
 
-/// What becomes of a movement that is going on.
+/// What happens to a movement that's already under way.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Composite {
     Replace,
-    /// It goes on, and this is added to it.
+    /// It continues, and the new one is added to it.
     Add,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Ti
     set(&options, "duration", timing.ms.into());
     set(&options, "delay", timing.delay.into());
     set(&options, "easing", timing.easing.into());
-    // What is over the table stays as it is at last, until it's taken away.
+    // What's over the table stays as the animation left it, until it's removed.
     let stays = matches!(element.closest(".overlay"), Ok(Some(_)));
     set(&options, "fill", if stays { "both" } else { "backwards" }.into());
     if timing.composite == Composite::Add {
@@ -82,7 +82,7 @@ pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Ti
     animate.call2(element, &list, &options).ok()
 }
 
-/// Lets what is in something move as it's told in JSON: a list with the keyframes and the options of each.
+/// Animates the children of an element as described in JSON: a list with the keyframes and the options of each.
 pub(super) fn animate_children(parent: &Element, told: &str) {
     let Ok(told) = js_sys::JSON::parse(told) else { return };
     let parts = parent.children();

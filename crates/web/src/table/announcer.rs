@@ -16,7 +16,7 @@ use crate::table::play::Play;
 use crate::table::queries::sentences;
 use crate::table::trainer;
 
-/// Says what happens in a game, from now on and as long as it is shown.
+/// Says what happens in a game, from now on and for as long as it's shown.
 pub(crate) fn follow(play: Play) {
     let said = StoredValue::new(play.session_untracked(|session| session.log().len()));
     Effect::new(move |before: Option<TurnSoFar>| {
@@ -42,11 +42,11 @@ pub(crate) fn follow(play: Play) {
     on_cleanup(hush);
 }
 
-/// Says what happened since, and how much has been said now.
+/// Says what has happened since the first `said` events, and returns how many have been said now.
 fn say_events(play: Play, said: usize, words: &Words) -> usize {
-    // Those who share a device share their ears: nobody is called "you", and no drawn card is named.
+    // People who share a device all hear the same: nobody is called "you", and no drawn card is named.
     let (shared, perspective) = (play.is_shared(), play.shared_perspective(words));
-    // Who leaps to a moment is told where they are, and not what they've leapt over.
+    // Somebody who leaps to a moment is told where they are, not what they've leapt over.
     if play.leapt.get_untracked() {
         play.leapt.set(false);
         say(Of::Answer, &whereabouts(play));
@@ -54,11 +54,11 @@ fn say_events(play: Play, said: usize, words: &Words) -> usize {
     }
     play.session(|session| {
         let until = session.log().len() - unfinished_draw(session);
-        // What the next one at a shared device is shown again was said when it happened.
+        // What's shown again to the next person at a shared device was said when it happened.
         if shared && session.is_behind() && until < said {
             return said;
         }
-        // After something was taken back the past is shorter.
+        // After something has been taken back, the past is shorter.
         let from = said.min(until);
         if until < said {
             say(Of::Change, &words.text("say-taken-back"));
@@ -70,18 +70,18 @@ fn say_events(play: Play, said: usize, words: &Words) -> usize {
     })
 }
 
-/// How many cards at the end of the log belong to a draw that goes on: it is told as a whole.
+/// How many cards at the end of the log belong to a draw that isn't finished: a draw is told as a whole.
 fn unfinished_draw(session: &Session) -> usize {
     let next = session.next().and_then(log::draw);
     let is_part = |entry: &&riftforce_client::Entry| next.is_some() && log::draw(&entry.event) == next;
     session.log().iter().rev().take_while(is_part).count()
 }
 
-/// What the player knows of the turn at a moment.
+/// What the player knows about the turn at a given moment.
 #[derive(PartialEq)]
 struct TurnSoFar {
     private: bool,
-    /// How much has happened: a turn is the same as long as nothing did.
+    /// How many events have happened: it's still the same turn as long as there are no new ones.
     events: usize,
     is_turn: bool,
     picked_up: Vec<(PieceId, Card)>,
@@ -140,7 +140,7 @@ impl TurnSoFar {
         }
         let is_more = now.steps.len() > self.steps.len();
         for choice in now.made.iter().skip(self.made.len()) {
-            // What a choice leads to says more than that it was made.
+            // What a choice leads to says more than the mere fact that it was made.
             if let Some(chosen) =
                 chosen(choice, words).or_else(|| (!is_more).then(|| words.text("say-chosen")))
             {
@@ -174,7 +174,7 @@ fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
     turn.picked_up().iter().filter_map(held).collect()
 }
 
-/// What the turn would do, in the words of the log. What is played or discarded has been said as it was chosen.
+/// What the turn would do, in the words of the log. What's played or discarded was already said when it was chosen.
 pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Vec<String> {
     let is_chosen =
         |what: What| matches!(what, What::Played { .. } | What::Discarded { .. } | What::Checked { .. });
@@ -184,7 +184,7 @@ pub(crate) fn steps(turn: &Turn, words: &Words, perspective: &Perspective) -> Ve
         .collect()
 }
 
-/// A choice as it is confirmed to the player who made it, where what it leads to doesn't say it better.
+/// How a choice is confirmed to the player who made it, unless what it leads to says it better.
 fn chosen(choice: &Choice, words: &Words) -> Option<String> {
     Some(match *choice {
         Choice::Play(card, site) => {

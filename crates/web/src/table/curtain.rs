@@ -7,7 +7,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::play::play;
 
-/// Between the turns of two people at one screen nobody's hand is seen.
+/// Hides everybody's hand between the turns of two people at one screen.
 #[component]
 pub(crate) fn Curtain() -> impl IntoView {
     let play = play();

@@ -1,4 +1,4 @@
-//! An action that nobody has taken, as it's told and drawn: a hint, or what would have been better.
+//! An action that nobody has taken, to be told and drawn: a hint, or what would have been better.
 
 use riftforce_client::{Blow, PieceId, Scene};
 use riftforce_rules::{At, Card, Event, Seat, Site, What};
@@ -17,16 +17,16 @@ pub(crate) enum Spot {
 /// What an action does, up to where something hidden is revealed.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Deed {
-    /// What its player does, and with whom.
+    /// The events to tell, each with the elemental it's about.
     told: Vec<(Event, Option<Mention>)>,
-    /// What is to be tapped for it, in order.
+    /// What to tap for it, in order.
     pub(crate) spots: Vec<Spot>,
     /// Who does something to whom, or goes where; with the card that does it.
     pub(crate) arrows: Vec<(Spot, Spot, Card)>,
 }
 
 impl Deed {
-    /// What these events do at a table that looks like this. What comes after the action isn't its doing.
+    /// What these events do on a table that looks like this. What comes after the action isn't part of it.
     pub(crate) fn of(mut scene: Scene, events: &[Event]) -> Deed {
         let mut deed = Deed::default();
         scene.mark();
@@ -40,7 +40,7 @@ impl Deed {
         for strike in scene.strikes() {
             match strike.blow {
                 Blow::Move(to) => deed.point(Spot::Card(strike.to), Spot::Site(to.site), strike.card),
-                // What one does to oneself needs no arrow.
+                // What an elemental does to itself needs no arrow.
                 Blow::Hurt(_) | Blow::Mend(_) if strike.by == strike.to => {}
                 Blow::Hurt(_) | Blow::Mend(_) => {
                     deed.point(Spot::Card(strike.by), Spot::Card(strike.to), strike.card)
@@ -53,7 +53,7 @@ impl Deed {
     fn add(&mut self, scene: &Scene, event: &Event) {
         let held = |seat: Seat, card: Card| {
             let hand = scene.hand(scene.mode().player(seat));
-            // Another player's hand can't be seen, and so not pointed at.
+            // Another player's hand can't be seen, so it can't be pointed at.
             hand.iter().find(|held| held.card == card).map(|held| Spot::Card(held.id))
         };
         let who = |at: At| {
@@ -92,7 +92,7 @@ impl Deed {
         }
     }
 
-    /// As the log would tell it; nothing of what it would turn up.
+    /// The action as the log would tell it, without anything it would reveal.
     pub(crate) fn in_words(&self, words: &Words, perspective: &Perspective) -> String {
         let told = self.told.iter().filter_map(|(event, about)| words.event(event, perspective, *about));
         sentences(&told.collect::<Vec<_>>())

@@ -29,9 +29,9 @@ pub(crate) fn Ending() -> impl IntoView {
     let play = play();
     let is_over = Memo::new(move |_| play.coach.is_none() && play.session(Session::outcome).is_some());
     let closed = RwSignal::new(false);
-    // Who comes back to a game that's over has nothing to see before.
+    // Somebody who comes back to a game that's over has nothing to watch first.
     let is_seen = RwSignal::new(is_over.get_untracked());
-    // After a turn was taken back there is another end to come.
+    // After a turn has been taken back, there's another end to come.
     Effect::new(move |_| match is_over.get() {
         true => tell_when_seen(is_seen, is_over, LOOKS),
         false => [closed, is_seen].into_iter().for_each(|signal| signal.set(false)),
@@ -44,12 +44,12 @@ pub(crate) fn Ending() -> impl IntoView {
     }
 }
 
-/// How often it's looked whether the last motion is over, which is also how long the table then lies still; and how many times
-/// at most, for nobody should wait for ever.
+/// How often to check whether the last motion is over, which also gives the table a moment's rest before the end is shown; and
+/// how many times at most, because nobody should wait for ever.
 const STILL: Duration = Duration::from_millis(400);
 const LOOKS: u8 = 6;
 
-/// Tells of the end once all that led to it has been seen.
+/// Reveals the end once everything that led to it has been seen.
 fn tell_when_seen(is_seen: RwSignal<bool>, is_over: Memo<bool>, looks: u8) {
     if wants_calm() || is_seen.get_untracked() {
         return is_seen.set(true);
@@ -78,7 +78,7 @@ fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let play = play();
-    // Where several people look on, one of them has won.
+    // People who share a screen or only watch all see the winner's picture.
     let won = move || {
         let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner());
         winner.is_some_and(|winner| winner == play.near() || play.is_shared() || play.is_watching())
@@ -188,11 +188,11 @@ pub(crate) fn how_it_ended(play: Play) -> Option<String> {
     })
 }
 
-/// Who loses by so much has clearly met the wrong level.
+/// Somebody who loses by this much has clearly met the wrong level.
 const CLEARLY: u16 = GOAL / 2;
 
-/// After two wins in a row against a bot's level the next one up, after two losses or a clear one the next one down; and how to
-/// say so.
+/// The level to suggest, and the message for it: after two wins in a row against a bot's level the next one up, after two losses
+/// or one clear loss the next one down.
 fn suggested(play: Play) -> Option<(Level, &'static str)> {
     if play.mode() != Mode::Duel || play.is_shared() || play.remote.is_some() {
         return None;

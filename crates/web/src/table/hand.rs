@@ -1,4 +1,4 @@
-//! The player's own hand, and what can be known of the piles.
+//! The player's own hand, and what can be known about the piles.
 
 use leptos::prelude::*;
 use riftforce_client::{Held, Hint, PieceId, Tap, Turn};
@@ -14,7 +14,7 @@ use crate::table::pieces::{face, guild_class};
 use crate::table::play::{Play, play};
 use crate::table::settled::{arrived, settled};
 
-/// What a hand is made of. Each card keeps its place on the page for as long as it is held.
+/// An item of a hand. Each card keeps its element on the page for as long as it's held.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum HandItem {
     Open(PieceId, Card),
@@ -36,7 +36,7 @@ pub(crate) fn Hand() -> impl IntoView {
         HandItem::Open(id, card) => view! { <HandCard held=Held { id, card } /> }.into_any(),
         HandItem::Back(_) => view! { <CardBack /> }.into_any(),
     };
-    // As at the Rift, the keys are the game's own here.
+    // As on the Rift, the keys are the game's own here.
     view! {
         <div class="hand" role="application" aria-label=move || t("hand-label")>
             {list(parts, draw)}
@@ -54,7 +54,7 @@ pub(crate) fn sorted(play: Play) -> Vec<Held> {
     hand
 }
 
-/// Whether a card is picked up, or could be with those that are.
+/// Whether a card is picked up, or could be picked up along with those that are.
 fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
     turn.is_none_or(|turn| {
         turn.picked_up().contains(&id)
@@ -82,7 +82,7 @@ pub(crate) fn label(play: Play, held: &Held, words: &Words) -> String {
 /// What can be done with a card in hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
-    /// Which of those picked up it is.
+    /// Its place among the cards that are picked up, if it's one of them.
     order: Option<usize>,
     can: bool,
     fits: bool,
@@ -180,7 +180,7 @@ fn discard_label(count: usize, top: Option<Card>) -> String {
     }
 }
 
-/// What is left in one's own draw pile, by card: nobody knows the order, everybody can count.
+/// How many of each card are left in the viewer's draw pile: nobody knows the order, but everybody can count.
 #[component]
 pub(crate) fn Tracker() -> impl IntoView {
     let play = play();
@@ -208,7 +208,7 @@ pub(crate) fn Tracker() -> impl IntoView {
         }).collect_view()
     };
     move || {
-        // What's hidden in a puzzle is unknown to the puzzle itself.
+        // Not even the puzzle itself knows the hidden cards of a puzzle.
         let is_known = play.task.is_none() && !play.private.get() && !play.is_looking_back();
         (settings.get().tracker && is_known).then(|| {
             view! {

@@ -1,4 +1,4 @@
-//! What happened so far, in words.
+//! The log: what has happened so far, in words.
 
 use leptos::prelude::*;
 use riftforce_client::Entry;
@@ -21,9 +21,9 @@ const MOST_LINES: usize = 200;
 #[component]
 pub(crate) fn Log() -> impl IntoView {
     let play = play();
-    // A tap changes much, but not what has happened.
+    // A tap changes a lot, but not what has happened.
     let length = Memo::new(move |_| {
-        // The past that is looked back at stays written down.
+        // While somebody looks back, all of it stays in the log.
         play.session(|session| (session.viewer(), session.story().len(), session.outcome()))
     });
     let now =
@@ -31,7 +31,7 @@ pub(crate) fn Log() -> impl IntoView {
     let blocks = Memo::new(move |_| {
         length.track();
         let (words, perspective) = words_and_perspective();
-        // Behind the curtain there is nothing to read, and while others look on, nobody reads what was drawn.
+        // Behind the curtain there's nothing to read, and while others look on, drawn cards aren't named.
         let (hidden, private) = (play.curtain.get(), play.private.get());
         play.session_untracked(|session| {
             let log = if hidden { &[] } else { session.story() };
@@ -74,7 +74,7 @@ pub(crate) fn Log() -> impl IntoView {
     view! {
         <section class="log" aria-labelledby="log-title">
             <h2 id="log-title">{move || t("log-title")}</h2>
-            // Only a block of which something is new is drawn again: by the end of a game there are hundreds of lines.
+            // Only blocks with something new in them are redrawn: by the end of a game there are hundreds of lines.
             <ol>{list(blocks, show)}</ol>
         </section>
     }
@@ -83,13 +83,13 @@ pub(crate) fn Log() -> impl IntoView {
 /// What happened in one turn, in the draft, or while the game was set up.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Block {
-    /// Whether it's a turn of the viewer's side, or one of the other's.
+    /// Whether it's a turn of the viewer's side or of the other side; `None` if it's nobody's.
     mine: Option<bool>,
     title: Title,
     lines: Vec<Told>,
 }
 
-/// A line: its words, the guild that it's about, the rule behind it, and the moment after all that it tells.
+/// A line: its words, the guild it's about, the rule behind it, and the moment when everything it tells has happened.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Told {
     text: String,
@@ -98,18 +98,18 @@ struct Told {
     moment: usize,
 }
 
-/// What stands above a block.
+/// The heading of a block.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Title {
-    /// The line that says whose turn it is, or what the trainer carries out, and the rule behind that.
+    /// The line that says whose turn it is or what the trainer carries out, the rule behind that, and its moment.
     Turn(String, Rule, usize),
-    /// A message of this name.
+    /// The message with this name.
     Named(&'static str),
-    /// The beginning is not shown any more.
+    /// None, because the beginning of the block isn't shown any more.
     None,
 }
 
-/// Which block a line belongs to, if it tells.
+/// Which block a line belongs to, if its event says so.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Draft,
@@ -133,7 +133,7 @@ fn is_deal(event: &Event) -> bool {
     matches!(event.rule.0, 7 | 52 | 62)
 }
 
-/// Lines in blocks: the draft, the setup, and each turn. What sets a game up is nobody's turn, though it follows a pick.
+/// Groups lines into blocks: the draft, the setup, and each turn. Setting up a game is nobody's turn, though it follows a pick.
 fn blocks<'a>(lines: impl Iterator<Item = (&'a Entry, String, usize)>, near: Side) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut now = None;
@@ -151,7 +151,7 @@ fn blocks<'a>(lines: impl Iterator<Item = (&'a Entry, String, usize)>, near: Sid
                 Some(Part::Setup) => Title::Named("log-setup"),
                 _ => Title::None,
             };
-            // A turn of the draft that has only just been named is the pick itself.
+            // A turn in the draft is nothing but the pick, so it needs no heading of its own.
             if blocks.last().is_some_and(|block| block.lines.is_empty()) && its == Some(Part::Draft) {
                 blocks.pop();
             }
@@ -192,7 +192,7 @@ fn Line(told: Told, now: Memo<Option<usize>>) -> impl IntoView {
     }
 }
 
-/// What a line says. It leads to its moment, where one may look back; and there it's marked.
+/// What a line says. Where looking back is allowed, a tap leads to its moment; while that's shown, the line is marked.
 #[component]
 fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
     let play = play();
@@ -201,12 +201,12 @@ fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl
     }
     let leap = move |_| {
         play.replay.iter().for_each(|replay| replay.runs.set(false));
-        // Where the log lies over the table, it makes way.
+        // Where the log covers the table, it's closed.
         if play.leap(moment) {
             focus::close_dialog();
         }
     };
-    // Several lines tell of how the game was set up, and none of them is where one is.
+    // The lines about the setup all share a moment, so none of them is marked.
     let is_now = move || moment > 0 && now.get() == Some(moment);
     view! {
         <button type="button" class="moment" class:later=move || now.get().is_some_and(|now| now < moment)
@@ -228,7 +228,7 @@ fn guild_of(entry: &Entry) -> Option<Guild> {
     card.is_known().then(|| card.guild())
 }
 
-/// Brings the latest line into sight, or the one that's looked back at.
+/// Scrolls to the latest line, or to the one the viewer is looking back at.
 pub(crate) fn show_latest() {
     let Ok(Some(list)) = document().query_selector(".log ol") else { return };
     let at = match document().query_selector(".log .moment:is(.later, [aria-current])") {
@@ -238,7 +238,7 @@ pub(crate) fn show_latest() {
     list.set_scroll_top(list.scroll_top() + at as i32 - list.client_height() / 2);
 }
 
-/// What happened in words, as [`told`], each line with how many events have happened when all of it has.
+/// What happened in words, like [`told`], each line with how many events have happened once it's complete.
 fn told_until<'a>(
     entries: &'a [Entry],
     names_draws: bool,
@@ -255,13 +255,13 @@ fn told_until<'a>(
     lines
 }
 
-/// Cards drawn one after another belong together.
+/// The entries grouped by line: cards drawn one after another belong together.
 fn runs(entries: &[Entry]) -> impl Iterator<Item = &[Entry]> {
     entries.chunk_by(|one, next| draw(&one.event).is_some() && draw(&one.event) == draw(&next.event))
 }
 
-/// What happened in words, each line with the first event that it tells. Cards drawn one after another are worth one line
-/// together; they're named only to players who may know them.
+/// What happened in words, each line with the first event it tells. Cards drawn one after another share a line; they're named
+/// only to players who may know them.
 pub(crate) fn told<'a>(
     entries: &'a [Entry],
     names_draws: bool,
@@ -283,7 +283,7 @@ pub(crate) fn told<'a>(
     runs(entries).filter_map(line).collect()
 }
 
-/// Whom a line is about, where its event names only a place.
+/// The elemental a line is about, where its event only names a place.
 fn about(entry: &Entry) -> Option<Mention> {
     entry.about.map(|(card, controller)| Mention { card, controller })
 }

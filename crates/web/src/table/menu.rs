@@ -1,4 +1,4 @@
-//! The menu of the table: what is needed now and then.
+//! The menu of the table: things that are needed now and then.
 
 use leptos::prelude::*;
 use riftforce_client::Session;
@@ -32,7 +32,7 @@ fn can_be_saved(play: Play) -> bool {
     play.remote.is_none() || play.session(|session| session.record().is_some())
 }
 
-/// The ways to look back. A game that goes on is in no link: that would give away the hidden cards.
+/// The ways to look back. There's no link to a game that's still going on, because that would give away the hidden cards.
 #[component]
 fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let play = play();
@@ -52,7 +52,7 @@ fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     }
 }
 
-/// What is needed now and then.
+/// The menu of the table.
 #[component]
 pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
     let play = play();

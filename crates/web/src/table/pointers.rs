@@ -1,5 +1,5 @@
-//! What points at something on the table: frames around what is to be tapped, and arrows from who acts to whom. They lie over
-//! the table, for the eyes only; whatever they show is told in words, too.
+//! Pointers to things on the table: frames around what to tap, and arrows from who acts to whom. They're drawn over the table,
+//! for the eyes only; whatever they show is said in words, too.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::table::motion;
 use crate::table::pieces::guild_class;
 use crate::table::play::play;
 
-/// How often it's looked whether everything has arrived where it's pointed at.
+/// How often to check whether everything has arrived where it will be pointed at.
 const ARRIVING: Duration = Duration::from_millis(60);
 
-/// A part of the table, in pixels from its corner.
+/// A rectangle on the table, in pixels from the table's corner.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Frame {
     x: f64,
@@ -31,7 +31,7 @@ impl Frame {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// Where a line from its middle to there leaves it.
+    /// Where a line from its middle to this point crosses its edge.
     fn edge(self, (x, y): (f64, f64)) -> (f64, f64) {
         let (mx, my) = self.middle();
         let (dx, dy) = (x - mx, y - my);
@@ -40,17 +40,17 @@ impl Frame {
     }
 }
 
-/// What points at something on the table.
+/// The pointers to things on the table.
 #[component]
 pub(crate) fn Pointers() -> impl IntoView {
     let play = play();
     let (drawn, sized) = (RwSignal::new(String::new()), RwSignal::new(0_usize));
-    // What is to be drawn by now: something else may have come up meanwhile.
+    // The number of the latest picture to draw: something else may have come up while an earlier one was waiting.
     let latest = StoredValue::new(0_u64);
     Effect::new(move |_| {
         let now = latest.get_value() + 1;
         latest.set_value(now);
-        // Everything may be somewhere else after each event, and in another window.
+        // After each event, and after a resize, everything may be somewhere else.
         play.session(|session| session.log().len());
         sized.track();
         match play.advisor.deed(play).or_else(|| better(play)) {
@@ -66,7 +66,7 @@ pub(crate) fn Pointers() -> impl IntoView {
     view! { <div class="overlay pointers" aria-hidden="true" inner_html=drawn></div> }
 }
 
-/// Points, as soon as everything is where it belongs.
+/// Draws the pointers as soon as everything is where it belongs.
 fn point(deed: Deed, drawn: RwSignal<String>, (latest, its): (StoredValue<u64>, u64)) {
     if latest.try_get_value() != Some(its) {
         return;
@@ -95,12 +95,12 @@ fn frame_of(spot: Spot) -> Option<Frame> {
     })
 }
 
-/// The frames and arrows of an action, where these things are.
+/// The frames and arrows of an action, given where things are on the table.
 fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
     let mut svg = String::from("<svg>");
     for frame in deed.spots.iter().filter_map(|&spot| frame_of(spot)) {
         let Frame { x, y, width, height } = frame;
-        // Writing to a text can't fail.
+        // Writing to a string can't fail.
         let _ = write!(
             svg,
             r#"<rect x="{:.0}" y="{:.0}" width="{:.0}" height="{:.0}" rx="9"/>"#,
@@ -111,7 +111,7 @@ fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
         );
     }
     for &(from, to, card) in &deed.arrows {
-        // It may lie over what is to be read, so what only goes somewhere is drawn more lightly.
+        // An arrow may cover something people need to read, so one that only shows where something goes is drawn more lightly.
         let goes = if matches!(to, Spot::Site(_)) { " goes" } else { "" };
         if let (Some(from), Some(to)) = (frame_of(from), frame_of(to)) {
             let (a, b) = (from.edge(to.middle()), to.edge(from.middle()));
@@ -121,7 +121,7 @@ fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
     svg + "</svg>"
 }
 
-/// A straight line with a point.
+/// A straight line with an arrowhead.
 fn arrow((x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> String {
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);

@@ -15,7 +15,7 @@ pub(crate) fn Summoners(end: End) -> impl IntoView {
     let play = play();
     let mine = end == End::Near;
     let players = Memo::new(move |_| players_of(play, end));
-    // Partners are named above what each of them has, and so is everyone in a replay, where nobody is "you".
+    // Partners are named above their own guilds, and so is everyone in a replay, where nobody is "you".
     let is_named = move || players.get().len() > 1 || play.replay.is_some();
     let guilds = move |player: Seat| {
         let named = is_named();
@@ -34,7 +34,7 @@ pub(crate) fn Summoners(end: End) -> impl IntoView {
     }
 }
 
-/// A guild and its ability, whose text may have an id.
+/// A guild and its ability, with an id for the ability's text if one is given.
 #[component]
 pub(crate) fn Summoner(guild: Guild, #[prop(optional, into)] about: Option<String>) -> impl IntoView {
     view! {

@@ -11,19 +11,19 @@ use crate::parts::symbols;
 use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play};
 
-/// The plan that lies open, or is being carried out, as far as was shown.
+/// The plan that's open or being carried out, as far as the game has been shown.
 fn open_plan(session: &Session) -> Option<Plan> {
     let shown = session.log().iter().rev().find_map(|entry| match entry.event.what {
         What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
         _ => None,
     });
-    // Before any was shown it's the first, which lies there from the start, or is there as soon as the draft is over.
+    // Before any plan has been shown it's the first one, which is there from the start, or as soon as the draft is over.
     let first =
         [session.start().position(), session.position()].map(|position| position.plans().first().copied());
     shown.or_else(|| first.into_iter().flatten().next()).filter(|&plan| plan != Plan::UNKNOWN)
 }
 
-/// The site where the open plan will put a bot, unless it has done so.
+/// The site where the open plan will put a bot, if it hasn't done so yet.
 pub(crate) fn awaited_at(play: Play) -> Option<Site> {
     play.session(|session| {
         let is_open = session.position().mode() == Mode::Solo
@@ -120,7 +120,7 @@ fn about_chip(challenges: Challenges, number: u8) -> String {
     }
 }
 
-/// What comes with a number in addition, if anything.
+/// What the & challenge adds to a number, if anything.
 fn and_of(challenges: Challenges, number: u8) -> Option<String> {
     challenges.and().filter(|&(_, its)| its == number).map(|(and, _)| words().and_challenge(and))
 }
@@ -140,7 +140,7 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
 /// "Control check in 2", unless the open plan is one.
 fn until_control(play: Play) -> Option<String> {
     let until = play.session(|session| {
-        // How the pile lay in the past, nobody here remembers.
+        // The order of the pile in the past isn't known here.
         if session.is_looking_back() {
             return None;
         }
@@ -169,7 +169,7 @@ fn summary(forecast: &Forecast) -> String {
     }
 }
 
-/// What the open plan will do, for the bar below the Rift, where the line above it has no room.
+/// What the open plan will do, for the bar below the Rift, if the line above has no room for it.
 #[component]
 pub(crate) fn Then() -> impl IntoView {
     let play = play();

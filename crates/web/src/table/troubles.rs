@@ -1,4 +1,4 @@
-//! What is wrong, and the way on.
+//! What has gone wrong, and what the player can do about it.
 
 use leptos::prelude::*;
 use riftforce_client::Notice;
@@ -8,7 +8,7 @@ use crate::browser::say::{t, words};
 use crate::table::menu::save_as_file;
 use crate::table::play::{Play, play};
 
-/// What is wrong, and the way on.
+/// What has gone wrong, and what the player can do about it.
 #[component]
 pub(crate) fn Troubles() -> impl IntoView {
     let play = play();

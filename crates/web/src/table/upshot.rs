@@ -9,8 +9,7 @@ use crate::browser::say::{t, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 
-/// What it comes to for the side that reads it, in words. What matters most comes first: a small screen may have no room
-/// for the rest.
+/// An upshot in words, for the side that reads it. What matters most comes first: a small screen may have no room for the rest.
 pub(crate) fn in_words(upshot: &Upshot, mine: Side, words: &Words) -> Vec<String> {
     let theirs = mine.other();
     let fallen = upshot.destroyed[mine] + upshot.destroyed[theirs];
@@ -40,34 +39,34 @@ pub(crate) fn in_words(upshot: &Upshot, mine: Side, words: &Words) -> Vec<String
     parts
 }
 
-/// Something drawn on what can be tapped.
+/// A sign drawn on something that can be tapped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Sign {
-    /// So much Riftforce.
+    /// This much Riftforce is gained.
     Points(u16),
-    /// So many fall.
+    /// This many elementals fall.
     Fall(u16),
     Damage(u16),
     Mend(u16),
-    /// A location would be one's own.
+    /// The viewer would take control of a location.
     Hold,
-    /// A location would be the other side's no more.
+    /// The other side would lose control of a location.
     Block,
-    /// The other side would have these locations, or one wouldn't have them any more.
+    /// The other side would take control of these locations, or the viewer would lose it.
     Yield(String),
 }
 
-/// What is good for the player who looks, and what is bad.
+/// The signs of what's good for the viewer, and of what's bad.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Signs {
     good: Vec<Sign>,
     bad: Vec<Sign>,
-    /// They're on somebody else's, and it's oneself who would be hurt.
+    /// Whether they're on somebody else's elemental, though it's the viewer who would be hurt.
     on_me: bool,
 }
 
 impl Signs {
-    /// What is drawn on a location. That one gives up another by going there is the same for each, and told in words.
+    /// The signs on a location. If going there means giving up another one, that's the same for each, and only said in words.
     pub(crate) fn on_site(upshot: &Upshot, mine: Side) -> Signs {
         let theirs = mine.other();
         let mut signs =
@@ -81,8 +80,8 @@ impl Signs {
         signs
     }
 
-    /// What is drawn on an elemental that can be chosen. On an ally that would act, a skull or damage would seem to be its
-    /// own.
+    /// The signs on an elemental that can be chosen. An ally that would act only gets points: a skull or damage would seem to be
+    /// its own.
     pub(crate) fn on_piece(upshot: &Upshot, mine: Side, light: Light) -> Signs {
         match light {
             Light::Number | Light::Guild | Light::Both => {
@@ -111,7 +110,7 @@ impl Signs {
     }
 }
 
-/// What one side does to another, and has of it.
+/// What one side does to the other, and gains from it.
 fn harm(upshot: &Upshot, by: Side, to: Side) -> Vec<Sign> {
     let (fallen, damage) = (upshot.destroyed[to], upshot.damage[to]);
     let hurt = if fallen > 0 { Sign::Fall(fallen) } else { Sign::Damage(damage) };
@@ -152,7 +151,7 @@ fn draw(sign: Sign) -> AnyView {
     }
 }
 
-/// What would come of choosing something, as an addition to what it is called.
+/// What would come of choosing something, to be added to its label.
 pub(crate) fn added(upshot: Option<&Upshot>, mine: Side) -> String {
     let told = upshot.map(|upshot| in_words(upshot, mine, &words())).unwrap_or_default();
     if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }

@@ -13,11 +13,11 @@ use super::{Card, STAGE, Stage, Told};
 use crate::browser::dom::later;
 use crate::table::pieces::guild_class;
 
-/// How often it's looked whether everything has arrived.
+/// How often to check whether everything has arrived.
 const ARRIVING: Duration = Duration::from_millis(40);
 
-/// Draws thin arrows that stay. As long as anything is on its way, only those that were there and aren't touched by that: an
-/// arrow never runs ahead of whom it's about.
+/// Draws the arrows. As long as anything is on its way, only those that were there already and don't change: an arrow never runs
+/// ahead of the cards it's about.
 pub(super) fn draw_arrows(stage: &mut Stage, told: &Told, table: &Element) {
     let all = arrows(&stage.cards, told, table);
     let is_moving = stage.is_moving();
@@ -52,7 +52,7 @@ fn arrows(cards: &HashMap<String, Card>, told: &Told, table: &Element) -> Vec<St
     let mut arrows = Vec::new();
     for strike in &told.strikes {
         let class = guild_class(strike.card.guild());
-        // Once one of them has gone elsewhere, it would point at who wasn't there, or from where nobody struck.
+        // Once one of them has moved, the arrow would point at somebody who wasn't there, or from where nobody struck.
         let stands = |id, at| {
             middle_of(cards, id, at, told.near, table).filter(|_| is_there(cards, id, at, told.near))
         };
@@ -76,7 +76,7 @@ fn arrow(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Stri
     if length < 8.0 {
         return None;
     }
-    // It bends a little, so that two that go the same way are seen as two, and stops short of the middle.
+    // It bends a little, so that two that go the same way can be told apart, and stops short of the middle.
     let (ux, uy) = (dx / length, dy / length);
     let (bend_x, bend_y) = ((x1 + x2) / 2.0 - uy * length * 0.12, (y1 + y2) / 2.0 + ux * length * 0.12);
     let (hx, hy) = (x2 - bend_x, y2 - bend_y);
@@ -90,7 +90,7 @@ fn arrow(class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> Option<Stri
     Some(format!("<path class=\"{class}\" d=\"M{from}Q{bend} {tip}M{a}L{tip}L{b}\"/>"))
 }
 
-/// Where both who have part in a strike were when it fell, as long as both are in sight.
+/// Where both elementals of a strike were at the time, as long as both are in sight.
 pub(super) fn ends(
     cards: &HashMap<String, Card>,
     strike: &Strike,
@@ -112,7 +112,7 @@ fn column_of(at: At, near: Side) -> Option<Element> {
     find(&format!(".lane.site-{} .column.{end}", at.site.number()))
 }
 
-/// The middle of an elemental as it stood, or is to stand, at a place; `None` if it's no longer in sight.
+/// The middle of an elemental as it stood, or will stand, at a place; `None` if it's no longer in sight.
 pub(super) fn middle_of(
     cards: &HashMap<String, Card>,
     id: PieceId,
@@ -125,7 +125,7 @@ pub(super) fn middle_of(
     if column.contains(Some(&card.element)) {
         return Some(card.place.middle());
     }
-    // It has gone away since: what stands there now is as high as it was.
+    // It has left since, so its place is counted from the edge of the column: the strips there are as tall as its own.
     let column: HtmlElement = column.dyn_into().ok()?;
     let place = place_of(&column, table);
     let (x, _) = place.middle();

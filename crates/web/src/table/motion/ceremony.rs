@@ -1,4 +1,4 @@
-//! Short ceremonies over the table: something great has happened, and everybody takes a breath. Any tap or key ends one.
+//! Short ceremonies over the table: something big has happened, and everybody takes a breath. Any tap or key ends one.
 
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -22,7 +22,7 @@ pub(crate) enum Ceremony {
     Lost,
 }
 
-/// None lasts longer.
+/// How long the longest ceremony lasts.
 const LONGEST_MS: f64 = 1100.0;
 
 impl Ceremony {
@@ -43,7 +43,7 @@ impl Ceremony {
         }
     }
 
-    /// What comes out of the Rift, how much of it, and how far down, in parts of the table.
+    /// What comes out of the Rift, how much of it, and how far down it goes, as a fraction of the table's height.
     fn shower(self) -> Option<(Shape, u8, f64)> {
         match self {
             Ceremony::Deal => None,
@@ -55,7 +55,7 @@ impl Ceremony {
     }
 }
 
-/// Holds a ceremony along the Rift. With less motion there's none: what it's about is told elsewhere as well.
+/// Holds a ceremony along the Rift. People who want less motion get none: what it's about is told elsewhere as well.
 pub(crate) fn celebrate(ceremony: Ceremony) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     let Some(plate) = find(".plate").and_then(|plate| plate.dyn_into::<HtmlElement>().ok()) else { return };
@@ -99,7 +99,7 @@ fn add_shower(parts: &mut Parts, (shape, count, far): (Shape, u8, f64), width: f
     }
 }
 
-/// Ends what's going on: nobody has to wait for a ceremony.
+/// Ends all ceremonies: nobody has to wait for one.
 pub(crate) fn end_ceremonies() {
     while let Some(ceremony) = find(".overlay > .ceremony") {
         ceremony.remove();

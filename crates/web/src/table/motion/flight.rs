@@ -1,4 +1,4 @@
-//! Cards on their way: within their column or hand, from one to another, to a pile and from it.
+//! Cards on their way: within their column or hand, from one to another, and to or from a pile.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, HtmlElement};
@@ -13,17 +13,17 @@ const GLIDE_MS: f64 = 240.0;
 const FLIGHT_MS: f64 = 420.0;
 /// How long a card is on its way between a pile and a hand that can't be seen.
 pub(in crate::table) const PASS_MS: f64 = 340.0;
-/// Of several cards that are drawn at once, each leaves the pile so much after the one before.
+/// When several cards are drawn at once, how long each leaves the pile after the one before.
 pub(in crate::table) const DRAW_MS: f64 = 70.0;
-/// Of several lights that fly at once, each sets off so much after the one before.
+/// When several lights fly at once, how long each sets off after the one before.
 const SPARK_MS: f64 = 100.0;
 
 /// A card on its way.
 pub(super) struct Glide {
     pub(super) animation: JsValue,
-    /// From how far off it came.
+    /// How far from its place it started.
     pub(super) from: (f64, f64),
-    /// What is seen of it over the table, if it comes from somewhere else than its own column or hand.
+    /// Its copy over the table, if it comes from anywhere but its own column or hand.
     pub(super) copy: Option<HtmlElement>,
 }
 
@@ -33,8 +33,8 @@ impl Glide {
     }
 }
 
-/// Lets a card glide from where it's seen to where it belongs, if those are two places. Nothing that is on its way is ever
-/// broken off: the browser may have shown more of it than this page has been told. What's more is added to it.
+/// Lets a card glide from where it's seen to where it belongs, if those are two places. A movement under way is never cut short,
+/// because the browser may have shown more of it than this page knows about; a new one is added to it.
 pub(super) fn glide_on(
     card: Card,
     id: &str,
@@ -52,7 +52,7 @@ pub(super) fn glide_on(
     let by = Shift { x: from_x - x, y: from_y - y, size: card.place.size_beside(place) };
     match underway {
         Some(Glide { copy: Some(copy), .. }) if is_alike => {
-            // What is seen of it over the table goes on to the new place.
+            // Its copy over the table continues to the new place.
             copy.style().set_css_text(&flight_style(place));
             hide(element, 0.0);
             let animation = move_by(&copy, by, Composite::Add, 0.0, "1")?;
@@ -73,7 +73,7 @@ pub(super) fn glide_on(
             Some(Glide { animation, from: (by.x, by.y), copy: None })
         }
         underway => {
-            // What has the wrong shape for where it's sent now makes way for what has the right one, in the same spot.
+            // A copy with the wrong shape for the new place makes way for one with the right shape, in the same spot.
             if let Some(copy) = underway.and_then(|glide| glide.copy) {
                 seen = middle_as_seen(&copy).unwrap_or(seen);
                 copy.remove();
@@ -90,14 +90,14 @@ pub(super) fn glide_on(
     }
 }
 
-/// Where the middle of something over the table is at this moment, however many ways have been added up.
+/// Where the middle of something over the table is at this moment, however many movements have been added up.
 fn middle_as_seen(copy: &HtmlElement) -> Option<(f64, f64)> {
     let (it, origin) = (copy.get_bounding_client_rect(), table()?.get_bounding_client_rect());
     let middle = |start: f64, length: f64, from: f64| start + length / 2.0 - from;
     Some((middle(it.left(), it.width(), origin.left()), middle(it.top(), it.height(), origin.top())))
 }
 
-/// What is on a card isn't stretched with it while it grows or shrinks.
+/// Keeps what's on a card from being stretched with it while it grows or shrinks.
 fn keep_in_shape(card: &Element, (wide, high): (f64, f64), composite: Composite, delay: f64) {
     if (wide, high) == (1.0, 1.0) {
         return;
@@ -116,8 +116,8 @@ fn keep_in_shape(card: &Element, (wide, high): (f64, f64), composite: Composite,
     }
 }
 
-/// A card has another shape in a hand than at the Rift: on its way between them the one fades into the other, quickly, or
-/// two numbers would be read.
+/// A card has a different shape in a hand than on the Rift: on its way between them one fades into the other, quickly, or people
+/// would read two numbers.
 fn change_shape(flight: &HtmlElement, place: Place, was: &HtmlElement, before: Place, home: &str) {
     let Some(now) = flight.first_element_child() else { return };
     let (left, top) = ((place.width - before.width) / 2.0, (place.height - before.height) / 2.0);
@@ -175,7 +175,7 @@ pub(super) fn arrive(
     Some(Glide { animation, from: (by.x, by.y), copy: None })
 }
 
-/// How far from its place something begins, and how large beside what it is there.
+/// How far from its place something starts, and how large it is compared to its size there.
 #[derive(Clone, Copy)]
 struct Shift {
     x: f64,
@@ -188,7 +188,7 @@ impl Shift {
         Shift { x, y, size: (1.0, 1.0) }
     }
 
-    /// So far, or so much larger or smaller, that it's worth a movement.
+    /// `None` if it's so near and so similar in size that it isn't worth a movement.
     fn if_seen(self) -> Option<Shift> {
         (self.x.hypot(self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
     }
@@ -199,8 +199,7 @@ impl Shift {
     }
 }
 
-/// Lets a copy of a card fly to where the card is: over everything else, which the card itself cannot, being part of its
-/// column.
+/// Lets a copy of a card fly to where the card is, over everything else. The card itself can't, because it's part of its column.
 fn fly_over(
     id: &str,
     element: &HtmlElement,
@@ -217,13 +216,13 @@ fn fly_over(
     Some(Glide { animation: animation?, from: (by.x, by.y), copy: Some(copy) })
 }
 
-/// What flies over the table in a card's place, after so long, is seen instead of it.
+/// Hides a card while its copy over the table, which sets off after `delay`, is seen instead of it.
 fn hide(card: &HtmlElement, delay: f64) {
     let unseen: [&[(&str, &str)]; 2] = [&[("opacity", "0")], &[("opacity", "0")]];
     let _ = animate(card, &unseen, &Timing { ms: delay + GLIDE_MS, ..Timing::default() });
 }
 
-/// Lets something come from so far off, and be as clear at first. What's new comes over what only makes room for it.
+/// Lets something come from this far off, with this opacity at first. New cards come in above those that only make room for them.
 fn move_by(
     element: &HtmlElement,
     by: Shift,
@@ -262,8 +261,8 @@ pub(super) fn discard(card: &Card, table: &Element) {
     remove_when_over(&copy, animate(&copy, &frames, &timing).as_ref());
 }
 
-/// Lets Riftforce stream from some elements to another, from one after the other, each with a tail of smaller lights. The last
-/// arrives after so long.
+/// Lets Riftforce stream from some elements to another, from one after another, each with a tail of smaller lights. The last one
+/// arrives after `ms`.
 pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
     let (Some(to), Some(table), false) = (find(to), table(), wants_calm()) else { return };
     let place = |element: Element| Some(place_of(&element.dyn_into::<HtmlElement>().ok()?, &table).middle());
@@ -280,7 +279,7 @@ pub(crate) fn fly(from: &[String], to: &str, ms: f64) {
     swell(&to, ms);
 }
 
-/// The score swells when what flew to it is there.
+/// Makes the score swell when the lights have reached it.
 fn swell(score: &Element, after: f64) {
     let ms = after + GLIDE_MS;
     let arrival = format!("0.{:02}", (after / ms * 100.0) as u32);
@@ -312,7 +311,7 @@ fn stream((x, y): (f64, f64), (to_x, to_y): (f64, f64), size: f64, ms: f64, dela
     let _ = show_for_a_moment("flying", "", "", &frames, ms, delay);
 }
 
-/// Lets a card pass between a pile and a hand that can't be seen: its back, or its face where everyone sees that.
+/// Lets a card pass between a pile and a hand that can't be seen: its back, or its face where everyone may see it.
 pub(crate) fn pass(class: &str, text: &str, from: &str, to: &str, delay: f64) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     let place = |selector: &str| {
@@ -321,7 +320,7 @@ pub(crate) fn pass(class: &str, text: &str, from: &str, to: &str, delay: f64) {
     };
     let (Some((x, y)), Some((to_x, to_y))) = (place(from), place(to)) else { return };
     let there = format!("translate(-50%, -50%) {}", shift(to_x - x, to_y - y));
-    // It's gone as soon as it's there: then the pile shows it.
+    // It's gone as soon as it has arrived: then the pile shows it.
     let frames: [&[(&str, &str)]; 2] = [&[("transform", "translate(-50%, -50%)")], &[("transform", &there)]];
     let _ = show_for_a_moment(&format!("passing {class}"), &at_point((x, y)), text, &frames, PASS_MS, delay);
 }

@@ -1,7 +1,7 @@
-//! How each guild strikes: what crosses from one to the other, what flies about, and what's seen on whom it hits.
+//! How each guild strikes: what crosses from one elemental to the other, what flies about, and what's seen on the one it hits.
 //!
-//! Everything is made of a few primitives, and a guild is a row of a table. Shapes are drawn in a box of 100 by 100 around their
-//! middle, looking to the right, in three tones that the style sheet gives each guild.
+//! Everything is made of a few primitives, and a guild is a row in a table. Shapes are drawn in a box of 100 by 100 around their
+//! middle, facing right, in three tones that the style sheet gives each guild.
 
 use riftforce_rules::Guild;
 
@@ -18,7 +18,7 @@ pub(super) struct Manner {
     pub(super) hit: Hit,
 }
 
-/// What is drawn from the one to the other.
+/// What's drawn from one elemental to the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Line {
     Fork,
@@ -31,11 +31,11 @@ pub(super) enum Line {
     Smoke,
 }
 
-/// What leaps over.
+/// What leaps across.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Head {
     pub(super) shape: Shape,
-    /// How high it leaps, in parts of its way; below nothing it dips.
+    /// How high it leaps, as a fraction of its path; below zero, it dips.
     pub(super) arc: f64,
     pub(super) size: f64,
     pub(super) bearing: Bearing,
@@ -44,7 +44,7 @@ pub(super) struct Head {
 /// How a head holds itself.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Bearing {
-    /// It looks where it goes.
+    /// It faces the way it's going.
     Forwards,
     /// It stays upright.
     Upright,
@@ -64,9 +64,9 @@ pub(super) struct Bits {
 /// How bits fly.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Flow {
-    /// Over to the other in a stream as wide as this.
+    /// Across to the other elemental, in a stream this wide.
     Stream(f64),
-    /// Away from whom it hits, and up.
+    /// Away from the elemental it hits, and up.
     Rise,
     /// Away in all directions, and down.
     Spray,
@@ -74,7 +74,7 @@ pub(super) enum Flow {
     Burst,
 }
 
-/// What's seen on whom it hits.
+/// What's seen on the elemental it hits.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Hit {
     pub(super) shape: Shape,
@@ -248,7 +248,7 @@ impl Manner {
 }
 
 impl Shape {
-    /// What it's drawn of: a class for its tone, as an area or a line, and its path.
+    /// What it's made of: for each part, a class for its tone, as an area or a line, and its path.
     pub(super) const fn paths(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Shape::Flame => &[
@@ -492,7 +492,7 @@ impl Shape {
 }
 
 impl Line {
-    /// The drawing of a line so long, looking to the right from where it begins.
+    /// The drawing of a line of this length, pointing right from where it begins.
     pub(super) fn paths(self, length: f64) -> Vec<(&'static str, String)> {
         let mut chance = Chance::new(length as u32 + 3);
         let steps = (length / 22.0).clamp(3.0, 12.0) as u32;
@@ -596,7 +596,7 @@ fn closed(points: &[(f64, f64)]) -> String {
     open(points) + "Z"
 }
 
-/// A line in waves so high, beside the straight one by so much.
+/// A line with waves this high, this far to the side of a straight one.
 fn wavy(length: f64, high: f64, beside: f64) -> String {
     let count = (length / 44.0).clamp(2.0, 6.0) as u32;
     let part = length / f64::from(count);

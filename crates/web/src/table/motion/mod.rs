@@ -1,9 +1,9 @@
-//! Motion that explains: cards glide from where they were, strikes leap from one to another, what falls breaks.
+//! Motion that explains: cards glide from where they were, strikes leap from one elemental to another, and the fallen break.
 //!
-//! This is the one place that knows what is moving. Everything stands at once where it belongs, and the browser's own
-//! animations only show it on its way there: nobody has to wait for them, and without them the screen is the same. Where
-//! things belong is read from the layout, which no animation touches. A card that comes from somewhere else flies as a copy over
-//! everything, and one that is sent on while it's on its way turns there without a jump.
+//! This is the one place that knows what's moving. Everything is put where it belongs at once, and the browser's own animations
+//! only show it on its way there: nobody has to wait for them, and without them the screen is the same. Where things belong is
+//! read from the layout, which no animation touches. A card that comes from somewhere else flies as a copy over everything, and
+//! one that's redirected on its way turns without a jump.
 
 mod arrows;
 mod ceremony;
@@ -36,11 +36,11 @@ use crate::browser::dom::wants_calm;
 use crate::land::lay_out;
 use crate::table::animation::{Timing, animate, finish, progress};
 
-/// What a scene says about what was done since it was last marked.
+/// What a scene says about what has been done since it was last marked.
 pub(crate) struct Told {
     strikes: Vec<Strike>,
     gone: Vec<PieceId>,
-    /// Who has acted, as so many before them had.
+    /// Who has acted, and in which place, counted from 1.
     acted: Vec<(PieceId, u8)>,
     /// What was put on the Rift, and whose it is.
     put: Vec<(PieceId, Seat)>,
@@ -62,17 +62,18 @@ impl Told {
         Told { strikes, gone, acted, put, near, is_news: true }
     }
 
-    /// The same where something was taken back: whatever happened before has been seen.
+    /// The same after something was taken back: whatever happened before has already been seen.
     pub(crate) fn again(session: &Session) -> Told {
         Told { is_news: false, ..Told::of(session) }
     }
 
-    /// Which of those who acted it was, counted from 1.
+    /// Its place among those who acted, counted from 1.
     fn order_of(&self, id: PieceId) -> u8 {
         self.acted.iter().find(|(acted, _)| *acted == id).map_or(1, |&(_, order)| order)
     }
 
-    /// The strikes that are new where these were shown. What is told may begin earlier: a preview knows only of its own.
+    /// The strikes that are new if these have been shown. All that's told may begin earlier than what was shown: a preview only
+    /// knows its own strikes.
     fn since(&self, shown: &[Strike]) -> &[Strike] {
         let all = &self.strikes[..];
         if !self.is_news {
@@ -87,7 +88,7 @@ impl Told {
 struct Card {
     element: HtmlElement,
     place: Place,
-    /// What it's part of, as a class for what is seen of it when it no longer is.
+    /// What it's part of, as a class that its copy gets once it no longer is.
     home: &'static str,
     glide: Option<Glide>,
 }
@@ -97,7 +98,7 @@ impl Card {
         self.glide.as_ref().is_some_and(|glide| !glide.is_over())
     }
 
-    /// The middle of the card as it is seen.
+    /// The middle of the card where it's seen right now.
     fn seen_at(&self) -> (f64, f64) {
         let (x, y) = self.place.middle();
         match self.glide.as_ref().and_then(|glide| Some((glide.from, progress(&glide.animation)?))) {
@@ -110,13 +111,13 @@ impl Card {
 #[derive(Default)]
 struct Stage {
     cards: HashMap<String, Card>,
-    /// How much was done to whom, as long as it's in sight.
+    /// The amounts that show how much was done to whom, for as long as they're visible.
     amounts: Vec<(PieceId, HtmlElement)>,
     /// The strikes that have been shown.
     strikes: Vec<Strike>,
-    /// The strike whose streak has been seen, before what it does is.
+    /// The strike whose streak has already been seen, before its effect.
     announced: Option<Strike>,
-    /// The arrows that are drawn, and all there are once everything has arrived.
+    /// The arrows that are drawn now, and all those to draw once everything has arrived.
     arrows: (Vec<String>, Option<Vec<String>>),
 }
 
@@ -130,7 +131,8 @@ thread_local! {
     static STAGE: RefCell<Stage> = RefCell::default();
 }
 
-/// Takes everything as it is now, without moving anything: when a table is opened, when other eyes look, after a resize.
+/// Takes everything as it is now, without moving anything: when a table is opened, when it's seen through other eyes, after a
+/// resize.
 pub(crate) fn look(told: &Told) {
     let Some(table) = table() else { return };
     lay_out(&table);
@@ -145,7 +147,7 @@ pub(crate) fn look(told: &Told) {
         stage.strikes.clone_from(&told.strikes);
         draw_arrows(stage, told, &table);
     });
-    // Who controls a site is seen when whoever moved there has arrived. Nobody has.
+    // Usually, who controls a site is seen a moment later, when the card that moved there has arrived. No card has.
     for plate in all(&table, ".plate, .held") {
         finish(&plate);
     }
@@ -203,7 +205,7 @@ pub(crate) fn follow(told: &Told) {
         } else {
             for (index, strike) in strikes.iter().enumerate() {
                 let delay = index as f64 * STAGGER_MS;
-                // What has fallen was hit where it stood.
+                // A fallen elemental was hit where it stood.
                 let lost = before.get(&strike.to.0.to_string()).map(|card| card.place.middle());
                 let from = middle_of(&stage.cards, strike.by, strike.from, told.near, &table);
                 let to = middle_of(&stage.cards, strike.to, strike.at, told.near, &table).or(lost);
@@ -239,8 +241,8 @@ pub(crate) fn follow(told: &Told) {
     });
 }
 
-/// How long it takes until somebody sets out who is sent elsewhere by another: what pulls them has to reach them first. Where
-/// that was announced, it has.
+/// How long an elemental waits before it sets out, if another one moves it: what pulls it has to reach it first. If that was
+/// announced, it already has.
 fn pulled_after(strikes: &[Strike], announced: Option<Strike>, id: &str) -> Option<f64> {
     let index = strikes.iter().position(|strike| {
         let is_pulled = strike.by != strike.to && matches!(strike.blow, Blow::Move(_));
@@ -255,7 +257,8 @@ fn force(cards: &HashMap<String, Card>, strike: &Strike, order: u8) -> Force {
     Force { card: card.map_or((140.0, 38.0), |card| (card.place.width, card.place.height)), order }
 }
 
-/// The columns in which somebody falls, each by its side and where it is. The others close up when that has been seen.
+/// The columns in which an elemental falls, each by its side and where it is. The rest of a column closes up once the fall has
+/// been seen.
 fn columns_of_fallen(
     before: &HashMap<String, Card>,
     here: &[(String, HtmlElement)],
@@ -273,17 +276,17 @@ pub(crate) fn is_still() -> bool {
     STAGE.with_borrow(|stage| !stage.is_moving())
 }
 
-/// Whether this one is on its way.
+/// Whether this card is on its way.
 pub(crate) fn is_on_its_way(id: PieceId) -> bool {
     STAGE.with_borrow(|stage| stage.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
 }
 
-/// Whether no card is on its way, and nothing is seen over the table that will go away, as arrows don't.
+/// Whether no card is on its way, and nothing is shown over the table that will go away by itself, as arrows don't.
 pub(crate) fn is_quiet() -> bool {
     is_still() && overlay().is_none_or(|overlay| overlay.child_element_count() <= 1)
 }
 
-/// Lets a strike be seen before what it does is: it arrives after so long.
+/// Shows a strike before its effect: it arrives after `ms`.
 pub(crate) fn announce(strike: Strike, near: Side, order: u8, ms: f64) {
     let (Some(table), false) = (table(), wants_calm()) else { return };
     STAGE.with_borrow_mut(|stage| {
@@ -295,12 +298,12 @@ pub(crate) fn announce(strike: Strike, near: Side, order: u8, ms: f64) {
     });
 }
 
-/// Shows who acts: it comes forward for a moment.
+/// Shows who acts: that card comes forward for a moment.
 pub(crate) fn pulse(selector: &str) {
     if let Some(element) = find(selector)
         && !wants_calm()
     {
-        // It's added to a glide; the property `scale` would stretch the rest of the card's way as well.
+        // It's added to a glide; the property `scale` would stretch the rest of the card's path as well.
         let frames: [&[(&str, &str)]; 2] = [
             &[("filter", "brightness(1.7)"), ("transform", "scale(1.07)"), ("composite", "add")],
             &[("filter", "none"), ("transform", "none"), ("composite", "add")],

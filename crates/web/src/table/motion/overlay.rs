@@ -1,4 +1,4 @@
-//! What's seen over the table for a moment: nobody can touch it, and nobody is told of it.
+//! What's seen over the table for a moment: it can't be tapped, and screen readers don't mention it.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -12,7 +12,7 @@ pub(in crate::table) fn overlay() -> Option<Element> {
     find(".overlay")
 }
 
-/// A copy of a card. Nobody can find it in place of what's really there.
+/// A copy of a card. It can't be mistaken for the real one, because it has no id.
 pub(in crate::table) fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
     let copy = card.clone_node_with_deep(true).ok()?.dyn_into::<HtmlElement>().ok()?;
     ["data-id", "title"].into_iter().for_each(|name| drop(copy.remove_attribute(name)));
@@ -20,8 +20,8 @@ pub(in crate::table) fn copy_of(card: &HtmlElement) -> Option<HtmlElement> {
     Some(copy)
 }
 
-/// Puts a copy of a card over the table, in a frame of its size. What is on a card is as large as its column allows, so the
-/// frame stands for that.
+/// Puts a copy of a card over the table, in a frame of its size. What's on a card is as large as its column allows, so the frame
+/// stands in for the column.
 pub(super) fn copy_over_table(card: &HtmlElement, place: Place, home: &str) -> Option<HtmlElement> {
     let frame = copy_in_frame(card, place, home)?;
     overlay()?.append_child(&frame).ok()?;
@@ -39,7 +39,7 @@ pub(super) fn flight_style(place: Place) -> String {
     format!("{};--strip-h:{}px;--strip-w:{}px", place.style(), whole(place.height), place.width)
 }
 
-/// Puts something over the table that nobody can touch.
+/// Puts something over the table that can't be tapped.
 pub(super) fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
     let element = make(class, style)?;
     if !text.is_empty() {
@@ -52,12 +52,12 @@ pub(super) fn add(class: &str, style: &str, text: &str) -> Option<HtmlElement> {
 fn make(class: &str, style: &str) -> Option<HtmlElement> {
     let element = document().create_element("div").ok()?.dyn_into::<HtmlElement>().ok()?;
     element.set_class_name(class);
-    // Not as an attribute, which the page's policy forbids.
+    // Not as an attribute, which the page's content security policy forbids.
     element.style().set_css_text(style);
     Some(element)
 }
 
-/// Shows something over the table as long as its animation lasts.
+/// Shows something over the table for as long as its animation lasts.
 pub(super) fn show_for_a_moment(
     class: &str,
     style: &str,

@@ -1,5 +1,5 @@
-//! Many small drawings that move at once. All of them are handed to the browser together: to tell it of every keyframe one by
-//! one takes longer than to show it.
+//! Many small drawings that move at once. They're all handed to the browser together: telling it about every keyframe one by one
+//! takes longer than showing them.
 
 use web_sys::HtmlElement;
 
@@ -7,7 +7,7 @@ use super::manner::Shape;
 use super::place::whole;
 use crate::table::animation::animate_children;
 
-/// How something stands at a moment of its way: where, turned by so many degrees, how large, and how clear.
+/// How a drawing looks at a moment of its movement: where it is, turned by how many degrees, how large, and how opaque.
 #[derive(Clone, Copy)]
 pub(super) struct Pose {
     pub(super) at: (f64, f64),
@@ -41,12 +41,12 @@ impl Pose {
 #[derive(Default)]
 pub(super) struct Parts {
     drawn: String,
-    /// A list in JSON: of each its keyframes, and its timing.
+    /// The items of a JSON list: the keyframes and the timing of each drawing.
     told: String,
 }
 
 impl Parts {
-    /// Adds a drawing that goes through these poses. Before it begins it isn't seen.
+    /// Adds a drawing that goes through these poses. It's invisible until it begins.
     pub(super) fn add(&mut self, drawn: &str, poses: &[Pose], ms: f64, delay: f64, easing: &str) {
         let frames: Vec<String> = poses.iter().map(|pose| pose.keyframe()).collect();
         let separator = if self.told.is_empty() { "" } else { "," };
@@ -59,7 +59,7 @@ impl Parts {
         self.drawn += drawn;
     }
 
-    /// Puts all of it onto the page, and lets it move.
+    /// Puts everything on the page, and sets it in motion.
     pub(super) fn put(self, stage: &HtmlElement) {
         stage.set_inner_html(&self.drawn);
         animate_children(stage, &format!("[{}]", self.told));

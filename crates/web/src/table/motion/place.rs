@@ -1,10 +1,10 @@
-//! Where things are on the table, as the layout has it, and how that's written in a style.
+//! Where things are on the table according to the layout, and how to write that as a style.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// Where something is on the table, in its pixels.
+/// Where something is on the table, in pixels.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Place {
     pub(super) left: f64,
@@ -18,7 +18,7 @@ impl Place {
         (self.left + self.width / 2.0, self.top + self.height / 2.0)
     }
 
-    /// How large it is beside another.
+    /// How large it is compared to another.
     pub(super) fn size_beside(self, other: Place) -> (f64, f64) {
         (self.width / other.width.max(1.0), self.height / other.height.max(1.0))
     }
@@ -29,7 +29,7 @@ impl Place {
     }
 }
 
-/// A number of pixels. To write fractions takes a surprising amount of code, which everybody would have to download.
+/// A whole number of pixels. Writing fractions takes a surprising amount of code, which everybody would have to download.
 pub(super) fn whole(number: f64) -> i32 {
     number.round() as i32
 }
@@ -64,7 +64,7 @@ pub(super) fn all(table: &Element, selector: &str) -> Vec<HtmlElement> {
     (0..found.length()).filter_map(|index| found.item(index)?.dyn_into().ok()).collect()
 }
 
-/// Where the layout has something: no transform counts, neither an animation's nor that of a card that is lifted.
+/// Where the layout puts something: transforms don't count, neither an animation's nor that of a lifted card.
 pub(super) fn place_of(element: &HtmlElement, table: &Element) -> Place {
     let (mut left, mut top) = (f64::from(element.offset_left()), f64::from(element.offset_top()));
     let mut outer = element.offset_parent();

@@ -1,4 +1,4 @@
-//! What strikes look like: from one to another, how much they do, and how somebody breaks.
+//! What strikes look like: how they cross over, how much they do, and how an elemental breaks.
 
 use std::time::Duration;
 
@@ -18,20 +18,20 @@ use crate::table::pieces::guild_class;
 pub(super) const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;
 pub(super) const BREAK_MS: f64 = 420.0;
-/// Of several strikes that are shown at once, each begins so much after the one before.
+/// When several strikes are shown at once, how long each begins after the one before.
 pub(super) const STAGGER_MS: f64 = 200.0;
-/// How wide and high what flashes is drawn.
+/// How wide and high a flash is drawn, before it's scaled.
 const FLASH: (f64, f64) = (100.0, 40.0);
 /// How long a hit is seen.
 const HIT_MS: f64 = 440.0;
-/// How long a hit is seen by itself, before how much it did lies over it.
+/// How long a hit is seen on its own, before the amount appears over it.
 pub(super) const HIT_ALONE_MS: f64 = 90.0;
 
-/// A strike from one to the other as their guild does it. It arrives halfway through its time; what it does there is seen for
-/// a while.
+/// Shows a strike from one elemental to another, the way its guild does it. It arrives halfway through its time; what it does
+/// there is seen for a while.
 pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Force, ms: f64, delay: f64) {
     let is_own = strike.by == strike.to;
-    // Who moves by itself needs none.
+    // An elemental that moves itself needs none.
     if is_own && matches!(strike.blow, Blow::Move(_)) {
         return;
     }
@@ -49,7 +49,7 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
     let way = (to.0 - from.0, to.1 - from.1);
     let mut shown = Shown { parts: Parts::default(), way, flight, delay, force: force.size() };
     let manner = Manner::of(guild);
-    // What one does to oneself doesn't come from anywhere.
+    // What an elemental does to itself doesn't come from anywhere.
     if !is_own {
         manner.line.into_iter().for_each(|line| shown.line(line));
         manner.head.into_iter().for_each(|head| shown.head(head));
@@ -60,7 +60,7 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
             shown.flash(force.card);
             shown.hit(manner.hit);
         }
-        // Nobody is hit: lights rise from who is mended.
+        // Nobody is hit: lights rise from the one that's mended.
         Blow::Mend(_) => shown.bits(MENDING, force),
         Blow::Move(_) => shown.bits(manner.bits, force),
     }
@@ -69,15 +69,15 @@ pub(super) fn show_streak(strike: &Strike, (from, to): (Point, Point), force: Fo
 
 type Point = (f64, f64);
 
-/// What's seen of somebody who is mended.
+/// What's seen on an elemental that's mended.
 const MENDING: Bits = Bits { shape: Shape::Spark, count: 7, size: 0.34, flow: Flow::Rise };
 
-/// How strong a strike looks: it goes by how wide and high the cards are, and it's a little stronger from one to the next of
-/// those who act in a row.
+/// How strong a strike looks: that depends on how wide and high the cards are, and grows a little with each elemental that acts
+/// in a row.
 #[derive(Clone, Copy)]
 pub(super) struct Force {
     pub(super) card: (f64, f64),
-    /// Which of those that acted in this turn it is, counted from 1.
+    /// The striker's place among those that acted in this turn, counted from 1.
     pub(super) order: u8,
 }
 
@@ -86,7 +86,7 @@ impl Force {
         1.0 + 0.14 * f64::from(self.order.clamp(1, 3) - 1)
     }
 
-    /// On a narrow column it's smaller, or it would cover those beside it.
+    /// In a narrow column it's smaller, or it would cover the ones next to it.
     fn size(self) -> f64 {
         (self.card.1 / 32.0).min(self.card.0 / 115.0).clamp(0.55, 1.7) * self.growth()
     }
@@ -154,7 +154,7 @@ impl Shown {
             ];
             return self.show(&drawing(head.shape), &poses, self.flight * 1.05, 0.0, "ease-in");
         }
-        // It leaps up on the screen, wherever it goes.
+        // It leaps up on the screen, whichever way it goes.
         let rise = -head.arc * self.length().max(60.0);
         let sideways = if y.abs() > x.abs() { rise.abs() * 0.6 } else { 0.0 };
         let middle = (x / 2.0 + sideways, y / 2.0 + rise * 0.5);
@@ -185,7 +185,7 @@ impl Shown {
         }
     }
 
-    /// A bit that crosses over with others.
+    /// A bit that crosses over with the others.
     fn streaming(&mut self, bits: Bits, width: f64, part: f64, chance: &mut Chance) {
         let ((x, y), length) = (self.way, self.length().max(1.0));
         let (across, back) = ((-y / length, x / length), chance.around() * width);
@@ -198,11 +198,11 @@ impl Shown {
             Pose::new(80, beside(0.9, back), turn, size, 100),
             Pose::new(100, beside(1.05, back * 1.1), turn, size * 0.7, 0),
         ];
-        // The first are there when it hits, and the last soon after.
+        // The first bits are there when it hits, and the last ones soon after.
         self.show(&drawing(bits.shape), &poses, self.flight * 0.85, part * self.flight * 0.45, "ease-in");
     }
 
-    /// A bit that flies off whom it hits: so far, first so high, and at last so low.
+    /// A bit that flies off the elemental that's hit: how far, how high at first, and how low in the end.
     fn scattered(&mut self, bits: Bits, part: f64, (far, high, low): (f64, f64, f64), chance: &mut Chance) {
         let (x, y) = self.way;
         let turn = part * 360.0 + chance.around() * 20.0;
@@ -256,7 +256,7 @@ impl Shown {
     }
 }
 
-/// Who goes elsewhere leaves a trail of what its guild is made of.
+/// An elemental that moves leaves a trail of what its guild is made of.
 pub(super) fn show_trail(strike: &Strike, (from, to): (Point, Point), force: Force, delay: f64) {
     let guild = strike.card.guild();
     let Some(stage) = add(&format!("trail {}", guild_class(guild)), &at_point(from), "") else { return };
@@ -279,7 +279,7 @@ fn told_amount(blow: Blow) -> Option<(String, &'static str)> {
     }
 }
 
-/// How much a strike did, over whom it hit.
+/// Shows how much a strike did, over the elemental it hit.
 pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option<HtmlElement> {
     let (text, class) = told_amount(strike.blow)?;
     // It can be read at once, above the card's number and its heart, which change with it.
@@ -292,7 +292,8 @@ pub(super) fn show_amount(strike: &Strike, to: (f64, f64), delay: f64) -> Option
     show_for_a_moment(class, &at_point(to), &text, &frames, FLOAT_MS, delay)
 }
 
-/// A still picture of a strike, for who asked for less motion: what it looks like on whom it hits, and how much it did.
+/// Shows a still picture of a strike to people who asked for less motion: what it looks like on the elemental it hits, and how
+/// much it did.
 pub(super) fn show_still(strike: &Strike, to: Point) {
     let Some((text, class)) = told_amount(strike.blow) else { return };
     let guild = strike.card.guild();
@@ -305,8 +306,8 @@ pub(super) fn show_still(strike: &Strike, to: Point) {
     later(move || shown.iter().for_each(|it| it.remove()), Duration::from_millis(FLOAT_MS as u64));
 }
 
-/// What was done to somebody has been read by the time they go elsewhere. It's taken away then, or it would seem to be done again
-/// where they arrive.
+/// Removes an amount when its elemental moves. It has been read by then, and would seem to happen again where the elemental
+/// arrives.
 pub(super) fn let_go_of_amounts(stage: &mut Stage, gone: &[PieceId]) {
     let Stage { cards, amounts, .. } = stage;
     amounts.retain(|(id, shown)| {
@@ -324,7 +325,7 @@ pub(super) fn let_go_of_amounts(stage: &mut Stage, gone: &[PieceId]) {
     });
 }
 
-/// An elemental breaks, after so many strikes: its halves fall into the Rift, which flares.
+/// Shows how an elemental breaks, after this many strikes: its halves fall into the Rift, which flares.
 pub(super) fn show_breaking(card: &Card, after: usize) {
     let timing = Timing {
         ms: BREAK_MS,
