@@ -1,4 +1,4 @@
-//! The ground of each location: a slab on both sides of the Rift with torn edges, each of another kind.
+//! The ground of each location: a slab with torn edges on each side of the Rift. Every location is of a different kind.
 
 use super::pen::{Chance, Path, Point, gradient};
 use super::{Layout, Strip};
@@ -51,7 +51,7 @@ impl Slab {
         [slab(layout.rift - half, lane.top, 40), slab(layout.rift + half, lane.bottom, 60)]
     }
 
-    /// Towards the Rift.
+    /// The direction towards the Rift: 1 if that's down, -1 if it's up.
     fn inwards(&self) -> f64 {
         (self.near - self.far).signum()
     }
@@ -60,7 +60,7 @@ impl Slab {
         (self.near - self.far).abs()
     }
 
-    /// Its outline is torn, the most on the side of the Rift: first that side, then the others.
+    /// Its torn outline: first the side that faces the Rift, which is torn the most, then the others.
     fn outline(&self) -> (Vec<Point>, Vec<Point>) {
         let (mut chance, inwards) = (Chance::new(self.seed), self.inwards());
         let wide = self.right - self.left;
@@ -87,7 +87,7 @@ impl Slab {
         (rim, rest)
     }
 
-    /// A place on it.
+    /// A random place on it.
     fn at(&self, chance: &mut Chance, margin: f64) -> Point {
         let x = chance.between(self.left + margin, self.right - margin);
         let y =
@@ -128,7 +128,7 @@ fn ground(slab: &Slab, side: &str, kind: Kind) -> String {
     let (rim, rest) = slab.outline();
     let mut outline = rim.clone();
     outline.extend(&rest);
-    // Its thickness is seen below the edge that looks at the Rift.
+    // Its thickness is seen along the edge that faces the Rift.
     let thick: Vec<Point> =
         rim.iter().copied().chain(rim.iter().rev().map(|&(x, y)| (x, y + slab.inwards() * 5.0))).collect();
     let mut edge = rest.clone();
@@ -140,7 +140,7 @@ fn ground(slab: &Slab, side: &str, kind: Kind) -> String {
         + &Path::line(&rim).element(&format!("lip {side}"))
 }
 
-/// What lies, grows or was built there: faint, since cards lie on it.
+/// What lies, grows or was built there: faint, because cards go on top of it.
 fn marks(slab: &Slab, kind: Kind) -> String {
     let mut chance = Chance::new(slab.seed * 7 + 3);
     let (mut lines, mut spots) = (Path::default(), Path::default());
@@ -231,7 +231,7 @@ fn marks(slab: &Slab, kind: Kind) -> String {
     lines.element("mark") + &spots.element("spot")
 }
 
-/// What a location gets when somebody holds it: gold light and torches on the near side, violet light and hanging shards on
+/// What a location gets when somebody controls it: gold light and torches on the near side, violet light and hanging shards on
 /// the far one.
 pub(super) fn held(layout: &Layout, lane: &Strip, index: usize, is_near: bool) -> String {
     let [far, near] = Slab::both(layout, lane, index);

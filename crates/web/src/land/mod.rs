@@ -1,7 +1,7 @@
 //! The land that everything stands on: far ridges, the ground of each location, and the Rift that tears through all of it.
 //!
-//! It's drawn once for a size of the table, as vectors that the style sheet colours: so another theme costs nothing, and what
-//! moves on the table never paints it again. What's alive in it, the Rift's glow, is on layers of its own.
+//! It's drawn once for each size of the table, as vectors that the style sheet colours, so switching themes costs nothing, and
+//! what moves on the table never makes it repaint. The part that's alive, the Rift's glow, is on layers of its own.
 
 mod ground;
 mod pen;
@@ -26,12 +26,12 @@ pub(crate) struct Strip {
 pub(crate) struct Layout {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// How high the Rift runs.
+    /// How far down the Rift runs.
     pub(crate) rift: f64,
     /// How much room there is for it between the columns.
     pub(crate) gap: f64,
     pub(crate) lanes: Vec<Strip>,
-    /// The hand and the buttons are to the right of the locations, as on a phone that lies on its side.
+    /// Whether the hand and the buttons are to the right of the locations, as on a phone that's held sideways.
     pub(crate) is_held_sideways: bool,
 }
 
@@ -54,12 +54,12 @@ impl Layout {
         (self.width / 1500.0).max(1.0)
     }
 
-    /// Whether there's room for what's only to be looked at, to the right of the locations.
+    /// Whether there's room to the right of the locations for scenery that's only there to be looked at.
     fn has_view(&self) -> bool {
         !self.is_held_sideways && self.width - self.inner().1 > 160.0
     }
 
-    /// From where to where the locations reach.
+    /// The left edge of the first location, and the right edge of the last.
     fn inner(&self) -> (f64, f64) {
         match (self.lanes.first(), self.lanes.last()) {
             (Some(first), Some(last)) => (first.left, last.right),
@@ -67,7 +67,7 @@ impl Layout {
         }
     }
 
-    /// The middles between the locations, and the outer edges.
+    /// The middles of the gaps between the locations, and the outer edges.
     fn borders(&self) -> Vec<f64> {
         let (left, right) = self.inner();
         let between = self.lanes.windows(2).map(|pair| f64::midpoint(pair[0].right, pair[1].left));
@@ -75,7 +75,7 @@ impl Layout {
     }
 }
 
-/// All of the land: what lies still first, then what control of a location adds to it, and what lives.
+/// All of the land: first what never moves, then what control of a location adds to it, and then what's alive.
 pub(crate) fn draw(layout: &Layout) -> String {
     let size = layout.size();
     let mut still = scenery::far(layout);

@@ -1,9 +1,9 @@
-//! What everything in the land is drawn with: chance that's the same every time, and the data of paths.
+//! What everything in the land is drawn with: randomness that's the same every time, and the data of paths.
 
 /// A point of the land, in pixels.
 pub(crate) type Point = (f64, f64);
 
-/// Chance that is the same every time, so that the land doesn't change when it's drawn again.
+/// Randomness that's the same every time, so that the land doesn't change when it's redrawn.
 pub(crate) struct Chance(u32);
 
 impl Chance {
@@ -29,8 +29,8 @@ impl Chance {
     }
 }
 
-/// The data of a path, in tenths of a pixel: fractions would take a surprising amount of code to write. Every point is told by
-/// how far it is from the one before, which is shorter.
+/// The data of a path, in tenths of a pixel: writing fractions would take a surprising amount of code. Every point is given
+/// relative to the one before, which is shorter.
 #[derive(Default)]
 pub(crate) struct Path {
     data: String,
@@ -66,7 +66,7 @@ impl Path {
         }
     }
 
-    /// A curve from one point to another, which a third one attracts.
+    /// A curve from one point to another, bent towards a third one.
     pub(crate) fn add_curve(&mut self, from: Point, by: Point, to: Point) {
         self.move_to(from);
         self.data.push('q');
@@ -105,7 +105,7 @@ fn tenths((x, y): Point) -> (i32, i32) {
     ((x * 10.0).round() as i32, (y * 10.0).round() as i32)
 }
 
-/// Points from one place to another in uneven steps, each as high or low as asked.
+/// Points from one `x` to another in uneven steps, each at the `height` asked for.
 pub(crate) fn jagged(
     chance: &mut Chance,
     (from, to): (f64, f64),
@@ -122,7 +122,7 @@ pub(crate) fn jagged(
     points
 }
 
-/// A drawing of the land from so far down on, as large as that, in whose paths a pixel counts ten.
+/// A drawing of the land from `top` downwards, of this size. In its paths, a pixel is ten units.
 pub(crate) fn drawing(class: &str, top: f64, (width, height): (f64, f64), inside: &str) -> String {
     let (top, width, height) = (top.round() as i32 * 10, width.round() as i32, height.round() as i32);
     format!(
@@ -130,7 +130,7 @@ pub(crate) fn drawing(class: &str, top: f64, (width, height): (f64, f64), inside
     )
 }
 
-/// A gradient from top to bottom between these heights, by classes for its stops, each with the part of the way where it is.
+/// A gradient from top to bottom: the class of each of its stops, and how far down that is, in percent.
 pub(crate) fn gradient(id: &str, stops: &[(&str, u32)]) -> String {
     let stops: String =
         stops.iter().map(|(class, at)| format!("<stop class=\"{class}\" offset=\"{at}%\"/>")).collect();

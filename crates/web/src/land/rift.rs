@@ -3,7 +3,7 @@
 use super::Layout;
 use super::pen::{Chance, Path, Point, gradient};
 
-/// How wide it has torn.
+/// How wide the Rift has torn open.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Depth {
     AtRest,
@@ -19,7 +19,7 @@ struct Tear {
 }
 
 impl Tear {
-    /// Tears along points, at each so wide to both sides.
+    /// Tears the land along these points, at each of them this wide to both sides.
     fn along(course: &[(Point, f64)], seed: u32, step: f64) -> Tear {
         let mut chance = Chance::new(seed);
         let mut dense: Vec<(Point, f64)> = Vec::new();
@@ -56,7 +56,7 @@ impl Tear {
         tear
     }
 
-    /// Its outline where it's so much of its width, with so ragged an edge of its own.
+    /// Its outline at `part` of its width, with a `ragged` edge of its own.
     fn ring(&self, part: f64, ragged: f64, seed: u32) -> Vec<Point> {
         let mut chance = Chance::new(seed * 13 + 5);
         let mut edge = |side: &[Point]| -> Vec<Point> {
@@ -72,7 +72,7 @@ impl Tear {
     }
 }
 
-/// The ledges of a ravine from its lips to its heart: how much of its width each is, how ragged, and its class.
+/// The ledges of a ravine from its lips to its heart: how much of its width each takes up, how ragged it is, and its class.
 const LEDGES: [(f64, f64, &str); 7] = [
     (1.45, 0.1, "rock"),
     (1.14, 0.1, "ledge-1"),
@@ -120,7 +120,7 @@ fn course(layout: &Layout, depth: Depth) -> Vec<(Point, f64)> {
     course
 }
 
-/// Cracks between the locations, which end in nothing, and the ones that branch off where there's room.
+/// Cracks between the locations, which taper off to nothing, and those that branch off where there's room.
 fn tributaries(layout: &Layout, depth: Depth) -> Vec<Tear> {
     let Layout { width, rift, gap, .. } = *layout;
     let mut tears = Vec::new();
@@ -176,7 +176,7 @@ pub(super) fn ravine(layout: &Layout, depth: Depth) -> String {
     drawn + &rubble(&tear)
 }
 
-/// The light scratches along the walls, and catches the lips.
+/// The streaks of light along the walls, and the light on the lips.
 fn walls(tear: &Tear) -> String {
     let mut chance = Chance::new(7);
     let mut streaks = Path::default();
@@ -204,7 +204,7 @@ fn walls(tear: &Tear) -> String {
     streaks.element("streaks") + &lips.element("lips")
 }
 
-/// Rocks that hang in it.
+/// Rocks that hang in the Rift.
 fn rubble(tear: &Tear) -> String {
     let mut chance = Chance::new(31);
     let (mut rocks, mut lit) = (Path::default(), Path::default());
@@ -225,8 +225,8 @@ fn rubble(tear: &Tear) -> String {
     rocks.element("rubble") + &lit.element("rubble-lit")
 }
 
-/// The light that falls out of the tributaries. It reaches too far to breathe: the smaller what breathes, the less there is to draw
-/// for each frame.
+/// The light that spills out of the tributaries. It reaches too far to breathe like the Rift's own: the smaller the part that
+/// breathes, the less there is to draw for each frame.
 pub(super) fn spill(layout: &Layout) -> String {
     let mut branches = Path::default();
     for branch in tributaries(layout, Depth::AtRest) {

@@ -63,7 +63,7 @@ fn ridge(layout: &Layout, chance: &mut Chance, index: usize, height: f64) -> Str
     let crest = jagged(chance, (-20.0, width + 20.0), step, top);
     let mut area = crest.clone();
     area.extend([(width + 20.0, rift), (-20.0, rift)]);
-    // Each slope that looks at the moon is lighter.
+    // Slopes that face the moon are lighter.
     let mut faces = Path::default();
     for pair in crest.windows(3).step_by(3) {
         if pair[1].1 < pair[0].1 {
@@ -151,7 +151,7 @@ pub(super) fn near(layout: &Layout) -> String {
     drawn + &pines(layout, &mut chance)
 }
 
-/// Pines stand where no location is.
+/// Pines, in places where there's no location.
 fn pines(layout: &Layout, chance: &mut Chance) -> String {
     let (left, right) = layout.inner();
     if layout.is_narrow() {
@@ -226,7 +226,7 @@ pub(super) fn shards(layout: &Layout) -> String {
     body.element("shard") + &top.element("shard-top") + &dark.element("shard-dark") + &motes.element("motes")
 }
 
-/// What's read beside the table is read on fog.
+/// The fog behind everything that's read beside the table.
 pub(super) fn fog(layout: &Layout) -> String {
     let (left, right) = layout.inner();
     if layout.is_narrow() || layout.lanes.is_empty() {

@@ -1,4 +1,4 @@
-//! The land on the page: drawn for how the table is laid out, and changed by how the game stands.
+//! The land on the page: drawn to match the table's layout, and changed by how the game stands.
 
 use std::cell::RefCell;
 
@@ -12,9 +12,9 @@ use crate::browser::dom::wants_calm;
 use crate::table::effects;
 use crate::table::play::play;
 
-/// How much a side may need for the Rift to open.
+/// The Rift opens when a side needs at most this much more Riftforce.
 const BRINK: u16 = 2;
-/// The Rift leans as far as it can towards a side that's so far ahead.
+/// The Rift leans as far as it can towards a side that's this far ahead.
 const FAR_AHEAD: u16 = 4;
 
 /// What the Rift looks like as the game stands.
@@ -22,7 +22,7 @@ const FAR_AHEAD: u16 = 4;
 struct Mood {
     /// How far it leans towards the viewer, or away: from -4 to 4.
     lean: i16,
-    /// Somebody is about to win.
+    /// Whether somebody is about to win.
     is_at_brink: bool,
 }
 
@@ -34,7 +34,7 @@ impl Mood {
     }
 }
 
-/// The land behind the table, with who holds what of it.
+/// The land behind the table, which shows who controls which location.
 #[component]
 pub(crate) fn Land() -> impl IntoView {
     let play = play();
@@ -89,7 +89,7 @@ pub(crate) fn FarLand() -> impl IntoView {
         }
     };
     Effect::new(move |_| {
-        // The page itself is what counts first.
+        // The page itself comes first.
         request_animation_frame(move || request_animation_frame(paint));
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| paint());
@@ -111,7 +111,7 @@ fn paint_into(place: &HtmlElement, layout: &Layout) {
     let _ = place.style().set_property("--rift-y", &format!("{}px", layout.rift.round() as i32));
 }
 
-/// Draws the land if the table is laid out in another way than before.
+/// Draws the land if the table's layout has changed since it was last drawn.
 pub(crate) fn lay_out(table: &Element) {
     let Ok(Some(place)) = table.query_selector(".torn-land") else { return };
     let Some(layout) = read(table) else { return };
@@ -150,7 +150,7 @@ fn read(table: &Element) -> Option<Layout> {
     })
 }
 
-/// The Rift flares at a place, after so long: somebody has fallen there.
+/// Makes the Rift flare at a place, after a delay: an elemental has fallen there.
 pub(crate) fn flare(x: f64, after: f64) {
     if wants_calm() {
         return;

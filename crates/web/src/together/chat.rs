@@ -15,7 +15,7 @@ use crate::parts::symbols;
 use crate::table::play::{Play, play};
 use crate::table::seats::called;
 
-/// The longest line that a server takes.
+/// The longest line that a server accepts.
 const LONGEST_LINE: &str = "280";
 
 /// How the chat is shown on this page.
@@ -23,7 +23,7 @@ const LONGEST_LINE: &str = "280";
 pub(crate) struct Chat {
     pub(crate) open: RwSignal<bool>,
     pub(crate) muted: RwSignal<bool>,
-    /// What was said up to this moment, by the clock of the server, has been read.
+    /// What was said up to this moment, by the server's clock, has been read.
     read_until_ms: RwSignal<u64>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn chat() -> Option<Chat> {
     use_context::<Chat>()
 }
 
-/// What's read counts as read, and what others say is said aloud once.
+/// Counts what's been shown as read, and announces what others say once.
 pub(crate) fn follow(play: Play, remote: Remote) {
     let Some(chat) = chat() else { return };
     say_aloud(remote, chat, move |line| in_words(play, line));
@@ -66,7 +66,7 @@ pub(crate) fn follow(play: Play, remote: Remote) {
     });
 }
 
-/// What others say is said aloud once.
+/// Announces what others say once, for screen readers.
 fn say_aloud(remote: Remote, chat: Chat, in_words: impl Fn(&Line) -> String + 'static) {
     Effect::new(move |said_until: Option<u64>| {
         let me = remote.seat();
@@ -82,7 +82,7 @@ fn say_aloud(remote: Remote, chat: Chat, in_words: impl Fn(&Line) -> String + 's
     });
 }
 
-/// A line with who says it.
+/// A line, with the name of whoever says it.
 pub(crate) fn in_words(play: Play, line: &Line) -> String {
     let name = untrack(|| play.perspective());
     with_name(words().label(name.seat(line.seat)), line)
@@ -114,7 +114,7 @@ fn key_of(phrase: Phrase) -> &'static str {
     }
 }
 
-/// The button that opens the chat, with how much of it is new.
+/// The button that opens the chat, with the number of new lines.
 #[component]
 pub(crate) fn ChatButton(remote: Remote) -> impl IntoView {
     let chat = expect_context::<Chat>();
@@ -132,7 +132,7 @@ pub(crate) fn ChatButton(remote: Remote) -> impl IntoView {
     }
 }
 
-/// The chat itself. Beside a table with room around it, it's no dialog: one can play on meanwhile.
+/// The chat itself. Beside a table with room around it, it isn't a dialog, so that people can go on playing.
 #[component]
 pub(crate) fn ChatPanel(remote: Remote) -> impl IntoView {
     let chat = expect_context::<Chat>();
@@ -185,7 +185,7 @@ pub(crate) fn WaitingChat(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Hides what's said, for whoever doesn't want to read it.
+/// Hides what's said, for people who don't want to read it.
 #[component]
 fn MuteButton() -> impl IntoView {
     let chat = expect_context::<Chat>();
@@ -201,7 +201,7 @@ fn MuteButton() -> impl IntoView {
 fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
     let chat = expect_context::<Chat>();
     let list = NodeRef::<leptos::html::Ol>::new();
-    // It's read from its end, where the latest is.
+    // Scrolls to the end, where the latest line is.
     Effect::new(move |_| {
         remote.chat.track();
         request_animation_frame(move || {

@@ -1,4 +1,4 @@
-//! Everybody's time. The server says how much is left; between two words of it the clocks tick here.
+//! Everybody's time. The server says how much is left; between its messages, the clocks tick here.
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use crate::browser::wake;
 use crate::host::remote::{Remote, TimeTold};
 use crate::table::play::Play;
 
-/// Less than this is little.
+/// Less than this counts as little time.
 const LITTLE_MS: u64 = 10_000;
 const SECOND_MS: u64 = 1000;
 const DAY_S: u64 = 86_400;
 
-/// What a player has left, in milliseconds, so long after the server has said it.
+/// How much time a player has left, in milliseconds, this long after the server said so.
 fn left_ms(clocks: &Clocks, seat: Seat, since_ms: u64) -> Option<u64> {
     let &(_, left) = clocks.left_ms.iter().find(|(its, _)| *its == seat)?;
     Some(if clocks.running == Some(seat) { left.saturating_sub(since_ms) } else { left })
@@ -32,7 +32,7 @@ enum Face {
 }
 
 impl Face {
-    /// A second that has begun counts, so that a clock shows nothing left only when nothing is.
+    /// Rounds up to whole seconds, so that a clock shows nothing left only when nothing is.
     fn of(left_ms: u64) -> Face {
         match left_ms.div_ceil(SECOND_MS) {
             seconds @ DAY_S.. => Face::Days { days: seconds / DAY_S, hours: seconds % DAY_S / 3600 },
@@ -76,13 +76,13 @@ pub(crate) fn has_clocks(remote: Remote) -> bool {
     remote.room.with_untracked(|room| room.as_ref().is_some_and(is_counted))
 }
 
-/// A person's clock, at a table that has any. It's written anew once a second at most, and not at all while nobody sees it. It's
-/// empty while a bot plays for them, which has no time to lose.
+/// A person's clock, at a table that has clocks. It's updated once a second at most, and not at all while nobody sees it. It's
+/// empty while a bot plays for them, because a bot has no time to lose.
 #[component]
 pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
     has_clocks(remote).then(|| {
         let face = RwSignal::new(None);
-        // Timers of an earlier word of the server have another number.
+        // Timers from before the server's latest message have a different number.
         let moment = StoredValue::new(0_u32);
         let look = move || {
             let told = remote.time.get().filter(|_| is_persons(remote, seat));
@@ -133,7 +133,7 @@ fn tick(
     }
 }
 
-/// How much time everyone has left, for the ear.
+/// How much time everyone has left, to be read out.
 pub(crate) fn read_out(play: Play) -> Vec<String> {
     let Some(told) = play.remote.and_then(|remote| remote.time.get()) else { return Vec::new() };
     let words = crate::browser::say::words();

@@ -20,7 +20,7 @@ fn rematch(remote: Remote) -> Option<String> {
     remote.room.with(|room| room.as_ref().and_then(|room| room.rematch.clone()))
 }
 
-/// Players who see that everyone wants a rematch move on to its table. The keys are the same there.
+/// Takes players to the table of the rematch, once everyone wants one. The keys are the same there.
 pub(crate) fn follow_rematch(remote: Remote) {
     Effect::new(move |before: Option<Option<String>>| {
         let now = rematch(remote);

@@ -1,4 +1,4 @@
-//! What the table's menu has beyond that of a game on this page: proposals, messages on one's turn, and the owner's powers.
+//! What the table's menu adds for a table on a server: proposals, notifications when it's your turn, and the owner's powers.
 
 use leptos::prelude::*;
 use riftforce_client::Session;
@@ -11,7 +11,7 @@ use crate::host::remote::Remote;
 use crate::page::settings::{set_notify, settings};
 use crate::table::play::{Play, play};
 
-/// How well a bot plays that takes somebody's place.
+/// The level of a bot that takes somebody's place.
 const STAND_IN: Level = Level::Adept;
 
 /// The part of the menu for a table on a server.
@@ -44,7 +44,7 @@ pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote,
     }
 }
 
-/// Whether something can be proposed that isn't already.
+/// Whether this can be proposed, and isn't already.
 fn may_propose(play: Play, remote: Remote, what: Proposal) -> bool {
     let Some(me) = remote.seat() else { return false };
     let (is_draft, has_acted) = play.session(|session| {
@@ -70,7 +70,7 @@ fn may_propose(play: Play, remote: Remote, what: Proposal) -> bool {
     }) && play.session(Session::is_running)
 }
 
-/// What only the one who made the table can do.
+/// What only the person who created the table can do.
 #[component]
 fn OwnersMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote, close: F) -> impl IntoView {
     let play = play();

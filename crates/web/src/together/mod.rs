@@ -1,5 +1,5 @@
-//! What a table on a server has around the game: who is there, clocks, chat, proposals, and that it's one's turn. The table itself
-//! doesn't know of any of it, but for the places where it's shown.
+//! What a table on a server has around the game: who is there, clocks, chat, proposals, and telling players that it's their turn.
+//! The table itself knows nothing about any of it, except where it's shown.
 
 pub(crate) mod chat;
 pub(crate) mod clocks;
@@ -41,13 +41,13 @@ fn Begun(remote: Remote) -> impl IntoView {
     })
 }
 
-/// What lies over a screen of the game, if its table is on a server: nothing below it moves.
+/// What's shown over a screen of the game, if its table is on a server. It never moves anything below it.
 #[component]
 pub(crate) fn Around(play: Play) -> impl IntoView {
     play.remote.map(|remote| view! { <Notes remote /><ChatPanel remote /> })
 }
 
-/// What everyone at the table knows of a seat.
+/// What everyone at the table knows about a seat.
 pub(crate) fn seat_in(room: &Room, seat: Seat) -> Option<&RoomSeat> {
     let player = room.setup.mode.player(seat);
     room.seats.iter().find(|its| its.seat == player)

@@ -1,4 +1,5 @@
-//! Quiet notes over the table: how the line is, what was proposed, who has gone, what was said. None of them moves anything.
+//! Quiet notes over the table: trouble with the connection, what was proposed, who has gone, what was said. None of them moves
+//! anything.
 
 use std::time::Duration;
 
@@ -35,7 +36,7 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
         }
         now
     });
-    // Whoever has just been refused because of it is told right above.
+    // Players who have just been refused something because of it are told so right above.
     let untold = move || trouble.get().filter(|_| play.troubles.notice.with(Option::is_none));
     let bars =
         move || proposals.get().into_iter().map(|proposed| view! { <Bar remote proposed /> }).collect_view();
@@ -52,7 +53,7 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
     }
 }
 
-/// Why nothing goes on, in a sentence.
+/// Why the game can't continue, in a sentence.
 pub(crate) fn in_trouble(trouble: RoomTrouble) -> String {
     t(match trouble {
         RoomTrouble::Frozen => "at-frozen",
@@ -60,7 +61,7 @@ pub(crate) fn in_trouble(trouble: RoomTrouble) -> String {
     })
 }
 
-/// That the line is broken: a small sign, while everything else goes on.
+/// A small note that the connection is broken, while everything else carries on.
 #[component]
 fn LineNote(remote: Remote) -> impl IntoView {
     move || match remote.line.get() {
@@ -88,7 +89,7 @@ fn LineNote(remote: Remote) -> impl IntoView {
 
 // --- proposals ---
 
-/// What is said of a proposal to those who may agree, and to the one who made it.
+/// What's said about a proposal to those who may agree, and to the player who made it.
 fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
     match proposal {
         Proposal::Draw => ("at-draw-asked", "at-draw-waits"),
@@ -107,7 +108,7 @@ pub(super) fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String 
     }
 }
 
-/// A proposal, with what can be said to it.
+/// A proposal, with the buttons to answer it.
 #[component]
 fn Bar(remote: Remote, proposed: Proposed) -> impl IntoView {
     let (play, me) = (play(), remote.seat());
@@ -127,7 +128,7 @@ fn Bar(remote: Remote, proposed: Proposed) -> impl IntoView {
     }
 }
 
-/// Who can't see the notes hears of proposals, and of what came of their own.
+/// Tells people who can't see the notes about proposals, and players when their own is declined.
 fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>, declined: RwSignal<bool>) {
     let me = remote.seat();
     let tell = move || {
@@ -146,7 +147,7 @@ fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>
         let is_gone = |it: &&Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
         for proposed in before.iter().filter(is_gone) {
             let (what, era) = (proposed.what, play.session_untracked(|session| session.version().era));
-            // What it led to, if somebody agreed, may be told after that it's no longer open.
+            // If somebody agreed, the news of what it led to may arrive after the news that it's no longer open.
             later(
                 move || {
                     if remote.room.try_with_untracked(|_| ()).is_some()
@@ -162,10 +163,10 @@ fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>
     });
 }
 
-/// How long what was agreed upon may take to get here.
+/// How long the news of what was agreed may take to get here.
 const SETTLING: Duration = Duration::from_millis(600);
 
-/// Whether what was proposed, when the game was of this era, has come about.
+/// Whether what was proposed in this era of the game has come about.
 fn came_about(play: Play, remote: Remote, what: Proposal, era: u32) -> bool {
     let in_room = |is: fn(&Room) -> bool| remote.room.with_untracked(|room| room.as_ref().is_some_and(is));
     match what {
@@ -177,7 +178,7 @@ fn came_about(play: Play, remote: Remote, what: Proposal, era: u32) -> bool {
 
 // --- those who are gone ---
 
-/// The opponents who have been gone for so long that the game may be ended, and when the next one will have been.
+/// The opponents who have been gone long enough for the game to be ended, and when the next one will have been.
 fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u64>) {
     remote.room.with(|room| {
         let is_fast = |pace: Pace| !matches!(pace, Pace::Days { .. });
@@ -196,13 +197,13 @@ fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u6
     })
 }
 
-/// Whoever has been gone for too long may lose.
+/// A note for each opponent who has been gone too long, with a button to end the game.
 #[component]
 fn Gone(remote: Remote) -> impl IntoView {
     let play = play();
     let gone = RwSignal::new(Vec::<Seat>::new());
     let moment = StoredValue::new(0_u32);
-    // It's looked at when the room changes, and when somebody's time is up.
+    // Checked again when the room changes, and when somebody's time is up.
     let again = Trigger::new();
     Effect::new(move |_| {
         again.track();

@@ -1,4 +1,4 @@
-//! Who is there: a sign at everyone's name, and a word when somebody leaves or comes back.
+//! Who is there: a sign beside everyone's name, and a message when somebody leaves or comes back.
 
 use leptos::prelude::*;
 use riftforce_client::Turn;
@@ -12,7 +12,7 @@ use crate::host::remote::{LineState, Remote};
 use crate::table::play::Play;
 use crate::table::seats::called;
 
-/// Whether somebody is there, of a seat that a person has.
+/// Whether somebody is there, if the seat belongs to a person.
 fn presence_of(remote: Remote, seat: Seat) -> Option<Presence> {
     let of_person =
         |its: &RoomSeat| matches!(its.player, Some(Player::Person { .. })).then_some(its.presence);
@@ -37,7 +37,7 @@ fn class_of(presence: Presence) -> &'static str {
     }
 }
 
-/// The sign at another player's name. Each has a shape of its own; bots have none.
+/// The sign beside another player's name. Each kind of presence has a shape of its own; bots have no sign.
 #[component]
 pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
     let presence = Memo::new(move |_| presence_of(remote, seat).filter(|_| remote.seat() != Some(seat)));
@@ -49,7 +49,7 @@ pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Everybody's presence, for the ear.
+/// The presence of the other players, to be read out.
 pub(crate) fn read_out(play: Play) -> Vec<String> {
     let Some(remote) = play.remote else { return Vec::new() };
     let others = play.mode().players().iter().copied().filter(|&seat| Some(seat) != play.eyes());
@@ -61,7 +61,8 @@ pub(crate) fn read_out(play: Play) -> Vec<String> {
     others.filter_map(say).collect()
 }
 
-/// Lets the others know whether somebody looks at the table here, and chooses; and says when they leave or come back.
+/// Lets the others know whether this player is looking at the table, or choosing; and announces when the others leave or come
+/// back.
 pub(crate) fn follow(play: Play, remote: Remote) {
     let hidden = RwSignal::new(document().hidden());
     let visibility = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");

@@ -1,5 +1,5 @@
-//! That it's one's turn: in the page's title, at its icon and that of the installed game, and, if it's wanted, as a message of the
-//! browser. The service worker shows it where there's one: on phones, a page may not.
+//! Tells players that it's their turn: in the page's title, on its icon and that of the installed game, and, if they want, with a
+//! browser notification. The service worker shows that if there is one: on phones, a page may not.
 
 use leptos::prelude::*;
 use riftforce_client::Session;
@@ -10,7 +10,7 @@ use crate::browser::say::{t, words};
 use crate::page::settings::settings;
 use crate::table::play::Play;
 
-/// Calls the player as long as the game is open.
+/// Calls the player whenever it's their turn, for as long as the game is open.
 pub(crate) fn follow(play: Play) {
     let settings = settings();
     let title = document().title();
@@ -36,7 +36,7 @@ pub(crate) fn follow(play: Play) {
     });
 }
 
-/// Which game it is: the names of the others.
+/// Says which game it is, by the names of the others.
 fn body(play: Play) -> String {
     let words = words();
     let others = play.mode().players().iter().filter(|&&seat| Some(seat) != play.eyes());
@@ -44,19 +44,20 @@ fn body(play: Play) -> String {
     words.with("at-notify-body", &[("names", names.join(", ").into())])
 }
 
-/// What all messages of one table are called, so that a new one takes the place of the last.
+/// The tag that all notifications of one table share, so that a new one takes the place of the last.
 fn tag(play: Play) -> String {
     let room = play.remote.and_then(|remote| remote.room.get_untracked());
     format!("riftforce-turn {}", room.map_or_else(String::new, |room| room.table))
 }
 
-/// A sign at the page's icon, and at that of the installed game.
+/// Sets or clears the sign on the page's icon, and on that of the installed game.
 fn set_badge(is_set: bool) {
     set_icon(is_set);
     set_app_badge(is_set);
 }
 
-/// Shows the page's other icon, or its own again. Both are files of the site: nothing else may be shown.
+/// Shows the page's icon for "your turn", or its usual one again. Both are files of the site, because the page may not load
+/// anything else.
 fn set_icon(is_due: bool) {
     let Ok(Some(link)) = document().query_selector("link[rel=icon]") else { return };
     let name = if is_due { "data-turn" } else { "data-calm" };
@@ -65,24 +66,24 @@ fn set_icon(is_due: bool) {
     }
 }
 
-/// `navigator.setAppBadge`, where there is such a thing.
+/// `navigator.setAppBadge`, where the browser has it.
 fn set_app_badge(is_set: bool) {
     let navigator = window().navigator();
     let name = if is_set { "setAppBadge" } else { "clearAppBadge" };
     let function = js_sys::Reflect::get(&navigator, &name.into()).ok();
     if let Some(function) = function.and_then(|function| function.dyn_into::<js_sys::Function>().ok()) {
-        // A browser that doesn't want to shows none.
+        // If the browser refuses, there's no badge.
         let _ = function.call0(&navigator);
     }
 }
 
-/// Whether the browser knows such messages, and hasn't forbidden them.
+/// Whether the browser supports notifications, and hasn't been told to block them.
 pub(crate) fn may_ask() -> bool {
     let known = js_sys::Reflect::has(&window(), &"Notification".into()) == Ok(true);
     known && Notification::permission() != NotificationPermission::Denied
 }
 
-/// Asks the user whether messages may be shown. It's asked only when somebody wants them.
+/// Asks the user whether notifications may be shown. Only asked once somebody wants them.
 pub(crate) fn ask() {
     if may_ask() {
         let _ = Notification::request_permission();
@@ -96,7 +97,8 @@ fn notify(text: &str, tag: &str) {
     }
 }
 
-/// Has the service worker show a message; whether there is one. A tap on it leads to this page, or opens it again.
+/// Has the service worker show a notification, and returns whether there is a worker. A tap on it leads to this page, or opens it
+/// again.
 fn notify_by_worker(title: &str, text: &str, tag: &str) -> bool {
     let get = |of: &JsValue, name: &str| {
         js_sys::Reflect::get(of, &name.into()).ok().filter(|it| !it.is_undefined() && !it.is_null())

@@ -188,7 +188,7 @@ impl Shift {
         Shift { x, y, size: (1.0, 1.0) }
     }
 
-    /// `None` if it's so near and so similar in size that it isn't worth a movement.
+    /// `None` if it's so near, and of the same size, that it isn't worth a movement.
     fn if_seen(self) -> Option<Shift> {
         (self.x.hypot(self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
     }

@@ -281,7 +281,7 @@ pub(crate) fn is_on_its_way(id: PieceId) -> bool {
     STAGE.with_borrow(|stage| stage.cards.get(&id.0.to_string()).is_some_and(Card::is_moving))
 }
 
-/// Whether no card is on its way, and nothing is shown over the table that will go away by itself, as arrows don't.
+/// Whether no card is on its way, and nothing is shown over the table that will go away on its own, as arrows don't.
 pub(crate) fn is_quiet() -> bool {
     is_still() && overlay().is_none_or(|overlay| overlay.child_element_count() <= 1)
 }
