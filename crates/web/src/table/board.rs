@@ -41,7 +41,7 @@ impl Room {
     /// The smallest height at which a strip can still be read and tapped.
     const LOWEST: f64 = 28.0;
 
-    /// For as long as the table isn't on the page, because no style sheet applies to it until then. Nothing is folded.
+    /// The room before the table is on the page, when no style sheet applies to it yet. Nothing is folded.
     const UNKNOWN: Room = Room {
         height: 0.0,
         gap: 0.0,

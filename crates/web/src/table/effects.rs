@@ -106,7 +106,7 @@ pub(crate) fn look(driver: &Driver) {
     request_animation_frame(move || motion::look(&told));
 }
 
-/// How long before it's shown an event is announced, if it's due to be shown in `after_ms`.
+/// How far ahead an event is announced, if it's due to be shown in `after_ms`.
 pub(crate) fn announced_before(event: &Event, after_ms: u32) -> u32 {
     match event.what {
         What::Scored { .. } => after_ms,

@@ -78,7 +78,7 @@ fn AfterGame(closed: RwSignal<bool>) -> impl IntoView {
 #[component]
 fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
     let play = play();
-    // People who share a screen or only watch all see the winner's picture.
+    // People who share a screen or only watch all see the winner's crown.
     let won = move || {
         let winner = play.session(Session::outcome).and_then(|outcome| outcome.winner());
         winner.is_some_and(|winner| winner == play.near() || play.is_shared() || play.is_watching())

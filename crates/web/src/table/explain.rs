@@ -273,7 +273,7 @@ fn is_on_table(event: &Event) -> bool {
     })
 }
 
-/// What to explain when something on the table is tapped that isn't a card.
+/// What to explain when something other than a card is tapped on the table.
 fn part_at(event: &Event) -> Option<Topic> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     let is_in = |selector: &str| matches!(target.closest(selector), Ok(Some(_)));

@@ -199,8 +199,8 @@ fn is_typing() -> bool {
     focused("input, textarea, select")
 }
 
-/// Whether Enter is meant for a button. An action pressed with the mouse keeps the focus, but doesn't count: people who play by
-/// mouse can't see that.
+/// Whether Enter is meant for a button. An action pressed with the mouse keeps the focus, but doesn't count, because people who
+/// play by mouse can't see the focus.
 fn is_on_button() -> bool {
     focused("button:not(.act.pointed), a, summary")
 }

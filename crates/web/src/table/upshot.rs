@@ -52,7 +52,7 @@ enum Sign {
     Hold,
     /// The other side would lose control of a location.
     Block,
-    /// The other side would take control of these locations, or the viewer would lose it.
+    /// The other side would take control of these locations, or the viewer would lose control of them.
     Yield(String),
 }
 

@@ -197,7 +197,7 @@ fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u6
     })
 }
 
-/// A note for each opponent who has been gone too long, with a button to end the game.
+/// A note for each opponent who has been gone too long, with a button to claim the win.
 #[component]
 fn Gone(remote: Remote) -> impl IntoView {
     let play = play();

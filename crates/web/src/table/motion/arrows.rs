@@ -101,7 +101,7 @@ pub(super) fn ends(
     from.zip(middle_of(cards, strike.to, strike.at, near, table))
 }
 
-/// Whether an elemental still stands in the column in which it was.
+/// Whether an elemental still stands in the column where it was.
 fn is_there(cards: &HashMap<String, Card>, id: PieceId, at: At, near: Side) -> bool {
     let card = cards.get(&id.0.to_string());
     card.zip(column_of(at, near)).is_some_and(|(card, column)| column.contains(Some(&card.element)))

@@ -13,9 +13,9 @@ const GLIDE_MS: f64 = 240.0;
 const FLIGHT_MS: f64 = 420.0;
 /// How long a card is on its way between a pile and a hand that can't be seen.
 pub(in crate::table) const PASS_MS: f64 = 340.0;
-/// When several cards are drawn at once, how long each leaves the pile after the one before.
+/// The delay from one card to the next, when several leave the pile at once.
 pub(in crate::table) const DRAW_MS: f64 = 70.0;
-/// When several lights fly at once, how long each sets off after the one before.
+/// The delay from one light to the next, when several fly at once.
 const SPARK_MS: f64 = 100.0;
 
 /// A card on its way.
@@ -188,7 +188,7 @@ impl Shift {
         Shift { x, y, size: (1.0, 1.0) }
     }
 
-    /// `None` if it's so near, and of the same size, that it isn't worth a movement.
+    /// `None` if it's hardly away from its place and just as large: that isn't worth a movement.
     fn if_seen(self) -> Option<Shift> {
         (self.x.hypot(self.y) > 2.0 || self.size != (1.0, 1.0)).then_some(self)
     }

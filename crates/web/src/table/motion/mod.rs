@@ -40,7 +40,7 @@ use crate::table::animation::{Timing, animate, finish, progress};
 pub(crate) struct Told {
     strikes: Vec<Strike>,
     gone: Vec<PieceId>,
-    /// Who has acted, and in which place, counted from 1.
+    /// Who has acted, and in which order, counted from 1.
     acted: Vec<(PieceId, u8)>,
     /// What was put on the Rift, and whose it is.
     put: Vec<(PieceId, Seat)>,
@@ -147,7 +147,8 @@ pub(crate) fn look(told: &Told) {
         stage.strikes.clone_from(&told.strikes);
         draw_arrows(stage, told, &table);
     });
-    // Usually, who controls a site is seen a moment later, when the card that moved there has arrived. No card has.
+    // Usually, a change of control is only seen once the card that moved there has arrived. Here nothing moves, so it's seen at
+    // once.
     for plate in all(&table, ".plate, .held") {
         finish(&plate);
     }

@@ -18,7 +18,7 @@ use crate::table::pieces::guild_class;
 pub(super) const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;
 pub(super) const BREAK_MS: f64 = 420.0;
-/// When several strikes are shown at once, how long each begins after the one before.
+/// The delay from one strike to the next, when several are shown at once.
 pub(super) const STAGGER_MS: f64 = 200.0;
 /// How wide and high a flash is drawn, before it's scaled.
 const FLASH: (f64, f64) = (100.0, 40.0);

@@ -22,7 +22,7 @@ const THINKING_MS: u32 = 900;
 /// How often to check whether the elementals of the next strike have arrived yet.
 const ARRIVING_MS: u32 = 40;
 
-/// Whether events were seen before (because they were tried out) or hurried past, or are being seen now.
+/// Whether events are being seen now, or were seen earlier (when they were tried out) or hurried past.
 #[derive(Clone, Copy)]
 enum Seen {
     Before,
@@ -94,7 +94,7 @@ impl Play {
         on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
     }
 
-    /// Continues from wherever another tab has taken the game; or lets a bot think that was waiting for somebody to watch.
+    /// Continues from wherever another tab has taken the game, or lets a bot think if it was waiting for somebody to watch.
     fn look_again(&self) {
         let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
         if said.anew.is_some() || !said.messages.is_empty() {
