@@ -5,6 +5,12 @@ use std::fmt::Write;
 
 use crate::parts::symbols::Symbol;
 
+/// A number as it's written into styles and drawings. Writing fractions takes a surprising amount of code, which everybody would
+/// have to download.
+pub(crate) fn whole(number: f64) -> i32 {
+    number.round() as i32
+}
+
 /// A text that's safe anywhere in a page.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use crate::browser::dom::later;
+use crate::parts::written::whole;
 use crate::replay::better;
 use crate::table::deed::{Deed, Spot};
 use crate::table::motion;
@@ -103,11 +104,11 @@ fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
         // Writing to a string can't fail.
         let _ = write!(
             svg,
-            r#"<rect x="{:.0}" y="{:.0}" width="{:.0}" height="{:.0}" rx="9"/>"#,
-            x - 3.0,
-            y - 3.0,
-            width + 6.0,
-            height + 6.0
+            r#"<rect x="{}" y="{}" width="{}" height="{}" rx="9"/>"#,
+            whole(x - 3.0),
+            whole(y - 3.0),
+            whole(width + 6.0),
+            whole(height + 6.0)
         );
     }
     for &(from, to, card) in &deed.arrows {
@@ -125,9 +126,10 @@ fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
 fn arrow((x1, y1): (f64, f64), (x2, y2): (f64, f64)) -> String {
     let length = (x2 - x1).hypot(y2 - y1).max(1.0);
     let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
-    let barb = |turn: f64| (x2 - ux * 10.0 - uy * turn, y2 - uy * 10.0 + ux * turn);
-    let ((ax, ay), (bx, by)) = (barb(6.0), barb(-6.0));
-    format!("M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}M{ax:.0} {ay:.0}L{x2:.0} {y2:.0}L{bx:.0} {by:.0}")
+    let point = |x: f64, y: f64| format!("{} {}", whole(x), whole(y));
+    let barb = |turn: f64| point(x2 - ux * 10.0 - uy * turn, y2 - uy * 10.0 + ux * turn);
+    let (start, tip) = (point(x1, y1), point(x2, y2));
+    format!("M{start}L{tip}M{}L{tip}L{}", barb(6.0), barb(-6.0))
 }
 
 #[cfg(test)]

@@ -5,10 +5,16 @@ use std::fmt::Write;
 use riftforce_hindsight::verdict::{Grade, Verdicts};
 use riftforce_rules::Side;
 
-/// The size of the picture. The margin is about as wide as half the thumb of the slider below.
-const WIDTH: f64 = 400.0;
-const HEIGHT: f64 = 170.0;
-const MARGIN: f64 = 9.0;
+use crate::parts::written::whole;
+
+/// The size of the picture, in tenths of what it's seen at, so that everything in it has whole numbers. The margin is about as
+/// wide as half the thumb of the slider below.
+const WIDTH: i32 = 4000;
+const HEIGHT: i32 = 1700;
+const MARGIN: i32 = 90;
+
+/// How much of the picture is for the line.
+const INNER: (i32, i32) = (WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
 
 /// How likely a side was to win before each decision, and at the end; `None` where it isn't known.
 pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
@@ -20,32 +26,33 @@ pub(super) fn chances_of(verdicts: &Verdicts, side: Side) -> Vec<Option<f64>> {
 pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
     let chances = chances_of(verdicts, side);
     let last = chances.len() - 1;
-    let point =
-        |index: usize| Some((x_of(index, last), MARGIN + (HEIGHT - 2.0 * MARGIN) * (1.0 - chances[index]?)));
-    let middle = HEIGHT / 2.0;
+    let y_of = |chance: f64| MARGIN + whole(f64::from(INNER.1) * (1.0 - chance));
+    let point = |index: usize| Some((x_of(index, last), y_of(chances[index]?)));
+    let middle = HEIGHT / 2;
     let mut svg = format!(
-        r#"<svg id="review-graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}"><g fill="none" stroke="currentColor"><rect x="{MARGIN}" y="{MARGIN}" width="{}" height="{}" stroke-opacity=".4"/><path d="M{MARGIN} {middle}H{}" stroke-dasharray="4" stroke-opacity=".6"/><path id="review-now" stroke="var(--rift)" stroke-width="3"/><path d="{}" stroke-width="2"/></g>"#,
-        WIDTH - 2.0 * MARGIN,
-        HEIGHT - 2.0 * MARGIN,
+        r#"<svg id="review-graph" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}"><g fill="none" stroke="currentColor" stroke-width="10"><rect x="{MARGIN}" y="{MARGIN}" width="{}" height="{}" stroke-opacity=".4"/><path d="M{MARGIN} {middle}H{}" stroke-dasharray="40" stroke-opacity=".6"/><path id="review-now" stroke="var(--rift)" stroke-width="30"/><path d="{}" stroke-width="20"/></g>"#,
+        INNER.0,
+        INNER.1,
         WIDTH - MARGIN,
         line((0..=last).map(point)),
     );
     for (index, decision) in verdicts.decisions.iter().enumerate() {
         let grade = decision.opinion.as_ref().map_or(Grade::Forced, |opinion| opinion.grade);
         if let Some((x, y)) = point(index).filter(|_| grade.is_mistake()) {
-            let shape = if grade == Grade::Blunder { "m0-6 6 6-6 6-6-6z" } else { "m-3.5-3.5h7v7h-7z" };
+            let shape =
+                if grade == Grade::Blunder { "m0-60 60 60-60 60-60-60z" } else { "m-35-35h70v70h-70z" };
             // Writing to a string can't fail.
-            let _ = write!(svg, r#"<path d="M{x:.1} {y:.1}{shape}" fill="var(--danger)"/>"#);
+            let _ = write!(svg, r#"<path d="M{x} {y}{shape}" fill="var(--danger)"/>"#);
         }
     }
     for (number, swing) in (1..).zip(&verdicts.swings) {
         if let Some((x, y)) = point(swing.decision) {
             // Beside the line, on the side with more room.
-            let y: f64 = if y < middle { y + 18.0 } else { y - 18.0 };
+            let y = if y < middle { y + 180 } else { y - 180 };
             let _ = write!(
                 svg,
-                r#"<circle cx="{x:.1}" cy="{y:.1}" r="8" fill="var(--surface)" stroke="currentColor"/><text x="{x:.1}" y="{:.1}" fill="currentColor" font-size="11" text-anchor="middle">{number}</text>"#,
-                y + 4.0
+                r#"<circle cx="{x}" cy="{y}" r="80" fill="var(--surface)" stroke="currentColor" stroke-width="10"/><text x="{x}" y="{}" fill="currentColor" font-size="110" text-anchor="middle">{number}</text>"#,
+                y + 40
             );
         }
     }
@@ -53,12 +60,12 @@ pub(super) fn drawn(verdicts: &Verdicts, side: Side, label: &str) -> String {
 }
 
 /// A line through these points, with a gap where one is missing.
-fn line(points: impl Iterator<Item = Option<(f64, f64)>>) -> String {
+fn line(points: impl Iterator<Item = Option<(i32, i32)>>) -> String {
     let mut path = String::new();
     let mut pen = 'M';
     for point in points {
         if let Some((x, y)) = point {
-            let _ = write!(path, "{pen}{x:.1} {y:.1}");
+            let _ = write!(path, "{pen}{x} {y}");
         }
         pen = if point.is_some() { 'L' } else { 'M' };
     }
@@ -66,18 +73,18 @@ fn line(points: impl Iterator<Item = Option<(f64, f64)>>) -> String {
 }
 
 /// The horizontal position of a decision in the picture.
-fn x_of(index: usize, last: usize) -> f64 {
-    MARGIN + (WIDTH - 2.0 * MARGIN) * index as f64 / last.max(1) as f64
+fn x_of(index: usize, last: usize) -> i32 {
+    MARGIN + whole(f64::from(INNER.0) * index as f64 / last.max(1) as f64)
 }
 
 /// The line that marks the current moment.
 pub(super) fn mark_of(index: usize, last: usize) -> String {
-    format!("M{:.1} {MARGIN}V{}", x_of(index, last), HEIGHT - MARGIN)
+    format!("M{} {MARGIN}V{}", x_of(index, last), HEIGHT - MARGIN)
 }
 
 /// The decision nearest to a point in the picture, given as a fraction of its width from the left.
 pub(super) fn index_at(part: f64, last: usize) -> usize {
-    let along = (part * WIDTH - MARGIN) / (WIDTH - 2.0 * MARGIN);
+    let along = (part * f64::from(WIDTH) - f64::from(MARGIN)) / f64::from(INNER.0);
     (along.clamp(0.0, 1.0) * last as f64).round() as usize
 }
 
@@ -87,14 +94,14 @@ mod tests {
 
     #[test]
     fn the_line_is_interrupted_where_nothing_is_known() {
-        let points = [Some((8.0, 90.0)), Some((20.0, 80.25)), None, Some((50.0, 8.0))];
-        assert_eq!(line(points.into_iter()), "M8.0 90.0L20.0 80.2M50.0 8.0");
+        let points = [Some((80, 900)), Some((200, 802)), None, Some((500, 80))];
+        assert_eq!(line(points.into_iter()), "M80 900L200 802M500 80");
     }
 
     #[test]
     fn a_tap_on_a_decision_finds_it_again() {
         for index in 0..=37 {
-            assert_eq!(index_at(x_of(index, 37) / WIDTH, 37), index);
+            assert_eq!(index_at(f64::from(x_of(index, 37)) / f64::from(WIDTH), 37), index);
         }
         assert_eq!((index_at(-1.0, 37), index_at(2.0, 37)), (0, 37));
     }

@@ -8,9 +8,10 @@ use riftforce_rules::{At, Side};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::place::{find, place_of, whole};
+use super::place::{find, place_of};
 use super::{Card, STAGE, Stage, Told};
 use crate::browser::dom::later;
+use crate::parts::written::whole;
 use crate::table::pieces::guild_class;
 
 /// How often to check whether everything has arrived.

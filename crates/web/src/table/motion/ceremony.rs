@@ -6,9 +6,10 @@ use web_sys::HtmlElement;
 use super::manner::Shape;
 use super::overlay::add;
 use super::parts::{Parts, Pose, drawing};
-use super::place::{find, place_of, table, whole};
+use super::place::{find, place_of, table};
 use crate::browser::dom::wants_calm;
 use crate::land::Chance;
+use crate::parts::written::whole;
 use crate::table::animation::{Timing, animate, remove_when_over};
 
 /// What's celebrated.

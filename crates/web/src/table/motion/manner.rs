@@ -6,6 +6,7 @@
 use riftforce_rules::Guild;
 
 use crate::land::Chance;
+use crate::parts::written::whole;
 
 /// How a guild strikes.
 #[derive(Clone, Copy)]
@@ -581,10 +582,6 @@ impl Line {
             Line::Smoke => vec![("l1 broad", wavy(length, 10.0, 0.0)), ("l2", wavy(length, 14.0, 2.0))],
         }
     }
-}
-
-fn whole(number: f64) -> i32 {
-    number.round() as i32
 }
 
 fn open(points: &[(f64, f64)]) -> String {

@@ -26,7 +26,7 @@ pub(crate) use ceremony::{Ceremony, celebrate, end_ceremonies};
 pub(super) use flight::{DRAW_MS, PASS_MS, fly, pass};
 use flight::{Glide, arrive, discard, glide_on};
 pub(super) use overlay::{copy_of, overlay};
-use place::{HELD, Place, all, cards, find, home_of, place_of, table, whole};
+use place::{HELD, Place, Surveyor, all, cards, find, home_of, table};
 use strike::{
     BREAK_MS, Force, HIT_ALONE_MS, STAGGER_MS, STREAK_MS, let_go_of_amounts, show_amount, show_breaking,
     show_still, show_streak, show_trail,
@@ -34,6 +34,7 @@ use strike::{
 
 use crate::browser::dom::wants_calm;
 use crate::land::lay_out;
+use crate::parts::written::whole;
 use crate::table::animation::{Timing, animate, finish, progress};
 
 /// What a scene says about what has been done since it was last marked.
@@ -137,10 +138,11 @@ pub(crate) fn look(told: &Told) {
     let Some(table) = table() else { return };
     lay_out(&table);
     STAGE.with_borrow_mut(|stage| {
+        let mut surveyor = Surveyor::of(&table);
         stage.cards = cards(&table)
             .into_iter()
             .map(|(id, element)| {
-                let (place, home) = (place_of(&element, &table), home_of(&element));
+                let (place, home) = (surveyor.place_of(&element), home_of(&element));
                 (id, Card { element, place, home, glide: None })
             })
             .collect();
@@ -179,8 +181,12 @@ pub(crate) fn follow(told: &Told) {
         let mut drawn = 0.0;
         let here = cards(&table);
         let thinned = columns_of_fallen(&before, &here, told);
-        for (id, element) in here {
-            let (place, home) = (place_of(&element, &table), home_of(&element));
+        // Everything is measured before anything moves: what flies is added to the page, which would be laid out again for every
+        // card that's measured afterwards.
+        let mut surveyor = Surveyor::of(&table);
+        let places: Vec<Place> = here.iter().map(|(_, element)| surveyor.place_of(element)).collect();
+        for ((id, element), place) in here.into_iter().zip(places) {
+            let home = home_of(&element);
             let closes_up = thinned.iter().any(|column| *column == (home, whole(place.left)));
             let delay = match pulled_after(told.since(&stage.strikes), stage.announced, &id) {
                 Some(delay) => delay,

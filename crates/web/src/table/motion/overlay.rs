@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::place::{Place, find, whole};
+use super::place::{Place, find};
+use crate::parts::written::whole;
 use crate::table::animation::{Timing, animate, remove_when_over};
 use crate::table::board::narrowness;
 

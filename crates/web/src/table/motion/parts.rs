@@ -4,7 +4,7 @@
 use web_sys::HtmlElement;
 
 use super::manner::Shape;
-use super::place::whole;
+use crate::parts::written::whole;
 use crate::table::animation::animate_children;
 
 /// How a drawing looks at a moment of its movement: where it is, turned by how many degrees, how large, and how opaque.

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+use crate::parts::written::whole;
+
 /// Where something is on the table, in pixels.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Place {
@@ -27,11 +29,6 @@ impl Place {
         let (width, height) = (whole(self.width), whole(self.height));
         format!("{};inline-size:{width}px;block-size:{height}px", at_point((self.left, self.top)))
     }
-}
-
-/// A whole number of pixels. Writing fractions takes a surprising amount of code, which everybody would have to download.
-pub(super) fn whole(number: f64) -> i32 {
-    number.round() as i32
 }
 
 pub(super) fn percent(scale: f64) -> String {
@@ -66,16 +63,47 @@ pub(super) fn all(table: &Element, selector: &str) -> Vec<HtmlElement> {
 
 /// Where the layout puts something: transforms don't count, neither an animation's nor that of a lifted card.
 pub(super) fn place_of(element: &HtmlElement, table: &Element) -> Place {
-    let (mut left, mut top) = (f64::from(element.offset_left()), f64::from(element.offset_top()));
-    let mut outer = element.offset_parent();
-    while let Some(parent) = outer.filter(|parent| parent != table)
-        && let Ok(parent) = parent.dyn_into::<HtmlElement>()
-    {
-        left += f64::from(parent.offset_left() + parent.client_left() - parent.scroll_left());
-        top += f64::from(parent.offset_top() + parent.client_top() - parent.scroll_top());
-        outer = parent.offset_parent();
+    Surveyor::of(table).place_of(element)
+}
+
+/// Measures several things on the table. Cards share what they're in, so its place is only read once: whoever has a full board
+/// would otherwise ask the browser more than a thousand questions after every tap.
+pub(super) struct Surveyor<'a> {
+    table: &'a Element,
+    measured: Vec<(HtmlElement, (f64, f64))>,
+}
+
+impl<'a> Surveyor<'a> {
+    pub(super) fn of(table: &'a Element) -> Surveyor<'a> {
+        Surveyor { table, measured: Vec::new() }
     }
-    Place { left, top, width: element.offset_width().into(), height: element.offset_height().into() }
+
+    pub(super) fn place_of(&mut self, element: &HtmlElement) -> Place {
+        let (x, y) = self.origin(element.offset_parent());
+        Place {
+            left: x + f64::from(element.offset_left()),
+            top: y + f64::from(element.offset_top()),
+            width: element.offset_width().into(),
+            height: element.offset_height().into(),
+        }
+    }
+
+    /// Where the contents of something begin.
+    fn origin(&mut self, outer: Option<Element>) -> (f64, f64) {
+        let outer = outer.filter(|outer| outer != self.table);
+        let Some(outer) = outer.and_then(|outer| outer.dyn_into::<HtmlElement>().ok()) else {
+            return (0.0, 0.0);
+        };
+        if let Some((_, origin)) = self.measured.iter().find(|(known, _)| *known == outer) {
+            return *origin;
+        }
+        let (x, y) = self.origin(outer.offset_parent());
+        let left = outer.offset_left() + outer.client_left() - outer.scroll_left();
+        let top = outer.offset_top() + outer.client_top() - outer.scroll_top();
+        let origin = (x + f64::from(left), y + f64::from(top));
+        self.measured.push((outer, origin));
+        origin
+    }
 }
 
 pub(super) const HELD: &str = "of-hand";
