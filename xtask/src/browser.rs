@@ -1,12 +1,12 @@
 //! The check "browser": the game in a real Chromium, clicked by the tests of `crates/browser-tests`.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
 use crate::npm;
-use crate::shell::{add_with_apt, cargo, program, root, run, short, target_folder};
+use crate::shell::{add_with_apt, build_program, cargo, program, root, run, short, target_folder};
 use crate::site::site;
 use crate::test::TESTED;
 
@@ -17,46 +17,53 @@ pub(crate) const CONTAINER_FLAGS: &str = include_str!("../../crates/browser-test
 /// How many tests run at a time. A page often waits for its next frame, so two cores have time for more than two.
 const PAGES: usize = 4;
 
-/// Runs the browser tests on the program with its site.
+/// Runs the browser tests against the program with its site.
 pub(crate) fn check_browser() -> anyhow::Result<()> {
-    run_browser_tests("")
+    run_browser_tests("", None)
 }
 
-/// Retakes the README's picture, from the game as it is.
-pub(crate) fn take_picture() -> anyhow::Result<()> {
-    site()?;
-    run_browser_tests("the_readme_shows_the_table")?;
+/// Runs those browser tests whose names contain this, and has them save pictures of the screens on their way.
+pub(crate) fn take_pictures(filter: &str) -> anyhow::Result<()> {
+    let pictures = target_folder()?.join("screenshots");
+    // Pictures from an earlier run would be mistaken for new ones.
+    if pictures.exists() {
+        fs::remove_dir_all(&pictures).with_context(|| format!("Can't empty {}", short(&pictures)))?;
+    }
+    build_program(Some(&site()?))?;
+    let result = run_browser_tests(filter, Some(&pictures));
+    if pictures.exists() {
+        println!("The pictures are in {}.", short(&pictures));
+    }
+    result
+}
+
+/// Retakes the README's picture.
+pub(crate) fn take_readme_picture() -> anyhow::Result<()> {
+    take_pictures("the_readme_shows_the_table")?;
     let (from, to) = (target_folder()?.join("screenshots/readme-table.jpg"), root().join("docs/table.jpg"));
-    fs::copy(&from, &to).with_context(|| format!("Cannot write {}", short(&to)))?;
+    fs::copy(&from, &to).with_context(|| format!("Can't write {}", short(&to)))?;
     println!("The picture is in {}.", short(&to));
     Ok(())
 }
 
-/// Runs the browser tests whose names contain this.
-fn run_browser_tests(filter: &str) -> anyhow::Result<()> {
+fn run_browser_tests(filter: &str, pictures: Option<&Path>) -> anyhow::Result<()> {
     add_browser()?;
     let packages = npm::packages("crates/browser-tests", "axe looks for what keeps people out")?;
     let program = program()?;
-    let pictures = target_folder()?.join("screenshots");
-    // Pictures left by an earlier run would be taken for new ones.
-    if pictures.exists() {
-        fs::remove_dir_all(&pictures).with_context(|| format!("Cannot empty {}", short(&pictures)))?;
-    }
     // For the whole workspace, so that nothing is built that the other tests don't use as well.
     let mut tests =
         cargo(&format!("test {TESTED} --test browser -- --ignored --test-threads={PAGES} {filter}"));
     let whole = browser_path()?;
     tests.env("RIFTFORCE_BROWSER", find(SHELLS).unwrap_or_else(|| whole.clone()));
     tests.env("RIFTFORCE_WHOLE_BROWSER", whole).env("RIFTFORCE_PROGRAM", program);
-    tests.env("RIFTFORCE_SCREENSHOTS", &pictures);
     tests.env("RIFTFORCE_AXE", packages.join("node_modules/axe-core/axe.min.js"));
+    match pictures {
+        Some(folder) => tests.env("RIFTFORCE_SCREENSHOTS", folder),
+        None => tests.env_remove("RIFTFORCE_SCREENSHOTS"),
+    };
     // An error in these tests is a sentence that says where it happened; a backtrace only shows that something was awaited.
     tests.env("RUST_LIB_BACKTRACE", "0");
-    let result = run(&mut tests, "The game does not do in a browser what it should; the reason is above.");
-    if pictures.exists() {
-        println!("Pictures of all screens are in {}.", short(&pictures));
-    }
-    result
+    run(&mut tests, "The game doesn't do what it should in a browser; the reason is above.")
 }
 
 /// Adds Chromium with apt-get if it isn't installed, and its headless shell, if that's available.
@@ -69,9 +76,7 @@ pub(crate) fn add_browser() -> anyhow::Result<()> {
     // Not every system offers it.
     let shell = "chromium-headless-shell";
     if find(SHELLS).is_none() && add_with_apt(shell, "the tests take half the time in it", "").is_err() {
-        println!(
-            "There's no {shell} to be had, so the tests use the whole browser, which takes twice as long."
-        );
+        println!("{shell} isn't available, so the tests use the whole browser, which takes twice as long.");
     }
     Ok(())
 }

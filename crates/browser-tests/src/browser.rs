@@ -106,8 +106,12 @@ impl Profile {
     pub(crate) async fn new(make: Make) -> anyhow::Result<Profile> {
         let browser = Browser::get(make)?;
         let context = browser.devtools.ask("Target.createBrowserContext", json!({})).await;
-        let id = context.context("Chromium does not start")?["browserContextId"].as_str().map(String::from);
-        Ok(Profile { browser, id: id.context("the browser makes no room for a test")? })
+        let id = context.context("Chromium doesn't start")?["browserContextId"].as_str().map(String::from);
+        let profile = Profile { browser, id: id.context("the browser makes no room for a test")? };
+        // Tests read a file where the page makes it. Downloaded, it would end up in the folder the tests run in.
+        let refused = json!({ "behavior": "deny", "browserContextId": profile.id });
+        profile.browser.devtools.ask("Browser.setDownloadBehavior", refused).await?;
+        Ok(profile)
     }
 
     pub(crate) async fn open_tab(&self) -> anyhow::Result<Tab> {

@@ -27,6 +27,6 @@ pub use host::{Files, Host, has_hash, is_for_others, version};
 pub use keyboarder::Focus;
 pub use keys::key;
 pub use modes::Team;
-pub use page::{Duel, Page, Window};
+pub use page::{Duel, Page, Window, pictures};
 pub use sight::{Held, Lane, Sight, Strip};
 pub use stage::Stage;

@@ -38,6 +38,11 @@ pub struct Window {
     pub on_desktop: bool,
 }
 
+/// Where pictures of the screens go, if somebody wants to look at them: taking one costs more than most checks of a screen.
+pub fn pictures() -> Option<PathBuf> {
+    env::var_os("RIFTFORCE_SCREENSHOTS").map(PathBuf::from)
+}
+
 /// How large a sketch is.
 const SKETCH: f64 = 0.1;
 
@@ -56,6 +61,8 @@ impl Window {
     pub const TALL: Window = Window { height: 1700, ..Window::DESK };
     /// An average phone.
     pub const PHONE: Window = Window { width: 390, height: 844, touch: true, ..Window::DESK };
+    /// The same phone, held sideways.
+    pub const LANDSCAPE: Window = Window { width: 844, height: 390, ..Window::PHONE };
     /// The smallest phone that the game is made for.
     pub const SMALL: Window = Window { width: 360, height: 640, touch: true, ..Window::DESK };
 
@@ -64,6 +71,24 @@ impl Window {
         format!("{}x{}", self.width, self.height)
     }
 }
+
+/// The middle of an element, if that's where a person would hit it; otherwise the reason why it isn't.
+const WHERE_TO_CLICK: &str = "
+    const it = document.querySelector(arguments[0]);
+    if (!it) return 'it isn\\'t there';
+    let hit;
+    // At an edge, something that doesn't scroll may lie over it.
+    for (const block of ['nearest', 'center']) {
+      it.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      // What runs over several lines has its middle somewhere else.
+      const box = [...it.getClientRects()].find(({ width, height }) => width && height);
+      if (!box) return 'it isn\\'t shown';
+      const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+      const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+      hit = document.elementFromPoint(x, y);
+      if (it.contains(hit)) return [x, y];
+    }
+    return `it is covered by ${hit?.outerHTML.slice(0, 80)}`;";
 
 /// What is chosen for a new duel.
 #[derive(Clone, Copy, Debug)]
@@ -194,24 +219,23 @@ impl Page {
         Ok(())
     }
 
-    /// Keeps a picture of the page as `<name>.jpg`.
+    /// Saves a picture of the page as `<name>.jpg`, if somebody has asked for pictures.
     pub async fn photograph(&self, name: &str) -> anyhow::Result<()> {
+        let Some(folder) = pictures() else { return Ok(()) };
         let window = self.tabs().window;
         self.draw(Window { sketched: false, ..window }).await?;
-        // What a frame begins is seen after the next.
+        // What one frame begins is visible after the next.
         self.settle().await?;
         self.settle().await?;
-        let folder = env::var_os("RIFTFORCE_SCREENSHOTS")
-            .map_or_else(|| env::temp_dir().join("riftforce-screenshots"), PathBuf::from);
-        fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        // A PNG takes three times as long to pack.
+        fs::create_dir_all(&folder).with_context(|| format!("can't create {}", folder.display()))?;
+        // A PNG takes three times as long to compress.
         let parameters = json!({ "format": "jpeg", "quality": 90 });
         let picture = self.ask_devtools("Page.captureScreenshot", parameters).await?;
         self.draw(window).await?;
         let picture = picture["data"].as_str().context("the browser takes no picture")?;
         let picture = BASE64_STANDARD.decode(picture)?;
         let path = folder.join(format!("{name}.jpg"));
-        fs::write(&path, picture).with_context(|| format!("cannot write {}", path.display()))
+        fs::write(&path, picture).with_context(|| format!("can't write {}", path.display()))
     }
 
     // --- going somewhere ---
@@ -410,46 +434,20 @@ impl Page {
 
     // --- clicking ---
 
-    /// Clicks the first element that fits, as soon as that is possible, and waits until the page has answered.
+    /// Clicks the first element that fits, as soon as that's possible, and waits until the page has answered.
     pub async fn click(&self, selector: &str) -> anyhow::Result<()> {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            match self.try_click(selector).await {
-                Ok(()) => return self.settle().await,
-                // It may have been drawn anew in this very moment.
-                Err(error) if Instant::now() > deadline => {
-                    bail!("{selector} cannot be clicked: {error:#}; {}", self.where_it_is().await)
-                }
-                Err(_) => sleep(LOOK_AGAIN).await,
-            }
-        }
-    }
-
-    /// Moves the mouse to the middle of an element and clicks there, if that is where a person would hit it.
-    async fn try_click(&self, selector: &str) -> anyhow::Result<()> {
-        let script = "
-            const it = document.querySelector(arguments[0]);
-            if (!it) return 'it is not there';
-            let hit;
-            // At an edge something may lie over it that stays where it is.
-            for (const block of ['nearest', 'center']) {
-              it.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-              // What runs over several lines has its middle somewhere else.
-              const box = [...it.getClientRects()].find(({ width, height }) => width && height);
-              if (!box) return 'it is not shown';
-              const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
-              const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
-              hit = document.elementFromPoint(x, y);
-              if (it.contains(hit)) return [x, y];
-            }
-            return `it is covered by ${hit?.outerHTML.slice(0, 80)}`;";
-        let answer = self.ask_with(script, vec![json!(selector)]).await?;
-        let Some([x, y]) = answer.as_array().map(Vec::as_slice) else { bail!("{answer}") };
-        let at = (x.as_f64().unwrap_or_default(), y.as_f64().unwrap_or_default());
+        let found =
+            format!("const found = (() => {{{WHERE_TO_CLICK}}})(); return Array.isArray(found) && found");
+        let selected = vec![json!(selector)];
+        let Ok(point) = self.wait_with(selector, &found, selected.clone()).await else {
+            let reason = self.ask_with(WHERE_TO_CLICK, selected).await.unwrap_or_default();
+            bail!("{selector} can't be clicked: {reason}; {}", self.where_it_is().await);
+        };
+        let at: (f64, f64) = serde_json::from_value(point)?;
         for (event, button) in [("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")] {
             self.move_mouse(at, json!({ "type": event, "button": button, "clickCount": 1 })).await?;
         }
-        Ok(())
+        self.settle().await
     }
 
     /// Does something with the mouse at a point of the page.
@@ -564,14 +562,33 @@ impl Page {
         Ok(answer["result"]["value"].clone())
     }
 
-    /// Waits until a script returns something that counts as true, and says what.
+    /// Waits until a script returns something other than nothing or false, and returns that.
     pub async fn wait(&self, what: &str, script: &str) -> anyhow::Result<Value> {
+        self.wait_with(what, script, vec![]).await
+    }
+
+    /// The same for a script with arguments. The page itself looks again and again: asking it each time would keep both programs
+    /// busier than most pages are.
+    async fn wait_with(&self, what: &str, script: &str, arguments: Vec<Value>) -> anyhow::Result<Value> {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // While a page is being exchanged for another, it may not answer.
-            let answer = self.ask(script).await.unwrap_or_default();
-            if !matches!(answer, Value::Null | Value::Bool(false)) {
-                return Ok(answer);
+            let left_ms = deadline.saturating_duration_since(Instant::now()).as_millis();
+            let look_again_ms = LOOK_AGAIN.as_millis();
+            let waiting = format!(
+                "(async () => {{
+                  const look = function () {{{script}}};
+                  for (const end = performance.now() + {left_ms}; performance.now() < end; ) {{
+                    const found = await look.apply(null, {});
+                    if (found !== undefined && found !== null && found !== false) return found;
+                    await new Promise((next) => setTimeout(next, {look_again_ms}));
+                  }}
+                }})()",
+                json!(arguments)
+            );
+            // While a page is being replaced by another, or in the middle of a change, it may not answer.
+            let found = self.evaluate(script, &waiting).await.unwrap_or_default();
+            if !found.is_null() {
+                return Ok(found);
             }
             if Instant::now() > deadline {
                 bail!("waited {PATIENCE:?} in vain for {what}; {}", self.where_it_is().await);
@@ -582,8 +599,8 @@ impl Page {
 
     /// Waits until an element is there.
     pub async fn wait_for(&self, selector: &str) -> anyhow::Result<()> {
-        let script = format!("return !!document.querySelector({})", json!(selector));
-        self.wait(selector, &script).await.map(drop)
+        let script = "return !!document.querySelector(arguments[0])";
+        self.wait_with(selector, script, vec![json!(selector)]).await.map(drop)
     }
 
     /// Waits until the page has answered what was clicked: what a click changes is changed before the next frame.
@@ -616,22 +633,14 @@ impl Page {
         Ok(serde_json::from_value(self.ask(Sight::SCRIPT).await?)?)
     }
 
-    /// Waits until a player is asked for something, and says what the table shows then.
+    /// Waits until a player is asked for something, and returns what the table shows then.
     pub async fn next_sight(&self) -> anyhow::Result<Sight> {
-        let deadline = Instant::now() + PATIENCE;
         loop {
-            let sight = self.sight().await?;
-            if sight.passes {
-                self.click("#pass-device").await?;
-                continue;
-            }
-            if sight.over || sight.curtain || sight.is_my_turn() {
+            let sight: Sight = serde_json::from_value(self.wait("somebody's turn", &Sight::next()).await?)?;
+            if !sight.passes {
                 return Ok(sight);
             }
-            if Instant::now() > deadline {
-                bail!("waited {PATIENCE:?} in vain for somebody's turn; {}", self.where_it_is().await);
-            }
-            sleep(LOOK_AGAIN).await;
+            self.click("#pass-device").await?;
         }
     }
 

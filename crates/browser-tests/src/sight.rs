@@ -71,6 +71,16 @@ pub struct Held {
 }
 
 impl Sight {
+    /// What's there as soon as a player is asked for something.
+    const ASKED: &str = "#pass-device, #open-curtain, #ending-title, .actions .act:not(.off), .hand .card.can, \
+                         .board .plate.can, .board .card.strip.can";
+
+    /// The script that returns a sight once a player is asked for something.
+    pub(crate) fn next() -> String {
+        format!("if (!document.querySelector('{}')) return null; {}", Sight::ASKED, Sight::SCRIPT)
+    }
+
+    /// The script that returns a sight.
     pub(crate) const SCRIPT: &str = "
         const all = (selector, within = document) => [...within.querySelectorAll(selector)];
         const has = (element, name) => element?.classList.contains(name) ?? false;

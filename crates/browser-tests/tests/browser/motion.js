@@ -1,4 +1,5 @@
-// Looks at every card in every frame, after everything else that happens in it, and notes what's wrong. A card may only be seen
+// Looks at every card in every frame in which something may have changed, after everything else that happens in it, and notes
+// what's wrong. A card may only be seen
 // on the straight line from where it was seen before to where it belongs, and if it belongs somewhere else than before, it glides
 // there. A card that leaves its column or the hand flies above everything else, and no glide is broken off. What's on a card
 // keeps its shape. Nobody strikes from a place they haven't reached yet, or over someone who has fallen. What isn't a card stays
@@ -13,13 +14,20 @@
   window.watched = { frames: 0, glides: 0, wrong: [], isShared: false };
   const note = (text) => watched.wrong.length < 40 && watched.wrong.push(text);
 
-  const belongs = (element, table) => {
-    let [x, y] = [element.offsetLeft + element.offsetWidth / 2, element.offsetTop + element.offsetHeight / 2];
-    for (let outer = element.offsetParent; outer && outer !== table; outer = outer.offsetParent) {
-      x += outer.offsetLeft + outer.clientLeft - outer.scrollLeft;
-      y += outer.offsetTop + outer.clientTop - outer.scrollTop;
+  // Cards share what they're in, so its place is worked out once per frame.
+  let origins = new Map();
+  const originOf = (outer, table) => {
+    if (!outer || outer === table) return [0, 0];
+    if (!origins.has(outer)) {
+      const [x, y] = originOf(outer.offsetParent, table);
+      const { offsetLeft, clientLeft, scrollLeft, offsetTop, clientTop, scrollTop } = outer;
+      origins.set(outer, [x + offsetLeft + clientLeft - scrollLeft, y + offsetTop + clientTop - scrollTop]);
     }
-    return [x, y];
+    return origins.get(outer);
+  };
+  const belongs = (element, table) => {
+    const [x, y] = originOf(element.offsetParent, table);
+    return [x + element.offsetLeft + element.offsetWidth / 2, y + element.offsetTop + element.offsetHeight / 2];
   };
   const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
   const offWay = (point, from, to) => {
@@ -32,14 +40,28 @@
   const name = (element) => `${element.querySelector('.code')?.textContent}${element.querySelector('.num')?.textContent}`;
   const round = (point) => point.map(Math.round).join(',');
 
-  // Whatever flies over the table can't be touched, except for this question.
-  const isOnTop = (flight) => {
+  // What flies over the table can't be touched, except for this question.
+  const askWhoIsOnTop = (flights) => {
+    if (!flights.size) return new Set();
     const overlay = document.querySelector('.overlay');
-    const box = flight.getBoundingClientRect();
     overlay.style.pointerEvents = 'auto';
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const isBelow = (flight) => {
+      const box = flight.getBoundingClientRect();
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return top && !overlay.contains(top);
+    };
+    const below = new Set([...flights.values()].filter(isBelow));
     overlay.style.pointerEvents = '';
-    return !top || overlay.contains(top);
+    return below;
+  };
+  // The animations that are running on each element, apart from those that never end.
+  const findMotion = () => {
+    const motion = new Map();
+    for (const it of document.getAnimations()) {
+      if (it.playState !== 'running' || it.effect.pseudoElement || it.effect.getComputedTiming().endTime === Infinity) continue;
+      motion.set(it.effect.target, [...(motion.get(it.effect.target) ?? []), it]);
+    }
+    return motion;
   };
   const cancel = Animation.prototype.cancel;
   Animation.prototype.cancel = function () {
@@ -48,23 +70,29 @@
     return cancel.call(this);
   };
 
-  const lookAtCards = (table) => {
+  const lookAtCards = (table, motion) => {
+    origins = new Map();
     const origin = table.getBoundingClientRect();
     const here = new Set();
     const flights = new Map([...table.querySelectorAll('.overlay [data-flies]')].map((it) => [it.dataset.flies, it]));
+    const below = askWhoIsOnTop(flights);
     for (const element of table.querySelectorAll('[data-id]')) {
       const id = element.dataset.id;
       here.add(id);
       const flight = flights.get(id);
-      if (flight && !isOnTop(flight)) note(`${name(element)} flies below something`);
+      if (below.has(flight)) note(`${name(element)} flies below something`);
       const box = (flight ?? element).getBoundingClientRect();
-      const lift = getComputedStyle(element).translate.split(' ').map(parseFloat);
-      const [liftX, liftY] = flight ? [0, 0] : [lift[0] || 0, lift[1] || 0];
-      const point = [box.left + box.width / 2 - origin.left - liftX, box.top + box.height / 2 - origin.top - liftY];
+      const point = [box.left + box.width / 2 - origin.left, box.top + box.height / 2 - origin.top];
       const home = element.parentElement;
       const target = belongs(element, table);
+      // A lifted card isn't somewhere else.
+      if (!flight && distance(point, target) > 0.5) {
+        const [liftX, liftY] = getComputedStyle(element).translate.split(' ').map(parseFloat);
+        point[0] -= liftX || 0;
+        point[1] -= liftY || 0;
+      }
       const before = seen.get(id);
-      const ways = (flight ?? element).getAnimations().filter((it) => it.playState === 'running');
+      const ways = motion.get(flight ?? element) ?? [];
       const glides = ways.length > 0;
       if (before) {
         if (before.home !== home && !flight && distance(before.point, target) > 4) note(`${name(element)} goes elsewhere without flying`);
@@ -161,9 +189,13 @@
     fixed = { keys, boxes };
   };
 
-  // Resize observers are told after everything that was requested for a frame, and before it's painted.
+  // Resize observers are told after everything that was requested for a frame, and before it's painted. Nothing is looked at as
+  // long as nothing has been written to the page and nothing moves: then all is as it was.
   const pulse = document.body.appendChild(Object.assign(document.createElement('div'), { style: 'position:fixed;height:1px' }));
-  let side = 1;
+  let [side, isWritten, wasMoving] = [1, true, false];
+  new MutationObserver((changes) => {
+    isWritten ||= changes.some(({ target }) => target !== pulse);
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   new ResizeObserver(() => {
     const table = document.querySelector('.table');
     // Whoever takes the device next sees another table.
@@ -171,15 +203,20 @@
     watched.frames += 1;
     if (wasClosed) lookAtPlates(table);
     wasClosed = false;
-    lookAtCards(table);
+    lookAtCards(table, findMotion());
     lookAtStrikes(table);
     lookAtTheEnd(table);
     lookAtCheck(table);
     lookAtTheRest(table);
   }).observe(pulse);
   const beat = () => {
-    side = 3 - side;
-    pulse.style.width = `${side}px`;
+    const isMoving = findMotion().size > 0;
+    // What has stopped moving is where it belongs from now on.
+    if (isWritten || isMoving || wasMoving) {
+      side = 3 - side;
+      pulse.style.width = `${side}px`;
+    }
+    [isWritten, wasMoving] = [false, isMoving];
     requestAnimationFrame(beat);
   };
   beat();

@@ -38,7 +38,7 @@ enum Game {
 }
 
 /// How much faster than usual everything runs: pauses and motion alike, so that whole games can be watched.
-const HASTE: u32 = 5;
+const HASTE: u32 = 8;
 
 async fn play(window: Window, game: Game) -> anyhow::Result<()> {
     let stage = Stage::open()?;

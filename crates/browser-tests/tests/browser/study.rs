@@ -45,9 +45,7 @@ async fn a_hint_says_where_to_look_then_what_to_do_then_why_and_changes_nothing(
         page.count(".hand .card.hint, .board .hint, .act.hint").await? == 1,
         "nothing is to be tapped next"
     );
-    for window in
-        [Window::PHONE, Window { width: 844, height: 390, touch: true, ..Window::DESK }, Window::DESK]
-    {
+    for window in [Window::PHONE, Window::LANDSCAPE, Window::DESK] {
         page.resize(window).await?;
         page.photograph(&format!("hint-{}-en", window.size())).await?;
         let found = examine(&page).await?;

@@ -122,9 +122,7 @@ async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::R
     let far = "return [...document.querySelectorAll('.lane > .signs > .upshot')].filter((it) =>
         it.getBoundingClientRect().top > it.closest('.lane').querySelector('.plate').getBoundingClientRect().bottom).length";
     ensure!(page.ask(far).await? == 0, "signs of where to go aren't at their locations");
-    for window in
-        [Window::DESK, Window::PHONE, Window::SMALL, Window { width: 844, height: 390, ..Window::PHONE }]
-    {
+    for window in [Window::DESK, Window::PHONE, Window::SMALL, Window::LANDSCAPE] {
         page.resize(window).await?;
         page.settle().await?;
         let lost = page.ask(OUT_OF_SIGHT).await?;
