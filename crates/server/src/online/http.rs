@@ -152,7 +152,12 @@ async fn take_seat(
         );
     }
     let taken = match seat.parse().ok().and_then(Seat::from_number) {
-        Some(seat) => shared.hall.take_seat(&cell, seat, &taking.name).await,
+        Some(seat) => {
+            // If they hang up while it's being stored, this stops here, but the seat is taken: everyone still has to hear of it.
+            let (hall, name) = (shared.hall.clone(), taking.name);
+            let sitting = tokio::spawn(async move { hall.take_seat(&cell, seat, &name).await });
+            sitting.await.unwrap_or(Err(NotOpen::Trouble))
+        }
         None => Err(NotOpen::NoSuchSeat),
     };
     match taken {

@@ -7,6 +7,9 @@ use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
 use riftforce_server::online::*;
 use rusqlite::Connection;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::sync::{Notify, Semaphore};
 
 use crate::helper::*;
 
@@ -151,10 +154,21 @@ async fn a_full_disk_stops_the_game_and_loses_nothing() {
     play_to_the_end(&mut clients).await;
 }
 
-/// A store that has room for a limited number of additions.
+/// A store that has room for a limited number of additions, and can be made to wait.
 struct Moody {
     store: SqliteStore,
     room: AtomicU32,
+    /// Nothing is added as long as there are no permits.
+    gate: Semaphore,
+    /// Told whenever something is to be added.
+    asked: Notify,
+}
+
+impl Moody {
+    fn new(store: SqliteStore) -> Arc<Moody> {
+        let (room, gate) = (AtomicU32::new(u32::MAX), Semaphore::new(1));
+        Arc::new(Moody { store, room, gate, asked: Notify::new() })
+    }
 }
 
 impl Store for Moody {
@@ -164,10 +178,16 @@ impl Store for Moody {
 
     fn append(&self, addition: Addition) -> Promise<'_, ()> {
         let take = |left: u32| left.checked_sub(1);
-        match self.room.try_update(Ordering::SeqCst, Ordering::SeqCst, take) {
-            Ok(_) => self.store.append(addition),
-            Err(_) => Box::pin(async { Err(StoreError::Failed("the disk is full".into())) }),
-        }
+        let has_room = self.room.try_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok();
+        Box::pin(async move {
+            self.asked.notify_one();
+            let _permit = self.gate.acquire().await.expect("it's never closed");
+            if has_room {
+                self.store.append(addition).await
+            } else {
+                Err(StoreError::Failed("the disk is full".into()))
+            }
+        })
     }
 
     fn read(&self, table: &str) -> Promise<'_, Option<Kept>> {
@@ -192,10 +212,42 @@ impl Store for Moody {
 }
 
 #[tokio::test]
+async fn everyone_hears_that_a_seat_was_taken_though_its_player_hung_up_meanwhile() {
+    let folder = Folder::new();
+    let moody = Moody::new(SqliteStore::open(&folder.database()).expect("the database opens"));
+    let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, Time::SYSTEM).await;
+    let mut open = Setup { listed: true, ..setup(Mode::Duel) };
+    open.seats[1] = Sitter::Anyone;
+    let created = server.create(&open).await;
+    let mut mira = Client::join(server.address, &created, Some(Seat::One)).await;
+    mira.sit("Mira").await;
+    // What was asked until now has been done.
+    moody.asked.notified().await;
+    let closed = moody.gate.acquire().await.expect("it's never closed");
+    let mut ivo = TcpStream::connect(server.address).await.expect("the server is there");
+    let path = format!("/api/tables/{}/seats/2", created.table);
+    let (body, address) = (r#"{"name":"Ivo"}"#, server.address);
+    let taking = format!(
+        "POST {path} HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    ivo.write_all(taking.as_bytes()).await.expect("it listens");
+    moody.asked.notified().await;
+    drop(ivo);
+    // By the time it has answered all these, the server knows that nobody waits for the seat any more.
+    for _ in 0..50 {
+        let _: Dialect = get(address, "/api/dialect").await;
+    }
+    drop(closed);
+    mira.until(|client| client.update.is_some()).await;
+    assert_eq!(mira.update.as_ref().unwrap().players[1].1, Player::Person { name: "Ivo".into() });
+}
+
+#[tokio::test]
 async fn a_bot_goes_on_by_itself_once_there_is_room_again() {
     let folder = Folder::new();
     let store = SqliteStore::open(&folder.database()).expect("the database opens");
-    let moody = Arc::new(Moody { store, room: AtomicU32::new(u32::MAX) });
+    let moody = Moody::new(store);
     let time = Time::standing_at(LATER);
     let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, time.clone()).await;
     let mut setup = setup(Mode::Duel);
