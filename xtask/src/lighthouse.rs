@@ -100,7 +100,7 @@ fn measure(packages: &Path, address: &str, flag: &str, report: &Path) -> anyhow:
     read(&mut lighthouse)?;
     let path = PathBuf::from(format!("{}.report.json", report.display()));
     let text = fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
-    serde_json::from_str(&text).with_context(|| format!("{} is no report", short(&path)))
+    serde_json::from_str(&text).with_context(|| format!("{} isn't a report", short(&path)))
 }
 
 fn table(reports: &[Value]) -> String {

@@ -100,7 +100,7 @@ pub fn win_chance(weights: &Weights, position: &Position, side: Side) -> f32 {
     1.0 / (1.0 + (-slope * weights.lead(position, side)).exp())
 }
 
-/// The side that a seat plays for.
+/// The side that acts; A once the game is over.
 pub(crate) fn side_of(position: &Position) -> Side {
     position.turn().map_or(Side::A, Seat::side)
 }

@@ -41,7 +41,8 @@ impl Bot for Greedy {
         let slope = self.weights.slope;
         let chance = |worth: f32| f64::from(1.0 / (1.0 + (-slope * worth).exp()));
         let consider = |&(choice, worth)| Considered { choice, win_chance: chance(worth), visits: 1 };
-        let considered = worths.iter().map(consider).collect();
+        let mut considered: Vec<Considered> = worths.iter().map(consider).collect();
+        considered.sort_by(|one, other| other.win_chance.total_cmp(&one.win_chance));
         Answer { considered, ..Answer::all(line_from(look, position, worths)) }
     }
 }

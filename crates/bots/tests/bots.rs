@@ -136,6 +136,15 @@ mod on_ten_thousand_views_no_illegal_answer_comes_from {
     }
 }
 
+#[test]
+fn greedy_names_the_best_choices_first() {
+    for position in positions(200, 3) {
+        let mut greedy = Greedy::new(Weights::STANDARD, 7);
+        let answer = greedy.choose(&position.view(position.turn()), &Budget::iterations(5));
+        assert!(answer.considered.is_sorted_by(|one, next| one.win_chance >= next.win_chance), "{answer:?}");
+    }
+}
+
 /// What a bot remembers from the previous choice mustn't mislead it, above all if something hidden has been turned up since.
 #[test]
 fn no_bot_answers_illegally_in_a_whole_game() {

@@ -633,6 +633,11 @@ impl Page {
         Ok(serde_json::from_value(self.ask(Sight::SCRIPT).await?)?)
     }
 
+    /// Whether a player is asked for something right now.
+    pub async fn asks_for_something(&self) -> anyhow::Result<bool> {
+        Ok(self.count(Sight::ASKED).await? > 0)
+    }
+
     /// Waits until a player is asked for something, and returns what the table shows then.
     pub async fn next_sight(&self) -> anyhow::Result<Sight> {
         loop {

@@ -72,7 +72,7 @@ pub struct Held {
 
 impl Sight {
     /// What's there as soon as a player is asked for something.
-    const ASKED: &str = "#pass-device, #open-curtain, #ending-title, .actions .act:not(.off), .hand .card.can, \
+    pub(crate) const ASKED: &str = "#pass-device, #open-curtain, #ending-title, .actions .act:not(.off), .hand .card.can, \
                          .board .plate.can, .board .card.strip.can";
 
     /// The script that returns a sight once a player is asked for something.

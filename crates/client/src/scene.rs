@@ -30,7 +30,7 @@ pub struct Piece {
     pub came_from: Option<(Side, Site)>,
     /// Whether it has been put on the Rift since then.
     pub is_new: bool,
-    /// Whether it was destroyed; only a preview still shows it.
+    /// Whether it was destroyed; it's still shown in a preview, and until its fall has been seen.
     pub is_doomed: bool,
     /// Its place in the order of those that have acted since the scene was last marked, counted from 1.
     pub acted: Option<u8>,

@@ -234,9 +234,10 @@ mod tests {
             let actions: u16 = all.iter().map(|feats| feats.actions).sum();
             let begun = record.made().iter().filter(|made| made.begins).count();
             assert_eq!(usize::from(actions), begun - picks(&record), "{mode}");
-            let loser = record.outcome().or(record.position().outcome()).and_then(|outcome| outcome.winner());
+            let winner =
+                record.outcome().or(record.position().outcome()).and_then(|outcome| outcome.winner());
             for (seat, feats) in Seat::ALL.into_iter().zip(&all) {
-                assert!(Some(seat.side()) == loser || !feats.done.contains(&Feat::Careful), "{mode} {seat}");
+                assert!(Some(seat.side()) == winner || !feats.done.contains(&Feat::Careful), "{mode} {seat}");
             }
         }
     }

@@ -461,7 +461,7 @@ impl fmt::Display for Denied {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Denied::OnlyWatching => "you're only watching; join at a seat with its key",
-            Denied::OwnerOnly => "only the one who made the table can do that",
+            Denied::OwnerOnly => "only the person who made the table can do that",
             Denied::NoSuchSeat => "this table has no such seat",
             Denied::Taken => "that seat is taken",
             Denied::BadName => "a name has 1 to 24 characters",

@@ -119,9 +119,9 @@ macro_rules! by_name {
 
 by_name! {
     Guild: Guild::name, Guild::ALL, "there is no such guild";
-    Mode: Mode::name, Mode::ALL, "there is no such way to play";
+    Mode: Mode::name, Mode::ALL, "there's no such mode";
     Draft: |set| if set == Draft::Base { "base" } else { "beyond" }, [Draft::Base, Draft::Beyond], "a set of guilds is base or beyond";
-    Ending: Ending::name, Ending::ALL, "a game does not end like that";
+    Ending: Ending::name, Ending::ALL, "there's no such ending";
     Side: |side| if side == Side::A { "A" } else { "B" }, Side::BOTH, "a side is A or B";
     Outcome: |outcome| match outcome {
         Outcome::Won(Side::A) => "A",

@@ -48,7 +48,7 @@ impl fmt::Display for NotAView {
             NotAView::OtherVersion(version) => {
                 write!(f, "the view has the format {version}, and this program knows only {VERSION}")
             }
-            NotAView::Broken => f.write_str("these bytes are no view of a game"),
+            NotAView::Broken => f.write_str("these bytes aren't a view of a game"),
         }
     }
 }

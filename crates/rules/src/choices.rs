@@ -90,7 +90,7 @@ impl Choices {
         self.len.into()
     }
 
-    /// Whether there are no options at all because the game is over.
+    /// Whether there are no options at all: the game is over, or nobody can tell what comes next.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -42,7 +42,7 @@ pub struct Position {
     pub(crate) mode: Mode,
     /// The seat that begins each round.
     pub(crate) start: Seat,
-    /// The seat that acts, or acted last once the game is over.
+    /// The seat that acts; once the game is over, the seat that began.
     pub(crate) turn: Seat,
     pub(crate) stage: Stage,
     /// Abilities under way: the last one is being carried out, the one before waits for it.

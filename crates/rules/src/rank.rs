@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A position in a column (R3): the first is nearest the Rift.
+/// A position in a column (R2): the first is nearest the Rift.
 ///
 /// Players count from 1 and lists from 0, so a rank isn't a number itself: code that wants one says which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -246,7 +246,7 @@ impl Mode {
         })
     }
 
-    /// The sites where this seat places a card before the game, if any (R7, R52).
+    /// The sites where this seat places a card before the game, if any (R7, R52, R62).
     pub(crate) fn placed_at_setup(self, seat: Seat, start: Seat) -> &'static [Site] {
         const MIDDLE: &[Site] = &[Site::from_index(2)];
         const GREEN: &[Site] = &[Site::from_index(1)];

@@ -2,8 +2,8 @@
 //! each game: the browser for games at one screen, the server for games over a network.
 //!
 //! A table is plain synchronous code. It does no I/O and reads no clock: time is an argument, in milliseconds since the Unix
-//! epoch. It changes through what a seat commands ([`Table::obey`]) or the host decides ([`Table::decree`]), and tells about it
-//! only through [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
+//! epoch. It changes through what a seat commands ([`Table::obey`]) or the host decides ([`Table::decree`]), and tells
+//! a client what it may know through [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
 //!
 //! ```
 //! use riftforce_rules::{Draft, Mode, Position, Seat};
@@ -62,7 +62,7 @@ pub use summary::{Stage, Summary};
 
 /// One game in progress. It knows everything; a seat is told only what it may know.
 ///
-/// Commands alone decide what happens to a game at a table, one after another. A command is obeyed as a whole or not at all. Once
+/// Commands, and what the host decrees, are all that changes a game at a table, one after another. A command is obeyed as a whole or not at all. Once
 /// obeyed, it gets the same answer whenever it comes again, and does nothing more. It names the [`Version`] that its sender had
 /// seen, so nobody acts on a position that's out of date.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -151,7 +151,7 @@ impl Table {
     fn from_record(record: &Record, tags: &Tags<'_>) -> Result<Table, ReadError> {
         let broken = |what| move || ReadError::Broken(what);
         let began_ms = tags.number("began").ok_or_else(broken("it does not say when it began"))?;
-        let times_ms = tags.times_ms(began_ms).ok_or_else(broken("its times are no numbers"))?;
+        let times_ms = tags.times_ms(began_ms).ok_or_else(broken("its times aren't numbers"))?;
         let mut course = Course::replay(record, |unit| times_ms.get(unit).copied().unwrap_or(began_ms));
         if let Some((ending, outcome)) = record.ending().zip(record.outcome()) {
             course.end(ending, outcome, times_ms.last().copied().unwrap_or(began_ms));
@@ -161,9 +161,9 @@ impl Table {
         }
         let id = tags.get("id").ok_or_else(broken("it has no id"))?;
         let mut table = Table::with_course(id.into(), course, tags.players(), began_ms);
-        table.takebacks = tags.takebacks().ok_or_else(broken("its takebacks are no number"))?;
+        table.takebacks = tags.takebacks().ok_or_else(broken("its takebacks aren't a number"))?;
         table.ended_by = ended_by(record, tags);
-        table.answered = tags.commands().ok_or_else(broken("its commands are not what they should be"))?;
+        table.answered = tags.commands().ok_or_else(broken("its commands can't be read"))?;
         if table.answered.len() > REMEMBERED {
             return Err(ReadError::Broken("it remembers too many commands"));
         }
@@ -204,7 +204,7 @@ pub(crate) fn whole_tags(text: &str) -> Result<Tags<'_>, ReadError> {
         None => return Err(ReadError::NotATable),
         Some(Ok(FORMAT)) => (),
         Some(Ok(version)) if version > FORMAT => return Err(ReadError::FutureFormat),
-        Some(_) => return Err(ReadError::Broken("its version is no number")),
+        Some(_) => return Err(ReadError::Broken("its version isn't a number")),
     }
     if tags.get(SUM) == Some(&hex(sum(text))) {
         Ok(tags)

@@ -8,6 +8,7 @@
 //! | `table` | a game on the screen; `play` is what the rest of it looks at and acts on |
 //! | `together` | what surrounds a game on a server: who's there, clocks, chat, proposals |
 //! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
+//! | `puzzles` | the list of puzzles, solving one at the table, the puzzle and the duel of the day |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
 //! | `host` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |

@@ -85,7 +85,7 @@ async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<(
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
-    let game = page.begin_team_by_keys(1, 16).await?;
+    let game = page.begin_team_by_keys(1, 5).await?;
     let first = rift::after(&page.saved(&game).await?, 0);
     play_by_keys(&page, 24, usize::MAX).await?;
     let heard = page.heard().await?;

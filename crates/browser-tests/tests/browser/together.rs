@@ -139,10 +139,9 @@ async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
     for _ in 0..LOOKS {
         let mut over = 0;
         for page in pages {
-            let sight = page.sight().await?;
-            if sight.over {
+            if page.count("#ending-title").await? > 0 {
                 over += 1;
-            } else if sight.is_my_turn() {
+            } else if page.asks_for_something().await? {
                 return Ok(Some(page));
             }
         }

@@ -274,7 +274,6 @@ fn read_verdict(line: usize, text: &str) -> Result<Verdict, TextError> {
         "draw" => Outcome::Draw,
         _ => return Err(wrong()),
     };
-    // A game may go beyond the 999 that a position can be written with.
     let (a, b) = score.trim().split_once('-').ok_or_else(wrong)?;
     let one = |text: &str| number(text).and_then(|score| u16::try_from(score).ok()).ok_or_else(wrong);
     Ok(Verdict { line, outcome, score: BySide([one(a)?, one(b)?]) })

@@ -176,7 +176,7 @@ fn not_open(why: NotOpen) -> Response {
         NotOpen::Reserved => (StatusCode::CONFLICT, "This seat isn't for anyone: it takes an invitation."),
         NotOpen::Taken => (StatusCode::CONFLICT, "Somebody else has taken this seat."),
         NotOpen::Trouble => {
-            (StatusCode::SERVICE_UNAVAILABLE, "Nothing goes on at this table at the moment. Try again later.")
+            (StatusCode::SERVICE_UNAVAILABLE, "This table can't continue at the moment. Try again later.")
         }
     };
     say(status, sentence)

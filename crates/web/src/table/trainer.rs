@@ -81,7 +81,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
     }
 }
 
-/// "If you end now and choose kindly: trainer +0 to 1".
+/// "If you end your turn now, at best: trainer +0 to 1".
 pub(crate) fn then(play: Play) -> Option<String> {
     let forecast = play.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
@@ -137,7 +137,7 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
     tw("about-it", &[("name", number.to_string().into()), ("what", what.into())])
 }
 
-/// "Control check in 2", unless the open plan is one.
+/// "control plan in 2 turns", unless the open plan is one.
 fn until_control(play: Play) -> Option<String> {
     let until = play.session(|session| {
         // The order of the pile in the past isn't known here.
@@ -223,7 +223,7 @@ pub(crate) fn Trainer() -> impl IntoView {
     }
 }
 
-/// "New bot 5 (44%): the trainer +1, Fire 5 falls".
+/// "If the new bot is a 5 (44%): trainer +1 · you lose Fire 5".
 fn line(case: &Case) -> String {
     let words = words();
     let mut what = vec![words.with("forecast-gain", &[("amount", case.gain.to_string().into())])];
