@@ -49,8 +49,8 @@ cargo xtask kill-test      kill a server with online tables at random moments an
 cargo xtask load           measure how many commands a server takes, on one core; `load --tables 100 --seconds 5`
 cargo xtask lighthouse     rate the start page with Lighthouse, on a desktop and on a phone
 cargo xtask icons          redraw the PNG icons and the card for chats, after changing crates/web/static/icon.svg or card.svg
-cargo xtask pictures       save a picture of every screen, in every language, in target/screenshots; `pictures screens::in_german`
-                           saves only those that the browser tests with this in their names take
+cargo xtask pictures       save a picture of every screen, in every language, in target/screenshots; `pictures in_german`
+                           saves only those taken by browser tests with this in their names
 cargo xtask readme         retake the README's picture
 cargo xtask fingerprint    record the engine's new fingerprint after changing the rules on purpose
 cargo xtask help           print this";

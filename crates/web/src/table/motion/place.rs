@@ -66,8 +66,8 @@ pub(super) fn place_of(element: &HtmlElement, table: &Element) -> Place {
     Surveyor::of(table).place_of(element)
 }
 
-/// Measures several things on the table. Cards share what they're in, so its place is only read once: whoever has a full board
-/// would otherwise ask the browser more than a thousand questions after every tap.
+/// Measures several things on the table. Cards share what they're in, so its place is only read once. With a full board, the
+/// browser would otherwise be asked hundreds of questions after every change.
 pub(super) struct Surveyor<'a> {
     table: &'a Element,
     measured: Vec<(HtmlElement, (f64, f64))>,
