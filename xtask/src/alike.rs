@@ -278,7 +278,7 @@ mod tests {
     use wasm_encoder::Instruction::{Call, Nop};
 
     #[test]
-    fn functions_made_of_the_same_one_lie_side_by_side_and_are_still_found() {
+    fn instances_of_the_same_function_lie_side_by_side_and_are_still_found() {
         let hash = "0123456789abcdef";
         let [first, second] = ["b", "a"].map(|hash_begin| format!("show::h{hash_begin}{}", &hash[1..]));
         let before = module(&[(&first, &[Call(2)]), ("hide", &[Nop]), (&second, &[Nop, Call(1), Call(0)])]);
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_is_there_once_and_what_calls_it_is_the_same_by_that() {
+    fn identical_functions_are_merged_and_so_are_their_callers() {
         let before = module(&[("d", &[Call(3)]), ("c", &[Call(4)]), ("b", &[Call(0)]), ("a", &[Call(0)])]);
         let (exports, table, calls) = seen(&arranged(&before).expect("it's a module"));
         let numbers: Vec<u32> = exports.iter().map(|(_, number)| *number).collect();

@@ -11,7 +11,7 @@ pub(crate) fn kill_test(times: &str) -> anyhow::Result<()> {
         "How often to kill it is a whole number from 1 on."
     );
     let mut test = cargo("test --package riftforce-server --test online -- --nocapture --exact");
-    test.arg("kill::what_was_acknowledged_survives_any_death").env("RIFTFORCE_KILL_TIMES", times);
+    test.arg("kill::acknowledged_actions_survive_the_server_being_killed").env("RIFTFORCE_KILL_TIMES", times);
     run(&mut test, "A server that was killed has lost something, or can't go on; the reason is above.")
 }
 

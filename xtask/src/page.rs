@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_is_that_of_the_game() {
+    fn a_drawing_is_the_same_as_in_the_game() {
         let page = filled("<svg>{{drawing bot}}</svg>").expect("it is well-formed");
         let paths: Vec<&str> = page.split('"').filter(|part| part.starts_with('M')).collect();
         assert_eq!(paths, [symbols::BOT.bold, symbols::BOT.fine]);
@@ -209,7 +209,7 @@ mod tests {
         <!-- Ice: a golem. -->\n<svg x=\"9\" width=\"112\" height=\"120\" viewBox=\"-6 -7 112 120\"><path d=\"M7 8\"/></svg></svg>";
 
     #[test]
-    fn an_elemental_is_cut_out_with_its_eyes_and_in_its_place() {
+    fn an_elemental_is_cut_out_with_its_eyes_and_position() {
         let fire = "<g transform=\"translate(0 0)\"><path d=\"M5 6\"/><path d=\"M1 2\" fill=\"red\"/></g>";
         let ice = "<g transform=\"translate(6 7)\"><path d=\"M7 8\"/></g>";
         let page = filled("{{creature Fire}} {{creature Ice}}").expect("it is well-formed");
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_said_only_once_is_said_in_the_first_language() {
+    fn text_that_appears_only_once_is_in_the_first_language() {
         assert_eq!(filled("{{first start-help}}").expect("it is well-formed"), "How to play");
     }
 

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_sides_call_an_import_by_the_same_short_name_or_by_its_own() {
+    fn both_sides_use_the_same_name_for_an_import_shortened_or_not() {
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
         types.ty().function([], []);
         for name in ["say_0123", "memory", "ask_4567"] {

@@ -465,7 +465,7 @@ mod tests {
     use crate::icons::CARD_SIZE;
 
     #[test]
-    fn a_name_tells_the_contents() {
+    fn a_file_name_depends_on_the_contents() {
         let [a, b, c] = ["one", "one", "two"].map(|text| File::hashed("boot.js", text));
         assert_eq!(a.name, b.name);
         assert_ne!(a.name, c.name);
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn a_service_worker_is_another_as_soon_as_a_byte_is() {
+    fn a_service_worker_changes_as_soon_as_a_byte_does() {
         let worker = |page: &str| {
             let files =
                 [File::named("index.html", "index.html", page.into()), File::hashed("boot.js", "boot")];
@@ -519,7 +519,7 @@ mod tests {
 
     /// A folder in the place of a file makes publishing stop there, which shows how far it has come.
     #[test]
-    fn what_names_a_file_is_published_after_it_and_what_is_old_goes_last() {
+    fn a_file_is_published_before_what_names_it_and_old_files_go_last() {
         let folder = folder("order");
         let old = File::hashed("app.wasm", "old").name;
         fs::write(folder.join(&old), "old").expect("a file can be written");
@@ -563,7 +563,7 @@ mod tests {
     }
 
     #[test]
-    fn the_card_that_the_start_page_names_is_in_the_site_and_as_large_as_it_says() {
+    fn the_card_named_on_the_start_page_exists_in_the_stated_size() {
         let page = static_file("index.html").expect("the page is there");
         let said = |property: &str| between(&page, &format!("\"og:image{property}\" content=\""), "\"");
         let pictures = pictures().expect("the pictures are there");
@@ -576,7 +576,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_on_the_card_is_hewn_as_on_the_start_page() {
+    fn the_lettering_on_the_card_matches_the_start_page() {
         let page = static_file("index.html").expect("the page is there");
         let letters = between(between(&page, "class=\"letters\"", "/>"), " d=\"", "\"");
         assert!(static_file("card.svg").expect("the drawing is there").contains(letters));
@@ -594,7 +594,7 @@ mod tests {
     }
 
     #[test]
-    fn a_site_can_be_for_a_folder_and_an_address() {
+    fn a_site_can_be_built_for_a_folder_and_an_address() {
         let address = "https://example.org".parse().ok();
         let wish = Wish { folder: Some("there".into()), address };
         for flags in [
@@ -617,12 +617,12 @@ mod tests {
     }
 
     #[test]
-    fn comments_of_style_sheets_are_left_out() {
+    fn comments_in_style_sheets_are_left_out() {
         assert_eq!(without_comments("/* a */\n\n  b { c: d } /* e\n f */\n}"), "b { c: d }\n}\n");
     }
 
     #[test]
-    fn a_rule_outside_of_the_layers_is_refused() {
+    fn a_rule_outside_the_layers_is_refused() {
         let declared = layers_of("@layer page, wishes;\n").expect("it declares layers");
         let wrong = |sheet: &str| check_layer(sheet, &declared).expect_err(sheet).to_string();
         assert!(check_layer("@layer page {\n@media (x) {\na { b: c }\n}\n}\n", &declared).is_ok());
@@ -639,7 +639,7 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_is_in_the_file_for_all() {
+    fn every_puzzle_is_in_the_combined_file() {
         let text = puzzles().expect("the puzzles are there");
         let files = fs::read_dir(root().join("puzzles")).expect("the folder is there").count();
         assert_eq!(text.lines().filter(|line| line.starts_with("rift: ")).count(), files);

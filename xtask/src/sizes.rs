@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limits_hold_for_the_sums() {
+    fn the_limits_apply_to_the_totals() {
         let (page, wasm) = (MOST_BYTES_BEFORE_WASM, MOST_BYTES_OF_FIRST_VISIT - MOST_BYTES_BEFORE_WASM);
         assert!(check_limits(&[file("index.html", page), file("app.wasm", wasm)]).is_ok());
         let early = check_limits(&[file("index.html", page - 1), file("app.js", 2)]);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_bots_have_learned_and_the_puzzles_come_later() {
+    fn weights_and_puzzles_do_not_count_towards_the_first_visit() {
         let files = [file("app.wasm", 900), file(WEIGHTS, 90), file(PUZZLES, 9)];
         assert_eq!(sum("", first_visit(&files)).gzip, 900);
         assert_eq!(sum("", for_bots(&files)).gzip, 90);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_visit_is_in_one_language_and_the_largest_counts() {
+    fn a_first_visit_counts_only_the_largest_language() {
         let files = [file("app.wasm", 900), file("words-en.txt", 10), file("words-uk.txt", 20)];
         assert_eq!(sum("", first_visit(&files)).gzip, 920);
         assert_eq!(sum("", before_wasm(&files)).gzip, 0);

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_comes_first_and_says_so() {
+    fn a_winning_action_is_advised_first_as_a_win() {
         let text = "rift: 1\ngame: duel\nscore: 11 11\nstart: 2\nturn: 1\nsite 2: Fi5 / Wa5:3\n\
                     site 4: - / Ea6\nhand 1: Fi6 Wa7\nhand 2: Ea5\n";
         let position = *Record::read(text.as_bytes()).expect("it's in order").position();
@@ -123,7 +123,7 @@ mod tests {
 
     /// Advice can be committed as it is: it's a whole unit, and allowed. Other players' hands make no difference.
     #[test]
-    fn what_is_advised_is_a_unit_in_every_mode_and_told_from_the_view_alone() {
+    fn advice_is_a_whole_unit_in_every_mode_and_depends_only_on_the_view() {
         for mode in [Mode::Duel, Mode::Solo, Mode::Team3, Mode::Team4] {
             let mut position = Position::deal(mode, Draft::Beyond, 5);
             for _ in 0..6 {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn each_of_the_best_comes_to_something_else() {
+    fn all_advised_actions_have_different_reasons() {
         let text = "rift: 1\ngame: duel\nsite 1: - / Wa6\nsite 5: - / Wa6\nhand 1: Fi5 Fi6 Fi7\nhand 2: Wa5 Wa6 Wa7\n";
         let position = *Record::read(text.as_bytes()).expect("it's in order").position();
         let all = advice(&position);
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_advised_in_a_draft() {
+    fn there_is_no_advice_in_a_draft() {
         assert_eq!(advice(&Position::draft(Mode::Duel, Draft::Base, 1)), []);
     }
 }

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_gets_nowhere_is_broken_off_and_nobody_wins() {
+    fn a_game_that_gets_nowhere_is_stopped_and_scored_as_a_draw() {
         let start = Position::deal(Mode::Duel, Draft::Base, 7);
         let end = play_game(start, |_| Some(Vec::new())).expect("nobody gives up");
         assert_eq!(end.outcome(), None);

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_mended_moved_away_or_rid_of_the_attacker_is_saved() {
+    fn mending_moving_away_or_killing_the_attacker_counts_as_saving() {
         // The Air reaches the Water anywhere, for 1.
         let mended = "site 1: Li5 / -\nsite 2: Wa6:5 / -\nsite 5: - / Ai6\nhand 1: Li6\nhand 2: Ai5\n";
         assert_eq!(saved(&told(mended, &["-Li6", "1.1"])), ["Wa6"]);
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_in_no_danger_or_still_is_was_not_saved() {
+    fn an_ally_never_in_danger_or_still_in_danger_is_not_saved() {
         // Without a card, the other side can't activate anyone.
         let no_card = "site 2: Wa5:4 / Ea6\nhand 1: Wa6\n";
         // None of the cards it may hold activates the Earth.
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_on_ones_own_is_told() {
+    fn damage_to_ones_own_side_is_reported() {
         let burnt = "site 2: Fi5 Wa6 / Ea6\nhand 1: Fi6\nhand 2: Ea5\n";
         assert_eq!(told(burnt, &["-Fi6", "2.1"]), [Reason::Wounds(3), Reason::Suffers(1)]);
     }

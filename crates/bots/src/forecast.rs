@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_control_plan_is_known_whatever_the_new_bot_is() {
+    fn a_control_plans_outcome_does_not_depend_on_the_new_bot() {
         let text = "site 1: - / Fi5\nsite 2: Wa6 / -\nsite 3: - / Fi6\nhand 1: Wa5\n\
                     draw 2: Fi5 Fi6 Fi7\nplans: C2 A1-556\n";
         let forecast = forecast_of(text, &["check".parse().expect("a token")]).expect("the action is whole");
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kindest_choice_is_expected() {
+    fn the_forecast_assumes_the_kindest_choice() {
         // The plan's five may hit the weak elemental or the strong one.
         let text = "site 1: Wa5:4 / Fi5\nsite 2: Ea7 / Fi5\nhand 1: Wa6\ndraw 2: Fi7 Fi7\nplans: A5-556 C2\n";
         let choice = "Wa6@3".parse().expect("a token");
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reshuffled_pile_counts_the_bots_that_fall_now() {
+    fn a_reshuffled_pile_includes_bots_that_fall_in_this_action() {
         let text = "site 1: Fi5 / Wa5:4\nhand 1: Fi5\ndiscard 2: Wa7\nplans: C2 A1-556\n";
         let choices = ["-Fi5", "1.1"].map(|token| token.parse().expect("a token"));
         let forecast = forecast_of(text, &choices).expect("the action is whole");
@@ -200,7 +200,7 @@ mod tests {
 
     /// Whole games in which the player follows "choose for me": each plan does what was foretold for its new bot.
     #[test]
-    fn what_was_foretold_happens() {
+    fn the_forecast_comes_true() {
         let mut compared = 0;
         for seed in 0..60 {
             let mut position = Position::deal(Mode::Solo, riftforce_rules::Draft::Beyond, seed);
@@ -246,7 +246,7 @@ mod tests {
     const LOOKS: u64 = 60_000;
 
     #[test]
-    fn nothing_is_foretold_of_half_an_action_or_another_mode() {
+    fn half_an_action_or_another_mode_has_no_forecast() {
         let text = "site 1: Wa5 / -\nhand 1: Wa5 Wa6\ndraw 2: Fi5\nplans: C2 A1-556\n";
         assert_eq!(forecast_of(text, &["Wa5@1".parse().expect("a token")]), None);
         assert_eq!(forecast_of(text, &[]), None);

@@ -191,7 +191,7 @@ mod tests {
     const FIRE: &str = "site 2: Fi5 / Wa5:3\nsite 4: - / Ea6\nhand 1: Fi6 Wa7\nhand 2: Ea5\n";
 
     #[test]
-    fn what_the_shown_cards_could_have_done_is_told() {
+    fn an_alternative_with_shown_cards_is_named() {
         let water = "Wa5".parse().expect("it is a card");
         assert_eq!(told(FIRE, &["Fi6@4", "end"], "-Fi6"), Some(Deed::Destroys(water)));
         assert_eq!(told(FIRE, &["-Fi6", "2.1"], "Fi6@4"), Some(Deed::DeniesControl(site(4))));
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hidden_cards_could_have_done_stays_a_secret() {
+    fn an_alternative_never_gives_away_hidden_cards() {
         assert_eq!(told(FIRE, &["Wa7@4", "end"], "-Fi6"), None);
         assert_eq!(told(FIRE, &["check"], "-Fi6"), None);
         // It's no secret that some card could be played, but it isn't said which.
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_deed_in_another_way_is_no_alternative() {
+    fn the_same_deed_done_differently_is_not_an_alternative() {
         assert_eq!(told(FIRE, &["Fi6@4", "end"], "Wa7@4"), None);
     }
 }

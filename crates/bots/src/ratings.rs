@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn three_players_whose_results_agree_lie_where_each_match_puts_them() {
+    fn consistent_results_rate_three_players_as_each_match_does() {
         // Odds of 3 and 3, and so of 9 between the outer two: 90 points out of 100.
         let pairings = [
             pairing([1, 0], &[([Win, Win], 25), ([Win, Loss], 25)]),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_that_never_lost_is_rated_too_and_never_surely() {
+    fn an_unbeaten_bot_gets_a_finite_but_uncertain_rating() {
         let swept = pairing([1, 0], &[([Win, Win], 20)]);
         let rating = ratings(2, std::slice::from_ref(&swept))[1].expect("it has played");
         // It's kept half a game out of 40 away from all the points: 400 * log10(39.5 / 0.5) = 759.05.
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_shrink_with_more_deals_and_are_always_the_same() {
+    fn intervals_shrink_with_more_deals_and_are_reproducible() {
         let after = |deals| {
             let pairing =
                 pairing([1, 0], &[([Win, Win], deals), ([Win, Loss], deals), ([Loss, Loss], deals / 2)]);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_that_has_not_played_has_no_rating() {
+    fn a_bot_not_linked_to_the_first_has_no_rating() {
         let pairings = [pairing([1, 0], &[([Win, Loss], 2)]), pairing([3, 2], &[([Win, Loss], 2)])];
         let rated: Vec<bool> = ratings(5, &pairings).iter().map(Option::is_some).collect();
         assert_eq!(rated, [true, true, false, false, false]);

@@ -10,7 +10,7 @@ use riftforce_rules::{
 
 /// A bot's plans are exact: as long as nothing is revealed, a seat sees in any guess what it would see at the table.
 #[test]
-fn until_something_is_revealed_a_guess_shows_what_the_table_shows() {
+fn a_guess_matches_the_table_until_something_is_revealed() {
     let mut compared = 0;
     for seed in 0..300 {
         let mut rng = Pcg32::seed_from_u64(seed);
@@ -194,7 +194,7 @@ fn is_true_of_the_events(action: &Action, reasons: &[Reason]) {
 }
 
 #[test]
-fn what_bots_say_of_their_actions_is_true() {
+fn what_bots_say_about_their_actions_is_true() {
     let mut told = [0; 13];
     for (seed, mode) in (0..16).zip(Mode::ALL.into_iter().cycle()) {
         for level in [Level::Novice, Level::Adept, Level::Expert] {
@@ -239,7 +239,7 @@ fn kind(reason: Reason) -> usize {
 }
 
 #[test]
-fn what_counts_most_is_said_first() {
+fn reasons_are_given_most_important_first() {
     let text = "rift: 1\ngame: duel\nsite 2: Fi6 / Wa5:2\nhand 1: Fi5\nhand 2: Wa6\n";
     let mut position = *Record::read(text.as_bytes()).expect("the position is in order").position();
     let before = position.view(Some(Seat::One));

@@ -65,7 +65,7 @@ fn is_one_unit(position: &Position, choices: &[Choice]) {
 }
 
 /// One test per bot, so that all cores have something to do.
-mod on_ten_thousand_views_no_illegal_answer_comes_from {
+mod no_view_gets_an_illegal_answer_from {
     use super::*;
 
     const VIEWS: usize = 10_000;
@@ -181,7 +181,7 @@ fn equal_views_get_equal_answers() {
 }
 
 #[test]
-fn with_the_same_seed_a_game_goes_the_same_way() {
+fn the_same_seed_plays_the_same_game() {
     let game = || {
         let mut position = Position::deal(Mode::Duel, Draft::Base, 11);
         let mut bots = [player(Level::Expert, 1), player(Level::Novice, 2)];
@@ -219,7 +219,7 @@ fn told(answer: &Answer) -> String {
 }
 
 #[test]
-fn on_several_threads_the_answers_are_legal_and_always_the_same() {
+fn answers_on_several_threads_are_legal_and_reproducible() {
     for position in positions(24, 6) {
         for threads in [2, 5] {
             let play_on = || {
@@ -240,7 +240,7 @@ fn on_several_threads_the_answers_are_legal_and_always_the_same() {
 }
 
 #[test]
-fn one_thread_is_the_thread_that_asks() {
+fn one_thread_answers_like_an_unthreaded_search() {
     for position in positions(12, 7) {
         let view = position.view(position.turn());
         let [plain, threaded] = [Search::new(Manner::STANDARD, 3), search_on(1, 3)]
@@ -250,7 +250,7 @@ fn one_thread_is_the_thread_that_asks() {
 }
 
 #[test]
-fn more_threads_than_iterations_and_a_stop_while_others_think_still_give_an_answer() {
+fn a_bot_answers_with_more_threads_than_iterations_or_when_stopped_midway() {
     for position in positions(12, 8) {
         let view = position.view(position.turn());
         let asked = std::cell::Cell::new(0);
@@ -275,7 +275,7 @@ const WINS: &[&str] = &[
 ];
 
 #[test]
-fn those_who_look_find_the_action_that_wins_at_once() {
+fn bots_that_look_ahead_find_an_immediate_win() {
     for text in WINS {
         let text = format!("rift: 1\ngame: duel\nstart: 1\nturn: 2\n{text}");
         let start = *Record::read(text.as_bytes()).expect("the position is in order").position();
@@ -296,7 +296,7 @@ fn those_who_look_find_the_action_that_wins_at_once() {
 }
 
 #[test]
-fn the_last_action_of_a_lost_game_still_kills() {
+fn a_bot_still_takes_a_kill_in_a_lost_game() {
     // Seat 2 acts last and can't win any more. The Fire destroys the Water; anything else only adds to the pile.
     let text = "rift: 1\ngame: duel\nstart: 1\nturn: 2\nscore: 13 4\n\
         site 2: Wa5:3 / Fi6\nsite 3: Ea7 / Ai5 Ai6\nhand 1: Wa6\nhand 2: Fi5 Ai7 Ai5 Li6 Li7\ndraw 2: Ai5\n";
@@ -350,7 +350,7 @@ impl Bot for Fixed {
 }
 
 #[test]
-fn a_bot_that_answers_nothing_or_nonsense_is_refused_as_at_a_table() {
+fn an_empty_or_illegal_bot_answer_is_refused_as_at_a_table() {
     let text = "rift: 1\ngame: duel\nsite 2: Fi6 / Wa5\nhand 1: Fi5\nhand 2: Wa6\n";
     let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
     let view = position.view(position.turn());
@@ -364,7 +364,7 @@ fn a_bot_that_answers_nothing_or_nonsense_is_refused_as_at_a_table() {
 }
 
 #[test]
-fn each_choice_has_its_share_of_the_time_and_what_is_over_stays_over() {
+fn each_choice_gets_its_share_of_the_time_and_spent_time_stays_spent() {
     let now = std::cell::Cell::new(0.2);
     let budget = Budget { iterations: 1, spent: &|| now.get() };
     budget.share(0.5, |half| {
@@ -382,7 +382,7 @@ fn each_choice_has_its_share_of_the_time_and_what_is_over_stays_over() {
 
 /// On a busy machine, time may be up before a bot has begun.
 #[test]
-fn who_has_no_time_left_answers_all_the_same() {
+fn a_bot_with_no_time_left_still_answers() {
     for (index, position) in positions(400, 9).into_iter().enumerate() {
         for (name, mut bot) in bots(index as u64) {
             let budget = Budget { iterations: u64::MAX, spent: &|| 2.0 };

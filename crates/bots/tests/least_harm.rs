@@ -23,7 +23,7 @@ fn chosen(position: &Position) -> String {
 }
 
 #[test]
-fn of_two_bots_the_one_acts_that_destroys_nobody() {
+fn the_bot_that_destroys_nobody_is_chosen_to_act() {
     // Either five may act: one hurts the Water, the other would destroy the Light.
     let position =
         in_the_plan("challenges: 5* 6* 7*\nplans: A5-656 C1\nsite 2: Wa7 / Be5\nsite 4: Li5:4 / Th5\n");
@@ -31,7 +31,7 @@ fn of_two_bots_the_one_acts_that_destroys_nobody() {
 }
 
 #[test]
-fn an_elemental_is_pushed_to_where_the_next_bot_does_not_reach_it() {
+fn an_elemental_is_pushed_out_of_the_next_bots_reach() {
     // The six has put 3 on the Water and pushes it. At site 3 the five would finish it off; at site 1 nobody is waiting.
     let position =
         in_the_plan("challenges: 5* 6*** 7*\nplans: A5-656 C1\nsite 2: Wa6:1 / Be6\nsite 3: - / Sh5\n");
@@ -39,14 +39,14 @@ fn an_elemental_is_pushed_to_where_the_next_bot_does_not_reach_it() {
 }
 
 #[test]
-fn of_two_equally_hurt_the_one_that_survives_is_hit() {
+fn damage_goes_to_the_target_that_survives_it() {
     // The Crystal would fall and pay two.
     let position = in_the_plan("challenges: 5**** 6* 7*\nplans: A4-565 C1\nsite 2: Cr5:3 Wa7:3 / Be5\n");
     assert_eq!(chosen(&position), "x2");
 }
 
 #[test]
-fn where_a_loss_cannot_be_helped_it_is_the_lesser_one() {
+fn when_a_loss_is_unavoidable_the_smaller_one_is_chosen() {
     // One of the two falls, but only the Crystal pays two.
     let position =
         in_the_plan("challenges: 5* 6* 7*\nplans: A5-656 C1\nsite 2: Cr5:4 / Be5\nsite 4: Li5:4 / Th5\n");
@@ -79,7 +79,7 @@ fn random_challenges(rng: &mut Pcg32) -> Challenges {
 }
 
 #[test]
-fn no_other_choice_would_have_come_to_a_better_end() {
+fn no_other_choice_leads_to_a_better_result() {
     let (mut rng, mut asked) = (Pcg32::seed_from_u64(5), 0);
     for seed in 0..150 {
         let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
@@ -110,7 +110,7 @@ fn no_other_choice_would_have_come_to_a_better_end() {
 }
 
 #[test]
-fn a_stop_at_once_still_gives_an_answer() {
+fn stopping_at_once_still_gives_an_answer() {
     let position =
         in_the_plan("challenges: 5* 6* 7*\nplans: A5-656 C1\nsite 2: Wa7 / Be5\nsite 4: Li5:4 / Th5\n");
     let kindest = least_harm(&position.view(position.turn()), &Budget { iterations: 1, spent: &|| 1.0 });
@@ -138,7 +138,7 @@ fn asked_within(position: &Position, iterations: u64) -> u64 {
 }
 
 #[test]
-fn on_a_crowded_board_the_limit_is_kept() {
+fn the_limit_holds_on_a_crowded_board() {
     let position = crowded();
     assert!(asked_within(&position, u64::MAX) > 0, "the board is not crowded enough");
     assert_eq!(asked_within(&position, 255), 0);
@@ -160,7 +160,7 @@ fn steps(position: &Position) -> u64 {
 
 /// It's computed while the player waits, so what the other choices would have led to isn't looked at again.
 #[test]
-fn every_way_through_the_plan_is_looked_at_once_to_begin_with() {
+fn only_the_rest_of_the_plan_is_searched_after_each_choice() {
     let mut position = crowded();
     let kindest = least_harm(&position.view(Some(Seat::One)), &Budget::iterations(u64::MAX));
     let mut needed = 0;

@@ -51,7 +51,7 @@ fn play(bot: &mut dyn Bot, position: &mut Position, iterations: u64) {
 }
 
 #[test]
-fn in_the_last_round_the_search_plays_as_well_as_can_be() {
+fn the_search_plays_the_last_round_perfectly() {
     for text in LAST_ROUNDS {
         let start = position(text);
         let best = solve(&start);
@@ -68,7 +68,7 @@ fn in_the_last_round_the_search_plays_as_well_as_can_be() {
 
 /// The positions above are worth something as a test only if it's possible to go wrong in them.
 #[test]
-fn in_every_last_round_there_is_something_to_get_wrong() {
+fn every_last_round_offers_a_wrong_choice() {
     for text in LAST_ROUNDS {
         let start = position(text);
         let best = solve(&start);
@@ -104,7 +104,7 @@ fn ends_of_actions(position: &Position, ends: &mut Vec<Position>) {
 }
 
 #[test]
-fn at_every_threat_nearly_every_action_loses() {
+fn every_threat_leaves_only_one_safe_action() {
     for text in THREATS {
         let mut ends = Vec::new();
         ends_of_actions(&position(text), &mut ends);
@@ -114,7 +114,7 @@ fn at_every_threat_nearly_every_action_loses() {
 }
 
 #[test]
-fn those_who_look_ahead_avoid_the_loss() {
+fn bots_that_look_ahead_avoid_the_loss() {
     for text in THREATS {
         for seed in 0..3 {
             let search: Box<dyn Bot> = Box::new(Search::new(Manner::STANDARD, seed));

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_answered_is_said_again_in_order_until_it_is() {
+    fn unanswered_messages_are_resent_in_order_until_answered() {
         let mut messenger = messenger();
         let (stand, resign) = (wish(1, Wish::Stand), resignation(2));
         messenger.say(&stand);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn whether_somebody_looks_on_is_said_anew_on_each_line_and_never_twice() {
+    fn only_the_latest_presence_is_resent_on_a_new_connection() {
         let mut messenger = messenger();
         for (id, presence) in [(1, Presence::Choosing), (2, Presence::Away)] {
             messenger.say(&wish(id, Wish::Attend(presence)));
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_try_comes_later_each_time_until_something_is_heard() {
+    fn retries_back_off_until_something_is_heard() {
         let mut messenger = messenger();
         let waits: Vec<u32> = (0..7).map(|_| messenger.wait_ms()).collect();
         assert_eq!(waits, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn each_line_of_the_chat_counts_once() {
+    fn each_chat_line_is_added_only_once() {
         let line = |at_ms| Line { seat: Seat::One, saying: Saying::Phrase(Phrase::Hello), at_ms };
         let lines = |from: u64, to: u64| (from..to).map(line).collect::<Vec<Line>>();
         let (mut known, mut before) = (Vec::new(), 0);

@@ -536,7 +536,7 @@ mod tests {
 
     /// The events say everything that changes on the table: a scene that follows them needs no position.
     #[test]
-    fn a_scene_that_follows_the_events_stays_true() {
+    fn a_scene_that_follows_the_events_stays_correct() {
         let mut rng = Pcg32::seed_from_u64(1);
         for (game, mode) in Mode::ALL.into_iter().cycle().take(200).enumerate() {
             let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
@@ -568,7 +568,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_fallen_comes_to_the_discard_pile_when_it_leaves_the_rift() {
+    fn a_fallen_elemental_is_discarded_only_when_it_leaves_the_rift() {
         let mut rng = Pcg32::seed_from_u64(6);
         let mut fallen = 0;
         for mode in Mode::ALL.into_iter().cycle().take(40) {
@@ -598,7 +598,7 @@ mod tests {
 
     /// Lava hurts itself: that must be shown as well as what it does to others.
     #[test]
-    fn what_somebody_does_to_itself_is_a_strike_too() {
+    fn damage_an_elemental_does_to_itself_is_a_strike_too() {
         let mut rng = Pcg32::seed_from_u64(11);
         let mut own = 0;
         for _ in 0..60 {
@@ -648,7 +648,7 @@ mod tests {
     }
 
     #[test]
-    fn to_settle_what_agrees_changes_nothing() {
+    fn settling_a_scene_that_already_agrees_changes_nothing() {
         let position = Position::deal(Mode::Duel, Draft::Base, 3);
         let scene = Scene::of(&position);
         let mut settled = scene.clone();

@@ -519,7 +519,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_picked_up_first_and_then_put_down_in_that_order() {
+    fn picked_up_cards_are_put_down_in_the_same_order() {
         let mut turn = turn("hand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n");
         for card in ["Li5", "Fi5", "Pl5"] {
             assert!(turn.tap(Tap::Hand(held(&turn, card))));
@@ -542,7 +542,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fourth_card_that_matches_does_not_throw_the_other_three_away() {
+    fn a_fourth_matching_card_does_not_drop_the_other_three() {
         let mut turn = turn("hand 1: Fi5 Pl5 Li5 Cr5 Wa6\nhand 2: Wa6\n");
         for card in ["Li5", "Fi5", "Pl5"] {
             turn.tap(Tap::Hand(held(&turn, card)));
@@ -554,7 +554,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_gives_back_what_was_picked_up() {
+    fn undo_restores_the_cards_that_were_picked_up() {
         let mut turn = turn("site 2: Fi6 / Wa5:2\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Fi5")));
         turn.tap(Tap::Site(site(3)));
@@ -568,7 +568,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ally_tapped_with_a_card_in_the_hand_is_activated_by_discarding_it() {
+    fn tapping_an_ally_with_a_card_picked_up_discards_it_to_activate() {
         let mut turn = turn("site 2: Fi6 Pl7 / Wa5:2\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
         let fire = piece(&turn, Side::A, 2, 1);
         assert_eq!(turn.light(fire), None);
@@ -627,7 +627,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_drawn_ends_what_can_be_tried() {
+    fn nothing_more_can_be_tried_after_a_card_is_drawn() {
         let mut turn = turn("site 1: St5 St6 / Wa5\nhand 1: St5 St7\ndraw 1: Fi5 Fi6 Fi7\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "St5")));
         turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 1)));
@@ -649,7 +649,7 @@ mod tests {
     }
 
     #[test]
-    fn each_location_tells_whether_a_card_would_hold_or_block_it() {
+    fn each_location_shows_whether_a_card_would_hold_or_block_it() {
         let mut turn = turn("site 1: - / Wa5\nsite 2: Fi6 / -\nhand 1: Pl7\nhand 2: Wa6\n");
         assert!(turn.upshots().is_empty(), "nothing was picked up");
         turn.tap(Tap::Hand(held(&turn, "Pl7")));
@@ -660,7 +660,7 @@ mod tests {
     }
 
     #[test]
-    fn an_earth_tells_whom_it_would_hit_where_it_is_played() {
+    fn an_earth_shows_whom_it_would_hit_where_it_is_played() {
         let mut turn = turn("site 2: - / Wa5 Fi6:5\nhand 1: Ea7\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Ea7")));
         let here = upshot(&turn, Tap::Site(site(2)));
@@ -669,7 +669,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shadow_tells_for_each_location_what_comes_of_going_there() {
+    fn a_shadow_shows_what_going_to_each_location_would_do() {
         let mut turn =
             turn("site 1: Sh5 / -\nsite 2: - / Wa5:4\nsite 3: - / Ea7\nhand 1: Sh6\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Sh6")));
@@ -683,7 +683,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thunderbolt_tells_of_each_enemy_whether_it_would_fall() {
+    fn a_thunderbolt_shows_which_enemies_it_would_destroy() {
         let mut turn = turn("site 2: Th5 / Wa5:3 Ea7\nhand 1: Th6\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Th6")));
         turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
@@ -693,7 +693,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plant_tells_whom_it_would_pull_away() {
+    fn a_plant_shows_whom_it_would_pull_away() {
         let mut turn =
             turn("site 2: Pl5 / -\nsite 1: - / Wa5\nsite 3: - / Ea7:5\nhand 1: Pl6\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Pl6")));
@@ -705,7 +705,7 @@ mod tests {
     }
 
     #[test]
-    fn who_can_be_mended_tells_how_much() {
+    fn a_mendable_ally_shows_how_much_would_be_mended() {
         let mut turn = turn("site 2: Li5:1 Fi6:3 / -\nhand 1: Li6\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Li6")));
         turn.tap(Tap::Piece(piece(&turn, Side::A, 2, 1)));
@@ -713,7 +713,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_tells_only_what_it_adds_and_only_what_can_be_known() {
+    fn a_tap_shows_only_what_it_adds_and_what_can_be_known() {
         let mut turn = turn("site 1: St5 St6 / Wa7\nhand 1: St5 St7\ndraw 1: Fi5 Fi6 Fi7\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "St5")));
         let first = upshot(&turn, Tap::Piece(piece(&turn, Side::A, 1, 1)));
@@ -727,7 +727,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_reaches_nobody_acts_in_vain() {
+    fn an_elemental_that_reaches_nobody_acts_in_vain() {
         let mut turn = turn("site 1: Pl5 Ea5 / -\nsite 2: - / Wa7\nhand 1: Fi5\nhand 2: Wa6\n");
         turn.tap(Tap::Hand(held(&turn, "Fi5")));
         turn.tap(Tap::Piece(piece(&turn, Side::A, 1, 2)));
@@ -750,7 +750,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_equal_cards_the_one_that_was_picked_up_leaves_the_hand() {
+    fn the_picked_up_one_of_two_equal_cards_leaves_the_hand() {
         let mut turn = turn("site 1: Th6 / Wa5\nhand 1: Th5 Th5\nhand 2: Wa6\n");
         let ids = |turn: &Turn| -> Vec<PieceId> {
             turn.foreseen.scene.hand(Seat::One).iter().map(|held| held.id).collect()
@@ -768,7 +768,7 @@ mod tests {
     }
 
     #[test]
-    fn two_of_the_same_card_can_be_put_down_one_after_the_other() {
+    fn copies_of_the_same_card_can_be_put_down_one_after_another() {
         let mut turn = turn("hand 1: Fi5 Fi5 Fi5\nhand 2: Wa6\n");
         let ids: Vec<PieceId> = turn.foreseen.scene.hand(Seat::One).iter().map(|held| held.id).collect();
         for id in ids.into_iter().rev() {

@@ -248,7 +248,7 @@ fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
 }
 
 #[test]
-fn a_bad_line_changes_nothing_about_a_game() {
+fn a_bad_connection_changes_nothing_about_a_game() {
     let mut refused = 0;
     for seed in 0..6 {
         for (start, players) in starts(seed) {
@@ -297,7 +297,7 @@ impl Shared {
 }
 
 #[test]
-fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_taken_it() {
+fn people_sharing_a_device_see_only_their_own_hand_and_only_after_taking_it() {
     for seed in 0..8 {
         for (start, players) in starts(seed) {
             let mut shared = Shared::new(start, players);
@@ -355,7 +355,7 @@ fn people_who_share_a_device_see_their_own_hand_only_and_only_when_they_have_tak
 }
 
 #[test]
-fn a_refusal_leaves_the_turn_as_it_was_and_is_heard_of() {
+fn a_refusal_leaves_the_turn_unchanged_and_is_reported() {
     let mut shared =
         Shared::new(Position::deal(Mode::Duel, Draft::Base, 3), vec![person(Seat::One), person(Seat::Two)]);
     shared.driver.take_device();
@@ -377,7 +377,7 @@ fn a_refusal_leaves_the_turn_as_it_was_and_is_heard_of() {
 
 /// Nobody is told of the end until it has been shown.
 #[test]
-fn the_end_is_not_told_before_it_is_shown() {
+fn the_outcome_is_hidden_until_the_end_is_shown() {
     for seed in 0..4 {
         let players = vec![person(Seat::One), bot(Seat::Two)];
         let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, seed), players);
@@ -397,7 +397,7 @@ fn the_end_is_not_told_before_it_is_shown() {
 }
 
 #[test]
-fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
+fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
     let players = vec![person(Seat::One), bot(Seat::Two)];
     let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, 2), players);
     let mut rng = Pcg32::seed_from_u64(2);
@@ -443,7 +443,7 @@ fn what_a_bot_says_is_heard_after_its_action_was_shown_and_until_the_next() {
 
 /// What the trainer does after the player's own action was never in the preview, so it's given time.
 #[test]
-fn the_trainers_turn_is_given_time_though_it_comes_with_ones_own_action() {
+fn the_trainers_turn_is_paced_though_it_arrives_with_the_players_action() {
     let mut seen = 0;
     for seed in 0..30 {
         let start = Position::deal(Mode::Solo, Draft::Beyond, seed);
@@ -540,7 +540,7 @@ fn a_player_who_takes_the_device_is_shown_what_the_others_did() {
 
 /// The fallen are gone, and their columns have closed up, before the next thing begins.
 #[test]
-fn who_has_fallen_is_taken_away_before_the_next_thing_begins() {
+fn the_fallen_are_cleared_away_before_anything_else_begins() {
     let is_fall =
         |what: What| matches!(what, What::Destroyed { .. } | What::Scored { .. } | What::Caught { .. });
     let mut cleared = 0;
@@ -590,7 +590,7 @@ fn who_has_fallen_is_taken_away_before_the_next_thing_begins() {
 
 /// A player who starts with four guilds has just picked them: they needn't be shown again, and the table is there at once.
 #[test]
-fn ones_own_picks_need_no_time_and_the_deal_takes_less_than_a_second() {
+fn own_picks_are_shown_at_once_and_the_deal_takes_less_than_a_second() {
     let mut shared = Shared::new(Position::draft(Mode::Solo, Draft::Beyond, 3), vec![person(Seat::One)]);
     let (mut rng, mut waited) = (Pcg32::seed_from_u64(3), 0);
     while shared.driver.session().position().is_draft() {

@@ -62,7 +62,7 @@ fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Tabl
 }
 
 #[test]
-fn a_lesson_knows_its_steps_also_while_others_act() {
+fn a_lesson_counts_its_steps_even_while_others_act() {
     for subject in Subject::ALL {
         let lesson = subject.lesson();
         let (mut table, mut made) = (table(&lesson), 0);
@@ -118,7 +118,7 @@ fn following_the_hints_leads_to_the_end() {
 /// Random actions at every step: only those that come to the same thing are accepted, and from all others the hints
 /// lead back.
 #[test]
-fn nothing_else_is_taken_for_what_was_asked() {
+fn only_the_right_result_counts_and_hints_lead_back_to_it() {
     let mut rng = Pcg32::seed_from_u64(4);
     let (mut right, mut wrong) = (0, 0);
     for subject in Subject::ALL {
@@ -147,7 +147,7 @@ fn nothing_else_is_taken_for_what_was_asked() {
 }
 
 #[test]
-fn cards_that_are_not_needed_are_put_back() {
+fn hints_put_back_cards_that_are_not_needed() {
     let lesson = Subject::First.lesson();
     play_through(&lesson, |table, task| {
         let start = turn(table);
@@ -161,7 +161,7 @@ fn cards_that_are_not_needed_are_put_back() {
 }
 
 #[test]
-fn another_order_with_the_same_result_is_right() {
+fn the_same_result_in_another_order_is_accepted() {
     let lesson = Subject::First.lesson();
     let mut seen = false;
     play_through(&lesson, |table, task| {
@@ -179,7 +179,7 @@ fn another_order_with_the_same_result_is_right() {
 }
 
 #[test]
-fn a_lesson_goes_on_where_it_was_left_and_knows_its_own_tables() {
+fn a_lesson_resumes_where_it_was_left_and_recognises_its_own_tables() {
     for subject in Subject::ALL {
         let lesson = subject.lesson();
         let mut before = None;
@@ -206,7 +206,7 @@ fn a_lesson_goes_on_where_it_was_left_and_knows_its_own_tables() {
 }
 
 #[test]
-fn what_is_no_lesson_is_refused() {
+fn text_that_is_not_a_lesson_is_refused() {
     let text = read(Subject::First);
     let wrong = |text: String| Lesson::read(&text).expect_err("it is no lesson");
     assert!(matches!(wrong(text.replace("Th6@3", "Th6@9")), NoLesson::Record(_)));
@@ -218,7 +218,7 @@ fn what_is_no_lesson_is_refused() {
 /// The fight at the end of the first lesson is there to be won: by a player who looks at what an action brings,
 /// and by one who just checks and draws.
 #[test]
-fn every_sensible_way_wins_the_fight() {
+fn every_sensible_way_of_playing_wins_the_fight() {
     let lesson = Subject::First.lesson();
     for seed in 0..40 {
         for checks in [true, false] {

@@ -19,7 +19,7 @@ fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
 
 /// Random turns of random games in every mode: each is tried in the sandbox of the seat's view and then played for real.
 #[test]
-fn what_is_foreseen_is_what_happens() {
+fn what_the_preview_shows_is_what_happens() {
     let mut rng = Pcg32::seed_from_u64(5);
     let mut turns = 0;
     for mode in Mode::ALL.into_iter().cycle().take(120) {
@@ -50,7 +50,7 @@ fn what_is_foreseen_is_what_happens() {
 
 /// Everything legal can be reached by tapping, and every tap that does something is legal.
 #[test]
-fn every_choice_can_be_tapped() {
+fn every_choice_can_be_made_by_tapping() {
     let mut rng = Pcg32::seed_from_u64(8);
     for mode in Mode::ALL.into_iter().cycle().take(40) {
         let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
@@ -73,7 +73,7 @@ fn every_choice_can_be_tapped() {
 
 /// The upshot given for a tap is what the preview adds once it's tapped.
 #[test]
-fn what_a_tap_would_come_to_is_what_it_adds_to_the_preview() {
+fn the_upshot_of_a_tap_is_what_it_adds_to_the_preview() {
     let (mut rng, mut compared) = (Pcg32::seed_from_u64(21), 0);
     for mode in Mode::ALL.into_iter().cycle().take(20) {
         let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());

@@ -39,7 +39,7 @@ fn shown(scene: &Scene) -> Vec<String> {
 }
 
 #[test]
-fn everybody_sees_the_same_table_when_everything_was_shown() {
+fn everybody_sees_the_same_table_once_everything_is_shown() {
     let mut rng = Pcg32::seed_from_u64(21);
     for (game, mode) in Mode::ALL.into_iter().cycle().take(24).enumerate() {
         let mut table = table(mode, game as u64);
@@ -97,7 +97,7 @@ fn what_just_happened_stays_marked_until_the_next_action() {
 }
 
 #[test]
-fn a_turn_in_the_making_is_still_there_after_a_reload() {
+fn a_turn_in_progress_survives_a_reload() {
     let table = table(Mode::Duel, 5);
     let seat = table.turn().expect("the game has begun");
     let mut session = session_at(&table, seat);
@@ -116,7 +116,7 @@ fn a_turn_in_the_making_is_still_there_after_a_reload() {
 }
 
 #[test]
-fn what_is_taken_back_was_never_shown() {
+fn taking_back_restores_what_was_shown_before() {
     let mut table = table(Mode::Duel, 9);
     let mut rng = Pcg32::seed_from_u64(3);
     let seat = table.turn().expect("the game has begun");
@@ -133,7 +133,7 @@ fn what_is_taken_back_was_never_shown() {
 }
 
 #[test]
-fn who_has_resigned_is_asked_nothing_more() {
+fn a_player_who_resigned_is_asked_nothing_more() {
     for mode in [Mode::Duel, Mode::Solo, Mode::Team3, Mode::Team4] {
         let mut table = table(mode, 7);
         while table.position().is_draft() {
@@ -159,7 +159,7 @@ fn who_has_resigned_is_asked_nothing_more() {
 
 /// A plan may have the same number twice: only one of them is being resolved.
 #[test]
-fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
+fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
     let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
         challenges: 5* 6* 7*\nsite 1: Fi7 / Pl6\nsite 2: Wa7 / Ic6\nsite 3: Ea7 / Sh6\nhand 1: Ea5 Li6\n\
         draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A4-665 A1-556 C2\n";
@@ -196,7 +196,7 @@ fn of_two_equal_numbers_in_a_plan_one_is_resolved_at_a_time() {
 /// The trainer's plan isn't part of the player's own action: earlier changes are no longer marked, and its bots are counted from
 /// 1 again.
 #[test]
-fn while_its_plan_is_carried_out_it_is_the_trainer_who_acts() {
+fn the_trainer_is_the_one_acting_while_its_plan_is_carried_out() {
     let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
         challenges: 5* 6* 7*\nsite 1: Fi7 / Pl6\nsite 2: Wa7 / Ic6\nsite 3: Ea7 / Sh6\nhand 1: Fi5 Li6\n\
         draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A4-665 A1-556 C2\n";
@@ -227,7 +227,7 @@ fn while_its_plan_is_carried_out_it_is_the_trainer_who_acts() {
 
 /// If something is revealed in the middle of an action, the numbering continues afterwards.
 #[test]
-fn who_has_acted_keeps_their_number_until_the_action_is_over() {
+fn elementals_that_acted_keep_their_numbers_until_the_action_ends() {
     let (mut rng, mut went_on) = (Pcg32::seed_from_u64(4), 0);
     for seed in 0..60 {
         let mut table = table(Mode::Duel, seed);
@@ -320,7 +320,7 @@ fn the_latest_turn_is_what_the_others_did_since_ones_own() {
 
 /// After a draft, looking back shows the draw piles as if the game had been dealt.
 #[test]
-fn after_a_draft_the_piles_are_as_high_as_they_were() {
+fn looking_back_after_a_draft_shows_the_draw_piles_as_dealt() {
     for mode in Mode::ALL {
         let people = mode.players().iter().map(|&seat| (seat, Player::Person { name: seat.to_string() }));
         let start = Position::draft(mode, Draft::Beyond, 2);

@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn two_at_once_count_for_who_did_it() {
+    fn two_kills_at_once_are_credited_to_the_killer() {
         let text = "site 2: Fi5 / Wa6:3\nsite 3: Fi6 Li5 / Ea5:2\nsite 4: - / Ea5\nhand 1: Fi6\nhand 2: Ea6 Ea7\n\
                     do: -Fi6 2.1 3.1\ndo: Ea6@4 end\n";
         let mine = feats(text, Seat::One);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn three_cards_and_a_big_check_are_seen() {
+    fn playing_three_cards_and_a_big_check_are_feats() {
         let text = "site 1: Fi5 / -\nsite 2: Fi5 / -\nsite 3: Fi6 / -\nhand 1: Fi5 Fi6 Fi7\nhand 2: Wa5\ndraw 1: Li5 Li5 Li6 Li6 Li7 Li7 Ea5\n\
                     do: Fi5@1 Fi6@1 Fi7@1\ndo: Wa5@5\ndo: check\n";
         let mine = feats(text, Seat::One);
@@ -210,14 +210,14 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_from_far_behind_is_told_so() {
+    fn winning_from_far_behind_is_a_comeback() {
         let text = "score: 6 11\nstart: 2\nturn: 1\nsite 1: Fi5 / Wa5:3 Wa5:3\nsite 2: Fi6 / Ea5:3 Ea5:3\nsite 3: Fi7 / Pl5:3 Pl5:3\n\
                     hand 1: Fi5 Fi6\nhand 2: Ic5 Ic6\ndo: -Fi5 1.1 2.1 3.1\ndo: Ic5@5 end\ndo: -Fi6 1.1 2.1 3.1\n";
         assert_eq!(feats(text, Seat::One).done, [Feat::TwoAtOnce, Feat::Comeback, Feat::Careful]);
     }
 
     #[test]
-    fn who_wins_outnumbered_is_told_so() {
+    fn winning_while_outnumbered_is_a_feat() {
         let text = "score: 11 6\nstart: 2\nturn: 1\nsite 2: Fi5 / Wa5:3\nsite 4: - / Ea5\nsite 5: - / Ea6\nhand 1: Fi6\nhand 2: Wa6\n\
                     do: -Fi6 2.1\n";
         let won = feats(text, Seat::One);

@@ -48,7 +48,7 @@ fn same_game(one: &Record, other: &Record) -> bool {
 }
 
 #[test]
-fn every_game_comes_out_of_its_link_as_it_went_in() {
+fn every_game_is_unpacked_from_its_link_unchanged() {
     for seed in 0..12 {
         for mode in Mode::ALL {
             for start in [Position::draft(mode, Draft::Beyond, seed), Position::deal(mode, Draft::Base, seed)]
@@ -64,7 +64,7 @@ fn every_game_comes_out_of_its_link_as_it_went_in() {
 }
 
 #[test]
-fn games_that_begin_anywhere_come_out_as_they_went_in() {
+fn games_that_begin_anywhere_are_unpacked_unchanged() {
     for mode in Mode::ALL {
         let whole = random_game(Position::deal(mode, Draft::Beyond, 3), 5);
         let stops = Moments::of(&whole);
@@ -81,7 +81,7 @@ fn games_that_begin_anywhere_come_out_as_they_went_in() {
 }
 
 #[test]
-fn who_played_and_how_it_ended_is_kept() {
+fn a_link_keeps_who_played_and_how_it_ended() {
     let mut record = beginning(&bots_duel(1), 9);
     record.end(Ending::Resigned, Outcome::Won(Side::A));
     for (name, value) in [
@@ -118,7 +118,7 @@ fn a_running_game_has_no_link() {
 }
 
 #[test]
-fn a_game_of_other_rules_has_no_link_here() {
+fn a_game_played_by_other_rules_has_no_link() {
     let mut record = random_game(Position::deal(Mode::Duel, Draft::Base, 1), 1);
     record.tag("rules", "0");
     assert_eq!(pack(&record), Err(NoLink::OtherRules));
@@ -166,7 +166,7 @@ fn sealed(form: u8, rules: u8, body: &[u8]) -> String {
 }
 
 #[test]
-fn links_of_other_versions_say_so() {
+fn links_from_other_versions_say_so() {
     assert_eq!(unpack(&sealed(2, 1, b"from the future")), Err(BadLink::Newer));
     assert_eq!(unpack(&sealed(1, 9, b"by other rules")), Err(BadLink::OtherRules { its: 9 }));
     let said = BadLink::OtherRules { its: 9 }.to_string();
@@ -174,7 +174,7 @@ fn links_of_other_versions_say_so() {
 }
 
 #[test]
-fn whatever_is_in_a_link_nothing_panics() {
+fn no_link_content_causes_a_panic() {
     let mut rng = Pcg32::seed_from_u64(1);
     let (mut games, mut refused) = (0, 0);
     for _ in 0..4000 {
@@ -196,7 +196,7 @@ fn whatever_is_in_a_link_nothing_panics() {
 
 /// With one bit changed behind a valid checksum, a game is refused, or becomes another one that can be played and packed.
 #[test]
-fn a_game_that_somebody_forged_is_a_game_or_refused() {
+fn a_forged_game_is_either_valid_or_refused() {
     let mut rng = Pcg32::seed_from_u64(2);
     let games = [Mode::Duel, Mode::Solo, Mode::Team3]
         .map(|mode| random_game(Position::deal(mode, Draft::Beyond, 4), 4));
@@ -229,7 +229,7 @@ fn plain_bytes(text: &str) -> Vec<u8> {
 }
 
 #[test]
-fn an_average_duel_fits_a_message() {
+fn an_average_duel_fits_in_a_message() {
     let lengths: Vec<usize> = (0..100).map(|seed| pack(&bots_duel(seed)).expect("it's over").len()).collect();
     let average = lengths.iter().sum::<usize>() / lengths.len();
     println!(
@@ -280,7 +280,7 @@ fn stepping_forwards_and_backwards_meets_the_same_stops() {
 }
 
 #[test]
-fn a_moment_is_what_so_many_choices_lead_to() {
+fn a_moment_is_what_that_many_choices_lead_to() {
     let record = bots_duel(11);
     let moments = Moments::of(&record);
     for stop in moments.stops() {
@@ -299,7 +299,7 @@ fn a_moment_is_what_so_many_choices_lead_to() {
 }
 
 #[test]
-fn a_draft_is_before_the_first_round() {
+fn a_draft_comes_before_the_first_round() {
     let record = random_game(Position::draft(Mode::Duel, Draft::Base, 9), 9);
     let moments = Moments::of(&record);
     let first = moments.stops().iter().find(|stop| stop.round == 1).expect("the game was played");
@@ -308,7 +308,7 @@ fn a_draft_is_before_the_first_round() {
 }
 
 #[test]
-fn that_somebody_gave_up_is_the_last_moment() {
+fn a_resignation_is_the_last_moment() {
     let mut record = beginning(&bots_duel(3), 10);
     let before = Moments::of(&record).last();
     record.end(Ending::Resigned, Outcome::Won(Side::B));

@@ -74,7 +74,7 @@ fn there_are_puzzles_of_all_kinds() {
 /// Nothing in a puzzle depends on what its solver can't see, because that isn't in it; the trainer's next bot is already on the
 /// Rift.
 #[test]
-fn what_is_hidden_is_in_no_puzzle() {
+fn no_puzzle_contains_hidden_information() {
     for (name, puzzle) in puzzles() {
         let position = puzzle.position();
         let solver = position.mode().player(puzzle.seat());
@@ -88,7 +88,7 @@ fn what_is_hidden_is_in_no_puzzle() {
 }
 
 #[test]
-fn files_are_what_would_be_written_and_a_bundle_has_them_all() {
+fn puzzle_files_are_canonical_and_a_bundle_has_them_all() {
     let files = files();
     let bundle: String = files.iter().map(|(_, text)| text.as_str()).collect();
     let read: Vec<Puzzle> = bundled(&bundle).collect::<Result<_, _>>().expect("every puzzle is one");
@@ -121,7 +121,7 @@ fn two(rating: &str) -> Puzzle {
 }
 
 #[test]
-fn the_order_does_not_matter_if_it_leads_to_the_same() {
+fn the_order_does_not_matter_if_the_result_is_the_same() {
     let puzzle = two("1");
     let Err(Unproved::Rating(rating)) = puzzle.prove() else { panic!("its rating isn't 1") };
     let puzzle = two(&rating.to_string());
@@ -149,7 +149,7 @@ fn a_wrong_solution_is_not_proved() {
 }
 
 #[test]
-fn two_best_outcomes_are_no_puzzle() {
+fn a_position_with_two_best_outcomes_is_no_puzzle() {
     // There's another Fire to discard: which of them is left makes two outcomes.
     let puzzle: Puzzle = TWO
         .replace("hand 1: Fi6", "hand 1: Fi6 Fi7")

@@ -37,7 +37,7 @@ const DECIDED: &str = "game: duel\nstart: 2\nturn: 1\nscore: 11 12\nsite 2: Fi5 
                        hand 1: Fi6 Li7\nhand 2: Ea5\ndraw 1: Li5 Li6\ndraw 2: Ea5 Wa6\n";
 
 #[test]
-fn a_missed_win_is_found_with_what_would_have_won() {
+fn a_missed_win_is_found_along_with_the_winning_action() {
     let verdicts = judged(&format!("{DECIDED}do: Li7@4\n"), 40);
     let decision = &verdicts.decisions[0];
     let opinion = decision.opinion.as_ref().expect("all is known");
@@ -52,7 +52,7 @@ fn a_missed_win_is_found_with_what_would_have_won() {
 }
 
 #[test]
-fn a_win_that_was_not_missed_is_the_best() {
+fn taking_the_win_is_graded_best() {
     let verdicts = judged(&format!("{DECIDED}do: -Fi6 2.1\n"), 40);
     let opinion = verdicts.decisions[0].opinion.as_ref().expect("all is known");
     assert_eq!((opinion.grade, opinion.played, opinion.loss()), (Grade::Best, 1.0, 0.0));
@@ -79,7 +79,7 @@ fn the_same_record_is_always_judged_the_same() {
 }
 
 #[test]
-fn step_by_step_is_the_same_as_at_once() {
+fn analysing_step_by_step_gives_the_same_verdicts() {
     let game = sparring::game(Mode::Duel, Draft::Base, &[Level::Novice], 2);
     let mut analysis = Analysis::begin(&game, Effort::of(LITTLE)).expect("there's something to judge");
     let mut steps = 0;
@@ -92,7 +92,7 @@ fn step_by_step_is_the_same_as_at_once() {
 }
 
 #[test]
-fn chances_are_chances_and_what_was_done_is_never_better_than_the_best() {
+fn chances_are_valid_and_no_action_beats_the_best() {
     for (_, verdicts) in GAMES.iter() {
         for decision in &verdicts.decisions {
             let opinion = decision.opinion.as_ref().expect("all is known");
@@ -131,7 +131,7 @@ fn luck_and_choice_add_up_to_the_whole_change() {
 }
 
 #[test]
-fn every_point_came_from_somewhere() {
+fn every_point_is_accounted_for() {
     for (game, verdicts) in GAMES.iter() {
         let sums = verdicts.points.map(|points| points.kills + points.control + points.bonuses);
         assert_eq!(sums, game.position().score().0);
@@ -139,7 +139,7 @@ fn every_point_came_from_somewhere() {
 }
 
 #[test]
-fn bonuses_are_told_from_kills() {
+fn bonuses_are_told_apart_from_kills() {
     // The Shadow destroys a Crystal: one point for that, one for the Crystal, one for the Shadow.
     let text = "game: duel\nsite 1: Sh5 / -\nsite 3: - / Cr5:4\nhand 1: Sh6\nhand 2: Cr5\ndo: -Sh6 1.1 >3\n";
     let points = judged(text, 1).points[0];
@@ -193,7 +193,7 @@ fn verdicts_are_stored_and_read_back() {
 // --- what can't be known ---
 
 #[test]
-fn a_record_that_stops_in_an_action_says_so() {
+fn a_record_that_stops_mid_action_is_reported() {
     let verdicts = judged(&format!("{DECIDED}do: -Fi6\n"), LITTLE);
     assert_eq!(verdicts.decisions[0].opinion, Err(Unjudged::Unfinished));
     assert_eq!(verdicts.gaps, [Gap::Unfinished, Gap::Unjudged(1, Unjudged::Unfinished)]);
@@ -201,7 +201,7 @@ fn a_record_that_stops_in_an_action_says_so() {
 }
 
 #[test]
-fn a_game_that_is_not_over_ends_with_a_chance() {
+fn an_unfinished_game_ends_with_a_chance_of_winning() {
     let text = "game: duel\nsite 2: Fi5 / Wa5:3\nhand 1: Fi6 Li7\nhand 2: Ea5\ndo: -Fi6 2.1\n";
     let verdicts = judged(text, LITTLE);
     assert_eq!((verdicts.winner, &verdicts.gaps[..]), (None, &[Gap::Unfinished][..]));
@@ -210,7 +210,7 @@ fn a_game_that_is_not_over_ends_with_a_chance() {
 }
 
 #[test]
-fn a_record_with_hidden_cards_is_not_guessed_at() {
+fn a_decision_with_hidden_cards_is_left_unjudged() {
     for hidden in ["hand 2: ?*3\n", "hand 2: Ea5\ndraw 1: Fi5 ?*4\n", "hand 2: Ea5\ndiscard 2: Ea6 ?\n"] {
         let text = format!("game: duel\nsite 2: Fi5 / Wa5:3\nhand 1: Fi6 Li7\n{hidden}do: -Fi6 2.1\n");
         let verdicts = judged(&text, LITTLE);

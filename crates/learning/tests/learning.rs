@@ -30,7 +30,7 @@ fn some_network(games: &[Game]) -> Network {
 }
 
 #[test]
-fn all_modes_are_played_to_their_end_and_always_the_same() {
+fn all_modes_are_played_to_the_end_and_reproducibly() {
     let games = some_games(60);
     assert_eq!(games, some_games(60));
     for mode in Mode::ALL {
@@ -44,7 +44,7 @@ fn all_modes_are_played_to_their_end_and_always_the_same() {
 }
 
 #[test]
-fn a_run_that_was_interrupted_goes_on_where_it_stopped() {
+fn an_interrupted_run_resumes_where_it_stopped() {
     let path = std::env::temp_dir().join(format!("riftforce-games-{}.bin", std::process::id()));
     let games = some_games(12);
     let mut file = Games::open(&path, 9).expect("a new file");
@@ -63,7 +63,7 @@ fn a_run_that_was_interrupted_goes_on_where_it_stopped() {
 
 /// What's kept from the position before an action is only a shortcut.
 #[test]
-fn a_position_is_worth_the_same_wherever_it_is_seen_from() {
+fn judging_incrementally_gives_the_same_result() {
     let games = some_games(40);
     let network = some_network(&games);
     let (mut rng, mut compared) = (Pcg32::seed_from_u64(1), 0);
@@ -104,7 +104,7 @@ fn every_row_is_within_the_table() {
 }
 
 #[test]
-fn weights_are_written_and_read_and_nothing_else_is() {
+fn weights_read_back_and_anything_else_is_refused() {
     let network = some_network(&some_games(4));
     let bytes = network.to_bytes();
     assert_eq!(bytes.len(), Network::BYTES);
@@ -115,7 +115,7 @@ fn weights_are_written_and_read_and_nothing_else_is() {
 
 /// In a network of half the width, nothing is ever added up in the other half.
 #[test]
-fn a_narrower_network_is_read_with_zeros_beside_it() {
+fn a_narrower_network_is_padded_with_zeros() {
     let bytes = some_network(&some_games(4)).to_bytes();
     let (tables, floats) = bytes.split_at((ROWS + SECOND) * WIDTH);
     let rows = || tables.chunks_exact(WIDTH).map(|row| &row[..WIDTH / 2]);
@@ -128,7 +128,7 @@ fn a_narrower_network_is_read_with_zeros_beside_it() {
 
 /// After a few seconds of learning, it plays better than a player that knows nothing.
 #[test]
-fn what_was_learned_beats_chance() {
+fn a_trained_network_beats_random_play() {
     let network = Box::leak(Box::new(some_network(&some_games(1500))));
     let learned = QuickPlayer { judgement: Judgement::Tried(network), candidates: 12 };
     let random = QuickPlayer { judgement: Judgement::HANDMADE, candidates: 1 };

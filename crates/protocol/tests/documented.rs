@@ -67,7 +67,7 @@ fn word_of(message: &Value) -> &str {
 }
 
 #[test]
-fn every_message_is_shown_just_as_it_is_said() {
+fn every_message_is_documented_exactly_as_it_is_sent() {
     for (examples, words) in [
         (assert_are::<ToHost>("ToHost"), words::<ToHost>(|word| word)),
         (assert_are::<ToClient>("ToClient"), words::<ToClient>(|word| word)),
@@ -94,7 +94,7 @@ fn every_message_is_shown_just_as_it_is_said() {
 }
 
 #[test]
-fn every_word_that_can_be_said_is_explained() {
+fn every_word_of_the_protocol_is_documented() {
     let event = |what| json!({ "event": { "rule": 1, "what": what }, "at_ms": 0 });
     let refusal = |refusal| json!({ "choice": { "index": 0, "choice": "check", "refusal": refusal } });
     for words in [

@@ -84,7 +84,7 @@ fn command_choice(rng: &mut Pcg64Mcg) -> Choice {
 }
 
 #[test]
-fn whatever_is_said_in_a_game_arrives_as_it_was_said() {
+fn every_message_in_a_game_arrives_as_it_was_sent() {
     for mode in Mode::ALL {
         for seed in 0..8 {
             converse(mode, seed, assert_returns, assert_returns);
@@ -93,7 +93,7 @@ fn whatever_is_said_in_a_game_arrives_as_it_was_said() {
 }
 
 #[test]
-fn what_is_said_outside_a_game_arrives_too() {
+fn messages_outside_a_game_arrive_too() {
     let version = Version { era: 2, events: 70 };
     for seat in [None, Some(Seat::Four)] {
         for since in [None, Some(version)] {
@@ -140,7 +140,7 @@ fn what_is_said_outside_a_game_arrives_too() {
 }
 
 #[test]
-fn every_reason_of_a_refusal_can_be_sent() {
+fn every_reason_for_a_refusal_can_be_sent() {
     use Refusal::*;
     let (site, card) = (Site::from_number(6).unwrap(), Card::new(Guild::Star, 7).unwrap());
     let questions = [
@@ -201,7 +201,7 @@ fn every_reason_of_a_refusal_can_be_sent() {
 }
 
 #[test]
-fn messages_in_json_can_be_read_by_a_person() {
+fn json_messages_are_human_readable() {
     let command = Command {
         id: CommandId(0xC0FFEE),
         version: Version { era: 0, events: 41 },
@@ -219,7 +219,7 @@ fn messages_in_json_can_be_read_by_a_person() {
 }
 
 #[test]
-fn what_does_not_exist_is_refused_on_the_way_in() {
+fn invalid_messages_are_refused_when_read() {
     let command = |id: &str, order: &str| {
         format!(r#"{{"command":{{"id":"{id}","version":{{"era":0,"events":1}},"order":{order}}}}}"#)
     };
@@ -266,7 +266,7 @@ fn what_does_not_exist_is_refused_on_the_way_in() {
 
 /// A newer host may say more than this client understands: the client takes what it does understand.
 #[test]
-fn a_client_passes_over_what_it_does_not_know() {
+fn a_client_ignores_what_it_does_not_know() {
     fn with_more(value: &mut serde_json::Value) {
         match value {
             serde_json::Value::Object(fields) => {
@@ -304,7 +304,7 @@ fn a_client_passes_over_what_it_does_not_know() {
 
 /// Damage may go unnoticed, but then what arrives is still a valid message, and its view can be played on.
 #[test]
-fn no_damage_upsets_the_reader() {
+fn no_damaged_message_upsets_the_reader() {
     let mut said = (Vec::new(), Vec::new());
     for mode in Mode::ALL {
         converse(mode, 1, |message| said.0.push(message.clone()), |message| said.1.push(message.clone()));
@@ -359,7 +359,7 @@ fn spoil<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
 }
 
 #[test]
-fn what_a_bot_says_returns_as_it_was_sent() {
+fn a_bots_remarks_arrive_as_they_were_sent() {
     let card = Card::new(Guild::Fire, 5).unwrap();
     let site = Site::from_number(3).unwrap();
     let told = [
@@ -412,7 +412,7 @@ fn what_a_bot_says_returns_as_it_was_sent() {
 }
 
 #[test]
-fn a_level_is_its_name_and_no_other_word() {
+fn a_level_is_written_as_its_name_and_nothing_else() {
     for level in Level::ALL {
         assert_returns(&level);
         assert_eq!(serde_json::to_string(&level).unwrap(), format!("\"{}\"", level.name()));

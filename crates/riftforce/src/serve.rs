@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_is_led_elsewhere_learns_where_the_games_are() {
+    fn a_player_sent_to_another_port_is_told_where_the_games_are() {
         let usual = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), PORT);
         let other = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 7440);
         for (other_version, place) in

@@ -116,7 +116,7 @@ fn scenarios() -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_scenario_is_judged_by_the_program_as_by_the_library() {
+fn the_program_judges_every_scenario_as_the_library_does() {
     for path in scenarios() {
         let text = fs::read_to_string(&path).expect("the scenario can be read");
         let name = text_of(&path);
@@ -135,7 +135,7 @@ fn every_scenario_is_judged_by_the_program_as_by_the_library() {
 }
 
 #[test]
-fn a_scenario_that_must_be_refused_is_refused_by_the_program() {
+fn the_program_refuses_scenarios_that_must_be_refused() {
     let mut refused = 0;
     for path in scenarios() {
         let text = fs::read_to_string(&path).expect("the scenario can be read");
@@ -149,7 +149,7 @@ fn a_scenario_that_must_be_refused_is_refused_by_the_program() {
 }
 
 #[test]
-fn a_file_and_both_ways_of_standard_input_are_the_same() {
+fn a_file_and_both_forms_of_standard_input_work_alike() {
     let path = file("a-duel.rift", DUEL.as_bytes());
     for more in [&[][..], &["--moves"]] {
         let with = |last: &[&'static str]| [&["judge"], more, last].concat();
@@ -168,7 +168,7 @@ fn the_judge_names_the_line_the_token_and_the_reason() {
 
 /// What is listed can be chosen, and the list is sorted by bytes.
 #[test]
-fn each_listed_move_can_be_judged() {
+fn each_listed_move_is_accepted_by_the_judge() {
     let listed = succeeds(run_with_input(&["judge", "--moves"], DUEL.as_bytes()));
     let mut sorted: Vec<&str> = listed.lines().collect();
     sorted.sort_unstable();
@@ -182,7 +182,7 @@ fn each_listed_move_can_be_judged() {
 // --- new and random ---
 
 #[test]
-fn a_new_game_of_any_kind_is_judged_fine() {
+fn the_judge_accepts_a_new_game_of_any_kind() {
     let kinds: [&[&str]; 9] = [
         &["--game", "duel"],
         &["--game", "duel", "--draft", "base"],
@@ -206,7 +206,7 @@ fn a_new_game_of_any_kind_is_judged_fine() {
 }
 
 #[test]
-fn a_new_solo_game_has_the_trainer_that_was_asked_for() {
+fn a_new_solo_game_has_the_requested_trainer() {
     let arguments = ["--challenges", "5* 6** 7*** &move 6", "--trainer", "Fire Ice"];
     // Seeds are refused if, without the trainer's guilds, too few of the six on show are left to choose from; these aren't.
     for seed in ["1", "2", "3"] {
@@ -257,7 +257,7 @@ fn a_random_game_replays_to_its_own_result() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_output_and_none_another_each_time() {
+fn the_same_seed_gives_the_same_output_and_no_seed_a_new_one_each_time() {
     for command in ["new", "random"] {
         for game in GAMES {
             let [a, b, c] = ["7", "7", "8"].map(|seed| run(&[command, "--game", game, "--seed", seed]));
@@ -445,7 +445,7 @@ fn analysed(more: &[&str], text: &str) -> Run {
 }
 
 #[test]
-fn a_finished_game_is_analysed_with_what_was_missed() {
+fn the_analysis_of_a_finished_game_says_what_was_missed() {
     let table = succeeds(analysed(&[], MISSED));
     assert!(table.starts_with("duel, B won, 11 to 12\n"), "{table}");
     for part in
@@ -459,7 +459,7 @@ fn a_finished_game_is_analysed_with_what_was_missed() {
 }
 
 #[test]
-fn an_analysis_is_one_json_object() {
+fn an_analysis_can_be_printed_as_one_json_object() {
     let text = succeeds(analysed(&["--json"], MISSED));
     assert_eq!(text.lines().count(), 1, "{text}");
     let verdicts: serde_json::Value = serde_json::from_str(&text).expect("it's JSON");
@@ -470,7 +470,7 @@ fn an_analysis_is_one_json_object() {
 }
 
 #[test]
-fn an_analysis_is_drawn_as_svg() {
+fn an_analysis_can_be_drawn_as_svg() {
     let path = file("missed.svg", b"");
     succeeds(analysed(&["--svg", text_of(&path)], MISSED));
     let svg = fs::read_to_string(&path).expect("it was written");
@@ -504,7 +504,7 @@ fn what_cannot_be_analysed_is_refused_in_one_line() {
 }
 
 #[test]
-fn how_well_verdicts_agree_is_measured() {
+fn agreement_between_verdicts_is_measured() {
     let text = succeeds(run(&["analyse", "--check", "--games", "1", "--iterations", "1", "--json"]));
     let figures = read_json(&text).unwrap_or_else(|| panic!("no JSON: {text}"));
     let of = |name: &str| -> f64 {
@@ -517,7 +517,7 @@ fn how_well_verdicts_agree_is_measured() {
 // --- puzzles ---
 
 #[test]
-fn mined_puzzles_are_proved_and_always_the_same() {
+fn mined_puzzles_are_proved_and_reproducible() {
     let folder = |name: &str| Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let mine = |name: &str| -> Vec<(String, String)> {
         let folder = folder(name);
@@ -542,7 +542,7 @@ fn mined_puzzles_are_proved_and_always_the_same() {
 }
 
 #[test]
-fn a_puzzle_that_is_not_one_is_refused_with_its_file_and_the_reason() {
+fn an_invalid_puzzle_is_refused_with_its_file_and_the_reason() {
     let puzzle = "rift: 1\ngame: duel\ntag goal: riftforce\ntag solution: -Fi6 end\ntag rating: 1\nsite 2: Fi5 / Wa6:3\nhand 1: Fi6\n";
     let path = file("no-puzzle.rift", puzzle.as_bytes());
     let refused = run(&["puzzles", "prove", text_of(&path)]);
@@ -608,7 +608,7 @@ fn one_long_line_is_refused() {
 }
 
 #[test]
-fn numbers_beyond_all_counting_are_refused() {
+fn absurdly_large_numbers_are_refused() {
     for line in [
         "rift: 1000000000",
         "turn: 1000000000",
@@ -701,7 +701,7 @@ fn a_file_above_64_mebibytes_is_refused() {
 
 /// With a site it would serve, and never end.
 #[test]
-fn a_program_without_a_site_says_where_to_get_one_with_it() {
+fn a_program_built_without_a_site_says_how_to_get_one() {
     if option_env!("RIFTFORCE_SITE").is_some() {
         return;
     }
@@ -712,7 +712,7 @@ fn a_program_without_a_site_says_where_to_get_one_with_it() {
 }
 
 #[test]
-fn an_address_that_is_none_is_refused_in_one_sentence() {
+fn an_invalid_address_is_refused_in_one_sentence() {
     for (url, reason) in [
         ("riftforce.example.org", "it must begin with https:// or http://"),
         ("https://", "it must name a host after the two slashes, such as riftforce.example.org"),
@@ -728,7 +728,7 @@ fn an_address_that_is_none_is_refused_in_one_sentence() {
 // --- the tour, and the arena ---
 
 #[test]
-fn the_tour_of_the_help_works() {
+fn the_tour_in_the_help_text_works() {
     let help = succeeds(run(&["--help"]));
     let action = help.split('"').find(|piece| piece.starts_with("do: ")).expect("the tour writes an action");
     let game = succeeds(run(&["new", "--seed", "7"]));
@@ -737,7 +737,7 @@ fn the_tour_of_the_help_works() {
 }
 
 #[test]
-fn a_match_is_played_in_pairs_and_always_the_same_way() {
+fn a_match_is_played_in_pairs_and_reproducibly() {
     let play = || succeeds(run(&["arena", "greedy", "random", "--games", "5", "--budget", "9it", "--json"]));
     let printed = play();
     let figures = read_json(&printed).unwrap_or_else(|| panic!("no JSON: {printed}"));
@@ -752,7 +752,7 @@ fn a_match_is_played_in_pairs_and_always_the_same_way() {
 }
 
 #[test]
-fn the_ladder_rates_all_levels_and_always_the_same_way() {
+fn the_ladder_rates_all_levels_and_is_reproducible() {
     let climb = |more: &[&str]| {
         succeeds(run(&[&["arena", "--ladder", "--games", "4", "--budget", "4it"][..], more].concat()))
     };
@@ -777,7 +777,7 @@ fn the_ladder_rates_all_levels_and_always_the_same_way() {
 }
 
 #[test]
-fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
+fn nonsensical_arena_arguments_are_refused_in_one_line() {
     for (arguments, said) in [
         (&["arena", "nobody", "greedy"][..], "search"),
         (&["arena", "greedy", "random", "--budget", "5x"], "100ms"),
@@ -797,7 +797,7 @@ fn an_arena_that_makes_no_sense_is_refused_in_one_line() {
 // --- link ---
 
 #[test]
-fn a_link_is_judged_as_its_game_is() {
+fn a_link_is_judged_like_its_game() {
     for game in GAMES {
         let text = succeeds(run(&["random", "--game", game, "--seed", "3"]));
         let link = succeeds(run_with_input(&["link"], text.as_bytes()));

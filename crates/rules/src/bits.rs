@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_know_their_numbers_across_the_words() {
+    fn bits_are_found_across_word_boundaries() {
         let numbers = [0, 1, 5, 63, 64, 70, 107];
         let bits = numbers.iter().fold(Bits::default(), |bits, &n| bits.or(Bits::range(n, n + 1)));
         assert_eq!(bits.len(), numbers.len());

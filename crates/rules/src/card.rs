@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_by_number_and_guild_hold_what_they_say_and_never_the_unknown_card() {
+    fn sets_by_number_and_guild_hold_just_those_cards_and_never_the_unknown_one() {
         for guild in Guild::ALL {
             for number in 5..=7 {
                 let card = Card::new(guild, number).unwrap();

@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_few_are_sorted_as_the_library_sorts_them() {
+    fn sorting_a_few_agrees_with_the_standard_library() {
         let mut number = 7_u32;
         for len in 0..40 {
             let mut items: Vec<(u8, usize)> = (0..len)

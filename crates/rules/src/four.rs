@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn four_at_once_are_searched_as_one_by_one() {
+    fn searching_four_at_once_agrees_with_one_by_one() {
         let all = Elemental::every();
         let known: Vec<Elemental> = all.iter().copied().filter(|it| it.card().is_known()).collect();
         assert_fits(&known, "damaged", Four::damaged, |it| it.damage() > 0);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn whether_any_of_four_has_a_mark_is_asked_of_each() {
+    fn a_mark_on_any_of_four_is_found() {
         let all = Elemental::every();
         for four in all.windows(4).map(|four| <[Elemental; 4]>::try_from(four).unwrap()) {
             for mark in [Elemental::SEEN, Elemental::USED, Elemental::DAMAGE] {
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_marks_of_all_sixteen_combinations_become_bits() {
+    fn all_sixteen_combinations_of_marks_become_bits() {
         for bits in 0..16 {
             let marks = (0..4)
                 .filter(|place| bits >> place & 1 != 0)

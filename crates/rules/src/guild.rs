@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_guild_stands_at_its_own_place_in_the_table() {
+    fn every_guild_is_at_its_own_index_in_the_table() {
         for (index, guild) in Guild::every().enumerate() {
             assert_eq!(guild as usize, index);
             assert_eq!(format!("{guild:?}"), guild.name());

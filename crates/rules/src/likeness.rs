@@ -74,7 +74,7 @@ mod tests {
 
     /// R9 and R53 again, spelt out.
     #[test]
-    fn allies_match_by_number_or_if_they_are_ones_own_by_guild() {
+    fn allies_match_by_number_and_ones_own_also_by_guild() {
         let allies: Vec<Elemental> =
             Elemental::every().into_iter().filter(|ally| ally.card().is_known() && !ally.is_seen()).collect();
         let discarded = Card::new(Guild::Shadow, 6).unwrap();

@@ -273,7 +273,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plans_read_as_they_are_written() {
+    fn plans_read_back_as_written() {
         for text in ["A1-556", "A5-777", "C1", "C5", "A3-657"] {
             assert_eq!(Plan::from_bytes(text.as_bytes()).unwrap().to_string(), text);
         }
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_three_attacks_and_a_control_for_each_site() {
+    fn each_site_has_three_attack_plans_and_one_control_plan() {
         for site in crate::Mode::Solo.sites() {
             let of_site = Plan::ALL.iter().filter(|plan| plan.site() == site);
             assert_eq!(of_site.clone().count(), 4);

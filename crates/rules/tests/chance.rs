@@ -113,7 +113,7 @@ fn a_duel_is_drafted_and_dealt_as_the_format_says() {
 }
 
 #[test]
-fn a_pile_is_renewed_as_the_format_says() {
+fn a_pile_is_reshuffled_as_the_format_says() {
     let cards = ["Fi5", "Fi6", "Wa5", "Wa6", "Ea5", "Ea6", "Li5", "Li6", "Pl5"];
     for seed in 0..50 {
         let text = format!(

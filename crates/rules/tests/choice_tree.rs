@@ -166,7 +166,7 @@ impl Tree {
 }
 
 #[test]
-fn the_tree_of_choices_has_as_many_lines_as_ever() {
+fn the_number_of_lines_in_the_choice_tree_never_changes() {
     let mut wrong = String::new();
     for tree in &TREES {
         let depth = tree.counts.len();
@@ -185,7 +185,7 @@ fn the_tree_of_choices_has_as_many_lines_as_ever() {
 
 /// The same numbers come from the text alone: from what `moves` lists after a `do:` line that stops in mid-action.
 #[test]
-fn the_text_format_knows_the_same_tree() {
+fn the_text_format_gives_the_same_tree() {
     const LENGTH: usize = 4;
     for tree in &TREES {
         let text = tree.text.trim_start();

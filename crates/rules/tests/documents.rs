@@ -98,7 +98,7 @@ fn defines(source: &str, name: &str) -> bool {
 }
 
 #[test]
-fn where_is_rule_leads_to_code_that_is_there() {
+fn where_is_rule_points_to_existing_code() {
     let table = document("where-is-rule.md");
     let mut checked = 0;
     for (rules, places) in rows(&table) {

@@ -146,7 +146,7 @@ fn every_playthrough_replays_letter_for_letter() {
 }
 
 #[test]
-fn every_playthrough_is_judged_to_its_result() {
+fn the_judge_confirms_every_playthroughs_result() {
     for playthrough in PLAYTHROUGHS {
         let (name, text) = (playthrough.name, playthrough.text());
         let judged =
@@ -159,7 +159,7 @@ fn every_playthrough_is_judged_to_its_result() {
 
 /// Unless the rules change, an update changes no file, even if games are now played at random in a different way.
 #[test]
-fn an_update_writes_only_what_no_longer_replays() {
+fn an_update_rewrites_only_what_no_longer_replays() {
     for playthrough in PLAYTHROUGHS {
         let text = playthrough.text();
         assert_eq!(playthrough.renewed(&text), text, "{} was written anew", playthrough.name);

@@ -100,7 +100,7 @@ fn tallest_column(position: &Position) -> u8 {
 
 /// Following a game from its deal on, you're told what the last pick of a draft would have told you, and nothing hidden.
 #[test]
-fn a_game_that_was_just_set_up_tells_so() {
+fn a_dealt_game_reports_its_setup_as_a_draft_would() {
     for mode in Mode::ALL {
         for seed in 0..20 {
             let (mut position, mut told) = (Position::draft(mode, Draft::Beyond, seed), Vec::new());
@@ -152,7 +152,7 @@ fn check_legality(position: &Position, name: &str) {
 }
 
 #[test]
-fn what_is_listed_can_be_chosen_and_nothing_else() {
+fn exactly_the_listed_options_can_be_chosen() {
     for start in starts(0..12) {
         let mut rng = chance(start.seed);
         let end = play_at_random(&start, |position, _| {
@@ -166,7 +166,7 @@ fn what_is_listed_can_be_chosen_and_nothing_else() {
 
 /// R8, R9, R10, R53, R65: the options are the ones that a second reading of the rules gives.
 #[test]
-fn the_options_are_those_that_a_referee_names() {
+fn the_options_are_those_an_independent_referee_names() {
     let mut confirmed = 0;
     for start in starts(0..60) {
         let mut referee = Referee::default();
@@ -183,7 +183,7 @@ fn the_options_are_those_that_a_referee_names() {
 }
 
 #[test]
-fn the_options_are_a_list_without_doubles() {
+fn the_options_are_a_list_without_duplicates() {
     for start in starts(0..30) {
         play_at_random(&start, |position, _| {
             let choices = position.choices();
@@ -203,7 +203,7 @@ fn the_options_are_a_list_without_doubles() {
 
 /// Where an action begins, the options of all kinds together are all the options; elsewhere no kind has any.
 #[test]
-fn the_options_of_each_kind_are_all_options_where_an_action_begins() {
+fn options_by_kind_are_exactly_those_that_begin_such_an_action() {
     for start in starts(0..20) {
         play_at_random(&start, |position, _| {
             let choices = position.choices();
@@ -218,7 +218,7 @@ fn the_options_of_each_kind_are_all_options_where_an_action_begins() {
 }
 
 #[test]
-fn both_ways_to_play_lead_to_the_same_position() {
+fn checked_and_unchecked_play_lead_to_the_same_position() {
     for start in starts(0..30) {
         play_at_random(&start, |position, choice| {
             let (mut checked, mut unchecked) = (*position, *position);
@@ -234,7 +234,7 @@ fn both_ways_to_play_lead_to_the_same_position() {
 
 /// R8: which cards may join in is the same whether you ask the position or the cards.
 #[test]
-fn cards_go_together_where_they_may_be_played_in_one_action() {
+fn cards_go_together_exactly_when_one_action_may_play_them() {
     let mut joined = 0;
     for start in starts(0..20) {
         let mut played = Vec::new();
@@ -265,7 +265,7 @@ fn cards_go_together_where_they_may_be_played_in_one_action() {
 
 /// R5, R51, R60: who will pick is known at any point of a draft, whatever is picked.
 #[test]
-fn a_draft_goes_in_the_order_that_was_foretold() {
+fn a_draft_follows_the_predicted_order() {
     for start in starts(0..20).filter(|start| start.position.is_draft()) {
         let order: Vec<Seat> = start.position.draft_order().collect();
         let mut picked = Vec::new();
@@ -284,7 +284,7 @@ fn a_draft_goes_in_the_order_that_was_foretold() {
 
 /// R10, R11: everyone knows beforehand how many cards a check will draw, even if the piles have too few.
 #[test]
-fn a_check_draws_as_many_cards_as_was_foretold() {
+fn a_check_draws_as_many_cards_as_predicted() {
     let mut short = 0;
     for start in starts(0..30) {
         play_at_random(&start, |position, _| {
@@ -362,7 +362,7 @@ fn record_at_random(start: &Start) -> Record {
 }
 
 #[test]
-fn a_record_reads_back_to_the_same_game() {
+fn a_record_reads_back_as_the_same_game() {
     for start in starts(0..30) {
         let record = record_at_random(&start);
         let text = record.to_string();
@@ -472,7 +472,7 @@ fn check_cut(record: &Record, position: &Position, name: &str) {
 }
 
 #[test]
-fn a_position_between_actions_is_its_text() {
+fn a_position_between_actions_judges_to_its_own_text() {
     for start in starts(0..10) {
         let check = |position: &Position| {
             let written = text(position);
@@ -540,7 +540,7 @@ proptest! {
 // --- what a seat may know ---
 
 #[test]
-fn every_sample_of_a_view_gives_the_same_view_back() {
+fn every_sample_of_a_view_looks_the_same_to_its_viewer() {
     for start in starts(0..15) {
         let mut rng = chance(start.seed);
         play_at_random(&start, |position, _| {
@@ -601,7 +601,7 @@ fn a_view_reads_back_from_its_bytes_which_hold_nothing_hidden() {
 }
 
 #[test]
-fn a_view_knows_when_the_trainer_checks() {
+fn a_view_predicts_when_the_trainer_checks() {
     let mut seen = 0;
     for start in starts(0..40).filter(|start| start.position.mode() == Mode::Solo) {
         // The rounds in which a control plan was on top, and the rounds for which one was predicted.
@@ -625,7 +625,7 @@ fn a_view_knows_when_the_trainer_checks() {
 }
 
 #[test]
-fn bytes_of_another_version_are_refused_as_such() {
+fn bytes_from_another_version_are_refused_as_such() {
     let mut bytes = Kind::Team4.deal(1).view(None).to_bytes();
     bytes[0] = 2;
     assert_eq!(View::from_bytes(&bytes), Err(NotAView::OtherVersion(2)));
@@ -777,7 +777,7 @@ fn surprises(event: &Event) -> bool {
 
 /// A seat plays on two samples of what it knows: until something is revealed, the same happens in both.
 #[test]
-fn ones_own_action_on_samples_is_exact_until_something_is_revealed() {
+fn an_action_plays_out_alike_on_all_samples_until_something_is_revealed() {
     let mut compared = 0;
     for start in starts(0..15) {
         let mut rng = chance(start.seed);
@@ -886,7 +886,7 @@ fn common_choice(samples: &[Position; 2], asked: [bool; 2], rng: &mut Pcg64Mcg) 
 // --- deals ---
 
 #[test]
-fn the_same_seed_deals_the_same_game_and_another_seed_another() {
+fn the_same_seed_deals_the_same_game_and_another_seed_a_different_one() {
     for kind in Kind::ALL {
         let mut deals = HashSet::new();
         for seed in 0..500 {
@@ -935,7 +935,7 @@ fn assert_even<'a>(drawn: impl Iterator<Item = &'a Guild>, guilds: &[Guild], nam
 }
 
 #[test]
-fn the_choices_of_a_game_are_written_as_they_are_made() {
+fn a_record_writes_a_games_choices_action_by_action() {
     let start = Start { name: "a duel".into(), position: Kind::DuelBeyond.deal(9), seed: 9 };
     let record = record_at_random(&start);
     let written = record.to_string();

@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_wishes_are_decided_by_our_order() {
+    fn equal_preferences_are_decided_by_our_order() {
         check("gzip, deflate, br, zstd", Encoding::Brotli);
         check("gzip, deflate", Encoding::Gzip);
         check("x-gzip", Encoding::Gzip);
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn wishes_come_before_our_order() {
+    fn the_clients_preferences_outrank_our_order() {
         check("br;q=0.5, gzip;q=0.8", Encoding::Gzip);
         check("br;q=0.5 , gzip ; q = 0.4", Encoding::Brotli);
         check("gzip;q=0.001", Encoding::Gzip);
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_wanted_is_not_sent() {
+    fn an_unwanted_encoding_is_not_sent() {
         check("", Encoding::Identity);
         check("deflate", Encoding::Identity);
         check("br;q=0, gzip", Encoding::Gzip);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_there_is_is_sent() {
+    fn only_available_encodings_are_sent() {
         let there = [Encoding::Gzip, Encoding::Identity];
         assert_eq!(best(there.into_iter(), "br, gzip;q=0.1"), Encoding::Gzip);
         assert_eq!(best([Encoding::Identity].into_iter(), "br, gzip"), Encoding::Identity);

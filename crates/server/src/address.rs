@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_beside_the_page_with_or_without_a_slash_at_the_end() {
+    fn the_card_is_next_to_the_page_with_or_without_a_trailing_slash() {
         for (address, card) in [
             ("https://riftforce.example.org", "https://riftforce.example.org/card-1.jpg"),
             ("https://riftforce.example.org/", "https://riftforce.example.org/card-1.jpg"),
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_of_a_site_is_refused_with_the_reason() {
+    fn an_invalid_site_address_is_refused_with_the_reason() {
         for (wrong, reason) in [
             ("", "begin with"),
             ("riftforce.example.org", "begin with"),

@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_that_was_asked_for_and_is_taken_is_refused() {
+    fn a_requested_port_that_is_taken_is_refused() {
         let (port, _listener) = taken();
         let error = listen(HERE, port).expect_err("the port is taken");
         assert_eq!(error.kind(), ErrorKind::AddrInUse);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_port_that_is_free_is_taken() {
+    fn the_first_free_port_is_used() {
         let port = served(&SITE);
         let place = find_place_among([FREE, port], HERE, &SITE, LONG).expect("the first port is free");
         assert!(
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn if_no_port_is_free_it_is_said_what_to_do() {
+    fn the_error_says_what_to_do_if_no_port_is_free() {
         let everywhere = Ipv4Addr::UNSPECIFIED.into();
         let [first, second] = [(); 2].map(|()| listen(everywhere, FREE).expect("some port is free"));
         let ports = [port_of(&first), port_of(&second)];
@@ -182,14 +182,14 @@ mod tests {
     }
 
     #[test]
-    fn where_the_same_site_is_served_already_no_second_one_is() {
+    fn a_site_already_being_served_is_not_served_again() {
         let port = served(&SITE);
         let place = find_place_among([port, FREE], HERE, &SITE, LONG).expect("a place");
         assert!(matches!(place, Place::There(place) if place == SocketAddr::new(HERE, port)), "{place:?}");
     }
 
     #[test]
-    fn a_rebuilt_site_gets_a_port_of_its_own_and_the_other_is_named() {
+    fn a_rebuilt_site_gets_its_own_port_and_the_other_one_is_named() {
         let port = served(&SITE);
         assert_eq!(named_on_the_way(port, HERE, &REBUILT, LONG), Some(port));
         // If there's no service worker to tell versions apart, or the headers differ, it counts as another version too.
@@ -200,14 +200,14 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_listens_everywhere_needs_a_port_of_its_own() {
+    fn a_server_that_listens_everywhere_needs_its_own_port() {
         let everywhere = Ipv4Addr::UNSPECIFIED.into();
         let listener = listen(everywhere, FREE).expect("some port is free");
         assert_eq!(named_on_the_way(port_of(&listener), everywhere, &REBUILT, LONG), None);
     }
 
     #[test]
-    fn strangers_are_passed_whatever_they_say() {
+    fn ports_of_other_programs_are_skipped_whatever_they_say() {
         let answers: [&[u8]; 5] = [
             b"",
             b"SSH-2.0-Nobody\r\n",
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_who_never_says_a_word_is_not_waited_for() {
+    fn a_program_that_never_answers_is_not_waited_for() {
         let (port, _silent) = taken();
         assert_eq!(named_on_the_way(port, HERE, &REBUILT, Duration::from_millis(10)), None);
     }

@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_with_a_hash_are_for_ever() {
+    fn hashed_file_names_are_recognised() {
         assert!(has_hash("app-0123456789abcdef.js"));
         assert!(has_hash("app-0123456789abcdef.js.map"));
         for name in ["index.html", "sw.js", "app-0123.js", "app-0123456789abcdeg.js", "0123456789abcdef.js"] {

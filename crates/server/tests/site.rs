@@ -177,7 +177,7 @@ fn the_start_page_is_at_the_root() {
 }
 
 #[test]
-fn a_file_with_a_hash_in_its_name_may_be_kept_for_ever() {
+fn a_file_with_a_hash_in_its_name_may_be_cached_forever() {
     let answer = Server::start().get(APP, &[]);
     assert_eq!((answer.status(), &*answer.body), (200, &b"\0asm"[..]));
     assert_eq!(answer.header("content-type"), Some("application/wasm"));
@@ -185,7 +185,7 @@ fn a_file_with_a_hash_in_its_name_may_be_kept_for_ever() {
 }
 
 #[test]
-fn what_an_installed_app_needs_has_its_type_and_is_asked_for_again_unless_it_has_a_hash() {
+fn an_installed_apps_files_have_their_types_and_are_revalidated_unless_hashed() {
     let server = Server::start();
     for (path, content_type, cache_control) in [
         ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
@@ -201,7 +201,7 @@ fn what_an_installed_app_needs_has_its_type_and_is_asked_for_again_unless_it_has
 }
 
 #[test]
-fn each_browser_gets_the_form_that_it_likes_best() {
+fn each_browser_gets_its_preferred_encoding() {
     let server = Server::start();
     for (path, accepted, encoding, body) in [
         ("/", "gzip, deflate, br", Some("br"), "as br"),
@@ -223,7 +223,7 @@ fn each_browser_gets_the_form_that_it_likes_best() {
 }
 
 #[test]
-fn what_a_browser_has_already_is_not_sent_again() {
+fn a_file_the_browser_already_has_is_not_sent_again() {
     let server = Server::start();
     let tag = |accepted: &str| {
         let answer = server.get("/", &[&format!("accept-encoding: {accepted}")]);
@@ -246,7 +246,7 @@ fn what_a_browser_has_already_is_not_sent_again() {
 }
 
 #[test]
-fn a_connection_serves_one_request_after_the_other() {
+fn a_connection_serves_one_request_after_another() {
     let server = Server::start();
     let mut connection = server.connect();
     assert_eq!(connection.ask("GET", "/", &[]).text(), "<p>plain</p>");
@@ -258,7 +258,7 @@ fn a_connection_serves_one_request_after_the_other() {
 }
 
 #[test]
-fn head_says_the_same_as_get_without_the_file() {
+fn head_answers_like_get_but_without_the_file() {
     let server = Server::start();
     for (path, status) in [("/", 200), (APP, 200), ("/none", 404)] {
         let get = server.get(path, &["connection: close"]);
@@ -278,7 +278,7 @@ fn site_at(address: &str) -> &'static Site {
 }
 
 #[test]
-fn the_start_page_tells_chats_the_whole_address_of_its_card_in_every_form() {
+fn the_start_page_names_its_cards_full_address_in_every_encoding() {
     for (address, card) in [
         ("https://riftforce.example.org", "https://riftforce.example.org/card-0123456789abcdef.jpg"),
         ("https://example.org/riftforce/", "https://example.org/riftforce/card-0123456789abcdef.jpg"),
@@ -304,7 +304,7 @@ fn the_start_page_tells_chats_the_whole_address_of_its_card_in_every_form() {
 }
 
 #[test]
-fn a_start_page_with_another_address_is_another_to_a_browser() {
+fn a_start_page_with_another_address_has_another_etag() {
     let server = Server::start_with(&SITE_WITH_CARD, LONG);
     let moved = Server::start_with(site_at("https://example.org"), LONG);
     for form in ["identity", "gzip", "br"] {
@@ -337,7 +337,7 @@ fn an_address_changes_nothing_but_the_start_page() {
 // --- everything else ---
 
 #[test]
-fn what_is_not_there_is_said_in_one_sentence() {
+fn a_missing_file_is_reported_in_one_sentence() {
     let answer = Server::start().get("/none.html", &["accept-encoding: br"]);
     assert_eq!(answer.status(), 404);
     assert_eq!(answer.header("content-type"), Some("text/plain; charset=utf-8"));
@@ -392,7 +392,7 @@ fn the_site_can_only_be_read() {
 }
 
 #[test]
-fn every_answer_says_how_little_the_page_may_do_and_whose_it_is() {
+fn every_answer_has_the_security_headers_and_names_the_server() {
     let server = Server::start();
     let known =
         server.get("/", &[]).header("etag").map(|tag| format!("if-none-match: {tag}")).expect("a tag");
@@ -427,7 +427,7 @@ fn every_answer_says_how_little_the_page_may_do_and_whose_it_is() {
 // --- the end ---
 
 #[test]
-fn at_the_end_an_answer_under_way_is_finished_and_idle_connections_are_closed() {
+fn on_shutdown_a_pending_answer_is_finished_and_idle_connections_close() {
     let mut server = Server::start();
     let (mut busy, silent, mut idle) = (server.connect(), server.connect(), server.connect());
     // Half a request. The server accepts connections in order, so once it has answered the last, it has seen the others.
@@ -444,7 +444,7 @@ fn at_the_end_an_answer_under_way_is_finished_and_idle_connections_are_closed() 
 }
 
 #[test]
-fn a_server_ends_though_a_browser_never_finishes_its_request() {
+fn a_server_stops_even_if_a_browser_never_finishes_its_request() {
     let mut server = Server::start_with(&SITE, Duration::from_millis(10));
     let mut stuck = server.connect();
     stuck.send("GET / HTTP/1.1\r\n");

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_guilds_are_dealt_anew_and_in_a_duel_the_other_begins() {
+    fn the_same_guilds_are_dealt_again_and_in_a_duel_the_other_player_begins() {
         for mode in Mode::ALL {
             let table = played(mode);
             let before = table.position();
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_drafted_guilds_cannot_be_dealt_anew() {
+    fn a_game_without_drafted_guilds_cannot_be_dealt_again() {
         for guilds in ["", "guilds 1: Fire Ice Water Air\nguilds 2: Love Star\n"] {
             let text = format!("rift: 1\ngame: duel\n{guilds}hand 1: Fi5\nhand 2: Lo5\n");
             let start = *Record::read(text.as_bytes()).unwrap().start();
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_swapped_where_as_many_play_on_both_sides() {
+    fn seats_can_be_swapped_only_between_equally_large_sides() {
         for mode in Mode::ALL {
             let table = played(mode);
             let swapped = table.seats_swapped();

@@ -282,7 +282,7 @@ mod tests {
 
     /// Nobody is dealt such a hand, so replaying the game would fail.
     #[test]
-    fn a_summary_is_read_without_playing_the_game() {
+    fn a_summary_is_read_without_replaying_the_game() {
         let text = rewritten(&deal().text(), |line| {
             Some(if line.starts_with("hand 1:") {
                 "hand 1: Fi5 Fi5 Fi5 Fi5 Fi5 Fi5 Fi5".into()
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_from_before_there_were_summaries_reads_as_ever() {
+    fn a_text_written_before_summaries_existed_can_still_be_read() {
         let table = deal();
         let old = rewritten(&table.text(), |line| (!line.starts_with("tag stands:")).then(|| line.into()));
         assert_eq!(Summary::read(&old), Ok(None));
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_that_a_file_names_and_nobody_knows_is_played_by_an_adept() {
+    fn an_unknown_level_in_a_file_is_played_as_adept() {
         let players = [("expert", Level::Expert), ("grandmaster", Level::Adept), ("", Level::Adept)];
         for (named, expected) in players {
             let start = Position::deal(Mode::Duel, Draft::Base, 1);
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn days_have_their_dates() {
+    fn days_are_converted_to_dates() {
         for (days, expected) in [
             (0, "1970-01-01"),
             (59, "1970-03-01"),

@@ -316,7 +316,7 @@ fn a_command_too_old_to_be_remembered_is_not_obeyed_again() {
 }
 
 #[test]
-fn what_was_seen_too_long_ago_and_what_others_are_to_do_is_refused() {
+fn stale_commands_and_commands_out_of_turn_are_refused() {
     let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 2), chance(2));
     let old = next_command(&table, &mut rng).unwrap();
     table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
@@ -364,7 +364,7 @@ fn an_action_is_taken_whole_or_not_at_all() {
 
 /// R35: a Star draws a card, and what comes next is chosen with that card in sight.
 #[test]
-fn nobody_plans_beyond_what_is_revealed() {
+fn nobody_can_choose_beyond_a_reveal() {
     let mut table = duel("site 2: St5 St5 / -\nhand 1: St6 Fi7\ndraw 1: Wa5 Li5\nhand 2: Wa6");
     let before = table.clone();
     assert_eq!(choose(&mut table, &["-St6"]), Err(Refused::Unfinished));
@@ -384,7 +384,7 @@ fn nobody_plans_beyond_what_is_revealed() {
 }
 
 #[test]
-fn who_resigns_loses_whatever_the_score() {
+fn resigning_loses_whatever_the_score() {
     for (mode, draft) in MODES {
         let mut table = played(mode, draft, 8, 16).with_takebacks(true);
         let seat = Seat::One;
@@ -416,7 +416,7 @@ fn a_resignation_in_the_middle_of_an_action_is_kept() {
 }
 
 #[test]
-fn what_the_host_decides_ends_the_game_and_is_kept() {
+fn the_hosts_decision_ends_the_game_and_is_kept() {
     for (mode, draft) in MODES {
         let seat = *mode.players().last().expect("somebody plays");
         let lost = Outcome::Won(seat.side().other());
@@ -439,7 +439,7 @@ fn what_the_host_decides_ends_the_game_and_is_kept() {
 }
 
 #[test]
-fn a_connection_says_who_acts_and_what_is_new() {
+fn a_connection_acts_for_its_seat_and_hears_all_news_once() {
     let (mut table, mut rng) = (table(Mode::Duel, Draft::Beyond, 1), chance(1));
     let turn = table.turn().unwrap();
     let join = |seat, since| ToHost::Join {
@@ -481,7 +481,7 @@ fn a_connection_says_who_acts_and_what_is_new() {
 }
 
 #[test]
-fn a_connection_is_refused_what_it_may_not_join() {
+fn a_connection_may_join_only_what_it_is_allowed_to() {
     let mut table = table(Mode::Duel, Draft::Beyond, 1);
     let mut connection = Connection::default();
     let mut join = |dialect, game: &str, may: bool| {
@@ -551,7 +551,7 @@ fn a_client_that_knows_no_rules_can_play_by_asking() {
 }
 
 #[test]
-fn who_asks_is_refused_what_a_command_is_refused() {
+fn asking_about_choices_is_refused_just_as_a_command_would_be() {
     for (mode, draft) in MODES {
         for seed in 0..20 {
             let (table, mut rng) = (played(mode, draft, seed, 3 * seed as usize), chance(seed));
@@ -581,7 +581,7 @@ fn who_asks_is_refused_what_a_command_is_refused() {
 }
 
 #[test]
-fn what_is_answered_to_who_asks_follows_from_their_view_alone() {
+fn answers_about_options_depend_only_on_the_askers_view() {
     let mut asked = 0;
     for (mode, draft) in MODES {
         for seed in 0..30 {
@@ -609,14 +609,14 @@ fn what_is_answered_to_who_asks_follows_from_their_view_alone() {
 }
 
 #[test]
-fn a_draft_cannot_be_resigned_from() {
+fn nobody_can_resign_during_a_draft() {
     let mut table = table(Mode::Duel, Draft::Base, 1);
     let resign = command_of(&table, 1, Seat::One, Order::Resign);
     assert_eq!(table.heed(&resign, NOW_MS), Err(Refused::DraftFirst));
 }
 
 #[test]
-fn taking_back_leads_to_the_beginning_of_ones_own_latest_action() {
+fn taking_back_returns_to_the_start_of_ones_own_latest_action() {
     for (mode, draft) in MODES {
         for seed in 0..6 {
             let (mut table, mut rng) = (table(mode, draft, seed).with_takebacks(true), chance(seed));
@@ -659,14 +659,14 @@ fn taking_back_leads_to_the_beginning_of_ones_own_latest_action() {
 }
 
 #[test]
-fn nothing_is_taken_back_where_the_table_does_not_allow_it() {
+fn nothing_can_be_taken_back_unless_the_table_allows_it() {
     let mut table = played(Mode::Duel, Draft::Base, 1, 20);
     let back = command_of(&table, 1, Seat::One, Order::TakeBack);
     assert_eq!(table.heed(&back, NOW_MS), Err(Refused::NoTakebacks));
 }
 
 #[test]
-fn a_game_is_a_beginning_of_what_it_becomes_and_of_nothing_else() {
+fn a_game_is_the_beginning_only_of_what_it_becomes() {
     for (mode, draft) in MODES {
         let (early, late) = (played(mode, draft, 3, 12), played(mode, draft, 3, 18));
         assert!(
@@ -710,7 +710,7 @@ fn a_damaged_text_is_never_taken_for_another_game() {
 }
 
 #[test]
-fn a_text_that_cannot_be_played_on_says_why() {
+fn a_text_that_cannot_be_continued_says_why() {
     let text = played(Mode::Duel, Draft::Base, 6, 25).text();
     let with = |from: &str, to: &str| Table::read(&text.replace(from, to)).unwrap_err();
     assert_eq!(
@@ -728,7 +728,7 @@ fn a_text_that_cannot_be_played_on_says_why() {
 }
 
 #[test]
-fn a_record_from_elsewhere_can_be_played_on() {
+fn a_record_from_elsewhere_can_be_continued() {
     let players = || vec![(Seat::One, Player::Person { name: "Mira".into() })];
     let text = "rift: 1\ngame: duel\ntag place: the kitchen\ntag id: odd\nhand 1: Fi5 Fi6\nhand 2: Wa5\n\
                 do: Fi5@2 end\ndo: Wa5@2\ndo: Fi6@1\n";
@@ -751,7 +751,7 @@ fn a_record_from_elsewhere_can_be_played_on() {
 /// What was played, who played and what was taken back are part of a game, wherever its file goes; so is what a record from
 /// elsewhere said, under the names it had there.
 #[test]
-fn a_game_comes_back_from_its_own_export_as_it_was() {
+fn a_game_is_restored_unchanged_from_its_own_export() {
     let text = "rift: 1\ngame: duel\ntag place: the kitchen\ntag id: odd\nhand 1: Fi5 Fi6\nhand 2: Wa5\n";
     let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
     let kitchen = Table::import(text, "first".into(), players, NOW_MS).unwrap();
@@ -767,7 +767,7 @@ fn a_game_comes_back_from_its_own_export_as_it_was() {
 }
 
 #[test]
-fn what_was_taken_back_still_counts_after_the_game_was_exported_and_edited() {
+fn takebacks_still_count_after_a_game_is_exported_and_edited() {
     let table = taken_back();
     let edited = format!("{}# A fine game.\ntag note: the storm\n", table.text());
     assert!(matches!(Table::read(&edited), Err(ReadError::Broken(_))));
@@ -799,7 +799,7 @@ fn resigned() -> Table {
 
 /// A list shows summaries, and nobody should be surprised by what they open.
 #[test]
-fn a_summary_tells_what_the_whole_game_tells() {
+fn a_summary_agrees_with_the_whole_game() {
     let mut stages = [0; 3];
     let mut check = |table: &Table| {
         let text = table.text();
@@ -836,7 +836,7 @@ fn a_summary_tells_what_the_whole_game_tells() {
 }
 
 #[test]
-fn a_summary_of_a_text_that_cannot_be_played_on_says_why() {
+fn a_summary_of_a_text_that_cannot_be_continued_says_why() {
     let text = played(Mode::Duel, Draft::Base, 6, 25).text();
     for (from, to) in [
         ("tag rules: 1", "tag rules: 7"),

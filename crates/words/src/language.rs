@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browsers_first_known_wish_is_granted() {
+    fn a_browsers_first_known_language_is_chosen() {
         let best = |list: &[&str]| Language::best_of(list.iter().copied());
         assert_eq!(best(&["uk-UA", "en"]), Language::Ukrainian);
         assert_eq!(best(&["pl", "de_CH", "fr"]), Language::German);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_read_as_they_are_written() {
+    fn codes_read_back_as_written() {
         for language in Language::ALL {
             assert_eq!(Language::from_code(language.code()), Some(language));
         }

@@ -52,7 +52,7 @@ fn said(bundle: &FluentBundle<FluentResource>, key: &str, values: &FluentArgs<'_
 }
 
 #[test]
-fn every_message_says_what_fluent_makes_of_it() {
+fn every_message_reads_as_fluent_would_format_it() {
     for language in Language::ALL {
         let text = language.text();
         let names = names(&text);

@@ -116,7 +116,7 @@ fn every_guild_has_its_messages_in_every_language() {
 }
 
 #[test]
-fn a_guilds_two_letters_are_its_own_and_english_ones_are_those_of_the_format() {
+fn a_guilds_two_letters_are_unique_and_in_english_match_the_format() {
     for words in Language::ALL.map(Words::new) {
         let codes: BTreeSet<String> = Guild::ALL.into_iter().map(|guild| words.code(guild)).collect();
         assert_eq!(codes.len(), Guild::ALL.len(), "{:?}: two guilds have the same code", words.language());
@@ -138,7 +138,7 @@ fn documented() -> BTreeSet<u8> {
 }
 
 #[test]
-fn the_rules_that_are_told_are_those_of_the_document() {
+fn the_worded_rules_are_those_of_the_document() {
     // R68 is about the printed plan cards, not about playing.
     let documented: BTreeSet<u8> = documented().into_iter().filter(|&number| number != 68).collect();
     assert!(documented.len() > 50, "only {} rules were found in docs/rules.md", documented.len());
@@ -329,7 +329,7 @@ fn every_reason_is_worded_for_everybody() {
 }
 
 #[test]
-fn a_bot_says_to_the_reader_what_it_thought_less_of() {
+fn a_bot_tells_the_reader_which_alternative_it_rejected() {
     let site = Site::from_number(4).unwrap();
     let card = |guild| Card::new(guild, 5).unwrap();
     let deeds = [

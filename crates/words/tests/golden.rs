@@ -106,7 +106,7 @@ fn tell(language: Language) -> String {
 }
 
 #[test]
-fn the_tone_is_as_it_was_judged() {
+fn the_log_matches_the_approved_wording() {
     let mut changes = String::new();
     for language in Language::ALL {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(language.code());
@@ -140,7 +140,7 @@ fn first_change<'a>(judged: &'a str, told: &'a str) -> Option<(usize, &'a str, &
 }
 
 #[test]
-fn the_first_change_is_found_also_where_one_account_ends() {
+fn the_first_change_is_found_even_where_one_text_ends() {
     assert_eq!(first_change("a\nb\n", "a\nb\n"), None);
     assert_eq!(first_change("a\nb\n", "a\nc\n"), Some((2, "b", "c")));
     assert_eq!(first_change("a\n", "a\nb\n"), Some((2, "(no such line)", "b")));

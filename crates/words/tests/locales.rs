@@ -285,7 +285,7 @@ fn keys_in(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn what_is_missing_is_seen_and_never_a_panic() {
+fn a_missing_message_shows_its_key_instead_of_panicking() {
     let words = Words::new(Language::German);
     assert_eq!(words.text("no-such-key"), "⟨no-such-key⟩");
     assert_eq!(words.text("guild-fire.no-such-attribute"), "⟨guild-fire.no-such-attribute⟩");
@@ -323,7 +323,7 @@ fn numbers_have_their_plural_forms() {
 }
 
 #[test]
-fn the_numbers_of_the_rules_come_from_the_rules() {
+fn numbers_in_rule_texts_come_from_the_rules() {
     let guilds = Guild::ALL.len();
     for words in Language::ALL.map(Words::new) {
         for (key, number) in [
@@ -356,7 +356,7 @@ fn the_numbers_of_the_rules_come_from_the_rules() {
 }
 
 #[test]
-fn the_tagline_begins_its_sentence_with_a_word() {
+fn the_tagline_spells_out_the_goal_of_twelve() {
     let tagline = |language, goal: u8| Words::new(language).with("start-tagline", &[("goal", goal.into())]);
     assert!(tagline(Language::English, 12).ends_with(" Race to twelve Riftforce."));
     assert!(tagline(Language::English, 13).ends_with(" Race to 13 Riftforce."));

@@ -51,7 +51,7 @@ async fn ivo_leaves(hosted: &Hosted, mira: &Page, ivo: Page) -> anyhow::Result<(
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_win_is_claimed_over_somebody_who_is_gone() -> anyhow::Result<()> {
+async fn a_win_can_be_claimed_when_the_opponent_is_gone() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let hosted = Hosted::open(&stage).await?;
     let ([mira, ivo], link) = begin(&stage, &hosted).await?;
@@ -82,7 +82,7 @@ async fn the_win_is_claimed_over_somebody_who_is_gone() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_bot_plays_for_somebody_who_is_gone_until_they_are_back() -> anyhow::Result<()> {
+async fn a_bot_plays_for_an_absent_player_until_they_return() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let hosted = Hosted::open(&stage).await?;
     let ([mira, ivo], link) = begin(&stage, &hosted).await?;
@@ -132,7 +132,7 @@ async fn a_bot_plays_for_somebody_who_is_gone_until_they_are_back() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn an_action_is_taken_back_once_the_other_agrees() -> anyhow::Result<()> {
+async fn an_action_is_taken_back_once_the_opponent_agrees() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let hosted = Hosted::open(&stage).await?;
     let (pages, _) = begin(&stage, &hosted).await?;
@@ -166,7 +166,7 @@ async fn an_action_is_taken_back_once_the_other_agrees() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_server_that_cannot_keep_says_so_and_the_action_counts_once_it_can() -> anyhow::Result<()> {
+async fn a_server_that_cannot_save_says_so_and_the_action_counts_once_it_can() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let hosted = Hosted::open(&stage).await?;
     let (pages, _) = begin(&stage, &hosted).await?;
@@ -192,7 +192,7 @@ async fn a_server_that_cannot_keep_says_so_and_the_action_counts_once_it_can() -
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_frozen_table_says_so_and_can_still_be_looked_at() -> anyhow::Result<()> {
+async fn a_frozen_table_says_so_and_can_still_be_watched() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let hosted = Hosted::open(&stage).await?;
     let (pages, link) = begin(&stage, &hosted).await?;

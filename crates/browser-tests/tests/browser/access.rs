@@ -13,7 +13,7 @@ const MOST_MOVES: usize = 4000;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_duel_against_a_bot_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+async fn a_duel_against_a_bot_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
@@ -34,7 +34,7 @@ async fn a_duel_against_a_bot_is_played_by_keys_and_followed_by_ear() -> anyhow:
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn two_people_play_by_keys_and_hear_nothing_private() -> anyhow::Result<()> {
+async fn two_people_play_by_keyboard_and_hear_nothing_private() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
@@ -51,7 +51,7 @@ async fn two_people_play_by_keys_and_hear_nothing_private() -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+async fn a_solo_game_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
@@ -81,7 +81,7 @@ async fn a_solo_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<(
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_team_game_is_played_by_keys_and_followed_by_ear() -> anyhow::Result<()> {
+async fn a_team_game_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;
@@ -199,7 +199,7 @@ fn compare(expected: &[String], heard: &[Heard]) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn keys_that_ask_are_answered_aloud() -> anyhow::Result<()> {
+async fn keys_that_ask_a_question_are_answered_aloud() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
@@ -261,7 +261,7 @@ async fn answer(page: &Page, keys: &[char]) -> anyhow::Result<String> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn single_keys_can_be_switched_off() -> anyhow::Result<()> {
+async fn single_key_shortcuts_can_be_switched_off() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.go("#/settings").await?;
@@ -378,7 +378,7 @@ async fn go_round(page: &Page, dialog: &str) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn another_page_is_read_from_its_heading() -> anyhow::Result<()> {
+async fn a_new_page_moves_the_focus_to_its_heading() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     for hash in ["#/help", "#/settings", "#/games", "#/new/bot", "#/new/two", "#/game/nowhere", "#/"] {
@@ -390,7 +390,7 @@ async fn another_page_is_read_from_its_heading() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_draft_is_made_by_keys() -> anyhow::Result<()> {
+async fn a_draft_can_be_made_by_keyboard() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.listen().await?;

@@ -39,7 +39,7 @@ async fn examine_all(window: Window) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn axe_finds_what_is_wrong() -> anyhow::Result<()> {
+async fn axe_finds_a_planted_problem() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.ask("document.querySelector('nav').append(document.createElement('button'))").await?;
@@ -53,7 +53,7 @@ async fn axe_finds_what_is_wrong() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_bots_turn_is_in_order_for_axe() -> anyhow::Result<()> {
+async fn axe_finds_nothing_during_the_bots_turn() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=half\n").await?;
     page.begin(Duel { begins: "other", ..Duel::NOVICE }).await?;
@@ -63,7 +63,7 @@ async fn the_bots_turn_is_in_order_for_axe() -> anyhow::Result<()> {
     page.close().await
 }
 
-mod the_system_s_own_look_is_photographed {
+mod system_colour_preferences_are_photographed {
     use super::*;
 
     each_in_a_browser! {
@@ -93,7 +93,7 @@ async fn photograph_in(look: &str, wish: (&str, &str)) -> anyhow::Result<()> {
     page.close().await
 }
 
-mod letters_of_twice_the_size_hide_nothing {
+mod doubling_the_text_size_hides_nothing {
     use super::*;
 
     each_in_a_browser! {

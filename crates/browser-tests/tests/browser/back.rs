@@ -6,7 +6,7 @@ use serde_json::json;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn back_closes_what_is_open_and_never_leads_into_a_form_again() -> anyhow::Result<()> {
+async fn back_closes_what_is_open_and_never_returns_to_a_form() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::PHONE, "speed=at-once\n").await?;
     page.click("a[href='#/new/bot']").await?;
@@ -60,7 +60,7 @@ seed: 7
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn back_folds_a_column_again() -> anyhow::Result<()> {
+async fn back_folds_an_open_column() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::SMALL).await?;
     page.import_game(&stage.file("high.rift", HIGH_COLUMN.as_bytes())?).await?;

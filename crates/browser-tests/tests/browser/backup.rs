@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
+async fn everything_is_restored_from_a_backup_file() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "language=de\nspeed=at-once\ntracker=yes\nsound=yes\n").await?;
     page.begin(Duel { seed: 4, ..Duel::NOVICE }).await?;
@@ -40,7 +40,7 @@ async fn everything_comes_back_from_its_file() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_file_that_cannot_be_taken_over_changes_nothing() -> anyhow::Result<()> {
+async fn an_unusable_backup_file_changes_nothing() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::TALL).await?;
     page.begin(Duel::NOVICE).await?;
@@ -73,7 +73,7 @@ async fn a_file_that_cannot_be_taken_over_changes_nothing() -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyhow::Result<()> {
+async fn a_backup_file_that_does_not_fit_changes_nothing() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=double\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -90,7 +90,7 @@ async fn a_file_for_which_there_is_no_room_leaves_everything_as_it_was() -> anyh
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_copy_that_went_on_differently_comes_in_beside_ours() -> anyhow::Result<()> {
+async fn a_copy_that_diverged_is_imported_next_to_ours() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -121,7 +121,7 @@ async fn a_copy_that_went_on_differently_comes_in_beside_ours() -> anyhow::Resul
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn files_can_be_fetched_and_chosen_again() -> anyhow::Result<()> {
+async fn files_can_be_downloaded_and_chosen_again() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.ask("window.revoked = 0; URL.revokeObjectURL = () => { window.revoked += 1 }").await?;

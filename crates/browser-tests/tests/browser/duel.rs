@@ -11,7 +11,7 @@ const HANDOVERS: usize = 20;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_log_tells_how_a_dealt_game_was_set_up_and_how_it_was_given_up() -> anyhow::Result<()> {
+async fn the_log_tells_how_a_dealt_game_was_set_up_and_resigned() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -38,7 +38,7 @@ async fn the_log_tells_how_a_dealt_game_was_set_up_and_how_it_was_given_up() -> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_player_without_a_name_is_called_as_the_form_has_said() -> anyhow::Result<()> {
+async fn an_unnamed_player_gets_the_name_the_form_promised() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     // Whatever the seed.
@@ -99,7 +99,7 @@ async fn a_duel_against_a_bot_is_played_to_its_end_by_clicking() -> anyhow::Resu
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn two_people_at_one_screen_never_see_each_others_hand() -> anyhow::Result<()> {
+async fn two_people_sharing_a_screen_never_see_each_others_hands() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel { set: "beyond", seed: 5, ..Duel::TWO }).await?;
@@ -121,7 +121,7 @@ async fn two_people_at_one_screen_never_see_each_others_hand() -> anyhow::Result
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn what_the_browser_complains_about_is_heard() -> anyhow::Result<()> {
+async fn complaints_from_the_browser_are_noticed() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     ensure!(page.complaints().await? == [""; 0], "there is a complaint about the start page");

@@ -147,7 +147,7 @@ async fn take_the_first_lesson(language: &'static str, window: Window) -> anyhow
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn what_was_not_asked_for_is_refused_kindly_and_nothing_is_lost() -> anyhow::Result<()> {
+async fn a_wrong_action_is_refused_kindly_and_nothing_is_lost() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
@@ -185,7 +185,7 @@ async fn what_was_not_asked_for_is_refused_kindly_and_nothing_is_lost() -> anyho
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() -> anyhow::Result<()> {
+async fn a_lesson_continues_after_a_reload_and_can_be_skipped_left_and_repeated() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
@@ -228,7 +228,7 @@ async fn a_lesson_goes_on_after_a_reload_and_can_be_skipped_left_and_repeated() 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::Result<()> {
+async fn a_lesson_finished_in_another_tab_stays_finished() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;
@@ -242,7 +242,7 @@ async fn a_lesson_that_was_finished_in_another_tab_stays_finished() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
+async fn a_lost_fight_can_be_fought_again() -> anyhow::Result<()> {
     // Resigning is the quickest way to lose.
     let lesson = Subject::First.lesson();
     let mut table = Table::new("lesson-first".into(), lesson.start(), lesson.players(), 0);
@@ -270,7 +270,7 @@ async fn a_fight_that_was_lost_can_be_fought_again() -> anyhow::Result<()> {
 }
 
 /// The trainer's lesson, and two against two.
-mod the_other_lessons_come_to_their_ends {
+mod the_other_lessons_can_be_finished {
     use super::*;
 
     each_in_a_browser! {
@@ -363,7 +363,7 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn why_leads_to_the_rule_in_the_help() -> anyhow::Result<()> {
+async fn the_why_button_leads_to_the_rule_in_the_help() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/lesson/first").await?;

@@ -38,7 +38,7 @@ async fn a_solo_game_is_played_to_its_end_by_clicking() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> anyhow::Result<()> {
+async fn the_open_plan_is_shown_before_acting_and_does_what_was_predicted() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("solo.rift", SOLO.as_bytes())?).await?;
@@ -89,7 +89,7 @@ async fn the_open_plan_is_seen_before_one_acts_and_does_what_was_foretold() -> a
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_ladder_remembers_what_was_beaten() -> anyhow::Result<()> {
+async fn the_ladder_remembers_beaten_rungs() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.go("#/new/solo").await?;
@@ -165,7 +165,7 @@ async fn a_team_game_of_four_is_played_to_its_end_by_clicking() -> anyhow::Resul
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_at_one_screen() -> anyhow::Result<()>
+async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_on_one_screen() -> anyhow::Result<()>
 {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
@@ -182,7 +182,7 @@ async fn a_team_game_of_three_is_drafted_and_played_by_people_and_a_bot_at_one_s
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow::Result<()> {
+async fn a_partners_elementals_match_only_by_number_and_are_marked() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     let text = "rift: 1\ngame: team4\nsite 1: Fi5 / Wa5\nsite 4: Li5^3 Li6^3 / Wa6^4\nsite 5: Fi6 / -\nhand 1: Fi5 Li5\n";
@@ -213,7 +213,7 @@ async fn partners_elementals_serve_by_number_only_and_are_told_apart() -> anyhow
     page.close().await
 }
 
-mod every_guild_on_show_and_the_button_are_seen_on_a_phone {
+mod every_guild_on_show_and_the_button_fit_on_a_phone {
     use super::*;
 
     each_in_a_browser! {
@@ -264,7 +264,7 @@ async fn look_at_the_draft(language: &'static str) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_fifth_guild_is_read_but_not_kept() -> anyhow::Result<()> {
+async fn a_fifth_guild_can_be_read_but_not_kept() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::PHONE).await?;
     page.open_solo_draft(1, 9).await?;
@@ -285,7 +285,7 @@ async fn a_fifth_guild_is_read_but_not_kept() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyhow::Result<()> {
+async fn no_hand_is_shown_after_a_shared_draft_until_somebody_opens_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     // Slowly enough for anything that's dealt to be seen.
@@ -303,7 +303,7 @@ async fn after_a_shared_draft_no_hand_is_seen_before_somebody_opens_it() -> anyh
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn nobody_can_open_the_hand_of_a_bot_or_play_for_it() -> anyhow::Result<()> {
+async fn nobody_can_open_a_bots_hand_or_play_for_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let team = Team { sitters: &["novice", "person", "person", "novice"], guilds: "random", seed: 9 };
@@ -327,7 +327,7 @@ async fn nobody_can_open_the_hand_of_a_bot_or_play_for_it() -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_draft_whose_bot_cannot_think_says_so_and_goes_on() -> anyhow::Result<()> {
+async fn a_draft_whose_bot_cannot_think_says_so_and_can_continue() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.without_workers().await?;

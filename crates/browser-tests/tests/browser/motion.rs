@@ -22,7 +22,7 @@ mod every_card_goes_straight_to_where_it_belongs_and_nothing_else_moves {
 /// Glides take so long here that further moves come before they end, as on a device that can't keep up.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_card_that_is_sent_on_stays_on_its_way() -> anyhow::Result<()> {
+async fn a_card_redirected_mid_glide_stays_on_course() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=double\n").await?;
     play_motion(&page, 0.1).await?;
@@ -149,7 +149,7 @@ seed: 3
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_column_makes_room_when_a_card_comes_and_not_after_it_is_confirmed() -> anyhow::Result<()> {
+async fn a_column_makes_room_when_a_card_is_placed_not_when_it_is_confirmed() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.import_game(&stage.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;
@@ -178,7 +178,7 @@ async fn a_column_makes_room_when_a_card_comes_and_not_after_it_is_confirmed() -
 /// Another card comes, and is taken back at once, while those in its column are still making room for it.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_card_that_changes_its_size_twice_on_its_way_keeps_its_shape() -> anyhow::Result<()> {
+async fn a_card_resized_twice_while_moving_keeps_its_shape() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.import_game(&stage.file("nearly-full.rift", NEARLY_FULL.as_bytes())?).await?;

@@ -7,7 +7,7 @@ use serde_json::json;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn without_a_server_a_running_game_is_there_again_and_the_bot_answers() -> anyhow::Result<()> {
+async fn a_running_game_reloads_without_a_server_and_the_bot_answers() -> anyhow::Result<()> {
     let mut stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -30,7 +30,7 @@ async fn without_a_server_a_running_game_is_there_again_and_the_bot_answers() ->
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn without_a_server_every_language_can_be_chosen_and_is_there_again() -> anyhow::Result<()> {
+async fn every_language_can_be_chosen_and_reloaded_without_a_server() -> anyhow::Result<()> {
     let mut stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.wait_until_kept().await?;
@@ -53,7 +53,7 @@ async fn without_a_server_every_language_can_be_chosen_and_is_there_again() -> a
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_language_that_cannot_be_fetched_is_missed_aloud_and_the_page_goes_on() -> anyhow::Result<()> {
+async fn a_language_that_cannot_be_fetched_is_reported_and_the_page_carries_on() -> anyhow::Result<()> {
     let mut stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.wait_until_kept().await?;
@@ -78,7 +78,7 @@ async fn a_language_that_cannot_be_fetched_is_missed_aloud_and_the_page_goes_on(
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_first_visit_fetches_nothing_twice_and_no_picture_that_is_for_others() -> anyhow::Result<()> {
+async fn the_first_visit_fetches_nothing_twice_and_no_picture_players_never_see() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let files = stage.site_files()?;
     let host = Host::open(files.clone())?;

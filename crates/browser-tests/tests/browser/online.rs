@@ -38,7 +38,7 @@ pub(crate) async fn wait_until_it_says(page: &Page, selector: &str, text: &str) 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn two_people_meet_at_a_table_by_its_link() -> anyhow::Result<()> {
+async fn two_people_meet_at_a_table_through_its_link() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
     let link = make_table(&mira, "Mira").await?;
@@ -82,7 +82,7 @@ async fn a_lost_link_is_found_again_among_my_tables() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn whoever_made_a_table_can_have_a_bot_sit_down_and_the_game_begins() -> anyhow::Result<()> {
+async fn whoever_made_a_table_can_seat_a_bot_to_start_the_game() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     make_table(&page, "Mira").await?;
@@ -133,7 +133,7 @@ async fn make_listed_table(page: &Page, wishes: &str) -> anyhow::Result<String> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_stranger_sits_down_from_the_lobby_and_both_play_a_turn() -> anyhow::Result<()> {
+async fn a_stranger_joins_from_the_lobby_and_both_play_a_turn() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
     let late = stage.visit(Window::DESK).await?;
@@ -219,7 +219,7 @@ async fn look_at_lobby(language: &str) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_game_and_its_tables_may_be_below_a_path() -> anyhow::Result<()> {
+async fn the_game_and_its_tables_work_below_a_path() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let address = serve_below("/riftforce/", &stage).await?;
     let (mira, ivo) =
@@ -240,7 +240,7 @@ async fn the_game_and_its_tables_may_be_below_a_path() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn those_who_wait_can_talk_and_what_is_said_is_still_there_in_the_game() -> anyhow::Result<()> {
+async fn waiting_players_can_chat_and_the_chat_carries_over_into_the_game() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (mira, ivo) = (stage.visit(Window::DESK).await?, stage.visit(Window::PHONE).await?);
     mira.store("wishes-online", "team3 base random unlimited private free me guest guest guest").await?;
@@ -273,7 +273,7 @@ async fn those_who_wait_can_talk_and_what_is_said_is_still_there_in_the_game() -
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_table_has_a_clock_of_ones_own_within_limits() -> anyhow::Result<()> {
+async fn a_table_can_have_a_custom_clock_within_limits() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::PHONE).await?;
     page.go("#/online").await?;
@@ -317,7 +317,7 @@ async fn a_table_has_a_clock_of_ones_own_within_limits() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_link_that_fits_no_table_says_so() -> anyhow::Result<()> {
+async fn a_link_that_matches_no_table_says_so() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     let link = make_table(&page, "Mira").await?;
@@ -351,7 +351,7 @@ async fn a_site_of_plain_files_says_that_it_has_no_server() -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn without_a_server_the_page_says_so_and_tries_again() -> anyhow::Result<()> {
+async fn when_the_server_is_gone_the_page_says_so_and_offers_a_retry() -> anyhow::Result<()> {
     let mut stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.wait_until_kept().await?;

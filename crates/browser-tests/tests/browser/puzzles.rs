@@ -41,7 +41,7 @@ async fn solve(page: &Page) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_puzzle_is_missed_then_solved_by_keys_and_marked() -> anyhow::Result<()> {
+async fn a_puzzle_is_missed_then_solved_by_keyboard_and_marked() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
     page.click(".way[href='#/puzzles']").await?;
@@ -107,7 +107,7 @@ async fn a_solution_that_was_shown_does_not_count() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn nobody_chooses_for_the_solver_of_a_puzzle() -> anyhow::Result<()> {
+async fn the_game_never_chooses_for_the_solver_of_a_puzzle() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
     page.go("#/puzzle/harm-solo-beyond-10000-17").await?;
@@ -121,7 +121,7 @@ async fn nobody_chooses_for_the_solver_of_a_puzzle() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_puzzle_of_the_day_begins_a_streak() -> anyhow::Result<()> {
+async fn puzzles_of_the_day_solved_in_a_row_make_a_streak() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "language=en\n").await?;
     page.go("#/puzzles").await?;
@@ -140,7 +140,7 @@ async fn the_puzzle_of_the_day_begins_a_streak() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn without_a_server_there_are_puzzles() -> anyhow::Result<()> {
+async fn puzzles_work_without_a_server() -> anyhow::Result<()> {
     let mut stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.wait_until_kept().await?;
@@ -155,7 +155,7 @@ async fn without_a_server_there_are_puzzles() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn puzzles_that_cannot_be_fetched_are_missed_aloud_and_can_be_fetched_again() -> anyhow::Result<()> {
+async fn puzzles_that_cannot_be_fetched_are_reported_and_can_be_retried() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let files = stage.site_files()?;
     let mut without = files.clone();

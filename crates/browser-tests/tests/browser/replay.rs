@@ -95,7 +95,7 @@ async fn a_link_with_one_character_changed_is_refused_with_a_reason() -> anyhow:
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn from_any_moment_the_game_can_be_played_on() -> anyhow::Result<()> {
+async fn a_game_can_be_continued_from_any_moment() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     for mode in ["duel", "solo", "team3", "team4"] {
@@ -124,7 +124,7 @@ async fn from_any_moment_the_game_can_be_played_on() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_bot_plays_on_against_the_one_who_looked_back() -> anyhow::Result<()> {
+async fn a_replayed_game_can_be_continued_against_a_bot() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_, link) = played(&stage, "duel")?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
@@ -142,7 +142,7 @@ async fn a_bot_plays_on_against_the_one_who_looked_back() -> anyhow::Result<()> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn after_the_last_word_of_the_rules_nobody_can_play_on() -> anyhow::Result<()> {
+async fn a_finished_game_cannot_be_continued_from_its_end() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_, link) = played(&stage, "duel")?;
     let page = stage.visit(Window::DESK).await?;
@@ -157,7 +157,7 @@ async fn after_the_last_word_of_the_rules_nobody_can_play_on() -> anyhow::Result
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_whole_game_is_there_by_keys_and_by_ear() -> anyhow::Result<()> {
+async fn a_replay_works_by_keyboard_and_by_ear() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (text, link) = played(&stage, "duel")?;
     let page = stage.visit(Window::TALL).await?;
@@ -192,7 +192,7 @@ async fn the_whole_game_is_there_by_keys_and_by_ear() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn other_eyes_see_other_hands_and_all_cards_can_be_seen() -> anyhow::Result<()> {
+async fn a_replay_shows_the_chosen_viewers_hand_or_all_cards() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (text, link) = played(&stage, "duel")?;
     let page = stage.visit(Window::TALL).await?;
@@ -213,7 +213,7 @@ async fn other_eyes_see_other_hands_and_all_cards_can_be_seen() -> anyhow::Resul
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn axe_finds_nothing_in_a_replay_and_a_phone_is_wide_enough() -> anyhow::Result<()> {
+async fn axe_finds_nothing_in_a_replay_and_it_fits_a_phone() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     for (mode, window) in [("duel", Window::DESK), ("team4", Window::PHONE), ("duel", Window::PHONE)] {
@@ -288,7 +288,7 @@ async fn r_replays_the_last_turn_and_returns_to_the_present() -> anyhow::Result<
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_line_of_the_log_leads_to_its_moment_and_back() -> anyhow::Result<()> {
+async fn a_log_line_leads_to_its_moment_and_back() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let (_, before) = half_a_turn(&page).await?;

@@ -28,7 +28,7 @@ async fn analysed(page: &Page) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_game_is_analysed_and_a_swing_is_reached_by_keys() -> anyhow::Result<()> {
+async fn a_game_is_analysed_and_a_swing_is_reached_by_keyboard() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let link = short_duel(&stage)?;
     let page = stage.visit(Window::DESK).await?;
@@ -128,7 +128,7 @@ async fn axe_finds_nothing_in_an_analysis() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_result_says_why() -> anyhow::Result<()> {
+async fn the_result_offers_to_explain_why() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;

@@ -96,7 +96,7 @@ seed: 3
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn six_elementals_of_a_column_are_open_on_the_smallest_phone() -> anyhow::Result<()> {
+async fn six_elementals_per_column_are_visible_on_the_smallest_phone() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::SMALL).await?;
     page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
@@ -122,7 +122,7 @@ async fn six_elementals_of_a_column_are_open_on_the_smallest_phone() -> anyhow::
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn full_columns_cover_nobody_s_name_or_score() -> anyhow::Result<()> {
+async fn full_columns_cover_nobodys_name_or_score() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     for (width, height) in [(1280, 600), (1366, 650), (1280, 720), (1366, 768), (1280, 800), (1440, 900)] {
         let page = stage.visit(Window { width, height, ..Window::DESK }).await?;

@@ -5,7 +5,7 @@ use riftforce_browser_tests::{Act, Duel, Stage, Window, rift};
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn sound_is_off_until_wanted_and_then_stays_on() -> anyhow::Result<()> {
+async fn sound_is_off_until_switched_on_and_then_stays_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let listen = "

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_game_draws_nothing_of_the_start_page_anew() -> anyhow::Result<()> {
+async fn the_game_takes_over_the_start_page_without_redrawing_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     for window in [Window::DESK, Window::PHONE] {
         let page = stage.visit(window).await?;
@@ -56,7 +56,7 @@ async fn every_way_to_play_has_room_for_its_words() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_start_page_speaks_the_language_that_was_chosen_last() -> anyhow::Result<()> {
+async fn the_start_page_uses_the_last_chosen_language() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window { language: "fr", ..Window::DESK }).await?;
     for (language, settings) in
@@ -85,7 +85,7 @@ async fn shown_languages(page: &Page) -> anyhow::Result<Value> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_start_page_is_there_alone_or_not_at_all() -> anyhow::Result<()> {
+async fn the_start_page_is_never_shown_beside_another_screen() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     let is_seen = "return document.querySelector('.start').checkVisibility()";

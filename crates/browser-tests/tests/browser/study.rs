@@ -71,7 +71,7 @@ async fn a_hint_says_where_to_look_then_what_to_do_then_why_and_changes_nothing(
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn what_master_would_do_is_asked_for_and_shown_by_keys() -> anyhow::Result<()> {
+async fn what_master_would_do_can_be_shown_by_keyboard() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -95,7 +95,7 @@ async fn what_master_would_do_is_asked_for_and_shown_by_keys() -> anyhow::Result
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_hint_that_is_thought_about_says_so_and_is_given_up_when_the_game_goes_on() -> anyhow::Result<()> {
+async fn a_pending_hint_says_so_and_is_cancelled_when_the_game_goes_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -118,7 +118,7 @@ async fn a_hint_that_is_thought_about_says_so_and_is_given_up_when_the_game_goes
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_hint_that_does_not_come_can_be_asked_for_again() -> anyhow::Result<()> {
+async fn a_hint_that_fails_can_be_asked_for_again() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -135,7 +135,7 @@ async fn a_hint_that_does_not_come_can_be_asked_for_again() -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn there_are_hints_in_solo_and_in_teams() -> anyhow::Result<()> {
+async fn hints_are_available_in_solo_and_team_games() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::PHONE, "speed=at-once\n").await?;
     page.begin_solo(3, 11).await?;
@@ -158,7 +158,7 @@ async fn there_are_hints_in_solo_and_in_teams() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn nobody_is_helped_against_another_person_or_at_a_puzzle_or_in_a_lesson() -> anyhow::Result<()> {
+async fn there_are_no_hints_against_people_in_puzzles_or_in_lessons() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::TWO).await?;
@@ -181,7 +181,7 @@ async fn nobody_is_helped_against_another_person_or_at_a_puzzle_or_in_a_lesson()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_record_outlives_the_games_and_old_games_are_gone_through() -> anyhow::Result<()> {
+async fn the_record_outlives_the_games_and_includes_older_ones() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -211,7 +211,7 @@ async fn the_record_outlives_the_games_and_old_games_are_gone_through() -> anyho
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_duel_of_the_day_is_played_once_and_its_result_is_shared() -> anyhow::Result<()> {
+async fn the_duel_of_the_day_is_played_once_and_its_result_can_be_shared() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\nlanguage=en\n").await?;
     page.go("#/puzzles").await?;

@@ -72,13 +72,13 @@ async fn take_seat(page: &Page, link: &str) -> anyhow::Result<()> {
     page.wait_for(".table .hand .card").await.map(drop)
 }
 
-mod a_game_goes_on_though_the_server_is_killed_halfway {
+mod a_game_survives_the_server_being_killed_halfway {
     use super::*;
 
     each_in_a_browser! {
-        to_its_end_between_two => play_through_a_death("duel", 2, usize::MAX),
+        to_the_end_with_two_players => play_through_a_death("duel", 2, usize::MAX),
         // Everyone acts a few more times; whole games of this kind, with deaths, are played over sockets in the server's own tests.
-        between_four => play_through_a_death("team4", 4, 12),
+        with_four_players => play_through_a_death("team4", 4, 12),
     }
 }
 
@@ -173,8 +173,7 @@ pub(crate) async fn act(page: &Page, clicker: &mut Clicker) -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn two_browsers_play_and_both_see_the_same_until_one_resigns_and_both_want_a_rematch()
--> anyhow::Result<()> {
+async fn two_browsers_show_the_same_game_until_one_resigns_and_both_get_a_rematch() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
     let mut clicker = Clicker::new(3);
@@ -214,8 +213,7 @@ async fn two_browsers_play_and_both_see_the_same_until_one_resigns_and_both_want
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn half_a_turn_survives_a_reload_and_what_is_committed_on_a_broken_line_arrives() -> anyhow::Result<()>
-{
+async fn half_a_turn_survives_a_reload_and_an_action_committed_offline_arrives() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (pages, _) = sit_down(&stage, json!("unlimited")).await?;
     let [acting, other] = whose_turn(&pages).await?;
@@ -236,7 +234,7 @@ async fn half_a_turn_survives_a_reload_and_what_is_committed_on_a_broken_line_ar
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn somebody_who_watches_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
+async fn a_spectator_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (pages, watching) = sit_down(&stage, json!("unlimited")).await?;
     let watcher = stage.visit(Window::DESK).await?;
@@ -257,7 +255,7 @@ async fn somebody_who_watches_sees_no_hand_and_has_no_buttons() -> anyhow::Resul
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn whoever_looks_elsewhere_is_called_by_the_title_the_icon_and_a_message() -> anyhow::Result<()> {
+async fn a_player_looking_elsewhere_is_alerted_by_title_icon_and_notification() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let windows = [Window::DESK, Window::PHONE].map(|window| Window { on_desktop: true, ..window });
     let (pages, _) = sit_down_at(&stage, windows, json!("unlimited")).await?;
@@ -296,7 +294,7 @@ async fn whoever_looks_elsewhere_is_called_by_the_title_the_icon_and_a_message()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_phrase_is_read_in_ones_own_language_and_a_draw_is_agreed_on() -> anyhow::Result<()> {
+async fn chat_phrases_appear_in_the_readers_language_and_a_draw_can_be_agreed() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let ([ada, bo], _) = sit_down(&stage, json!({ "total": { "seconds": 600, "increment": 5 } })).await?;
     bo.set("speed=at-once\nlanguage=de\n").await?;

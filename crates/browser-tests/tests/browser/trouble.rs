@@ -8,7 +8,7 @@ use riftforce_table::Table;
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_foreign_file_is_refused_with_a_sentence_and_adds_no_game() -> anyhow::Result<()> {
+async fn a_foreign_file_is_refused_with_an_explanation_and_adds_no_game() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     let whole = stage.run(&["random", "--seed", "3"], "")?.map_err(anyhow::Error::msg)?;
@@ -71,7 +71,7 @@ async fn a_damaged_game_is_listed_and_exported_but_never_overwritten() -> anyhow
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_full_storage_is_told_and_the_game_goes_on() -> anyhow::Result<()> {
+async fn full_storage_is_reported_and_the_game_goes_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.begin(Duel::NOVICE).await?;
@@ -96,7 +96,7 @@ async fn a_full_storage_is_told_and_the_game_goes_on() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_game_can_be_begun_though_nothing_can_be_kept() -> anyhow::Result<()> {
+async fn starting_a_game_with_full_storage_works_or_says_why_not() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.go("#/new/bot").await?;
@@ -110,7 +110,7 @@ async fn a_game_can_be_begun_though_nothing_can_be_kept() -> anyhow::Result<()> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_bot_that_dies_is_woken_by_a_button() -> anyhow::Result<()> {
+async fn a_bot_that_fails_can_be_restarted_with_a_button() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.without_workers().await?;
@@ -135,7 +135,7 @@ async fn a_bot_that_dies_is_woken_by_a_button() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_game_without_room_is_listed_and_kept_as_soon_as_there_is_room() -> anyhow::Result<()> {
+async fn a_game_that_does_not_fit_is_listed_and_saved_once_there_is_room() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     let record = stage.run(&["random", "--seed", "3"], "")?.map_err(anyhow::Error::msg)?;
@@ -196,7 +196,7 @@ async fn catches_up(page: &Page, game: &str, further: &str) -> anyhow::Result<()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> {
+async fn an_action_in_one_tab_shows_up_in_the_other() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -216,7 +216,7 @@ async fn what_is_played_in_one_tab_is_seen_in_the_other() -> anyhow::Result<()> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_tab_that_was_left_behind_overwrites_nothing_and_catches_up() -> anyhow::Result<()> {
+async fn a_tab_that_fell_behind_overwrites_nothing_and_catches_up() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::TALL).await?;
     let (game, further) = left_behind(&page).await?;
@@ -255,7 +255,7 @@ fn after_the_bot(text: &str) -> anyhow::Result<String> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn where_the_bot_of_another_tab_was_faster_nobody_is_blamed() -> anyhow::Result<()> {
+async fn nobody_is_warned_when_another_tabs_bot_was_faster() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -277,7 +277,7 @@ async fn where_the_bot_of_another_tab_was_faster_nobody_is_blamed() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_tab_that_comes_back_catches_up_before_anything_is_done() -> anyhow::Result<()> {
+async fn a_tab_that_is_shown_again_catches_up_right_away() -> anyhow::Result<()> {
     for event in ["new PageTransitionEvent('pageshow', { persisted: true })", "new Event('visibilitychange')"]
     {
         let stage = Stage::open()?;
@@ -292,7 +292,7 @@ async fn a_tab_that_comes_back_catches_up_before_anything_is_done() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn at_a_shared_screen_a_tab_that_catches_up_closes_its_curtain() -> anyhow::Result<()> {
+async fn a_tab_that_catches_up_on_a_shared_screen_closes_its_curtain() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::TWO).await?;
@@ -318,7 +318,7 @@ async fn at_a_shared_screen_a_tab_that_catches_up_closes_its_curtain() -> anyhow
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_game_that_a_later_version_has_saved_is_not_overwritten() -> anyhow::Result<()> {
+async fn a_game_saved_by_a_later_version_is_not_overwritten() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -334,7 +334,7 @@ async fn a_game_that_a_later_version_has_saved_is_not_overwritten() -> anyhow::R
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_change_of_the_settings_leaves_those_of_another_tab() -> anyhow::Result<()> {
+async fn changing_a_setting_keeps_those_changed_in_another_tab() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
     page.go("#/settings").await?;
@@ -347,7 +347,7 @@ async fn a_change_of_the_settings_leaves_those_of_another_tab() -> anyhow::Resul
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_bot_waits_until_somebody_watches() -> anyhow::Result<()> {
+async fn a_bot_waits_until_somebody_is_watching() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let script = "

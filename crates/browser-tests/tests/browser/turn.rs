@@ -16,7 +16,7 @@ async fn open_full_board(stage: &Stage) -> anyhow::Result<Page> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()> {
+async fn undo_and_reset_restore_the_board() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = open_full_board(&stage).await?;
     let before = page.next_sight().await?;
@@ -41,7 +41,7 @@ async fn undo_and_reset_lead_back_to_the_board_as_it_was() -> anyhow::Result<()>
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_card_is_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()> {
+async fn a_card_can_be_dragged_to_a_location_or_onto_an_ally() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = open_full_board(&stage).await?;
     let before = page.next_sight().await?;
@@ -77,7 +77,7 @@ hand 2: Wa6
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn everything_that_can_be_chosen_says_what_would_come_of_it() -> anyhow::Result<()> {
+async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("shadow.rift", SHADOW.as_bytes())?).await?;
@@ -149,7 +149,7 @@ hand 2: Wa6
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn enter_confirms_what_a_click_on_a_button_has_begun() -> anyhow::Result<()> {
+async fn enter_confirms_an_action_begun_by_clicking_a_button() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     page.import_game(&stage.file("check.rift", CHECK.as_bytes())?).await?;
@@ -164,7 +164,7 @@ async fn enter_confirms_what_a_click_on_a_button_has_begun() -> anyhow::Result<(
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_button_that_passes_the_device_covers_no_words_and_nothing_covers_it() -> anyhow::Result<()> {
+async fn the_pass_device_button_covers_no_text_and_is_never_covered() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     for language in ["en", "de", "fr", "uk"] {
         for window in [Window::DESK, Window::PHONE, Window::SMALL] {
@@ -212,7 +212,7 @@ const OUT_OF_SIGHT: &str = "
 /// In the question mode a tap explains whatever it hits, and does nothing.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn who_asks_what_something_is_does_nothing_by_it() -> anyhow::Result<()> {
+async fn asking_what_something_is_never_acts_on_it() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -233,7 +233,7 @@ async fn who_asks_what_something_is_does_nothing_by_it() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn what_is_foreseen_is_what_happens() -> anyhow::Result<()> {
+async fn what_the_preview_shows_is_what_happens() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel { set: "beyond", seed: 11, ..Duel::NOVICE }).await?;
@@ -287,7 +287,7 @@ fn compare(foreseen: &Sight, position: &str) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Result<()> {
+async fn an_uncommitted_action_survives_a_reload() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel::NOVICE).await?;
@@ -307,7 +307,7 @@ async fn an_action_in_the_making_is_there_again_after_a_reload() -> anyhow::Resu
 /// The menu leads away from the table: on coming back, you carry on where you were, down to the card in your fingers.
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> anyhow::Result<()> {
+async fn an_uncommitted_action_survives_a_visit_to_settings_and_help() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     let text = "rift: 1\ngame: duel\nsite 1: Fi6 / Wa5\nhand 1: Fi5 Pl5 Li5 Wa6\nhand 2: Wa6\n";
@@ -340,7 +340,7 @@ async fn an_action_in_the_making_is_there_again_after_settings_and_help() -> any
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_bot_that_is_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()> {
+async fn a_bot_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::TALL, "speed=at-once\n").await?;
     let game = page.begin(Duel { level: Some("master"), ..Duel::NOVICE }).await?;
@@ -367,7 +367,7 @@ async fn a_bot_that_is_interrupted_by_a_reload_acts_exactly_once() -> anyhow::Re
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_language_changes_in_the_middle_of_a_game_and_nothing_else_does() -> anyhow::Result<()> {
+async fn changing_the_language_mid_game_changes_nothing_else() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window { language: "fr", ..Window::TALL }).await?;
     let language = "return document.documentElement.lang";
@@ -398,7 +398,7 @@ async fn the_language_changes_in_the_middle_of_a_game_and_nothing_else_does() ->
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn behind_the_curtain_no_key_commits_what_was_begun() -> anyhow::Result<()> {
+async fn no_key_commits_an_action_behind_the_curtain() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::TALL).await?;
     let game = page.begin(Duel::TWO).await?;

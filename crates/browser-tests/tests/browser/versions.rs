@@ -87,7 +87,7 @@ async fn go_on(page: &Page, game: &str) -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_new_version_waits_and_then_brings_the_turn_back_as_it_was() -> anyhow::Result<()> {
+async fn a_new_version_waits_and_then_restores_the_turn() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
     let (before, text) = (page.sight().await?, page.saved(&game).await?);
@@ -108,7 +108,7 @@ async fn a_new_version_waits_and_then_brings_the_turn_back_as_it_was() -> anyhow
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Result<()> {
+async fn the_old_version_keeps_working_fully_while_the_new_one_waits() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
     // The host no longer has the old worker, which is loaded only now.
@@ -131,7 +131,7 @@ async fn the_old_version_goes_on_in_full_while_the_new_one_waits() -> anyhow::Re
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn two_tabs_go_over_to_the_new_version_together() -> anyhow::Result<()> {
+async fn two_tabs_switch_to_the_new_version_together() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
     let before = page.sight().await?;
@@ -151,7 +151,7 @@ async fn two_tabs_go_over_to_the_new_version_together() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_on() -> anyhow::Result<()> {
+async fn an_unsaved_game_survives_a_new_version_and_its_bot_goes_on() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
     page.ask("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
@@ -191,7 +191,7 @@ async fn a_game_that_is_not_kept_is_not_lost_to_a_new_version_and_its_bot_goes_o
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_version_that_is_being_fetched_while_another_takes_over_is_whole() -> anyhow::Result<()> {
+async fn a_version_being_fetched_while_another_takes_over_ends_up_complete() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
     let third = version(&stage.site_files()?, 3)?;
@@ -216,7 +216,7 @@ async fn a_version_that_is_being_fetched_while_another_takes_over_is_whole() -> 
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_version_that_comes_back_halfway_leaves_that_in_use_whole() -> anyhow::Result<()> {
+async fn a_half_reverted_version_leaves_the_one_in_use_intact() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
     // Everything is back at the first version, except for the page.
@@ -234,7 +234,7 @@ async fn a_version_that_comes_back_halfway_leaves_that_in_use_whole() -> anyhow:
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_version_that_has_arrived_halfway_is_not_taken() -> anyhow::Result<()> {
+async fn a_half_published_version_is_not_installed() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (host, page, _) = half_a_turn_and_a_new_version(&stage).await?;
     let first = stage.site_files()?;
@@ -264,7 +264,7 @@ const INSTALL: &str = "
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_cache_that_was_emptied_fills_again_and_never_with_another_version() -> anyhow::Result<()> {
+async fn an_emptied_cache_refills_only_with_its_own_version() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let files = stage.site_files()?;
     let host = Host::open(files.clone())?;
@@ -296,7 +296,7 @@ async fn a_cache_that_was_emptied_fills_again_and_never_with_another_version() -
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn the_bar_and_the_settings_look_well() -> anyhow::Result<()> {
+async fn the_update_bar_fits_in_every_window_and_theme() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (_host, page, game) = half_a_turn_and_a_new_version(&stage).await?;
     for window in [Window::DESK, Window::PHONE] {

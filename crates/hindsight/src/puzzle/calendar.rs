@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_puzzle_has_its_day_before_one_comes_again() {
+    fn every_puzzle_has_its_day_before_any_repeats() {
         for puzzles in [1, 2, 7, 200] {
             for cycle in [0, 1, 100] {
                 let days = cycle * puzzles as u32..(cycle + 1) * puzzles as u32;
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn each_time_round_the_order_is_another() {
+    fn every_cycle_has_a_different_order() {
         let order = |cycle: u32| -> Vec<_> {
             (50 * cycle..50 * (cycle + 1)).map(|day| of_the_day(day, 50)).collect()
         };

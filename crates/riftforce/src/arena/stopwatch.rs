@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_thread_that_waits_uses_no_time() {
+    fn a_waiting_thread_uses_no_time() {
         let (to_worker, from_waiter) = mpsc::channel::<()>();
         let (to_waiter, from_worker) = mpsc::channel();
         let worker = std::thread::spawn(move || {

@@ -6,7 +6,7 @@ use crate::{Choice, Outcome, Refusal, Side};
 const AHEAD: &str = "rift: 1\ngame: duel\nscore: 9 2\nsite 3: Fi5 / Wa5\nhand 1: Fi6 Wa7\nhand 2: Wa6\n";
 
 #[test]
-fn who_resigns_loses_even_when_ahead() {
+fn resigning_loses_even_when_ahead() {
     let mut record = Record::read(AHEAD.as_bytes()).unwrap();
     record.end(Ending::Resigned, Outcome::Won(Side::B));
     let text = record.to_string();
@@ -27,7 +27,7 @@ fn nothing_is_played_after_the_end_and_no_game_ends_twice() {
 }
 
 #[test]
-fn choices_cards_and_plans_read_as_they_are_written() {
+fn choices_cards_and_plans_read_back_as_written() {
     for token in
         ["pick Fire", "Fi5@3", "-Pl5", "check", "2.1", "b2.1", ">4", "x2", "+3.2", "end", "x255", "?@1"]
     {

@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn time_for_an_action_is_full_again_for_the_next() {
+    fn time_per_action_starts_afresh_for_each_action() {
         let up = Uptime::default();
         let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
         clock.go_on(Some(Seat::One), false, 0, &up);

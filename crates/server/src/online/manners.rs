@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_fills_up_with_time_but_not_beyond_its_brim() {
+    fn a_bucket_refills_over_time_but_never_overflows() {
         let mut bucket = Bucket::new(3, 2.0);
         let mut now = bucket.looked;
         let mut takes = |seconds: f64| {

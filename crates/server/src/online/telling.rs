@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn those_who_listen_to_a_table_hear_of_it_and_no_others() {
+    async fn listeners_hear_only_about_their_own_table() {
         let telling = InProcess::default();
         telling.tell("a");
         let (mut first, mut second, mut other) =

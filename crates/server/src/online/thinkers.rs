@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_that_is_asked_about_the_same_position_later_may_do_something_else() {
+    fn a_bot_may_answer_the_same_position_differently_later() {
         let view = view();
         let at = |events| think_of(&view, Version { era: 0, events }, |seed| player(Level::Beginner, seed));
         let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_that_fails_plays_on() {
+    fn a_bot_that_fails_still_acts_legally() {
         let view = view();
         let answer = think_of(&view, Version::default(), |_| Box::new(Fails));
         let mut position = *view.position();

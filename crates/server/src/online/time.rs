@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_when_the_server_was_down_does_not_count() {
+    fn time_while_the_server_was_down_does_not_count() {
         let uptime = Uptime::new(vec![Pause { from_ms: 10, to_ms: 20 }, Pause { from_ms: 50, to_ms: 55 }]);
         for (from_ms, to_ms, up) in
             [(0, 10, 10), (0, 15, 10), (0, 30, 20), (12, 18, 0), (15, 60, 35), (9, 5, 0)]
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_clock_that_is_set_wakes_those_who_wait() {
+    async fn setting_the_clock_wakes_waiting_tasks() {
         let time = Time::standing_at(100);
         let waiting = tokio::spawn({
             let time = time.clone();

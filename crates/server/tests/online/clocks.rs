@@ -22,7 +22,7 @@ fn left(client: &Client) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn whose_time_is_up_has_lost() {
+async fn running_out_of_time_loses_the_game() {
     for (pace, after_ms) in [
         (Pace::PerAction { seconds: 30 }, 30_000),
         (Pace::Total { seconds: 90, increment: 3 }, 90_000),
@@ -45,7 +45,7 @@ async fn whose_time_is_up_has_lost() {
 }
 
 #[tokio::test]
-async fn an_action_costs_time_and_brings_the_increment() {
+async fn an_action_costs_time_and_earns_the_increment() {
     let (_folder, _server, _created, mut clients, time) =
         begun(Pace::Total { seconds: 60, increment: 5 }).await;
     assert_eq!(left(&clients[0]), [60_000, 60_000]);
@@ -61,7 +61,7 @@ async fn an_action_costs_time_and_brings_the_increment() {
 }
 
 #[tokio::test]
-async fn a_command_after_the_time_is_up_comes_too_late() {
+async fn a_command_after_time_is_up_is_refused() {
     let (_folder, _server, _created, mut clients, time) = begun(Pace::PerAction { seconds: 10 }).await;
     let turn = usize::from(clients[1].is_my_turn());
     let order = clients[turn].random_order();
@@ -98,7 +98,7 @@ async fn no_clock_runs_while_the_server_is_down() {
 }
 
 #[tokio::test]
-async fn time_runs_out_at_a_table_that_nobody_is_at() {
+async fn time_runs_out_even_at_an_empty_table() {
     let (_folder, server, created, clients, time) = begun(Pace::Days { days: 1 }).await;
     let loser = [Seat::One, Seat::Two][usize::from(clients[1].is_my_turn())];
     drop(clients);

@@ -63,7 +63,7 @@ async fn the_examples_play_every_mode_to_its_end() {
 }
 
 #[tokio::test]
-async fn the_examples_play_on_when_their_lines_break() {
+async fn the_examples_play_on_when_their_connections_break() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");

@@ -32,7 +32,7 @@ async fn every_mode_is_played_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_line_that_breaks_at_any_moment_loses_nothing_and_repeats_nothing() {
+async fn a_connection_that_breaks_at_any_moment_loses_and_repeats_nothing() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
@@ -92,7 +92,7 @@ async fn late_and_repeated_commands_change_nothing() {
 }
 
 #[tokio::test]
-async fn both_connections_of_a_seat_follow_and_may_act() {
+async fn both_connections_to_a_seat_are_updated_and_may_act() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
@@ -118,7 +118,7 @@ async fn both_connections_of_a_seat_follow_and_may_act() {
 }
 
 #[tokio::test]
-async fn a_spectator_who_comes_late_is_told_everything_that_everyone_may_know() {
+async fn a_late_spectator_is_told_everything_that_is_public() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Team4)).await;
@@ -146,7 +146,7 @@ async fn a_spectator_who_comes_late_is_told_everything_that_everyone_may_know() 
 }
 
 #[tokio::test]
-async fn a_client_of_another_version_is_asked_to_update_and_its_game_waits() {
+async fn a_client_of_another_version_is_told_so_and_the_game_goes_on() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
@@ -169,7 +169,7 @@ async fn a_client_of_another_version_is_asked_to_update_and_its_game_waits() {
 }
 
 #[tokio::test]
-async fn bots_play_where_they_were_wanted() {
+async fn bots_play_at_the_seats_given_to_them() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     for (mode, bots) in [(Mode::Duel, 1), (Mode::Team3, 2), (Mode::Team4, 3)] {

@@ -30,7 +30,7 @@ async fn no_key_but_its_own_opens_a_seat() {
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_are_refused() {
+async fn requests_from_other_sites_are_refused() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let body = serde_json::to_string(&setup(Mode::Duel)).unwrap();
@@ -46,7 +46,7 @@ async fn pages_of_other_sites_are_refused() {
 }
 
 #[tokio::test]
-async fn junk_is_answered_by_a_sentence_or_the_end_of_the_line_and_others_play_on() {
+async fn junk_gets_an_error_or_a_closed_connection_and_others_play_on() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;
@@ -160,7 +160,7 @@ async fn names_are_cleaned_or_refused() {
 
 /// Real messages with a few bytes changed, cut off or doubled lead to nothing but an error message, and the game goes on.
 #[tokio::test]
-async fn damaged_messages_of_a_player_hurt_nobody() {
+async fn a_players_damaged_messages_hurt_nobody() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;

@@ -145,7 +145,7 @@ impl Game {
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_survives_any_death() {
+async fn acknowledged_actions_survive_the_server_being_killed() {
     let times: usize =
         std::env::var("RIFTFORCE_KILL_TIMES").map_or(20, |times| times.parse().expect("a number"));
     let folder = Folder::new();
@@ -193,7 +193,7 @@ async fn what_was_acknowledged_survives_any_death() {
 /// A disk whose writes fail: the system enforces a limit on the size of files.
 #[cfg(unix)]
 #[tokio::test]
-async fn writes_that_fail_stop_the_game_and_lose_nothing() {
+async fn failing_writes_stop_the_game_but_lose_nothing() {
     let folder = Folder::new();
     let mut shell = Process::new("sh");
     // In units of 512 bytes. The signal that would end the process is ignored, so that the write itself fails.

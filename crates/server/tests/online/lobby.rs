@@ -64,7 +64,7 @@ async fn a_stranger_sits_down_at_a_listed_table_and_both_play() {
 }
 
 #[tokio::test]
-async fn of_those_who_want_the_same_seat_one_gets_it_and_the_others_a_sentence() {
+async fn when_many_want_the_same_seat_one_gets_it_and_the_others_are_told() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&open_setup(Mode::Team3)).await;
@@ -81,7 +81,7 @@ async fn of_those_who_want_the_same_seat_one_gets_it_and_the_others_a_sentence()
 }
 
 #[tokio::test]
-async fn no_seat_is_taken_that_is_private_or_reserved_or_not_there() {
+async fn private_reserved_or_missing_seats_cannot_be_taken() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let private = server.create(&setup(Mode::Duel)).await;
@@ -112,7 +112,7 @@ async fn no_seat_is_taken_that_is_private_or_reserved_or_not_there() {
 }
 
 #[tokio::test]
-async fn a_seat_that_was_taken_is_still_taken_after_a_restart_and_no_key_is_kept() {
+async fn a_taken_seat_stays_taken_after_a_restart_and_its_key_is_not_stored() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&open_setup(Mode::Duel)).await;
@@ -175,7 +175,7 @@ async fn the_link_opens_a_seat_until_somebody_else_sits_down_and_again_once_they
 }
 
 #[tokio::test]
-async fn nobody_looks_into_the_hand_of_whoever_has_taken_their_seat() {
+async fn nobody_sees_the_hand_of_whoever_took_their_seat() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&open_setup(Mode::Duel)).await;
@@ -200,7 +200,7 @@ async fn nobody_looks_into_the_hand_of_whoever_has_taken_their_seat() {
 }
 
 #[tokio::test]
-async fn whoever_made_the_table_frees_the_seat_of_a_stranger_who_never_came() {
+async fn the_owner_can_free_the_seat_of_a_stranger_who_never_came() {
     let (folder, time) = (Folder::new(), Time::standing_at(NOW));
     let server = Server::start(&folder.database(), time.clone()).await;
     let created = server.create(&open_setup(Mode::Team3)).await;
@@ -217,7 +217,7 @@ async fn whoever_made_the_table_frees_the_seat_of_a_stranger_who_never_came() {
 }
 
 #[tokio::test]
-async fn nobody_takes_all_seats_at_once() {
+async fn nobody_can_take_all_seats_at_once() {
     let folder = Folder::new();
     let store = Arc::new(SqliteStore::open(&folder.database()).expect("the database opens"));
     let manners = Manners { seats_per_minute: 3, ..Manners::default() };

@@ -31,7 +31,7 @@ fn described(description: &Value) -> BTreeSet<Case> {
 }
 
 #[test]
-fn every_address_is_described_and_no_other() {
+fn exactly_the_served_addresses_are_described() {
     let source = include_str!("../../src/online/http.rs");
     let mut served = BTreeSet::new();
     for line in source.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")) {
@@ -129,7 +129,7 @@ impl Asker {
 }
 
 #[tokio::test]
-async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
+async fn every_answer_is_described_and_every_described_answer_occurs() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let broken = Server::start_with(Arc::new(Broken), Time::SYSTEM).await;
@@ -197,7 +197,7 @@ async fn every_answer_is_as_described_and_all_that_are_described_are_given() {
 }
 
 #[test]
-fn the_examples_are_what_they_say() {
+fn the_examples_match_their_schemas() {
     let description = description();
     let paths = &description["paths"];
     let json = |answer: &Value| resolve(&description, answer)["content"]["application/json"].clone();
@@ -226,7 +226,7 @@ fn the_examples_are_what_they_say() {
 }
 
 #[test]
-fn whatever_a_setup_may_say_is_described() {
+fn the_schema_allows_exactly_the_valid_setups() {
     let description = description();
     let schema = &description["components"]["schemas"]["Setup"];
     let paces = [

@@ -120,7 +120,7 @@ async fn answers(client: &mut Client) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn all_bytes_are_the_same_whatever_the_cards_one_may_not_know() {
+async fn the_bytes_sent_do_not_depend_on_hidden_cards() {
     let mut compared = 0;
     for mode in Mode::ALL {
         for seed in 1..9 {

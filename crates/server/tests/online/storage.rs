@@ -14,7 +14,7 @@ use tokio::sync::{Notify, Semaphore};
 use crate::helper::*;
 
 #[tokio::test]
-async fn after_a_restart_everything_is_as_it_was() {
+async fn everything_survives_a_restart() {
     for mode in Mode::ALL {
         let folder = Folder::new();
         let server = Server::start(&folder.database(), Time::SYSTEM).await;
@@ -68,7 +68,7 @@ async fn a_command_from_before_a_restart_is_not_obeyed_twice() {
 }
 
 #[tokio::test]
-async fn a_game_that_no_longer_leads_to_where_it_led_is_frozen_and_the_others_go_on() {
+async fn a_game_that_replays_differently_is_frozen_and_the_others_go_on() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let (spoilt, sound) = (server.create(&setup(Mode::Duel)).await, server.create(&setup(Mode::Duel)).await);
@@ -212,7 +212,7 @@ impl Store for Moody {
 }
 
 #[tokio::test]
-async fn everyone_hears_that_a_seat_was_taken_though_its_player_hung_up_meanwhile() {
+async fn everyone_hears_that_a_seat_was_taken_even_if_its_player_hung_up() {
     let folder = Folder::new();
     let moody = Moody::new(SqliteStore::open(&folder.database()).expect("the database opens"));
     let server = Server::start_with(Arc::clone(&moody) as Arc<dyn Store>, Time::SYSTEM).await;
@@ -244,7 +244,7 @@ async fn everyone_hears_that_a_seat_was_taken_though_its_player_hung_up_meanwhil
 }
 
 #[tokio::test]
-async fn a_bot_goes_on_by_itself_once_there_is_room_again() {
+async fn a_bot_resumes_on_its_own_once_there_is_room_again() {
     let folder = Folder::new();
     let store = SqliteStore::open(&folder.database()).expect("the database opens");
     let moody = Moody::new(store);
@@ -272,7 +272,7 @@ async fn a_bot_goes_on_by_itself_once_there_is_room_again() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_or_of_a_later_version_is_refused_with_a_sentence() {
+async fn a_file_that_is_no_database_or_too_new_is_refused_with_an_explanation() {
     let folder = Folder::new();
     std::fs::write(folder.database(), "not a database, but long enough to be looked at ".repeat(100))
         .unwrap();
@@ -325,7 +325,7 @@ async fn join_earlier(server: &Server, (table, keys): (&str, [u128; 2])) -> Vec<
 }
 
 #[tokio::test]
-async fn what_every_earlier_version_has_kept_goes_on() {
+async fn games_kept_by_any_earlier_version_go_on() {
     for earlier in EARLIER {
         let folder = Folder::new();
         std::fs::write(folder.database(), earlier.file).unwrap();
@@ -352,7 +352,7 @@ async fn what_every_earlier_version_has_kept_goes_on() {
 }
 
 #[tokio::test]
-async fn no_key_is_kept() {
+async fn no_key_is_stored() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Duel)).await;

@@ -65,7 +65,7 @@ async fn a_draw_takes_everyones_consent() {
 }
 
 #[tokio::test]
-async fn something_is_taken_back_only_by_consent() {
+async fn an_action_is_taken_back_only_by_consent() {
     let (_folder, _server, _created, mut clients, _) = begun(Mode::Duel).await;
     let first = usize::from(clients[1].is_my_turn());
     assert_eq!(clients[first].wish(Wish::Agree(Proposal::TakeBack)).await, Err(Denied::NothingToTakeBack));
@@ -91,7 +91,7 @@ async fn something_is_taken_back_only_by_consent() {
 }
 
 #[tokio::test]
-async fn a_rematch_is_played_with_the_same_links_and_the_start_swapped() {
+async fn a_rematch_uses_the_same_links_with_the_starting_player_swapped() {
     let (_folder, server, created, mut clients, _) = begun(Mode::Duel).await;
     let started = clients[0].update.as_ref().unwrap().start.clone().unwrap().position().start();
     assert_eq!(clients[0].wish(Wish::Agree(Proposal::Rematch)).await, Err(Denied::NotOver));
@@ -129,7 +129,7 @@ async fn resigning_ends_up_in_the_record() {
 }
 
 #[tokio::test]
-async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_back() {
+async fn the_owner_can_seat_bots_for_absent_players_who_may_come_back() {
     let (_folder, server, created, mut clients, time) = begun(Mode::Duel).await;
     let give = Wish::SeatBot { seat: Seat::Two, level: Level::Beginner };
     let keys = Keys { seat: Some(created.seats[0].key), owner: Some(created.owner) };
@@ -165,7 +165,7 @@ async fn the_owner_gives_the_seats_of_those_who_left_to_bots_and_they_may_come_b
 }
 
 #[tokio::test]
-async fn a_free_seat_is_given_to_a_bot_and_back_before_the_game_begins() {
+async fn a_free_seat_can_go_to_a_bot_and_back_before_the_game_begins() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let created = server.create(&setup(Mode::Team3)).await;
@@ -185,7 +185,7 @@ async fn a_free_seat_is_given_to_a_bot_and_back_before_the_game_begins() {
 }
 
 #[tokio::test]
-async fn who_has_left_for_too_long_has_lost_if_the_others_want_that() {
+async fn the_others_may_claim_a_win_over_a_player_gone_too_long() {
     let (_folder, _server, _created, mut clients, time) = begun(Mode::Duel).await;
     assert_eq!(clients[0].wish(Wish::Claim(Seat::Two)).await, Err(Denied::NotGone));
     drop(clients.pop());
@@ -203,7 +203,7 @@ async fn who_has_left_for_too_long_has_lost_if_the_others_want_that() {
 }
 
 #[tokio::test]
-async fn what_is_said_reaches_everyone_once_and_is_still_there_later() {
+async fn a_chat_line_reaches_everyone_once_and_is_still_there_later() {
     let (_folder, server, created, mut clients, _) = begun(Mode::Duel).await;
     clients[0].wish(Wish::Say(Saying::Phrase(Phrase::GoodLuck))).await.unwrap();
     let id = CommandId(4711);
@@ -224,7 +224,7 @@ async fn what_is_said_reaches_everyone_once_and_is_still_there_later() {
 }
 
 #[tokio::test]
-async fn the_owner_may_forbid_writing_but_not_what_is_prepared() {
+async fn the_owner_may_forbid_free_chat_but_not_prepared_phrases() {
     let (_folder, server, created, mut clients, _) = begun(Mode::Duel).await;
     let keys = Keys { seat: None, owner: Some(created.owner) };
     let mut owner = Client::join_with(server.address, &created.table, None, keys).await;

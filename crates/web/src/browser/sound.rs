@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn every_guild_has_a_voice_of_its_own_and_a_row_of_them_climbs() {
+    fn every_guild_has_its_own_voice_and_strikes_in_a_row_rise_in_pitch() {
         for (index, &guild) in Guild::ALL.iter().enumerate() {
             assert!(Guild::ALL[..index].iter().all(|&other| voice(other) != voice(guild)), "{guild:?}");
             let climb = [1, 2, 3].map(|order| Sound::Strike(guild, order).climb());
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn who_strikes_is_heard_in_the_damage() {
+    fn damage_sounds_like_the_guild_that_strikes() {
         use riftforce_rules::{At, Rank, Site};
         let site = Site::from_number(1).expect("every mode has a first site");
         let at = At { side: Side::A, site, position: Rank::from_index(0) };

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn of_an_online_table_no_key_is_lost() {
+    fn no_key_of_an_online_table_is_lost() {
         let key = |digit: char| digit.to_string().repeat(32);
         let seated = |seat: u8, digit| {
             format!("{{\"seat\":{{\"seat\":{seat},\"key\":\"{}\"}},\"seen_ms\":{seat}}}", key(digit))
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_taken_where_there_is_nothing() {
+    fn an_empty_browser_takes_over_everything() {
         let entries = vec![
             entry("turn/a", "0.3\nFi5@1"),
             entry("game/a", game("a").text()),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_copy_that_is_further_along_stays() {
+    fn the_copy_that_is_further_along_wins() {
         let (early, late) = (game("a").text(), resigned("a").text());
         let entries = |text: &str| vec![entry("game/a", text), entry("turn/a", "0.3\n")];
         for (file, here, is_taken) in [(&late, &early, true), (&early, &late, false), (&early, &early, false)]
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_that_went_on_differently_are_both_kept() {
+    fn copies_that_diverged_are_both_kept() {
         // Our copy has more events; in the file something was taken back, so its version is the later one.
         let ours = drafted("a", &[Some(0), Some(0), Some(0), Some(0)]);
         let theirs = drafted("a", &[Some(0), None, Some(1)]);
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_beside_ours_never_takes_the_place_of_another_game_of_the_file() {
+    fn a_copy_beside_ours_never_replaces_another_game_in_the_file() {
         let (ours, first, second) =
             (drafted("a", &[Some(0)]), drafted("a", &[Some(1)]), drafted("a-2", &[Some(2)]));
         let file = vec![entry("game/a", first.text()), entry("game/a-2", second.text())];
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_no_address_can_name_is_left_out() {
+    fn a_game_with_an_invalid_id_is_left_out() {
         for id in ["a b", "a/b", "", "a_b", &"a".repeat(41)] {
             let key = format!("game/{id}");
             let sorted = sort(vec![entry(&key, game(id).text())], |_| None);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_named_and_touches_nothing() {
+    fn unreadable_entries_are_named_and_change_nothing() {
         let entries = vec![
             entry("game/a", "rift: 1\nnonsense"),
             entry("game/b", game("a").text()),
@@ -158,13 +158,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_later_version_keeps_is_skipped_with_a_word() {
+    fn entries_from_a_later_version_are_counted_and_skipped() {
         let sorted = sort(vec![entry("hats", "tall"), entry("map/1", "north")], |_| None);
         assert_eq!((sorted.unknown, sorted.taken.len()), (2, 0));
     }
 
     #[test]
-    fn what_was_taken_back_is_no_beginning_of_what_was_not() {
+    fn a_game_with_a_takeback_branches_off_from_one_without() {
         let (kept, taken_back) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), None]));
         assert_eq!(relation(&kept, &taken_back), Relation::Branch);
         assert_eq!(relation(&taken_back, &kept), Relation::Branch);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_beaten_and_learnt_here_stays() {
+    fn an_import_never_undoes_local_progress() {
         let file = || {
             vec![
                 entry("beaten", "5* 6* 7*=2\n"),

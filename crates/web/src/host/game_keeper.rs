@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_another_page_cannot_have_meant_for_us_is_not_overwritten() {
+    fn an_unreadable_text_from_another_page_is_not_overwritten() {
         let mut shelf = Keeper::with_room(ROOM);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         shelf.put_elsewhere(&Key::game("a"), "rift: 2\n");
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_was_left_behind_goes_on_from_where_the_game_is() {
+    fn a_page_that_fell_behind_catches_up_and_goes_on() {
         let mut shelf = Keeper::with_room(ROOM);
         let early = drafted("a", &[Some(0)]);
         let late = drafted("a", &[Some(0), Some(1), Some(0)]);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_both_pages_chose_alike_counts() {
+    fn the_same_choice_on_two_pages_is_no_conflict() {
         let mut shelf = Keeper::with_room(ROOM);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         let (ours, theirs) = (drafted("a", &[Some(0), Some(1)]), drafted("a", &[Some(0), Some(1), Some(2)]));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn two_pages_that_went_on_differently_hear_of_it_and_the_first_to_save_stays() {
+    fn when_two_pages_diverge_the_first_save_stays_and_the_other_is_told() {
         let mut shelf = Keeper::with_room(ROOM);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0), Some(0)]));
         let ours = drafted("a", &[Some(0), Some(0), Some(1)]);
@@ -169,7 +169,7 @@ mod tests {
 
     /// The other page knows nothing of what couldn't be saved, and may well not have got as far.
     #[test]
-    fn a_shorter_continuation_is_not_overwritten_by_one_that_could_not_be_kept() {
+    fn a_shorter_saved_continuation_is_not_overwritten_by_an_unsaved_one() {
         let mut shelf = Keeper::with_room(ROOM);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         shelf.set_room(10);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_saved_is_not_known_to_others() {
+    fn a_failed_save_does_not_change_what_is_known_to_be_kept() {
         let mut shelf = Keeper::with_room(ROOM);
         shelf.put_elsewhere(&Key::game("a"), "nobody can read this");
         let mut keeper = GameKeeper { id: "a".into(), known: kept(&shelf) };
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_could_not_be_kept_is_opened_as_it_was_left() {
+    fn a_game_that_could_not_be_saved_reopens_as_it_was_left() {
         let mut shelf = Keeper::with_room(ROOM);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         shelf.set_room(10);
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_another_page_has_forgotten_is_kept_again() {
+    fn a_game_removed_by_another_page_is_saved_again() {
         let mut shelf = Keeper::with_room(ROOM);
         let mut keeper = opened(&mut shelf, &drafted("a", &[Some(0)]));
         shelf.remove(&Key::game("a"));

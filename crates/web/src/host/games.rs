@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_game_is_listed_first_and_what_cannot_be_read_last() {
+    fn the_latest_game_is_listed_first_and_unreadable_ones_last() {
         let mut shelf = Keeper::with_room(ROOM);
         put(&mut shelf, "a", "nobody can read this");
         for table in [game("b"), resigned("c"), drafted("d", &[])] {
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_from_before_there_were_summaries_is_played_once_and_then_has_one() {
+    fn a_game_from_before_summaries_is_replayed_once_to_get_one() {
         let table = drafted("old", &[Some(0), Some(1), None]);
         let old = without_summary(&table.text());
         assert_eq!(Summary::read(&old), Ok(None));
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn an_export_that_is_taken_in_again_is_the_same_game_with_all_that_was_taken_back() {
+    fn a_reimported_export_is_the_same_game_with_all_its_takebacks() {
         let mut shelf = Keeper::with_room(ROOM);
         let table = drafted("a", &[Some(0), Some(1), None]);
         assert_eq!(import_on(&mut shelf, &table.text(), "b", 9_000), Ok("b".into()));
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_kept_here_is_not_taken_in_twice() {
+    fn a_game_already_kept_is_not_imported_again() {
         let mut shelf = Keeper::with_room(ROOM);
         let table = drafted("a", &[Some(0), Some(1), None]);
         put(&mut shelf, "a", &table.text());
@@ -297,13 +297,13 @@ mod tests {
     }
 
     #[test]
-    fn the_guilds_of_a_game_are_read_off_its_text() {
+    fn the_guilds_of_a_game_are_read_from_its_text() {
         let text = "rift: 1\nguilds 1: Fire\nguilds 2: Water\ndo: pick Ice\ndo: Fi5@1\n";
         assert_eq!(guilds_in(text), [Guild::Fire, Guild::Water, Guild::Ice]);
     }
 
     #[test]
-    fn how_a_game_against_a_bot_ended_is_told_of_its_person() {
+    fn the_result_against_a_bot_is_recorded_for_the_person() {
         let bot = Player::Bot { level: Level::Expert, name: String::new() };
         let players = vec![(Seat::One, bot), (Seat::Two, Player::Person { name: "Mira".into() })];
         let start = Position::deal(Mode::Duel, Draft::Base, 1);
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_taken_in_says_why() {
+    fn a_failed_import_says_why() {
         let mut shelf = Keeper::with_room(10);
         assert!(matches!(import_on(&mut shelf, "What?", "a", 9_000), Err(NotTaken::Unreadable(_))));
         let text = game("a").text();

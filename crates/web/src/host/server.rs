@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stage_is_asked_for_by_the_name_that_it_has_in_messages() {
+    fn a_stage_is_requested_by_its_name_in_messages() {
         for stage in [Stage::Waiting, Stage::Playing, Stage::Over] {
             let name = json::text(&stage);
             assert_eq!(name, format!("\"{}\"", stage_name(stage)));

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_beaten_reads_back_and_keeps_the_best() {
+    fn beaten_challenges_read_back_with_the_best_lead() {
         let mut beaten = Beaten::default();
         let easiest = Challenges::EASIEST;
         for lead in [2, 7, 1] {
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_beaten_in_two_browsers_is_put_together() {
+    fn challenges_beaten_in_two_browsers_are_merged() {
         let (ours, theirs) = (Beaten::read("5* 6* 7*=3\n"), Beaten::read("5* 6* 7*=2\n5** 6* 7*=1\n"));
         assert_eq!(ours.and(theirs).text(), "5* 6* 7*=3\n5** 6* 7*=1\n");
     }

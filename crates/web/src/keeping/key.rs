@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_has_the_text_that_it_always_had() {
+    fn the_text_of_every_key_never_changes() {
         for (key, text) in keys() {
             assert_eq!(key.to_string(), text);
             assert_eq!(Key::read(text), Ok(key));
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_told_from_a_game_without_an_address() {
+    fn an_unknown_key_is_told_apart_from_an_invalid_game_id() {
         for text in ["", "hats", "settings/1", "lesson/tenth", "lesson/", "map/1"] {
             assert_eq!(Key::read(text), Err(NoKey::Unknown), "{text}");
         }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_page_looks_under_the_same_names() {
+    fn the_start_page_uses_the_same_key_names() {
         let boot = include_str!("../../static/boot.js");
         for name in [Key::Settings.in_browser(), Key::Lesson(Subject::First).in_browser()] {
             assert!(boot.contains(&format!("\"{name}\"")), "boot.js doesn't know {name}");
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_with_everything_is_described_with_every_key() {
+    fn every_key_is_documented_for_the_everything_file() {
         let page = include_str!("../../../../docs/everything-file.md");
         for (key, text) in keys() {
             let kind = match key {

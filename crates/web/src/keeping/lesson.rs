@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_was_never_begun() {
+    fn a_damaged_record_is_treated_as_not_started() {
         for text in ["", "done", "nonsense"] {
             assert_eq!(LessonProgress::read(text), LessonProgress::default(), "{text}");
         }

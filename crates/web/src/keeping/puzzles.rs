@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_solved_reads_back_and_is_put_together() {
+    fn solved_puzzles_read_back_and_can_be_merged() {
         let mut solved = SolvedPuzzles::default();
         solved.add("win-duel-base-6000-17");
         solved.add_day(20_000);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_streak_ends_with_the_first_day_that_was_missed_but_today_is_not_over() {
+    fn a_streak_ends_with_the_first_missed_day_but_today_is_not_over_yet() {
         let solved = SolvedPuzzles::read("day 10\nday 12\nday 13\nday 14\n");
         let streaks = [9, 10, 11, 12, 13, 14, 15, 16].map(|today| solved.streak(today));
         assert_eq!(streaks, [0, 1, 1, 1, 2, 3, 3, 0]);

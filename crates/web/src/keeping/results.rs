@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_results_of_a_game_the_earlier_one_counts() {
+    fn the_earlier_of_two_results_of_a_game_counts() {
         let ours = Results::read("a 5 duel won 12-9 adept Fire 20 4 -\n");
         let theirs =
             Results::read("a 4 duel lost 9-12 adept Fire 20 4 -\nb 9 duel drawn 12-12 adept Fire 20 4 -\n");

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_are_read_as_they_were_written() {
+    fn settings_read_back_as_written() {
         let settings = Settings {
             language: Some(Language::Ukrainian),
             theme: Theme::Light,
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_stays_as_it_was() {
+    fn settings_not_understood_keep_their_defaults() {
         let text = "theme=purple\n\nlanguage=tlh\nspeed\n=\nfuture=1\nspeed=double";
         assert_eq!(Settings::read(text), Settings { speed: Speed::Double, ..Settings::default() });
     }

@@ -326,7 +326,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_there_all_the_same_until_the_page_ends() {
+    fn what_does_not_fit_can_still_be_read_until_the_page_closes() {
         let mut keeper = keeper(5, &[("a", "123")]);
         assert_eq!(keeper.write(&key("b"), "456"), Err(Trouble::Full));
         assert_eq!(keeper.write(&key("a"), "123456"), Err(Trouble::Full));
@@ -341,7 +341,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_did_not_fit_is_put_away_once_something_is_removed() {
+    fn what_did_not_fit_is_stored_once_something_is_removed() {
         let mut keeper = keeper(5, &[("a", "123"), ("b", "456"), ("c", "7890123")]);
         keeper.remove(&key("a"));
         assert_eq!((kept(&keeper, "b").as_deref(), kept(&keeper, "c")), (Some("456"), None));
@@ -352,7 +352,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_did_not_fit_is_put_away_with_the_next_that_fits() {
+    fn what_did_not_fit_is_stored_with_the_next_write_that_fits() {
         let mut keeper = keeper(5, &[("a", "123"), ("b", "456")]);
         keeper.set_room(9);
         assert_eq!(keeper.write(&key("c"), "7"), Ok(()));
@@ -361,7 +361,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_taken_over_is_not_hidden_by_what_did_not_fit_before() {
+    fn an_import_is_not_hidden_by_what_did_not_fit_before() {
         let mut keeper = keeper(3, &[("a", "123"), ("a", "1234")]);
         keeper.set_room(20);
         assert_eq!(keeper.write_all(&entries(&[("a", "new"), ("b", "456")])), Ok(()));
@@ -370,7 +370,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn without_room_for_all_everything_is_as_it_was() {
+    fn writing_all_changes_nothing_unless_everything_fits() {
         let before = [("a", "123456"), ("b", "1"), ("c", "12"), ("e", "123")];
         let mut keeper = keeper(13, &before);
         keeper.write(&key("e"), "12345").expect_err("there is no room");
@@ -395,7 +395,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_was_held_back_replaces_no_game_that_is_further_along_or_cannot_be_read() {
+    fn a_held_back_game_never_replaces_one_further_along_or_unreadable() {
         let game = Key::game("a");
         for (elsewhere, is_replaced) in
             [("ab", true), ("abc", true), ("abcd", false), ("ax", false), ("?", false)]
@@ -413,7 +413,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn where_nobody_else_has_written_nobody_needs_to_judge() {
+    fn no_judge_is_needed_if_nobody_else_has_written() {
         let mut keeper = Keeper::with_room(3);
         let game = Key::game("a");
         keeper.write(&game, "?").expect("there is room");
@@ -425,7 +425,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_text_is_renewed_only_where_it_still_stands() {
+    fn a_text_is_renewed_only_if_it_has_not_changed() {
         let mut keeper = keeper(9, &[("a", "old")]);
         keeper.renew(&key("a"), "older", "new");
         assert_eq!(kept(&keeper, "a").as_deref(), Some("old"));

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_not_changed() {
+    fn an_unreadable_table_is_not_changed() {
         for text in ["", "keys", "{\"seat\":{\"seat\":9}}"] {
             assert_eq!(changed(Some(text), |table| table.seen_ms = 1), None, "{text}");
         }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_made_a_table_knows_every_seat_and_others_their_own() {
+    fn the_owner_has_the_keys_to_all_seats_and_a_guest_only_their_own() {
         let guest = MyTable { seat: Some(key(Seat::Two, 2)), ..MyTable::default() };
         assert_eq!([Seat::One, Seat::Two].map(|seat| guest.key_of(seat)), [None, guest.seat]);
         let keys = [Seat::One, Seat::Two, Seat::Three].map(|seat| made().key_of(seat));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn no_key_is_lost_when_two_browsers_are_put_together() {
+    fn no_key_is_lost_when_two_browsers_are_merged() {
         let guest =
             MyTable { seat: Some(key(Seat::Two, 2)), has_sat: true, seen_ms: 7, ..MyTable::default() };
         for both in [made().and(guest.clone()), guest.clone().and(made())] {

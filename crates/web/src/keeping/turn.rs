@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_left_out() {
+    fn a_turn_is_read_up_to_what_is_not_understood() {
         assert_eq!(TurnInMaking::read(""), None);
         assert_eq!(TurnInMaking::read("soon\nFi5@3"), None);
         let turn = TurnInMaking::read("0.9\nFi5@3\nhop\nWa6@3").expect("it can be read");

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_are_kept_and_each_once() {
+    fn the_latest_verdicts_are_kept_each_only_once() {
         let mut verdicts = KeptVerdicts::default();
         for number in 0..MOST as u8 + 2 {
             verdicts.add(&number.to_string(), &[number]);

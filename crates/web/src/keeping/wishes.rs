@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn i_sit_at_one_seat_only_or_at_none() {
+    fn i_sit_at_one_seat_at_most() {
         let mut wishes =
             OnlineWishes::read("team3 base random unlimited private phrases me guest guest guest");
         assert_eq!(wishes.my_seat(), Some(Seat::One));
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_team_game_is_asked_for_with_all_guilds_and_one_sitter_a_player() {
+    fn a_team_game_is_requested_with_all_guilds_and_one_sitter_per_player() {
         let wishes = OnlineWishes::read("team3 base drafted days:3 listed free adept me guest guest");
         let setup = wishes.setup();
         assert_eq!((setup.mode, setup.set, setup.pace), (Mode::Team3, Draft::Beyond, Pace::Days { days: 3 }));
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_as_for_a_first_game() {
+    fn wishes_not_understood_fall_back_to_the_defaults() {
         assert_eq!(DuelWishes::read("grand sea chosen").text(), "apprentice base random");
         let first = "team4 random person apprentice apprentice apprentice";
         for text in ["", "duel random", "solo"] {

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_stands_behind_what_is_held_sideways_but_fog() {
+    fn a_screen_held_sideways_has_only_fog_in_the_background() {
         let mut layout = table(844.0, 390.0, 5);
         layout
             .lanes
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_land_is_small_enough_to_be_read_at_once() {
+    fn the_drawing_of_the_land_stays_small() {
         for layout in [table(1440.0, 900.0, 5), table(3840.0, 2160.0, 6), Layout::of_page(1440.0, 900.0)] {
             let drawn = draw(&layout);
             assert!(drawn.len() < 190_000, "{} bytes", drawn.len());

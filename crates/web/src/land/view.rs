@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rift_leans_to_who_leads_and_opens_when_little_is_missing() {
+    fn the_rift_leans_towards_the_leader_and_opens_near_the_goal() {
         let mood = |mine: u16, theirs: u16| Mood::of(BySide([mine, theirs]), Side::A);
         assert_eq!(mood(0, 0), Mood { lean: 0, is_at_brink: false });
         assert_eq!(mood(5, 3), Mood { lean: 2, is_at_brink: false });

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_for_whom_a_bot_plays_is_asked_to_sit_down_again() {
+    fn a_player_replaced_by_a_bot_is_asked_to_sit_down_again() {
         let room = room(Stage::Playing, Some(Player::Bot { level: Level::Adept, name: String::new() }));
         let seen = [Some(Seat::Two), Some(Seat::One), None]
             .map(|me| shown(None, LineState::Open, Some(&room), false, me));

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_told_in_every_language() {
+    fn a_table_is_described_in_every_language() {
         for words in Language::ALL.map(Words::new) {
             let paces = [
                 Pace::Unlimited,
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_told_as_the_reader_sees_it() {
+    fn a_table_is_described_from_the_readers_view() {
         let words = Words::new(Language::English);
         assert_eq!(who_plays(&table(Stage::Waiting), &words), "Mira – free seat");
         assert_eq!(pace(table(Stage::Waiting).setup.pace, &words), "10:30 min each, plus 5 s per action");

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn every_guild_is_in_the_chapter_of_the_guilds() {
+    fn every_guild_is_in_the_chapter_on_guilds() {
         for guild in Guild::ALL {
             assert_eq!(chapter_of(guild.summoner().rule), Some(GUILDS), "{guild:?}");
         }

@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_are_those_of_won_games_but_an_action_counts_anyway() {
+    fn personal_bests_come_from_won_games_except_the_best_action() {
         let results = Results::read(TEXT);
         assert_eq!(
             bests(&results.in_order()),
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_lost_before_and_is_won_now_is_an_achievement() {
+    fn winning_after_an_earlier_loss_is_an_achievement() {
         assert_eq!(done(TEXT, 5), ["three-cards", "comeback", "second-try", "revenge"]);
         let first_two = TEXT.lines().take(2).map(|line| format!("{line}\n")).collect::<String>();
         assert_eq!(
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bar_has_a_part_for_each_way_to_end_and_a_text() {
+    fn a_bar_has_a_text_and_a_part_for_each_kind_of_result() {
         let words = Words::new(Language::English);
         let html =
             section("record-modes", vec![("Duel".into(), Tally { won: 3, lost: 2, drawn: 1 })], &words);

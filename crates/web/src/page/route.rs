@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_rule_is_the_help_and_an_unknown_lesson_the_list() {
+    fn an_unknown_rule_leads_to_the_help_and_an_unknown_lesson_to_the_list() {
         for hash in ["#/help/", "#/help/14", "#/help/R", "#/help/R999", "#/help/R1/2"] {
             assert_eq!(Route::read(hash), Route::Help, "{hash}");
         }
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn no_address_is_the_start_and_an_unknown_one_leads_nowhere() {
+    fn an_empty_address_is_the_start_page_and_an_unknown_one_leads_nowhere() {
         for hash in ["", "#", "#/", "#//"] {
             assert_eq!(Route::read(hash), Route::Start, "{hash}");
         }

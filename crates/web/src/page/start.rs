@@ -38,7 +38,7 @@ mod tests {
     use riftforce_words::Language;
 
     #[test]
-    fn of_every_language_the_style_sheet_hides_the_others() {
+    fn in_every_language_the_style_sheet_hides_the_others() {
         const STYLE: &str = include_str!("../../style/app.css");
         for language in Language::ALL {
             let code = language.code();

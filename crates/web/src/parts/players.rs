@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_screen_is_shared_by_people_and_not_with_bots() {
+    fn a_screen_is_shared_between_people_but_not_with_bots() {
         let hot_seat = |mode, seated: &[(Seat, Player)]| Players::new(mode, seated).is_hot_seat();
         assert!(hot_seat(Mode::Duel, &[(Seat::One, person("")), (Seat::Two, person(""))]));
         assert!(!hot_seat(Mode::Duel, &[(Seat::One, person("")), (Seat::Two, bot(""))]));

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_summoners_wear_the_same() {
+    fn no_two_summoners_wear_the_same_crown() {
         for (i, &guild) in Guild::ALL.iter().enumerate() {
             let twin = Guild::ALL[..i].iter().find(|&&other| look_of(other).crown == look_of(guild).crown);
             assert_eq!(twin, None, "{guild:?} has the same crown");
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tone_of_skin_has_a_colour() {
+    fn every_skin_tone_has_a_colour() {
         const STYLE: &str = include_str!("../../style/portraits.css");
         for guild in Guild::ALL {
             let tone = format!(".tone-{} {{", look_of(guild).tone);

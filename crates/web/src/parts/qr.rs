@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_for_a_code_has_no_drawing() {
+    fn a_text_too_long_for_a_code_has_no_drawing() {
         assert_eq!(drawing(&"a".repeat(4000)), None);
     }
 }

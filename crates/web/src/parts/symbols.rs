@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn every_guild_has_a_body_of_its_own() {
+    fn every_guilds_symbol_has_a_body_of_its_own() {
         for (i, guild) in Guild::ALL.into_iter().enumerate() {
             let twin = Guild::ALL[..i].iter().find(|&&other| symbol(other).bold == symbol(guild).bold);
             assert_eq!(twin, None, "{guild:?} has the same body, and fine strokes do not tell at 16 pixels");

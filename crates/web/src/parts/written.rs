@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_never_taken_for_a_part_of_the_page() {
+    fn a_name_is_never_taken_for_markup() {
         let options = [("1".to_string(), "<img src=x onerror=\"alert(1)\"> & co".to_string())];
         let html = select("eyes", "\"Whose\"", &options, "1");
         assert_eq!(

@@ -174,7 +174,7 @@ mod tests {
     use crate::keeping::is_id;
 
     #[test]
-    fn the_duel_of_a_day_is_known_by_its_id() {
+    fn the_duel_of_the_day_is_recognised_by_its_id() {
         assert_eq!(day_of_game(&id_of(20_774)), Some(20_774));
         assert!(is_id(&id_of(u32::MAX)));
         for id in ["day-", "day-x", "1f0c", "day-5-2"] {
@@ -183,13 +183,13 @@ mod tests {
     }
 
     #[test]
-    fn a_streak_of_duels_ends_with_the_first_day_that_was_missed() {
+    fn a_streak_of_duels_ends_with_the_first_missed_day() {
         let streaks = [9, 10, 11, 12, 14, 15, 16].map(|today| streak(&[10, 12, 13, 14], today));
         assert_eq!(streaks, [0, 1, 1, 1, 3, 3, 0]);
     }
 
     #[test]
-    fn a_duel_that_was_played_days_later_does_not_count() {
+    fn a_duel_played_days_later_does_not_count() {
         let line = |day: u64, played: u64| {
             format!("day-{day} {} duel won 12-9 adept Fire 20 4 -\n", played * 86_400_000 + 43_200_000)
         };

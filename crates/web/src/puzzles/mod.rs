@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_has_an_address_of_its_own_which_is_the_name_of_its_file() {
+    fn every_puzzles_address_is_the_name_of_its_file() {
         let (files, puzzles) = all();
         let names: Vec<String> = puzzles.0.iter().map(|named| named.name.clone()).collect();
         assert_eq!(names, files);

@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_attempt_is_judged_by_what_it_comes_to() {
+    fn an_attempt_is_judged_by_its_outcome() {
         let puzzle: Puzzle =
             "rift: 1\ngame: duel\ntag goal: riftforce\ntag solution: -Fi6 2.1 3.1\ntag rating: 404\n\
             site 2: Fi5 / Wa6:3\nsite 3: Fi6 Li5 / Ea5:2\nsite 4: - / Ea5\nhand 1: Fi6\nhand 2: ?*3\n"

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_rung_is_the_first_that_was_not_beaten_and_at_the_top_the_last() {
+    fn the_next_rung_is_the_first_unbeaten_one_or_else_the_last() {
         let mut beaten = Beaten::default();
         for rung in RUNGS {
             assert_eq!(next_rung(&beaten), rung);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_won_is_remembered_with_its_lead() {
+    fn a_won_game_is_remembered_with_its_lead() {
         let mut beaten = Beaten::default();
         assert!(WON.add_to(&mut beaten) && WON.add_to(&mut beaten));
         assert_eq!(beaten.lead(Challenges::EASIEST), Some(3));
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_won_by_a_person_without_taking_back_does_not_count() {
+    fn only_a_win_by_a_person_without_takebacks_counts() {
         let mut beaten = Beaten::default();
         for played in [
             Played { outcome: None, ..WON },

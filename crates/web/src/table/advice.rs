@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn one_is_told_to_look_where_it_matters_most() {
+    fn a_hint_says_to_look_where_it_matters_most() {
         let kill = "site 2: Fi5 / Wa5:3\nsite 4: - / Ea6\nhand 1: Fi6 Wa7\nhand 2: Ea5\n";
         assert_eq!(look(kill, &["-Fi6", "2.1"]), Look::Kill(site(2)));
         assert_eq!(look(&format!("score: 11 11\nstart: 2\nturn: 1\n{kill}"), &["-Fi6", "2.1"]), Look::Win);

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn an_activation_points_from_each_who_acts_to_whom_it_strikes() {
+    fn an_activation_points_from_each_attacker_to_its_targets() {
         let (scene, deed) = deed("site 2: Fi5 Wa6 / Wa5:3\nhand 1: Fi6\nhand 2: Ea5\n", &["-Fi6", "2.1"]);
         let held = Spot::Card(scene.hand(Seat::One)[0].id);
         let fire = standing(&scene, Side::A, 2, 0);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_is_played_points_to_its_place() {
+    fn a_played_card_points_to_its_place() {
         let (scene, deed) = deed("hand 1: Fi6 Wa7\nhand 2: Ea5\n", &["Fi6@4"]);
         let (held, there) = (Spot::Card(scene.hand(Seat::One)[0].id), Spot::Site(site(4)));
         assert_eq!(deed.spots, [held, there]);
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn who_moves_is_told_and_points_to_where_it_goes() {
+    fn a_moving_elemental_is_described_and_points_to_where_it_goes() {
         let (scene, deed) = deed("site 3: Wa5 / -\nhand 1: Wa6\nhand 2: Ea5\n", &["-Wa6", "3.1", ">4"]);
         assert_eq!(pointed(&deed), [(standing(&scene, Side::A, 3, 0), Spot::Site(site(4)))]);
         let names = BySeat(["Mira", "Vega", "", ""].map(String::from));

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn every_guild_s_elemental_is_where_its_cards_look_for_it() {
+    fn every_guilds_elemental_is_where_its_cards_look_for_it() {
         for guild in Guild::ALL {
             let said = ["--across", "--down"].map(|it| value(guild, "", it).and_then(|it| it.parse().ok()));
             let drawn = cell(guild).unwrap_or_else(|| panic!("creatures.svg has no elemental of {guild:?}"));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn every_guild_s_ink_can_be_read_in_both_themes() {
+    fn every_guilds_ink_is_legible_in_both_themes() {
         for guild in Guild::ALL {
             for (before, _) in RULES {
                 let [Some(body), Some(ink)] = ["--guild", "--guild-ink"].map(|it| value(guild, before, it))

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_in_sight_is_framed_and_an_arrow_goes_from_edge_to_edge() {
+    fn visible_spots_are_framed_and_arrows_go_from_edge_to_edge() {
         let card = "Fi6".parse().expect("it's a card");
         let [here, there, hidden] = [1, 2, 3].map(|id| Spot::Card(PieceId(id)));
         let mut deed = Deed::default();

@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_clock_that_runs_runs_down() {
+    fn only_the_running_clock_runs_down() {
         let clocks =
             Clocks { left_ms: vec![(Seat::One, 5000), (Seat::Two, 60_000)], running: Some(Seat::One) };
         assert_eq!(left_ms(&clocks, Seat::One, 1200), Some(3800));

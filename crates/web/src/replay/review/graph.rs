@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_on_a_decision_finds_it_again() {
+    fn a_tap_on_the_graph_finds_the_decision_there() {
         for index in 0..=37 {
             assert_eq!(index_at(f64::from(x_of(index, 37)) / f64::from(WIDTH), 37), index);
         }

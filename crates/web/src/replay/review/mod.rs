@@ -326,7 +326,7 @@ mod tests {
                          site 3: Fi5:4 / Wa6\nhand 1: Fi6 Ic7\nhand 2: Wa6 Wa7 Wa5\ndo: Fi6@4\ndo: Wa6@1 end\n";
 
     #[test]
-    fn what_was_found_comes_to_the_same_when_it_is_read_again() {
+    fn stored_findings_give_the_same_verdicts_when_read_again() {
         let record = Record::read(SHORT.as_bytes()).expect("it's a record");
         let mut analysis = Analysis::begin(&record, Effort::STANDARD).expect("something was done");
         let mut findings = Vec::new();

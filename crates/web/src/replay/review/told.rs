@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missed_win_is_told_with_what_would_have_won() {
+    fn a_missed_win_is_described_with_the_winning_action() {
         let reviewed = reviewed(MISSED_WIN);
         let told = in_every_language(&reviewed, |teller| teller.advice(0).expect("it's a blunder"));
         assert!(told[0].starts_with("Blunder: missed win (−"), "{told:?}");
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn every_decision_has_its_moment_and_is_found_there_again() {
+    fn every_decision_can_be_found_again_from_its_moment() {
         let reviewed = reviewed(MISSED_WIN);
         let moments = Moments::of(&reviewed.record);
         for index in 0..=reviewed.verdicts.decisions.len() {

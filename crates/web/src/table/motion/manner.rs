@@ -617,7 +617,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_guild_strikes_in_a_way_of_its_own() {
+    fn every_guild_strikes_in_its_own_way() {
         for (index, &guild) in Guild::ALL.iter().enumerate() {
             let manner = Manner::of(guild);
             assert!(
@@ -643,7 +643,7 @@ mod tests {
     }
 
     #[test]
-    fn no_strike_is_made_of_too_many_things() {
+    fn no_strike_has_too_many_particles() {
         for &guild in Guild::ALL.iter() {
             assert!(Manner::of(guild).bits.count <= 24, "{guild:?}");
         }

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_told_of_parts_is_a_list_with_keyframes_and_timing_of_each() {
+    fn parts_are_described_as_a_list_of_keyframes_and_timings() {
         let mut parts = Parts::default();
         let poses = [Pose::new(0, (0.0, 0.0), 0.0, 0.5, 0), Pose::new(100, (10.4, -3.0), 90.0, 1.0, 100)];
         parts.add("<i></i>", &poses, 180.0, 20.0, "linear");
