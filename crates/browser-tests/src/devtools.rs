@@ -46,6 +46,8 @@ struct Ear {
     loaded: watch::Sender<(u64, String)>,
     /// What it complained about.
     complaints: Mutex<Vec<String>>,
+    /// How the game has crashed in it.
+    crash: Mutex<Option<String>>,
 }
 
 impl Devtools {
@@ -136,6 +138,11 @@ impl Tab {
     pub(crate) fn complaints(&self) -> Vec<String> {
         std::mem::take(&mut *lock(&self.ear.complaints))
     }
+
+    /// What the game said when it crashed, if it did.
+    pub(crate) fn crash(&self) -> Option<String> {
+        lock(&self.ear.crash).clone()
+    }
 }
 
 impl Drop for Tab {
@@ -221,7 +228,7 @@ impl Line {
 
 impl Ear {
     fn hear(&self, event: &Value, about: &Value) {
-        let complaint = match event.as_str().unwrap_or_default() {
+        let complained = match event.as_str().unwrap_or_default() {
             "Page.lifecycleEvent" if about["name"] == "load" => {
                 let document = about["loaderId"].as_str().unwrap_or_default();
                 self.loaded.send_modify(|loaded| *loaded = (loaded.0 + 1, document.into()));
@@ -232,8 +239,21 @@ impl Ear {
             "Log.entryAdded" if about["entry"]["level"] == "error" => &about["entry"],
             _ => return,
         };
-        lock(&self.complaints).push(complaint.to_string());
+        let complaint = complaint(complained);
+        if complaint.starts_with("panicked at") {
+            lock(&self.crash).get_or_insert_with(|| complaint.clone());
+        }
+        lock(&self.complaints).push(complaint);
     }
+}
+
+/// What a complaint says: the sentence, and where it happened. All that the browser knows about it would fill pages.
+fn complaint(all: &Value) -> String {
+    let text = |it: &Value| it.as_str().map(String::from);
+    let console = || text(&all.as_array()?.first()?["value"]);
+    let said = text(&all["exception"]["description"]).or_else(console).or_else(|| text(&all["text"]));
+    let place = text(&all["url"]).map(|url| format!(" ({url})")).unwrap_or_default();
+    said.map_or_else(|| all.to_string(), |said| said + &place)
 }
 
 /// What's behind a lock, whatever happened to who had it before.

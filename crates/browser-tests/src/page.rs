@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use anyhow::{Context, bail, ensure};
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -118,6 +118,16 @@ pub struct Page {
     site: String,
     tabs: Mutex<Tabs>,
     profile: Profile,
+}
+
+impl Drop for Page {
+    /// Whatever a test is about, the game mustn't crash in it.
+    fn drop(&mut self) {
+        let crash = self.tabs().open.iter().find_map(|tab| tab.crash());
+        if let Some(crash) = crash.filter(|_| !thread::panicking()) {
+            panic!("the game has crashed: {crash}");
+        }
+    }
 }
 
 /// The tabs that are open, in the order in which they were opened, and the one that's looked at.

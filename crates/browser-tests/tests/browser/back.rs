@@ -1,7 +1,7 @@
-//! The back button.
+//! The back button, and leaving a screen in a hurry.
 
 use anyhow::ensure;
-use riftforce_browser_tests::{Page, Stage, Window};
+use riftforce_browser_tests::{Duel, Page, Stage, Window};
 use serde_json::json;
 
 #[tokio::test]
@@ -80,4 +80,57 @@ async fn wait_for_none(page: &Page, selector: &str) -> anyhow::Result<()> {
 
 async fn hash(page: &Page) -> anyhow::Result<String> {
     Ok(page.ask("return location.hash").await?.as_str().unwrap_or_default().into())
+}
+
+/// What a screen wanted to do in its next frame, such as painting the land behind it, once brought the whole game down if the
+/// screen was gone by then.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn screens_left_as_soon_as_they_open_do_no_harm() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    let script = "
+        const [screens, game, done] = arguments;
+        const frame = () => new Promise(requestAnimationFrame);
+        const open = async (screen, frames) => {
+          location.hash = screen;
+          await new Promise((next) => addEventListener('hashchange', next, { once: true }));
+          for (let left = frames; left > 0; left--) await frame();
+        };
+        (async () => {
+          // Some screens want something in their first frame, others in their second.
+          for (const frames of [0, 1]) {
+            for (const screen of screens) {
+              await open(screen, frames);
+              await open(game, frames);
+            }
+          }
+          for (let left = 3; left > 0; left--) await frame();
+          done(location.hash);
+        })();";
+    let game = format!("#/game/{game}");
+    let screens = [
+        "",
+        "new/bot",
+        "new/two",
+        "new/solo",
+        "new/team",
+        "games",
+        "settings",
+        "help",
+        "help/R12",
+        "lessons",
+        "lesson/first",
+        "puzzles",
+        "record",
+        "online",
+        "day/20000",
+        "nowhere",
+    ];
+    let screens = screens.map(|screen| format!("#/{screen}"));
+    let last = page.ask_later(script, vec![json!(screens), json!(game)]).await?;
+    ensure!(last == json!(game), "it ended at {last}");
+    page.hear_no_complaint().await?;
+    page.wait_for(".board").await
 }

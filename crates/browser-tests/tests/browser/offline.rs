@@ -95,7 +95,7 @@ async fn the_first_visit_fetches_nothing_twice_and_no_picture_players_never_see(
     for name in ["index.html", "manifest.webmanifest"] {
         ensure!(sent.iter().filter(|it| *it == name).count() == 1, "{name} was sent again: {sent:?}");
     }
-    ensure!(page.complaints().await?.is_empty(), "the browser complains");
+    page.hear_no_complaint().await?;
     page.close().await
 }
 

@@ -80,7 +80,8 @@ pub(crate) fn Land() -> impl IntoView {
 pub(crate) fn FarLand() -> impl IntoView {
     let node = NodeRef::<leptos::html::Div>::new();
     let paint = move || {
-        if let Some(node) = node.get_untracked() {
+        // By the time it's painted, the page may be gone.
+        if let Some(node) = node.try_get_untracked().flatten() {
             let size = |length: Result<wasm_bindgen::JsValue, _>| {
                 length.ok().and_then(|it| it.as_f64()).unwrap_or(800.0)
             };

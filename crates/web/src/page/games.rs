@@ -103,8 +103,9 @@ pub(crate) fn GamesPage() -> impl IntoView {
             let Some(text) = chosen_text(input).await else { return };
             let words = words();
             // People who saved everything may well look for it here.
-            is_backup.set(text.trim_start().starts_with('{'));
-            if is_backup.get_untracked() {
+            let looks_like_backup = text.trim_start().starts_with('{');
+            is_backup.set(looks_like_backup);
+            if looks_like_backup {
                 return said.set(Some(words.text("import-backup")));
             }
             match (games::import(&text), route_to(&text)) {
