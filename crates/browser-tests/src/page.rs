@@ -643,9 +643,13 @@ impl Page {
         Ok(serde_json::from_value(self.ask(Sight::SCRIPT).await?)?)
     }
 
-    /// Whether a player is asked for something right now.
-    pub async fn asks_for_something(&self) -> anyhow::Result<bool> {
-        Ok(self.count(Sight::ASKED).await? > 0)
+    /// Whether it's the turn of a player at this page right now, or `None` if the game is over. Both are asked at once: the game
+    /// may end between two questions.
+    pub async fn is_somebodys_turn(&self) -> anyhow::Result<Option<bool>> {
+        let script = "
+            const find = (selector) => !!document.querySelector(selector);
+            return find('#ending-title') ? null : find(arguments[0]);";
+        Ok(self.ask_with(script, vec![json!(Sight::ASKED)]).await?.as_bool())
     }
 
     /// Waits until a player is asked for something, and returns what the table shows then.

@@ -1,10 +1,9 @@
 // Looks at every card in every frame in which something may have changed, after everything else that happens in it, and notes
-// what's wrong. A card may only be seen
-// on the straight line from where it was seen before to where it belongs, and if it belongs somewhere else than before, it glides
-// there. A card that leaves its column or the hand flies above everything else, and no glide is broken off. What's on a card
-// keeps its shape. Nobody strikes from a place they haven't reached yet, or over someone who has fallen. What isn't a card stays
-// where it is. The end is announced when all of that is over, and whoever takes the device sees the table from their own side at
-// once.
+// what's wrong. A card may only be seen on the straight line from where it was seen before to where it belongs, and if it belongs
+// somewhere else than before, it glides there. A card that leaves its column or the hand flies above everything else, and no glide
+// is broken off. What's on a card keeps its shape. Nobody strikes from a place they haven't reached yet, or over someone who has
+// fallen. What isn't a card stays where it is. The end is announced when all of that is over, and the player who takes the device
+// sees the table from their own side at once.
 (() => {
   const seen = new Map();
   let fixed = null;

@@ -139,10 +139,10 @@ async fn who_acts(pages: &[Page]) -> anyhow::Result<Option<&Page>> {
     for _ in 0..LOOKS {
         let mut over = 0;
         for page in pages {
-            if page.count("#ending-title").await? > 0 {
-                over += 1;
-            } else if page.asks_for_something().await? {
-                return Ok(Some(page));
+            match page.is_somebodys_turn().await? {
+                Some(true) => return Ok(Some(page)),
+                Some(false) => (),
+                None => over += 1,
             }
         }
         if over == pages.len() {
