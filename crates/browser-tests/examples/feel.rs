@@ -3,7 +3,11 @@
 //! ```text
 //! RIFTFORCE_PROGRAM=target/release/riftforce cargo run -p riftforce-browser-tests --example feel
 //! ```
+//!
+//! All of it takes about seven minutes. Words after `--` leave out every measurement whose name doesn't contain them, such as
+//! `-- "desktop, duel"`.
 
+use std::env;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
@@ -23,22 +27,30 @@ const SLOWER: u32 = 4;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
     let stage = Stage::open()?;
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let is_wanted = |name: &str| wanted.iter().all(|word| name.contains(word));
     let tables =
         [("duel", rift::full_board()), ("team of four", crowded(Mode::Team4)), ("solo", crowded(Mode::Solo))];
     for (name, window) in [("desktop", Window::DESK), ("phone", Window::PHONE)] {
         // As people see it: fully drawn, in the whole browser.
         let window = Window { sketched: false, on_desktop: true, ..window };
-        let mut starts = Vec::new();
-        for _ in 0..STARTS {
-            starts.push(time_to_a_table(&stage, window).await?);
+        let start = format!("{name}: from an empty browser to a playable table");
+        if is_wanted(&start) {
+            let mut starts = Vec::new();
+            for _ in 0..STARTS {
+                starts.push(time_to_a_table(&stage, window).await?);
+            }
+            print(&start, starts);
         }
-        print(&format!("{name}: from an empty browser to a playable table"), starts);
         for (table, text) in &tables {
             for slower in [1, SLOWER] {
-                let (own, pictures) = taps(&stage, window, text, slower).await?.into_iter().unzip();
                 let at = if slower > 1 { format!(", {slower} times slower") } else { String::new() };
-                print(&format!("{name}, {table}{at}: our own part of a tap"), own);
-                print(&format!("{name}, {table}{at}: from a tap to its picture"), pictures);
+                let place = format!("{name}, {table}{at}");
+                if is_wanted(&place) {
+                    let (own, pictures) = taps(&stage, window, text, slower).await?.into_iter().unzip();
+                    print(&format!("{place}: our own part of a tap"), own);
+                    print(&format!("{place}: from a tap to its picture"), pictures);
+                }
             }
         }
     }

@@ -30,6 +30,8 @@ pub struct Focus {
 impl Page {
     /// What has the focus.
     pub async fn focus(&self) -> anyhow::Result<Focus> {
+        // What a screen reader says follows once everything else can be seen.
+        self.wait_for_names().await?;
         let script = "
             const it = document.activeElement;
             return {

@@ -618,6 +618,15 @@ impl Page {
         self.look_after_a_frame("true").await.map(drop)
     }
 
+    /// Waits until the names that only screen readers tell are those of what is seen: they follow two frames later.
+    pub async fn wait_for_names(&self) -> anyhow::Result<()> {
+        let script = "
+            const frame = () => new Promise(requestAnimationFrame);
+            const task = () => new Promise((next) => setTimeout(next));
+            return frame().then(frame).then(frame).then(task).then(task).then(() => true);";
+        self.wait("names", script).await.map(drop)
+    }
+
     /// Waits until the page has answered what was done, and says what an expression is worth then.
     pub(crate) async fn look_after_a_frame(&self, expression: &str) -> anyhow::Result<Value> {
         let script = format!("return new Promise((done) => requestAnimationFrame(() => done({expression})))");

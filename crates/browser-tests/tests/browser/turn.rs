@@ -92,6 +92,7 @@ async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result
     );
     ensure!(boxes(&page).await? == before, "the signs move what is on the table");
     let label = async |selector: &str| {
+        page.wait_for_names().await?;
         page.ask(&format!("return document.querySelector(\"{selector}\").getAttribute('aria-label')")).await
     };
     let words = Words::new(Language::English);

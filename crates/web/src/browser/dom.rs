@@ -55,6 +55,15 @@ pub(crate) fn later(act: impl FnOnce() + 'static, after: Duration) {
     ask(Box::new(act), after);
 }
 
+/// Does something once whatever has just changed can be seen.
+pub(crate) fn after_picture(act: impl FnOnce() + 'static) {
+    fn ask(act: Box<dyn FnOnce()>) {
+        // What's requested in one frame comes before its picture, so this waits for the frame after it, and for that one to end.
+        request_animation_frame(move || request_animation_frame(move || later(act, Duration::ZERO)));
+    }
+    ask(Box::new(act));
+}
+
 /// Gives the user a file.
 pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());

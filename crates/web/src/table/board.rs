@@ -13,6 +13,7 @@ use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
+use crate::parts::written::hundredths;
 use crate::table::pieces::{describe, face, fate, guild_class, light_class, light_key, pips};
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
@@ -168,7 +169,7 @@ pub(crate) fn Board() -> impl IntoView {
         // Arrows and letters are the game's own keys here: the role makes a screen reader pass them on instead of using them
         // itself.
         <section class=move || format!("board sites-{count} {}", narrowness(width.get())) style:--strip-h=move || pixels(strip.get())
-            style:--strip-w=move || format!("{}px", width.get()) role="application" aria-label=move || t("board-label")>
+            style:--strip-w=move || format!("{}px", hundredths(width.get())) role="application" aria-label=move || t("board-label")>
             <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
             {sites.into_iter().map(|site| view! { <Lane site room strip /> }).collect_view()}
         </section>
@@ -268,8 +269,8 @@ fn why_not_site(play: Play, site: Site) -> Option<String> {
 fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> impl IntoView {
     let play = play();
     let held = move |end: End| holder.get() == Some(end.side(play));
-    let label = Memo::new(move |_| plate_label(play, site));
-    let why_not = Memo::new(move |_| why_not_site(play, site));
+    let label = play.unseen(move || plate_label(play, site));
+    let why_not = play.unseen(move || why_not_site(play, site));
     // Where a card can be played, the signs are in the slot for it instead.
     let signs = Memo::new(move |_| signs_on_site(play, site).filter(|_| !is_for_a_card(play, site)));
     view! {
@@ -464,12 +465,12 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
         let ((words, perspective), it) = (words_and_perspective(), standing.get());
         describe(&it.piece, (it.index, it.count), None, &words, &perspective)
     });
-    let lit_label = move || {
+    let lit_label = play.unseen(move || {
         let Lit { light, upshot } = lit.get();
         let told =
             |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.as_ref(), play.near()));
         light.map_or_else(String::new, told)
-    };
+    });
     let signs = Memo::new(move |_| {
         let Lit { light, upshot } = lit.get();
         Some(Signs::on_piece(&upshot?, play.near(), light?)).filter(|signs| !signs.is_empty())

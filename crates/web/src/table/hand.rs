@@ -101,7 +101,7 @@ fn HandCard(held: Held) -> impl IntoView {
             }
         })
     });
-    let label = Memo::new(move |_| label(play, &held, &words()));
+    let label = play.unseen(move || label(play, &held, &words()));
     let hints = [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)];
     let is_chosen = move || state.get().order.is_some();
     let is_off = move || !state.get().can && !is_chosen();

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::place::{Place, find};
-use crate::parts::written::whole;
+use crate::parts::written::{hundredths, whole};
 use crate::table::animation::{Timing, animate, remove_when_over};
 use crate::table::board::narrowness;
 
@@ -37,7 +37,7 @@ pub(super) fn copy_in_frame(card: &HtmlElement, place: Place, home: &str) -> Opt
 }
 
 pub(super) fn flight_style(place: Place) -> String {
-    format!("{};--strip-h:{}px;--strip-w:{}px", place.style(), whole(place.height), place.width)
+    format!("{};--strip-h:{}px;--strip-w:{}px", place.style(), whole(place.height), hundredths(place.width))
 }
 
 /// Puts something over the table that can't be tapped.

@@ -7,6 +7,7 @@ use riftforce_rules::{Mode, Seat, Side, What};
 use riftforce_words::{Perspective, Words};
 
 use super::{Play, players};
+use crate::browser::say::words;
 use crate::host::{Host, LocalHost, Past};
 use crate::puzzles::day_of_game;
 
@@ -34,6 +35,21 @@ impl Play {
     /// The same, without being told when it changes.
     pub(crate) fn turn_untracked<T>(&self, look: impl FnOnce(&Turn) -> T) -> Option<T> {
         self.driver.with_untracked(|driver| driver.turn().map(look))
+    }
+
+    /// Words that only screen readers and tooltips tell. After a change they're looked up once its picture is there, because nobody
+    /// should have to wait for what they don't see; until then, they're what they were.
+    pub(crate) fn unseen<T>(&self, look: impl Fn() -> T + Send + Sync + 'static) -> Memo<T>
+    where
+        T: PartialEq + Send + Sync + 'static,
+    {
+        let pictured = self.pictured;
+        Memo::new(move |_| {
+            pictured.track();
+            // In another language they're other words.
+            drop(words());
+            untrack(&look)
+        })
     }
 
     /// The player through whose eyes the game is seen; none if the viewer only watches.

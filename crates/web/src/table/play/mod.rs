@@ -17,7 +17,7 @@ use riftforce_protocol::{Player, Update as GameUpdate};
 use riftforce_rules::{Seat, Side, Site};
 use riftforce_words::{Perspective, Words};
 
-use crate::browser::dom::later;
+use crate::browser::dom::{after_picture, later};
 use crate::browser::say;
 use crate::host::remote::Remote;
 use crate::host::{Host, LocalHost, Past, Thinker};
@@ -70,6 +70,8 @@ pub(crate) struct Play {
     pub(crate) forecast: Memo<Option<Forecast>>,
     /// What would come of each tap at the Rift.
     upshots: Memo<Vec<(Tap, Upshot)>>,
+    /// Goes up each time the picture of the latest change is there.
+    pictured: RwSignal<u32>,
     /// The column that's unfolded, if any.
     pub(crate) opened: RwSignal<Option<(Side, Site)>>,
     /// The line of the banner that's shown in full.
@@ -190,6 +192,7 @@ impl Play {
                 Some(coach) => driver.with(|driver| coach.hint(driver)),
                 None => advisor.next_tap(driver),
             }),
+            pictured: follow_pictures(driver),
             driver,
             next,
             thinks: who_thinks_for_a_while(next),
@@ -223,6 +226,23 @@ impl Play {
         });
         play
     }
+}
+
+/// Counts the pictures of what's new. A change that comes while an earlier one's picture is awaited shares it.
+fn follow_pictures(driver: RwSignal<Driver, LocalStorage>) -> RwSignal<u32> {
+    let (pictured, is_awaited) = (RwSignal::new(0), StoredValue::new(false));
+    Effect::new(move |before: Option<()>| {
+        driver.track();
+        if before.is_none() || is_awaited.get_value() {
+            return;
+        }
+        is_awaited.set_value(true);
+        after_picture(move || {
+            is_awaited.set_value(false);
+            pictured.try_update(|count| *count += 1);
+        });
+    });
+    pictured
 }
 
 /// Who is thinking, once they have been for a while: a message that's gone before it can be read only flickers.
