@@ -117,12 +117,14 @@ fn stopping_at_once_still_gives_an_answer() {
     assert!(position.choices().contains(&kindest.expect("it is the plan")[0]));
 }
 
-/// Twelve fives, two of which act, each on any of several elementals that are equally hurt.
+/// Twelve fives, two of which act, each on any of several elementals that are equally hurt, with one of twelve sixes in between: so
+/// many ways that even those after the first choice are more than the budget's 256 steps.
 fn crowded() -> Position {
-    in_the_plan(
-        "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: Wa7 Ea7 Li7 / Be5 Th5 Fi5 Ai5\n\
-         site 2: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\nsite 3: Wa6 Ea6 Li6 / Be5 Th5 Fi5 Ai5\n",
-    )
+    let bots = "Be5 Th5 Fi5 Ai5 Be6 Th6 Fi6 Ai6";
+    in_the_plan(&format!(
+        "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: Wa7 Ea7 Li7 / {bots}\n\
+         site 2: Wa6 Ea6 Li6 / {bots}\nsite 3: Wa6 Ea6 Li6 / {bots}\n",
+    ))
 }
 
 /// How often the budget is asked: once every 256 steps of the look at what can follow a choice.
