@@ -131,14 +131,7 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
 
 /// All files of the site. Those that name others come after them, since a name depends on the contents.
 fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::Result<Vec<File>> {
-    let (glue, wasm) = bind(module, packing)?;
-    let (glue, wasm) = match packing {
-        Packing::Loose => (glue, wasm),
-        Packing::Tight => {
-            let (glue, wasm) = shortened(&glue, &wasm).context("The module's imports can't be renamed")?;
-            (glue, arranged(&wasm).context("The module can't be arranged")?)
-        }
-    };
+    let (glue, wasm) = fit_once(module, packing)?;
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
     let weights = File::hashed(WEIGHTS, read_bytes(&root().join("crates/bots").join(WEIGHTS))?);
@@ -227,6 +220,43 @@ fn service_worker(files: &[File]) -> anyhow::Result<File> {
 
 fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>) -> anyhow::Result<String> {
     fill(&static_file(name)?).with_context(|| format!("crates/web/static/{name}"))
+}
+
+/// What [`fit`] makes of a compiled module, kept for the next time: it takes ten seconds, and most of the time the module is the
+/// same as before.
+fn fit_once(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
+    // Another version of this program may make something else of it.
+    let program = read_bytes(&std::env::current_exe()?)?;
+    let key = hash([&read_bytes(module)?[..], &program]);
+    let folder = module.with_extension("fitted");
+    let [glue_path, wasm_path] = ["js", "wasm"].map(|ending| folder.join(&key).with_extension(ending));
+    // The module is written last: if it's there, so is the script.
+    if let Ok(wasm) = fs::read(&wasm_path) {
+        return Ok((read(&glue_path)?, wasm));
+    }
+    let (glue, wasm) = fit(module, packing)?;
+    // Earlier ones won't be needed again.
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(|| format!("Can't empty {}", short(&folder)))?;
+    }
+    fs::create_dir_all(&folder).with_context(|| format!("Can't create the folder {}", short(&folder)))?;
+    for (path, bytes) in [(&glue_path, glue.as_bytes()), (&wasm_path, &wasm)] {
+        fs::write(path, bytes).with_context(|| format!("Can't write {}", short(path)))?;
+    }
+    Ok((glue, wasm))
+}
+
+/// Fits a compiled module for browsers: the JavaScript that they need to run it, and the module itself, as small as may be if it's
+/// packed tightly.
+fn fit(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
+    let (glue, wasm) = bind(module, packing)?;
+    match packing {
+        Packing::Loose => Ok((glue, wasm)),
+        Packing::Tight => {
+            let (glue, wasm) = shortened(&glue, &wasm).context("The module's imports can't be renamed")?;
+            Ok((glue, arranged(&wasm).context("The module can't be arranged")?))
+        }
+    }
 }
 
 /// The JavaScript that a browser needs to run a compiled module, and the module as that expects it.
