@@ -94,12 +94,19 @@ fn sum_up(checks: &[&Check], ends: &Ends, seconds: f32, logs: &Path) -> anyhow::
     let times: Vec<String> =
         checks.iter().map(|check| format!("{} {:.1} s", check.name, ends[check.name].1)).collect();
     println!("\nIt took {seconds:.1} s: {}.", times.join(", "));
-    let failed: Vec<&str> =
-        checks.iter().map(|check| check.name).filter(|name| !matches!(ends[name].0, End::Passed)).collect();
+    let ended = |how: fn(&End) -> bool| -> Vec<&str> {
+        checks.iter().map(|check| check.name).filter(|name| how(&ends[name].0)).collect()
+    };
+    let failed = ended(|end| matches!(end, End::Failed));
+    let skipped = ended(|end| matches!(end, End::Skipped));
     if let [first, ..] = failed[..] {
+        let skipped = match &skipped[..] {
+            [] => String::new(),
+            skipped => format!(" So these weren't run: {}.", skipped.join(", ")),
+        };
         bail!(
-            "{} of {} checks failed: {}. The reasons are above, and in {}; `cargo xtask test {first}` runs \
-             one of them again.",
+            "{} of {} checks failed: {}.{skipped} The reasons are above, and in {}; `cargo xtask test {first}` runs one of \
+             them again.",
             failed.len(),
             checks.len(),
             failed.join(", "),

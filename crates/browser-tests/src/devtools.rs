@@ -120,7 +120,7 @@ impl Tab {
         self.wait_for_load(address, |(_, last)| last == document).await
     }
 
-    /// Loads the page anew, and waits until all of it has been loaded.
+    /// Reloads the page, and waits until all of it has been loaded.
     pub(crate) async fn reload(&self) -> anyhow::Result<()> {
         let (before, _) = *self.ear.loaded.borrow();
         self.ask("Page.reload", json!({})).await?;

@@ -386,7 +386,7 @@ impl Page {
         self.settle().await
     }
 
-    /// Every worker of the page dies at once from now on, as long as the page is not loaded anew: no bot can think.
+    /// Every worker of the page dies at once from now on, until the page is reloaded: no bot can think.
     pub async fn without_workers(&self) -> anyhow::Result<()> {
         let script = "
             window.RealWorker = window.Worker;

@@ -549,7 +549,7 @@ mod tests {
         }
         assert!(!turn.tap(Tap::Hand(held(&turn, "Cr5"))));
         assert_eq!(turn.picked_up().len(), 3);
-        assert!(turn.tap(Tap::Hand(held(&turn, "Wa6"))), "what doesn't match begins anew");
+        assert!(turn.tap(Tap::Hand(held(&turn, "Wa6"))), "what doesn't match starts over");
         assert_eq!(turn.picked_up(), [held(&turn, "Wa6")]);
     }
 

@@ -71,7 +71,7 @@ impl Follower {
     }
 
     /// Does what's next on this device. Returns whether there was anything to do.
-    fn go_on(&mut self, seed: u64, rng: &mut Pcg32) -> bool {
+    fn step(&mut self, seed: u64, rng: &mut Pcg32) -> bool {
         let acted = match self.driver.next() {
             Next::Show { event, .. } => {
                 let entry = self.driver.show_next().expect("there is something to show");
@@ -205,7 +205,7 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64)
         let mut busy = false;
         match below(&mut rng, 40) {
             0 => follower.reconnect(),
-            1..20 => busy = follower.go_on(seed, &mut rng),
+            1..20 => busy = follower.step(seed, &mut rng),
             _ => {
                 busy = !follower.to_host.is_empty() || !follower.to_client.is_empty();
                 follower.deliver(&mut table, &mut || below(&mut refusals, 8) == 0, &mut rng);

@@ -8,6 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{CommandId, Level, Player, wire};
 
+/// The most characters a name can have.
+pub const LONGEST_NAME: usize = 24;
+
+/// The most characters a line of chat can have.
+pub const LONGEST_LINE: usize = 280;
+
 /// A secret that opens a seat, or the owner's powers over a table. Its text is 32 hexadecimal digits. It can't be shown by
 /// accident: [`fmt::Debug`] hides it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -427,9 +433,9 @@ pub enum Denied {
     NoSuchSeat,
     /// The seat has a bot, or somebody who is there.
     Taken,
-    /// A name has 1 to 24 characters.
+    /// A name has 1 to [`LONGEST_NAME`] characters.
     BadName,
-    /// A line has 1 to 280 letters.
+    /// A line has 1 to [`LONGEST_LINE`] characters.
     BadLine,
     /// Nobody may write here; only the prepared phrases can be used.
     NoFreeChat,
@@ -460,12 +466,12 @@ impl std::error::Error for Denied {}
 impl fmt::Display for Denied {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Denied::BadName => return write!(f, "a name has 1 to {LONGEST_NAME} characters"),
+            Denied::BadLine => return write!(f, "a line has 1 to {LONGEST_LINE} characters"),
             Denied::OnlyWatching => "you're only watching; join at a seat with its key",
             Denied::OwnerOnly => "only the person who made the table can do that",
             Denied::NoSuchSeat => "this table has no such seat",
             Denied::Taken => "that seat is taken",
-            Denied::BadName => "a name has 1 to 24 characters",
-            Denied::BadLine => "a line has 1 to 280 letters",
             Denied::NoFreeChat => "this table only allows the prepared phrases",
             Denied::TooMuch => "that's too much at once; wait a moment",
             Denied::NotBegun => "the game hasn't begun",

@@ -37,7 +37,7 @@ impl Position {
             }
         }
         self.apply(choice, watcher);
-        self.go_on(&mut Choices::none(), watcher);
+        self.proceed(&mut Choices::none(), watcher);
         Ok(())
     }
 
@@ -46,7 +46,7 @@ impl Position {
     pub fn play_unchecked(&mut self, choice: Choice, next: &mut Choices) {
         debug_assert!(self.choices().contains(&choice), "{choice} is not an option of\n{self:?}");
         self.apply(choice, &mut ());
-        self.go_on(next, &mut ());
+        self.proceed(next, &mut ());
     }
 
     /// The seat whose cards the acting seat uses.
@@ -70,7 +70,7 @@ impl Position {
 
     /// Carries on until there's something to choose, and writes the options into `next`.
     #[inline(never)]
-    fn go_on(&mut self, next: &mut Choices, watcher: &mut (impl Watcher + ?Sized)) {
+    fn proceed(&mut self, next: &mut Choices, watcher: &mut (impl Watcher + ?Sized)) {
         loop {
             if self.depth > 0 {
                 match self.pending() {

@@ -162,7 +162,7 @@ fn the_judge_confirms_every_playthroughs_result() {
 fn an_update_rewrites_only_what_no_longer_replays() {
     for playthrough in PLAYTHROUGHS {
         let text = playthrough.text();
-        assert_eq!(playthrough.renewed(&text), text, "{} was written anew", playthrough.name);
+        assert_eq!(playthrough.renewed(&text), text, "{} was rewritten", playthrough.name);
     }
     let playthrough = &PLAYTHROUGHS[0];
     let text = playthrough.text();
@@ -172,7 +172,7 @@ fn an_update_rewrites_only_what_no_longer_replays() {
         assert_ne!(stale, text, "a way to be stale is tested that is none");
         let renewed = playthrough.renewed(&stale);
         assert_ne!(renewed, stale);
-        assert_eq!(playthrough.why_stale(&renewed), None, "what is played anew replays");
+        assert_eq!(playthrough.why_stale(&renewed), None, "what is played again replays");
     }
 }
 

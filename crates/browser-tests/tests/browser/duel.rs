@@ -183,7 +183,7 @@ async fn check_rematch_with_the_same_guilds(page: &Page, game: &str, text: &str)
             "{key} changed:\n{text}\n{again}"
         );
     }
-    ensure!(rift::value(text, "hand 1") != rift::value(&again, "hand 1"), "the cards were not shuffled anew");
+    ensure!(rift::value(text, "hand 1") != rift::value(&again, "hand 1"), "the cards were not reshuffled");
     Ok(())
 }
 

@@ -77,7 +77,7 @@ async fn cache_of(page: &Page, number: u8) -> anyhow::Result<String> {
 }
 
 /// Checks that the turn in the making is there, and that the bot, whose worker is loaded only now, answers it.
-async fn go_on(page: &Page, game: &str) -> anyhow::Result<()> {
+async fn play_on(page: &Page, game: &str) -> anyhow::Result<()> {
     page.next_sight().await?;
     page.act(Act::Commit).await?;
     page.next_sight().await?;
@@ -210,7 +210,7 @@ async fn a_version_being_fetched_while_another_takes_over_ends_up_complete() -> 
     drop(host);
     page.reload().await?;
     ensure!(page.ask(VERSION).await? == "3", "without a connection it is another version");
-    go_on(&page, &game).await?;
+    play_on(&page, &game).await?;
     page.close().await
 }
 
@@ -228,7 +228,7 @@ async fn a_half_reverted_version_leaves_the_one_in_use_intact() -> anyhow::Resul
     drop(host);
     page.reload().await?;
     ensure!(page.ask(VERSION).await? == "1", "without a connection it is another version");
-    go_on(&page, &game).await?;
+    play_on(&page, &game).await?;
     page.close().await
 }
 

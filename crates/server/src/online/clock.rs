@@ -23,7 +23,7 @@ impl Clock {
 
     /// Stops the running clock, if any, and starts this one. `is_action_over` says whether the player whose clock stops has just
     /// finished an action.
-    pub(crate) fn go_on(&mut self, next: Option<Seat>, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
+    pub(crate) fn advance(&mut self, next: Option<Seat>, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
         let Some(full) = full_ms(self.pace) else { return };
         let before = self.running.map(|(seat, _)| seat);
         if let Some(seat) = before {
@@ -103,11 +103,11 @@ mod tests {
     fn time_for_the_whole_game_runs_down_and_grows_after_each_action() {
         let up = Uptime::default();
         let mut clock = Clock::new(Pace::Total { seconds: 60, increment: 5 }, &SEATS);
-        clock.go_on(Some(Seat::One), false, 0, &up);
+        clock.advance(Some(Seat::One), false, 0, &up);
         assert_eq!(left(&clock, 10_000), [50_000, 60_000]);
         // Something was revealed in the middle of the action, which earns no extra time.
-        clock.go_on(Some(Seat::One), false, 10_000, &up);
-        clock.go_on(Some(Seat::Two), true, 20_000, &up);
+        clock.advance(Some(Seat::One), false, 10_000, &up);
+        clock.advance(Some(Seat::Two), true, 20_000, &up);
         assert_eq!(left(&clock, 21_000), [45_000, 59_000]);
         assert_eq!(clock.deadline_ms(21_000, &up), Some(80_000));
         assert_eq!((clock.overdue(79_999, &up), clock.overdue(80_000, &up)), (None, Some(Seat::Two)));
@@ -117,20 +117,20 @@ mod tests {
     fn time_per_action_starts_afresh_for_each_action() {
         let up = Uptime::default();
         let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
-        clock.go_on(Some(Seat::One), false, 0, &up);
-        clock.go_on(Some(Seat::One), false, 20_000, &up);
+        clock.advance(Some(Seat::One), false, 0, &up);
+        clock.advance(Some(Seat::One), false, 20_000, &up);
         assert_eq!(left(&clock, 25_000), [5_000, 30_000], "it's still the same action");
-        clock.go_on(Some(Seat::Two), true, 25_000, &up);
-        clock.go_on(Some(Seat::One), true, 26_000, &up);
+        clock.advance(Some(Seat::Two), true, 25_000, &up);
+        clock.advance(Some(Seat::One), true, 26_000, &up);
         assert_eq!(left(&clock, 26_000)[0], 30_000);
-        clock.go_on(Some(Seat::One), true, 40_000, &up);
+        clock.advance(Some(Seat::One), true, 40_000, &up);
         assert_eq!(left(&clock, 40_000)[0], 30_000, "two actions in a row");
     }
 
     #[test]
     fn nobodys_time_runs_while_the_server_is_down() {
         let mut clock = Clock::new(Pace::PerAction { seconds: 30 }, &SEATS);
-        clock.go_on(Some(Seat::One), false, 0, &Uptime::default());
+        clock.advance(Some(Seat::One), false, 0, &Uptime::default());
         let up = Uptime::new(vec![Pause { from_ms: 10_000, to_ms: 500_000 }]);
         assert_eq!(clock.overdue(519_999, &up), None);
         assert_eq!(clock.overdue(520_000, &up), Some(Seat::One));
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn without_a_pace_there_are_no_clocks() {
         let mut clock = Clock::new(Pace::Unlimited, &SEATS);
-        clock.go_on(Some(Seat::One), false, 0, &Uptime::default());
+        clock.advance(Some(Seat::One), false, 0, &Uptime::default());
         assert_eq!(clock.clocks(99, &Uptime::default()), None);
         assert_eq!(
             (clock.deadline_ms(9, &Uptime::default()), clock.overdue(9, &Uptime::default())),

@@ -255,7 +255,7 @@ impl Hall {
         let players: Vec<(Seat, Player)> = table.players().to_vec();
         let seat = |room: &mut Room, now_ms| room.seat_all(&players, now_ms, self.uptime());
         let Ok(next) = self.found(foundation, seat).await else { return Err(Denied::Trouble) };
-        state.room.go_on_at(next, self.now_ms(), self.uptime());
+        state.room.continue_at(next, self.now_ms(), self.uptime());
         if self.keep(cell, state).await { Ok(()) } else { Err(Denied::Trouble) }
     }
 

@@ -465,7 +465,7 @@ impl Room {
     fn run_clock(&mut self, is_action_over: bool, now_ms: u64, uptime: &Uptime) {
         let turn = self.table.as_ref().and_then(Table::turn).map(|seat| self.mode().player(seat));
         let person = turn.filter(|&seat| matches!(self.player(seat), Some(Player::Person { .. })));
-        self.clock.go_on(person, is_action_over, now_ms, uptime);
+        self.clock.advance(person, is_action_over, now_ms, uptime);
     }
 }
 

@@ -66,7 +66,7 @@ pub(crate) async fn talk(mut socket: WebSocket, hall: Hall, manners: Manners) {
         lines: Bucket::new(manners.lines_per_ten_seconds, f64::from(manners.lines_per_ten_seconds) / 10.0),
         joined: None,
     };
-    let farewell = talk.go_on(&mut socket).await;
+    let farewell = talk.converse(&mut socket).await;
     talk.leave().await;
     if let Some((code, reason)) = farewell {
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
@@ -78,7 +78,7 @@ pub(crate) async fn talk(mut socket: WebSocket, hall: Hall, manners: Manners) {
 type Farewell = Option<(u16, &'static str)>;
 
 impl Talk {
-    async fn go_on(&mut self, socket: &mut WebSocket) -> Farewell {
+    async fn converse(&mut self, socket: &mut WebSocket) -> Farewell {
         let mut heard = Instant::now();
         let mut ping = tokio::time::interval(PING);
         loop {

@@ -38,7 +38,7 @@ enum Keeping {
 #[derive(Default)]
 pub(crate) struct Said {
     /// If the past itself has changed: the whole game, replacing the one followed so far.
-    pub(crate) anew: Option<Update>,
+    pub(crate) restart: Option<Update>,
     pub(crate) messages: Vec<ToClient>,
 }
 
@@ -165,7 +165,7 @@ impl LocalHost {
             (Some(ToClient::Done { .. }), ToHost::Command(command)) => Some(command.id),
             _ => None,
         };
-        let mut said = Said { messages: answer.into_iter().collect(), anew: None };
+        let mut said = Said { messages: answer.into_iter().collect(), restart: None };
         if let Some(id) = done.filter(|_| self.table != known)
             && let Some(theirs) = self.save()
         {
@@ -199,10 +199,10 @@ impl LocalHost {
         self.speaker = None;
         self.table = *theirs;
         let goes_on = copies::relation(&known, &self.table) == Relation::Continuation;
-        let anew = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
+        let restart = (!goes_on).then(|| self.table.update(self.connection.seat(), None));
         let messages =
             if goes_on { self.connection.news(&self.table).into_iter().collect() } else { Vec::new() };
-        Said { anew, messages }
+        Said { restart, messages }
     }
 
     /// Saves the game. If other tabs have taken it elsewhere, returns their table.
@@ -249,7 +249,7 @@ impl LocalHost {
         } else {
             self.speaker = Some(speaker);
         }
-        Ok(Said { messages, anew: None })
+        Ok(Said { messages, restart: None })
     }
 
     // --- lessons ---

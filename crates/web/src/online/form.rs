@@ -1,7 +1,7 @@
 //! A new online table.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Created, Level, Pace};
+use riftforce_protocol::{Created, LONGEST_NAME, Level, Pace};
 use riftforce_rules::{Draft, Mode, Seat};
 use wasm_bindgen_futures::spawn_local;
 
@@ -30,9 +30,6 @@ const PACES: [Pace; 8] = [
     Pace::Total { seconds: 1500, increment: 10 },
     Pace::Total { seconds: 600, increment: 5 },
 ];
-
-/// The most letters a name can have.
-pub(crate) const LONGEST_NAME: u32 = 24;
 
 /// The form for a new table. The options of the latest one are offered again, so that one tap is enough.
 #[component]

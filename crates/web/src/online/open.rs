@@ -1,7 +1,7 @@
 //! The free seats of a listed table, for players who'd like to play with strangers.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Listed, SeatKey};
+use riftforce_protocol::{LONGEST_NAME, Listed, SeatKey};
 use riftforce_rules::Seat;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -11,7 +11,7 @@ use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
 use crate::host::server::{self, NoAnswer};
 use crate::keeping::{MyTable, keep_name, kept_name};
-use crate::online::form::{LONGEST_NAME, seat_label};
+use crate::online::form::seat_label;
 use crate::online::wording;
 use crate::page::route::Route;
 

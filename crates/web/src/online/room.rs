@@ -1,7 +1,9 @@
 //! The waiting room of an online table: who sits where, and how the others get here.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Denied, Level, Player, Presence, Room, RoomSeat, SeatKey, Sitter, Stage, Wish};
+use riftforce_protocol::{
+    Denied, LONGEST_NAME, Level, Player, Presence, Room, RoomSeat, SeatKey, Sitter, Stage, Wish,
+};
 use riftforce_rules::{Mode, Seat};
 use riftforce_words::Words;
 
@@ -10,7 +12,7 @@ use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::host::remote::{LineState, Remote};
 use crate::keeping::{MyTable, keep_name, kept_name};
-use crate::online::form::{LONGEST_NAME, bot_of, seat_label};
+use crate::online::form::{bot_of, seat_label};
 use crate::online::invite::{Invite, LocalOnly};
 use crate::online::wording;
 use crate::page::app::Page;

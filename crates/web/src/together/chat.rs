@@ -1,7 +1,7 @@
 //! The chat: prepared phrases, which everybody reads in their own language, and free text where that's allowed.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Line, Phrase, Player, Room, Saying, Wish};
+use riftforce_protocol::{LONGEST_LINE, Line, Phrase, Player, Room, Saying, Wish};
 use riftforce_rules::Seat;
 
 use super::seat_in;
@@ -14,9 +14,6 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::play::{Play, play};
 use crate::table::seats::called;
-
-/// The longest line that a server accepts.
-const LONGEST_LINE: &str = "280";
 
 /// How the chat is shown on this page.
 #[derive(Clone, Copy)]

@@ -2,7 +2,8 @@
 //! an entry, or denied with a reason.
 
 use riftforce_protocol::{
-    CommandId, Denied, Level, Line, Pace, Player, Proposal, Saying, Sitter, Stage, Wish,
+    CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Line, Pace, Player, Proposal, Saying, Sitter,
+    Stage, Wish,
 };
 use riftforce_rules::Seat;
 
@@ -20,9 +21,6 @@ const ABANDONED_MS: u64 = 20_000;
 
 /// The most lines of chat a table can have.
 const MOST_LINES: usize = 2000;
-
-const LONGEST_NAME: usize = 24;
-const LONGEST_LINE: usize = 280;
 
 /// Why somebody can't take a seat without an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -288,7 +286,7 @@ impl Room {
     }
 
     /// Notes that the same players continue at another table.
-    pub(crate) fn go_on_at(&mut self, table: String, now_ms: u64, uptime: &Uptime) {
+    pub(crate) fn continue_at(&mut self, table: String, now_ms: u64, uptime: &Uptime) {
         self.happen(Entry::Rematch { table }, now_ms, uptime);
     }
 

@@ -157,7 +157,7 @@ impl Play {
         self.talk();
         self.restore_turn();
         self.driver.with_untracked(effects::look);
-        self.go_on();
+        self.proceed();
     }
 
     /// The table is on the page now: in a new game the cards are seen being dealt.
@@ -178,7 +178,7 @@ impl Play {
     /// The player who has acted has seen what came of it, and passes the device on.
     pub(crate) fn pass_device(&self) {
         self.driver.update(Driver::pass_device);
-        self.go_on();
+        self.proceed();
     }
 
     /// Whether the player who has acted still has to pass the device on.
@@ -195,7 +195,7 @@ impl Play {
         }
         self.forget_turn();
         self.driver.with_untracked(effects::look);
-        self.go_on();
+        self.proceed();
     }
 
     /// Counts the lesson as finished, though its last step was skipped.
@@ -211,7 +211,7 @@ impl Play {
                 self.forget_turn();
             }
         }
-        self.go_on();
+        self.proceed();
     }
 }
 

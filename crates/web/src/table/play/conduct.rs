@@ -50,12 +50,12 @@ impl Play {
 
     pub(super) fn hear(&self, said: Said) {
         self.troubles.storage.set(self.local(LocalHost::trouble).flatten());
-        let Said { anew, messages } = said;
-        if anew.is_none() && messages.is_empty() {
+        let Said { restart, messages } = said;
+        if restart.is_none() && messages.is_empty() {
             return;
         }
         self.driver.update(|driver| {
-            if let Some(all) = anew {
+            if let Some(all) = restart {
                 driver.restart(all);
             }
             messages.into_iter().for_each(|message| driver.hear(message));
@@ -68,9 +68,9 @@ impl Play {
     /// Handles a message that the host sent unasked. Whatever is being shown continues at its own pace.
     pub(super) fn hear_from_afar(&self, message: ToClient) {
         let Some(next) = self.next.try_get_untracked() else { return };
-        self.hear(Said { anew: None, messages: vec![message] });
+        self.hear(Said { restart: None, messages: vec![message] });
         if !matches!(next, Next::Show { .. }) {
-            self.go_on();
+            self.proceed();
         }
     }
 
@@ -97,7 +97,7 @@ impl Play {
     /// Continues from wherever another tab has taken the game, or lets a bot think if it was waiting for somebody to watch.
     fn look_again(&self) {
         let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
-        if said.anew.is_some() || !said.messages.is_empty() {
+        if said.restart.is_some() || !said.messages.is_empty() {
             self.stop_thinking();
             self.troubles.worker_died.set(false);
             // People who share a screen may have changed places in the meantime.
@@ -105,7 +105,7 @@ impl Play {
         }
         self.hear(said);
         if !self.is_bot_thinking() && !self.troubles.worker_died.get_untracked() {
-            self.go_on();
+            self.proceed();
         }
     }
 
@@ -139,7 +139,7 @@ impl Play {
     // --- going on ---
 
     /// Does whatever comes next: shows what happened, lets a bot think, or waits for the player.
-    pub(super) fn go_on(&self) {
+    pub(super) fn proceed(&self) {
         let moment = self.moment.with_value(|moment| moment + 1);
         self.moment.set_value(moment);
         // What was shown may be a reason to ask the host for something, and its answer a reason to show more.
@@ -214,7 +214,7 @@ impl Play {
         self.after(delay, moment, |play| {
             play.driver.update(Driver::clear_away);
             play.driver.with_untracked(effects::follow);
-            play.go_on();
+            play.proceed();
         });
     }
 
@@ -226,16 +226,16 @@ impl Play {
         self.driver.update(|driver| {
             driver.shape(|turn| turn.play_from(seen));
         });
-        self.go_on_with_preview(Vec::new());
+        self.continue_preview(Vec::new());
     }
 
     fn see_next(&self) {
         let seen = self.driver.try_update(|driver| driver.shape(Turn::see_next)).flatten().flatten();
-        self.go_on_with_preview(seen.into_iter().collect());
+        self.continue_preview(seen.into_iter().collect());
     }
 
     /// Shows the next events of the preview that need no time, together with those just shown, and then waits for the one after.
-    fn go_on_with_preview(&self, mut shown: Vec<Entry>) {
+    fn continue_preview(&self, mut shown: Vec<Entry>) {
         let moment = self.moment.with_value(|moment| moment + 1);
         self.moment.set_value(moment);
         let speed = self.speed();
@@ -276,7 +276,7 @@ impl Play {
             self.show_at_once(driver, &mut shown);
         });
         self.stir(&shown, Seen::Now);
-        self.go_on();
+        self.proceed();
     }
 
     fn show_at_once(&self, driver: &mut Driver, shown: &mut Vec<Entry>) {
@@ -307,7 +307,7 @@ impl Play {
     pub(crate) fn hurry(&self) {
         self.driver.update(Driver::show_all);
         self.driver.with_untracked(effects::follow);
-        self.go_on();
+        self.proceed();
     }
 
     fn ask_bot(&self, seat: Seat, moment: u64) {
@@ -364,7 +364,7 @@ impl Play {
         match self.tell_local(|host| host.act(seat, order, opinion)) {
             Some(Ok(said)) => {
                 self.hear(said);
-                self.go_on();
+                self.proceed();
             }
             _ => self.troubles.worker_died.set(true),
         }
@@ -373,6 +373,6 @@ impl Play {
     /// Lets the bots continue after their worker has died.
     pub(crate) fn wake_bots(&self) {
         self.troubles.worker_died.set(false);
-        self.go_on();
+        self.proceed();
     }
 }

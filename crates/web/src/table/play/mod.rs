@@ -219,7 +219,7 @@ impl Play {
         };
         // A turn begun before a reload is as private as the hand: behind the curtain, it waits until that's opened.
         play.restore_turn();
-        play.go_on();
+        play.proceed();
         on_cleanup(move || {
             play.moment.try_update_value(|moment| *moment += 1);
             play.thinker.try_with_value(Thinker::stop);

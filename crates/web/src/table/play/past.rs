@@ -43,14 +43,14 @@ impl Play {
             driver.look_back(moment.max(first));
         });
         self.driver.with_untracked(effects::look);
-        self.go_on();
+        self.proceed();
         true
     }
 
     /// Continues to show the past, up to this moment.
     pub(crate) fn show_until(&self, moment: usize) {
         self.driver.update(|driver| driver.show_until(moment));
-        self.go_on();
+        self.proceed();
     }
 
     /// Shows the latest turn once more, and then the present again. Returns whether there was such a turn.
@@ -72,7 +72,7 @@ impl Play {
         self.driver.update(Driver::look_at_present);
         self.restore_turn();
         self.driver.with_untracked(effects::look);
-        self.go_on();
+        self.proceed();
     }
 
     /// Looks at a game that's over through other eyes.
@@ -81,7 +81,7 @@ impl Play {
             self.leapt.set(true);
             self.driver.update(|driver| driver.look_through(viewer, all));
             self.driver.with_untracked(effects::look);
-            self.go_on();
+            self.proceed();
         }
     }
 }
