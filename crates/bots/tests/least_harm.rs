@@ -57,9 +57,10 @@ fn when_a_loss_is_unavoidable_the_smaller_one_is_chosen() {
 fn best_end(position: &Position) -> f32 {
     if !position.is_plan() {
         let weights = &Weights::STANDARD;
-        return match position.is_over() {
-            true => 1000.0 * (win_chance(weights, position, Side::A) - 0.5),
-            false => weights.lead(position, Side::A),
+        return if position.is_over() {
+            1000.0 * (win_chance(weights, position, Side::A) - 0.5)
+        } else {
+            weights.lead(position, Side::A)
         };
     }
     let choices = position.choices();

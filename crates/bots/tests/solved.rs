@@ -96,10 +96,7 @@ fn ends_of_actions(position: &Position, ends: &mut Vec<Position>) {
     for choice in position.choices().iter() {
         let mut next = *position;
         next.play_unchecked(choice, &mut Choices::none());
-        match next.is_between_actions() {
-            true => ends.push(next),
-            false => ends_of_actions(&next, ends),
-        }
+        if next.is_between_actions() { ends.push(next) } else { ends_of_actions(&next, ends) }
     }
 }
 

@@ -113,13 +113,18 @@ impl Clicker {
         let cards: Vec<&str> =
             sight.hand.iter().filter(|held| held.can && !held.chosen).map(|held| held.id.as_str()).collect();
         let check = sight.can(Act::Check);
-        Ok(match () {
-            () if !lit.is_empty() && (sites.is_empty() || self.whim(75)) => Move::Tap(self.any(&lit).into()),
-            () if !sites.is_empty() => Move::Site(self.any(&sites).into()),
-            () if sight.folded => Move::Unfold,
-            () if check && (sight.hand.len() <= 3 || cards.is_empty()) => Move::Act(Act::Check),
-            () if !cards.is_empty() => Move::Tap(self.any(&cards).into()),
-            () => bail!("it is somebody's turn, but nothing can be clicked: {sight:?}"),
+        Ok(if !lit.is_empty() && (sites.is_empty() || self.whim(75)) {
+            Move::Tap(self.any(&lit).into())
+        } else if !sites.is_empty() {
+            Move::Site(self.any(&sites).into())
+        } else if sight.folded {
+            Move::Unfold
+        } else if check && (sight.hand.len() <= 3 || cards.is_empty()) {
+            Move::Act(Act::Check)
+        } else if !cards.is_empty() {
+            Move::Tap(self.any(&cards).into())
+        } else {
+            bail!("it is somebody's turn, but nothing can be clicked: {sight:?}")
         })
     }
 

@@ -57,9 +57,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         let name = path.display().to_string().escape_debug().to_string();
         std::fs::write(path, graph::draw(&verdicts)).with_context(|| format!("can't write {name}"))?;
     }
-    match arguments.json {
-        true => crate::print(format_args!("{}\n", serde_json::to_string(&verdicts)?)),
-        false => crate::print(table::Table(&verdicts)),
+    if arguments.json {
+        crate::print(format_args!("{}\n", serde_json::to_string(&verdicts)?))
+    } else {
+        crate::print(table::Table(&verdicts))
     }
 }
 

@@ -103,10 +103,7 @@ fn scenarios() -> Vec<PathBuf> {
     fn gather(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
-            match path.is_dir() {
-                true => gather(&path, files),
-                false => files.push(path),
-            }
+            if path.is_dir() { gather(&path, files) } else { files.push(path) }
         }
     }
     let mut files = Vec::new();

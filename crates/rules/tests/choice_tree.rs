@@ -221,9 +221,8 @@ fn count_in_text(text: &str, length: usize) -> u64 {
     }
     // The judge accepts only whole actions, so an error means that one is under way.
     let under_way = judge(text.as_bytes()).is_err();
-    let with = |token: &str| match under_way {
-        true => format!("{} {token}\n", text.trim_end()),
-        false => format!("{text}do: {token}\n"),
+    let with = |token: &str| {
+        if under_way { format!("{} {token}\n", text.trim_end()) } else { format!("{text}do: {token}\n") }
     };
     listed.lines().map(|token| count_in_text(&with(token), length - 1)).sum()
 }

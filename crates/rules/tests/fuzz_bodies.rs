@@ -125,9 +125,10 @@ fn files() -> Vec<Vec<u8>> {
 fn gather(folder: &Path, files: &mut Vec<Vec<u8>>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {
         let path = entry.expect("the folder can be read").path();
-        match path.is_dir() {
-            true => gather(&path, files),
-            false => files.push(fs::read(path).expect("the file can be read")),
+        if path.is_dir() {
+            gather(&path, files)
+        } else {
+            files.push(fs::read(path).expect("the file can be read"))
         }
     }
 }

@@ -664,9 +664,10 @@ fn check_views(position: &Position, model: &Model, name: &str) -> usize {
             assert!(masked.draw_pile(player).all(hidden), "{name}");
             assert!(masked.discard_pile(player).eq(position.discard_pile(player)), "{name}");
             let seen: Vec<Card> = masked.hand(player).into_iter().filter(|&card| !hidden(card)).collect();
-            let mut want = match view.seat() == Some(player) {
-                true => position.hand(player).to_vec(),
-                false => model.known[player].clone(),
+            let mut want = if view.seat() == Some(player) {
+                position.hand(player).to_vec()
+            } else {
+                model.known[player].clone()
             };
             want.sort_unstable();
             assert_eq!(seen, want, "{name}");

@@ -123,10 +123,12 @@ pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
     let me = mode.player(eyes.seat);
     let mut held = [0; HOLDERS];
     for &player in mode.players() {
-        let holder = match () {
-            () if player == me => 0,
-            () if player.side() == me.side() => 1,
-            () => 2,
+        let holder = if player == me {
+            0
+        } else if player.side() == me.side() {
+            1
+        } else {
+            2
         };
         let hand = position.hand(player);
         held[holder] += hand.len();

@@ -206,9 +206,10 @@ fn masked(position: &Position, seat: Seat) -> Arrangement {
     }
     for &player in mode.players() {
         known.guilds[player] = position.guilds(player).to_vec();
-        known.hands[player] = match player == mode.player(seat) {
-            true => position.hand(player).to_vec(),
-            false => vec![Card::UNKNOWN; position.hand_count(player)],
+        known.hands[player] = if player == mode.player(seat) {
+            position.hand(player).to_vec()
+        } else {
+            vec![Card::UNKNOWN; position.hand_count(player)]
         };
         known.draw_piles[player] = vec![Card::UNKNOWN; position.draw_pile(player).len()];
         let discarded = position.discard_pile(player).enumerate();

@@ -237,10 +237,7 @@ impl Puzzle {
         let all = outcomes(self.position(), Until::End, MOST_STEPS);
         let (end, _) = play_all(self.position(), &self.solution).ok_or(Unproved::NoAction)?;
         let proof = prove(&all, self.goal, self.seat().side(), &end)?;
-        match proof.rating() == self.rating {
-            true => Ok(proof),
-            false => Err(Unproved::Rating(proof.rating())),
-        }
+        if proof.rating() == self.rating { Ok(proof) } else { Err(Unproved::Rating(proof.rating())) }
     }
 }
 

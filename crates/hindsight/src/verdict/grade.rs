@@ -43,12 +43,16 @@ impl Grade {
     /// The grade of a decision that costs this much, with this standard error.
     pub(super) fn of(loss: f64, error: f64) -> Grade {
         let certain = loss - CERTAIN * error;
-        match () {
-            () if certain >= BLUNDER => Grade::Blunder,
-            () if certain >= MISTAKE => Grade::Mistake,
-            () if loss >= FINE => Grade::Inaccuracy,
-            () if loss >= BEST => Grade::Fine,
-            () => Grade::Best,
+        if certain >= BLUNDER {
+            Grade::Blunder
+        } else if certain >= MISTAKE {
+            Grade::Mistake
+        } else if loss >= FINE {
+            Grade::Inaccuracy
+        } else if loss >= BEST {
+            Grade::Fine
+        } else {
+            Grade::Best
         }
     }
 
@@ -111,17 +115,22 @@ impl Missed {
                 reasons.iter().map(|reason| if let Reason::Wounds(amount) = reason { *amount } else { 0 });
             wounds.sum::<u16>()
         };
-        match () {
-            () if more(|reason| *reason == Reason::Wins) => Missed::Win,
-            () if more(|reason| matches!(reason, Reason::Destroys(_))) => Missed::Kill,
-            () if checks(better.0) => Missed::Check,
-            () if checks(done.0) => Missed::EarlyCheck,
-            () if more(|reason| matches!(reason, Reason::Saves(_))) => Missed::Save,
-            () if more(|reason| matches!(reason, Reason::TakesControl(_) | Reason::DeniesControl(_))) => {
-                Missed::Control
-            }
-            () if wounds(better.1) > wounds(done.1) => Missed::Wounds,
-            () => Missed::Plan,
+        if more(|reason| *reason == Reason::Wins) {
+            Missed::Win
+        } else if more(|reason| matches!(reason, Reason::Destroys(_))) {
+            Missed::Kill
+        } else if checks(better.0) {
+            Missed::Check
+        } else if checks(done.0) {
+            Missed::EarlyCheck
+        } else if more(|reason| matches!(reason, Reason::Saves(_))) {
+            Missed::Save
+        } else if more(|reason| matches!(reason, Reason::TakesControl(_) | Reason::DeniesControl(_))) {
+            Missed::Control
+        } else if wounds(better.1) > wounds(done.1) {
+            Missed::Wounds
+        } else {
+            Missed::Plan
         }
     }
 }

@@ -85,11 +85,14 @@ pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Op
 }
 
 fn why_not(cut: &Cut) -> Option<Unjudged> {
-    match () {
-        () if cut.before.is_draft() => Some(Unjudged::Draft),
-        () if has_gaps(&cut.before) => Some(Unjudged::Hidden),
-        () if !cut.is_whole => Some(Unjudged::Unfinished),
-        () => None,
+    if cut.before.is_draft() {
+        Some(Unjudged::Draft)
+    } else if has_gaps(&cut.before) {
+        Some(Unjudged::Hidden)
+    } else if !cut.is_whole {
+        Some(Unjudged::Unfinished)
+    } else {
+        None
     }
 }
 

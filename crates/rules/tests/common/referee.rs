@@ -113,9 +113,10 @@ fn bots(position: &Position, number: u8) -> Vec<String> {
     let mut options = Vec::new();
     for site in position.mode().sites() {
         for (index, bot) in position.column(Side::B, site).iter().enumerate() {
-            let hurts = match moves_first {
-                true => position.mode().sites().any(|other| other != site && hurts_from(other)),
-                false => hurts_from(site),
+            let hurts = if moves_first {
+                position.mode().sites().any(|other| other != site && hurts_from(other))
+            } else {
+                hurts_from(site)
             };
             if bot.card().number() == number && !bot.is_used() && hurts {
                 options.push(format!("b{site}.{}", index + 1));

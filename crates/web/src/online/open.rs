@@ -48,9 +48,10 @@ pub(crate) fn OpenSeats(
         name => take(listed, seat, name, refused),
     };
     let button = |seat: Seat| {
-        let text = match is_one {
-            true => t("online-sit"),
-            false => tw("online-sit-at", &[("seat", seat_label(mode, seat).into())]),
+        let text = if is_one {
+            t("online-sit")
+        } else {
+            tw("online-sit-at", &[("seat", seat_label(mode, seat).into())])
         };
         let label = about(&text);
         view! { <button type="button" class="button small primary sit-here" aria-label=label on:click=move |_| sit(seat)>{text}</button> }

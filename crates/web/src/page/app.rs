@@ -27,7 +27,7 @@ use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::puzzles::{DayScreen, PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
-use crate::setup::duel::NewGamePage;
+use crate::setup::duel::{NewDuelPage, Opponent};
 use crate::setup::solo::NewSoloPage;
 use crate::setup::team::NewTeamPage;
 use crate::table::TableScreen;
@@ -103,8 +103,8 @@ pub(crate) fn App(
     });
     let screen = move || match route.get() {
         Route::Start => view! { <StartPage /> }.into_any(),
-        Route::NewAgainstBot => view! { <NewGamePage against_bot=true /> }.into_any(),
-        Route::NewHotSeat => view! { <NewGamePage against_bot=false /> }.into_any(),
+        Route::NewAgainstBot => view! { <NewDuelPage opponent=Opponent::Bot /> }.into_any(),
+        Route::NewHotSeat => view! { <NewDuelPage opponent=Opponent::Person /> }.into_any(),
         Route::NewSolo => view! { <NewSoloPage /> }.into_any(),
         Route::NewTeam => view! { <NewTeamPage /> }.into_any(),
         Route::Game(id) => view! { <Game id /> }.into_any(),

@@ -1,7 +1,7 @@
 //! A new duel: against a bot, or for two people on one screen.
 
 use leptos::prelude::*;
-use riftforce_protocol::{Level, Player};
+use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{Draft, Mode, Position, Seat};
 
 use crate::browser::dom::random_u64;
@@ -114,9 +114,18 @@ pub(crate) fn begin(start: Position, players: Vec<(Seat, Player)>) {
     Route::Game(games::begin(start, players)).go();
 }
 
+/// Whom a duel is played against.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    Bot,
+    /// Somebody at the same screen.
+    Person,
+}
+
 /// The page for setting up a new duel.
 #[component]
-pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
+pub(crate) fn NewDuelPage(opponent: Opponent) -> impl IntoView {
+    let against_bot = opponent == Opponent::Bot;
     let wishes = Wishes::remembered();
     let seed = Seed::new();
     let (names, set_names) = signal([String::new(), String::new()]);
@@ -127,16 +136,16 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         wishes.remember();
         let position = wishes.deal(seed);
         // Two people take the seats in the order of the form, since those without a name are called by their seat.
-        let me = if against_bot { wishes.my_seat(position.start(), seed) } else { Seat::One };
-        let other = if me == Seat::One { Seat::Two } else { Seat::One };
         let [mine, theirs] = names.get_untracked();
-        let opponent = if against_bot {
-            Player::Bot { level: wishes.level.get_untracked(), name: String::new() }
-        } else {
-            Player::Person { name: theirs }
+        let (me, other) = match opponent {
+            Opponent::Bot => {
+                let bot = Player::Bot { level: wishes.level.get_untracked(), name: String::new() };
+                (wishes.my_seat(position.start(), seed), bot)
+            }
+            Opponent::Person => (Seat::One, Player::Person { name: theirs }),
         };
-        let players = vec![(me, Player::Person { name: mine }), (other, opponent)];
-        begin(position, players);
+        let others = if me == Seat::One { Seat::Two } else { Seat::One };
+        begin(position, vec![(me, Player::Person { name: mine }), (others, other)]);
     };
     let level = move |level: Level| {
         let id = format!("level-{}", level.name());
@@ -154,7 +163,7 @@ pub(crate) fn NewGamePage(against_bot: bool) -> impl IntoView {
         view! {
             <div class="field">
                 <label for=id.clone()>{move || t(if index == 0 { "new-name-first" } else { "new-name-second" })}</label>
-                <input type="text" id=id.clone() maxlength="24" autocomplete="off" placeholder=move || tw("player-name", &[("number", (index as i64 + 1).into())])
+                <input type="text" id=id.clone() maxlength=LONGEST_NAME autocomplete="off" placeholder=move || tw("player-name", &[("number", (index as i64 + 1).into())])
                     on:input=move |event| set_names.update(|names| names[index] = event_target_value(&event)) />
             </div>
         }

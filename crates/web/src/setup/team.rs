@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::BOT_NAMES;
-use riftforce_protocol::{Level, Player};
+use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 
 use crate::browser::say::{t, tw, words};
@@ -128,7 +128,7 @@ fn Sits(
                 {Level::ALL.map(option)}
             </select>
             {move || sitters.get()[seat].is_none().then(|| view! {
-                <input type="text" id=name_id.clone() maxlength="24" autocomplete="off" aria-label=move || t("team-name") placeholder=move || t("team-name")
+                <input type="text" id=name_id.clone() maxlength=LONGEST_NAME autocomplete="off" aria-label=move || t("team-name") placeholder=move || t("team-name")
                     prop:value=move || names.with_untracked(|names| names[seat].clone())
                     on:input=move |event| names.update(|names| names[seat] = event_target_value(&event)) />
             })}

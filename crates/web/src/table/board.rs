@@ -98,9 +98,12 @@ fn places_for(count: usize) -> usize {
 fn places(play: Play) -> Memo<usize> {
     let tallest = move |is_shown: bool| {
         play.session(|session| {
-            let column = |side, site| match is_shown {
-                true => session.scene().column(side, site).len(),
-                false => session.position().column(side, site).len(),
+            let column = |side, site| {
+                if is_shown {
+                    session.scene().column(side, site).len()
+                } else {
+                    session.position().column(side, site).len()
+                }
             };
             let sites = session.mode().sites();
             sites.map(|site| column(Side::A, site).max(column(Side::B, site))).max().unwrap_or(0)

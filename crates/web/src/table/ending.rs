@@ -32,9 +32,12 @@ pub(crate) fn Ending() -> impl IntoView {
     // Somebody who comes back to a game that's over has nothing to watch first.
     let is_seen = RwSignal::new(is_over.get_untracked());
     // After a turn has been taken back, there's another end to come.
-    Effect::new(move |_| match is_over.get() {
-        true => tell_when_seen(is_seen, is_over, LOOKS),
-        false => [closed, is_seen].into_iter().for_each(|signal| signal.set(false)),
+    Effect::new(move |_| {
+        if is_over.get() {
+            tell_when_seen(is_seen, is_over, LOOKS)
+        } else {
+            [closed, is_seen].into_iter().for_each(|signal| signal.set(false))
+        }
     });
     move || {
         (is_over.get() && is_seen.get()).then(|| match closed.get() {

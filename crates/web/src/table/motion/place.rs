@@ -111,9 +111,11 @@ pub(super) const HELD: &str = "of-hand";
 /// What a card is part of: a hand, or a column on either side.
 pub(super) fn home_of(card: &HtmlElement) -> &'static str {
     let is_in = |selector: &str| matches!(card.closest(selector), Ok(Some(_)));
-    match () {
-        () if is_in(".hand") => HELD,
-        () if is_in(".lower") => "of-lower",
-        () => "of-upper",
+    if is_in(".hand") {
+        HELD
+    } else if is_in(".lower") {
+        "of-lower"
+    } else {
+        "of-upper"
     }
 }
