@@ -6,7 +6,10 @@ use riftforce_bots::{Bot, Budget, Greedy, Weights, act};
 use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
 use riftforce_hindsight::moments::{Moments, Step, beginning};
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{Draft, Mode, Outcome, Position, Seat, Side, below, random_choice};
+use riftforce_rules::{Draft, Mode, Outcome, Position, RULES_VERSION, Seat, Side, below, random_choice};
+
+/// The version of the rules as links have it.
+const RULES: u8 = RULES_VERSION as u8;
 
 /// A game played to its end at random.
 fn random_game(start: Position, seed: u64) -> Record {
@@ -35,7 +38,7 @@ fn bots_duel(seed: u64) -> Record {
         ("player-2", "Vega"),
         ("level-2", "expert"),
         ("date", "2024-11-02"),
-        ("rules", "1"),
+        ("rules", &RULES_VERSION.to_string()),
     ] {
         record.tag(name, value);
     }
@@ -105,7 +108,7 @@ fn a_link_keeps_who_played_and_how_it_ended() {
             ("player-2", "Vega"),
             ("level-2", "master"),
             ("date", "2031-12-31"),
-            ("rules", "1")
+            ("rules", &*RULES_VERSION.to_string())
         ]
     );
     assert_eq!(unpacked.outcome(), Some(Outcome::Won(Side::A)));
@@ -180,7 +183,7 @@ fn no_link_content_causes_a_panic() {
     for _ in 0..4000 {
         let length = below(&mut rng, 120) as usize;
         let body: Vec<u8> = (0..length).map(|_| rng.next_u32() as u8).collect();
-        match unpack(&sealed(1, 1, &body)) {
+        match unpack(&sealed(1, RULES, &body)) {
             Ok(record) => {
                 games += 1;
                 assert!(record.outcome().is_some());
@@ -203,12 +206,12 @@ fn a_forged_game_is_either_valid_or_refused() {
     for record in &games {
         let text = pack(record).expect("it's over");
         let bytes = plain_bytes(&text);
-        assert_eq!(sealed(1, 1, &bytes[6..]), text);
+        assert_eq!(sealed(1, RULES, &bytes[6..]), text);
         for _ in 0..400 {
             let mut body = bytes[6..].to_vec();
             let place = below(&mut rng, body.len() as u32) as usize;
             body[place] ^= 1 << below(&mut rng, 8);
-            if let Ok(record) = unpack(&sealed(1, 1, &body)) {
+            if let Ok(record) = unpack(&sealed(1, RULES, &body)) {
                 let again = unpack(&pack(&record).expect("it's over")).expect("it was packed just now");
                 assert!(same_game(&record, &again));
             }

@@ -94,6 +94,21 @@ fn every_message_is_documented_exactly_as_it_is_sent() {
 }
 
 #[test]
+fn every_example_speaks_the_current_version() {
+    let Dialect { protocol, rules } = Dialect::OURS;
+    for (name, version) in [("protocol", protocol), ("rules", rules)] {
+        for after in DOCUMENT.split(&format!("\"{name}\": ")).skip(1) {
+            let written = after.split([' ', ',', '}']).next();
+            assert_eq!(
+                written,
+                Some(&*version.to_string()),
+                "docs/protocol.md: \"{name}\" has another version"
+            );
+        }
+    }
+}
+
+#[test]
 fn every_word_of_the_protocol_is_documented() {
     let event = |what| json!({ "event": { "rule": 1, "what": what }, "at_ms": 0 });
     let refusal = |refusal| json!({ "choice": { "index": 0, "choice": "check", "refusal": refusal } });

@@ -176,10 +176,18 @@ mod tests {
 
     #[test]
     fn every_guild_is_at_its_own_index_in_the_table() {
+        let (guilds, lines) = (Guild::every().count(), SUMMONERS.len());
+        assert_eq!(guilds, lines, "There are {guilds} guilds, but {lines} lines in SUMMONERS.");
         for (index, guild) in Guild::every().enumerate() {
-            assert_eq!(guild as usize, index);
-            assert_eq!(format!("{guild:?}"), guild.name());
-            assert_eq!(Guild::from_code(guild.code()), Some(guild));
+            assert_eq!(guild as usize, index, "Guild::ALL has {guild:?} in another place than the enum.");
+            let (name, line) = (format!("{guild:?}"), guild.name());
+            assert_eq!(name, line, "SUMMONERS has the line of {line} where the enum has {name}.");
+            let code = guild.code();
+            assert_eq!(
+                Guild::from_code(code),
+                Some(guild),
+                "Another guild has the code {code:?} of {guild:?}."
+            );
         }
     }
 

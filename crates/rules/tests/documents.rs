@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use riftforce_rules::Guild;
+use riftforce_rules::{Guild, RULES_VERSION};
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
@@ -21,6 +21,12 @@ fn every_guild_is_in_the_documents() {
     let mut missing = Vec::new();
     for guild in Guild::ALL {
         let (rule, code, name) = (guild.summoner().rule, guild.code(), guild.name());
+        let taken = rules.lines().find(|line| line.starts_with(&format!("**{rule}** ")));
+        if let Some(line) = taken.filter(|line| !line.contains(&format!("**{name}.**"))) {
+            let other: String = line.chars().take(40).collect();
+            missing.push(format!("guild.rs: {name} needs another number, because {rule} is {other:?}"));
+            continue;
+        }
         for (file, text, part, what) in [
             (
                 "rules.md",
@@ -43,6 +49,16 @@ fn every_guild_is_in_the_documents() {
         }
     }
     assert!(missing.is_empty(), "guilds are missing in the documents:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn the_format_shows_the_current_version_of_the_rules() {
+    let shown = format!("\ntag rules: {RULES_VERSION}\n");
+    assert!(
+        document("rift-format.md").contains(&shown),
+        "docs/rift-format.md should have {:?}",
+        shown.trim()
+    );
 }
 
 #[test]

@@ -425,7 +425,9 @@ fn the_hosts_decision_ends_the_game_and_is_kept() {
             (Decree::Abandoned(seat), Ended::Abandoned(seat), lost),
             (Decree::Agreed, Ended::Agreed, Outcome::Draw),
         ] {
-            let mut table = played(mode, draft, 5, 20);
+            // A few games are over by then.
+            let mut tables = (5..).map(|seed| played(mode, draft, seed, 20));
+            let mut table = tables.find(|table| table.outcome().is_none()).expect("some game goes on");
             let before = table.version();
             table.decree(decree, NOW_MS).unwrap();
             assert_eq!((table.ended(), table.outcome()), (Some(ended), Some(outcome)), "{mode}");
@@ -838,8 +840,9 @@ fn a_summary_agrees_with_the_whole_game() {
 #[test]
 fn a_summary_of_a_text_that_cannot_be_continued_says_why() {
     let text = played(Mode::Duel, Draft::Base, 6, 25).text();
+    let rules = format!("tag rules: {RULES_VERSION}");
     for (from, to) in [
-        ("tag rules: 1", "tag rules: 7"),
+        (&*rules, "tag rules: 700"),
         ("rift: 1", "rift: 2"),
         ("tag table: 1", "tag table: 2"),
         ("tag table: 1\n", ""),

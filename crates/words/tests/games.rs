@@ -2,7 +2,7 @@
 
 mod common;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use common::{Lineup, assert_whole, log, perspective};
 use rand_core::SeedableRng;
@@ -118,9 +118,17 @@ fn every_guild_has_its_messages_in_every_language() {
 #[test]
 fn a_guilds_two_letters_are_unique_and_in_english_match_the_format() {
     for words in Language::ALL.map(Words::new) {
-        let codes: BTreeSet<String> = Guild::ALL.into_iter().map(|guild| words.code(guild)).collect();
-        assert_eq!(codes.len(), Guild::ALL.len(), "{:?}: two guilds have the same code", words.language());
-        assert!(codes.iter().all(|code| code.chars().count() == 2), "{:?}: {codes:?}", words.language());
+        let mut codes = BTreeMap::new();
+        for guild in Guild::ALL {
+            let (code, language) = (words.code(guild), words.language());
+            assert_eq!(
+                code.chars().count(),
+                2,
+                "{language:?}: the code of {guild:?}, {code:?}, isn't two letters"
+            );
+            let other = codes.insert(code.clone(), guild);
+            assert_eq!(other, None, "{language:?}: {guild:?} has the code {code:?} of another guild");
+        }
     }
     let words = Words::new(Language::English);
     for card in cards().chain([Card::UNKNOWN]) {

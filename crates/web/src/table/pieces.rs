@@ -168,9 +168,10 @@ mod tests {
         assert!(missing.is_empty(), "add to crates/web/style/guilds.css:\n{}", missing.join("\n"));
     }
 
+    const DRAWING: &str = include_str!("../../static/creatures.svg");
+
     /// Where a guild's elemental is in the drawing of all of them, in cells across and down.
     fn cell(guild: Guild) -> Option<[u32; 2]> {
-        const DRAWING: &str = include_str!("../../static/creatures.svg");
         let (_, rest) = DRAWING.split_once(&format!("<!-- {}: ", guild.name()))?;
         let (_, rest) = rest.split_once("<svg ")?;
         let place = format!(" {}", rest.split('>').next()?);
@@ -187,6 +188,22 @@ mod tests {
             let said = ["--across", "--down"].map(|it| value(guild, "", it).and_then(|it| it.parse().ok()));
             let drawn = cell(guild).unwrap_or_else(|| panic!("creatures.svg has no elemental of {guild:?}"));
             assert_eq!(said, drawn.map(Some), "{guild:?} in guilds.css and in creatures.svg");
+        }
+    }
+
+    /// An elemental below the lower edge would be invisible.
+    #[test]
+    fn the_drawing_of_the_elementals_is_high_enough_for_all_of_them() {
+        let rows =
+            Guild::ALL.into_iter().filter_map(cell).map(|[_, down]| down + 1).max().unwrap_or_default();
+        let size = format!("height=\"{}\" viewBox=\"0 0 672 {}\"", 240 * rows, 120 * rows);
+        assert!(DRAWING.contains(&size), "with {rows} rows, creatures.svg needs {size}");
+        for (name, style) in [
+            ("card.css", include_str!("../../style/card.css")),
+            ("app.css", include_str!("../../style/app.css")),
+        ] {
+            let height = format!("calc(var(--creature-h) * {rows})");
+            assert!(style.contains(&height), "with {rows} rows, the picture in {name} is {height} high");
         }
     }
 

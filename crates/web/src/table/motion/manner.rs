@@ -638,14 +638,19 @@ mod tests {
         const STYLE: &str = include_str!("../../../style/strikes.css");
         for &guild in Guild::ALL.iter() {
             let rule = format!(".overlay > .g-{} {{ --t1: ", guild.code().to_ascii_lowercase());
-            assert_eq!(STYLE.matches(&rule).count(), 1, "{rule}");
+            assert_eq!(
+                STYLE.matches(&rule).count(),
+                1,
+                "strikes.css needs one rule for {guild:?}: {rule}… }}"
+            );
         }
     }
 
     #[test]
     fn no_strike_has_too_many_particles() {
         for &guild in Guild::ALL.iter() {
-            assert!(Manner::of(guild).bits.count <= 24, "{guild:?}");
+            let bits = Manner::of(guild).bits.count;
+            assert!(bits <= 24, "{guild:?} strikes with {bits} bits; 24 is the most a slow device can show");
         }
     }
 
