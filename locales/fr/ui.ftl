@@ -66,7 +66,7 @@ table-their-guilds = Guildes de l’autre camp
 table-your-guilds = Tes guildes
 table-menu = Menu
 table-last-round = Dernier tour
-table-to-act = doit jouer
+table-to-act = en train de jouer
 table-check-wins = Contrôler & Piocher donne la victoire
 table-hand-count = { $count ->
     [one] { $count } carte en main
@@ -193,8 +193,8 @@ act-check = Contrôler : +{ $gain }, piocher : { $draw }
 act-undo = Annuler
 act-reset = Tout annuler
 # The same two where there is room for one short word below a symbol.
-act-undo-short = Annuler
-act-reset-short = Tout
+act-undo-short = Retour
+act-reset-short = Début
 act-commit = Valider
 act-commit-reveal = Valider et piocher
 act-hurry = Passer à la fin

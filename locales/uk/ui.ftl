@@ -68,7 +68,7 @@ table-their-guilds = Гільдії іншої сторони
 table-your-guilds = Ваші гільдії
 table-menu = Меню
 table-last-round = Останній раунд
-table-to-act = ходить
+table-to-act = на ході
 table-check-wins = Захоплення територій зараз принесе перемогу
 table-hand-count = { $count ->
     [one] { $count } карта на руці

@@ -1,7 +1,7 @@
 //! Every screen, in every language: it fits, nothing is missing, and there is a picture of it.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Page, Stage, Window, pictures, rift};
+use riftforce_browser_tests::{Act, Page, Stage, Window, pictures, rift};
 use serde_json::{Value, json};
 
 use crate::gallery::{Gallery, wear};
@@ -120,6 +120,25 @@ async fn six_elementals_per_column_are_visible_on_the_smallest_phone() -> anyhow
     page.close().await
 }
 
+/// On a wide screen, buttons also say their keys.
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn action_buttons_have_room_for_their_words_and_keys() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let game = page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    for language in ["en", "de", "fr", "uk"] {
+        page.set(&format!("language={language}\n")).await?;
+        page.go(&format!("#/game/{game}")).await?;
+        page.click("#open-curtain").await?;
+        page.put_one_card_down().await?;
+        let wrong = misfits(&page, true).await?;
+        ensure!(wrong.is_empty(), "in {language}: {}", wrong.join("\n"));
+        page.act(Act::Reset).await?;
+    }
+    page.close().await
+}
+
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn full_columns_cover_nobodys_name_or_score() -> anyhow::Result<()> {
@@ -163,6 +182,9 @@ pub(crate) async fn misfits(page: &Page, is_table: bool) -> anyhow::Result<Vec<S
         if (arguments[0]) {
           const buttons = all('.middle button, .bar button, .bar a, .menu button, .menu a, .ending button, .ending a');
           complain(buttons.filter((it) => box(it).right > innerWidth + 0.5 || box(it).left < -0.5), 'cut off at the side');
+          const words = (it) => [...it.querySelectorAll('.act-label, .act-short, .sym, kbd')].filter((it) => it.checkVisibility());
+          const reaches = (it) => words(it).some((word) => box(word).left < box(it).left + 1 || box(word).right > box(it).right - 1);
+          complain(all('.actions .act').filter(reaches), 'words stick out of their buttons');
           const isTouched = matchMedia('(pointer: coarse)').matches;
           if (isTouched) complain(all('.table button').filter((it) => !it.matches('.slot') && box(it).height < 27.5), 'too low');
           const cards = all('.hand .card, .shown-hand .card');
