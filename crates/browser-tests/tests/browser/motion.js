@@ -156,7 +156,8 @@
     wasOver = isOver;
   };
 
-  const lookAtPlates = (table) => {
+  const lookAtPlates = (table, motion) => {
+    if ([...motion.keys()].some((it) => it.matches('.hold'))) note('the land fades from what whoever looked before saw');
     for (const plate of table.querySelectorAll('.plate')) {
       const marks = [...plate.querySelectorAll('.held')].map((mark) => getComputedStyle(mark).visibility === 'visible');
       const held = ['theirs', 'mine'].map((whose) => plate.classList.contains(whose));
@@ -200,9 +201,10 @@
     // Whoever takes the device next sees another table.
     if (!table || document.querySelector('.curtain')) return (seen.clear(), (fixed = null), (wasClosed = true));
     watched.frames += 1;
-    if (wasClosed) lookAtPlates(table);
+    const motion = findMotion();
+    if (wasClosed) lookAtPlates(table, motion);
     wasClosed = false;
-    lookAtCards(table, findMotion());
+    lookAtCards(table, motion);
     lookAtStrikes(table);
     lookAtTheEnd(table);
     lookAtCheck(table);

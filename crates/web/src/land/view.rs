@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::{Layout, Strip, draw};
-use crate::browser::dom::wants_calm;
+use crate::browser::dom::{after_picture, wants_calm};
 use crate::table::effects;
 use crate::table::play::play;
 
@@ -71,7 +71,20 @@ pub(crate) fn Land() -> impl IntoView {
         }
         is_open
     });
+    // Somebody who takes the device sees the land from the other side. Nothing has changed hands, so nothing fades.
+    let is_turned = RwSignal::new(false);
+    Effect::new(move |before: Option<Side>| {
+        let near = play.near();
+        if before.is_some_and(|before| before != near) {
+            is_turned.set(true);
+            after_picture(move || {
+                is_turned.try_set(false);
+            });
+        }
+        near
+    });
     on_cleanup(forget);
+    let class = move || class.get() + if is_turned.get() { " turned" } else { "" };
     view! { <div class=class aria-hidden="true"></div> }
 }
 
