@@ -424,7 +424,8 @@ impl Page {
             const make = URL.createObjectURL;
             delete window.exported;
             URL.createObjectURL = (blob) => {
-              blob.text().then((text) => (window.exported = text));
+              // The page also paints pictures, whenever it has time.
+              if (!blob.type.startsWith('image/')) blob.text().then((text) => (window.exported = text));
               return make.call(URL, blob);
             };";
         self.ask(script).await.map(drop)
