@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Stell deine Elementare am Rift auf und kämpfe um seine Orte. Ein Kartenspiel für zwei: gegen Bots, an einem Gerät oder online per Link.
+app-description = Stell deine Elementare am Rift auf und kämpfe um seine Orte. Ein Kartenspiel für eine bis vier Personen: gegen Bots oder den Trainer, an einem Gerät oder online per Link.
 
 ## A new version
 
@@ -24,14 +24,14 @@ game-overtaken = Diese Partie ging in einem anderen Tab weiter, deshalb zählt d
 
 ## Everything in one file
 
-backup-title = Alles in einer Datei
-backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder für ein anderes Gerät. Beim Übernehmen wird nichts gelöscht: Gibt es eine Partie hier schon, bleibt der Stand, der weiter ist; passen die beiden nicht zusammen, bleiben beide. Die Einstellungen kommen aus der Datei.
+backup-title = Sichern und wiederherstellen
+backup-help = Alle Partien und Einstellungen dieses Browsers, zum Aufheben oder für ein anderes Gerät. Beim Wiederherstellen wird keine Partie gelöscht: Gibt es eine hier schon, bleibt der Stand, der weiter ist; passen die beiden nicht zusammen, bleiben beide. Die Einstellungen kommen aus der Datei.
 backup-save = Alles speichern
-backup-take = Aus Datei übernehmen
+backup-take = Aus Datei wiederherstellen
 backup-taken = { $count ->
-    [0] Datei übernommen. Neue Partien waren nicht dabei.
-    [one] Datei übernommen: { $count } Partie neu oder aktualisiert.
-   *[other] Datei übernommen: { $count } Partien neu oder aktualisiert.
+    [0] Sicherung wiederhergestellt. Neue Partien waren nicht dabei.
+    [one] Sicherung wiederhergestellt: { $count } Partie neu oder aktualisiert.
+   *[other] Sicherung wiederhergestellt: { $count } Partien neu oder aktualisiert.
 }
 backup-beside = { $count ->
     [one] { $count } Partie ist hier anders als in der Datei: Beide Stände stehen jetzt in der Liste deiner Partien.
@@ -46,7 +46,7 @@ backup-unknown = { $count ->
     [one] { $count } Eintrag stammt aus einer neueren Version und wurde ausgelassen.
    *[other] { $count } Einträge stammen aus einer neueren Version und wurden ausgelassen.
 }
-backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist beschädigt. Es wurde nichts übernommen; wähle eine andere Datei.
-backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts übernommen; lade die Seite neu, um die neueste Version zu bekommen, und versuch es noch einmal.
-backup-full = Im Speicher dieses Browsers ist nicht genug Platz für den Inhalt der Datei. Es wurde nichts übernommen; lösche alte Partien und versuch es noch einmal.
-backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts übernommen; erlaube der Seite das Speichern und versuch es noch einmal.
+backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist beschädigt. Es wurde nichts wiederhergestellt; wähle eine andere Datei.
+backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts wiederhergestellt; lade die Seite neu, um die neueste Version zu bekommen, und versuch es noch einmal.
+backup-full = Im Speicher dieses Browsers ist nicht genug Platz für den Inhalt der Datei. Es wurde nichts wiederhergestellt; lösche alte Partien und versuch es noch einmal.
+backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts wiederhergestellt; erlaube der Seite das Speichern und versuch es noch einmal.

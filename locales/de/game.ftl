@@ -36,7 +36,7 @@ mode-solo = Solo
 
 ## Levels
 
-level-beginner = Anfänger
+level-beginner = Küken
     .about = Macht, was ihm als Erstes einfällt. Für die allererste Partie.
 level-novice = Neuling
     .about = Sieht nur ein paar der möglichen Züge. Gut für die ersten Partien.

@@ -56,7 +56,7 @@ bot-named = { $name } ({ $level })
 
 ## The draft
 
-draft-four-of-six = Behalte vier dieser sechs Gilden. Die des Trainers kommen aus den übrigen.
+draft-four-of-six = Behalte vier dieser sechs Gilden. Die vier des Trainers kommen aus allen, die du nicht behältst.
 draft-mark-full = Du behältst schon vier: Gib erst eine zurück.
 draft-keep = Mit diesen vier beginnen
 draft-keep-more = { $count ->
@@ -86,11 +86,11 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = Hierher kommt ein Bot
 from-to = { $from } bis { $to }
-forecast = Wenn du deinen Zug jetzt beendest, bestenfalls: { $what }
+forecast = Wenn du deinen Zug jetzt beendest und gut wählst: { $what }
 forecast-short = Bestenfalls: { $what }
 forecast-gain = Trainer +{ $amount }
 forecast-damage = { $amount } Schaden bei dir
-forecast-title = Wenn du deinen Zug jetzt beendest, bestenfalls
+forecast-title = Wenn du deinen Zug jetzt beendest und gut wählst
 forecast-case = Ist der neue Bot eine { $number } ({ $percent } %): { $what }
 forecast-lost = du verlierst { $cards }
 act-for-me = Für mich wählen
@@ -101,7 +101,7 @@ why-not-plan = Zuerst wird der Plan des Trainers ausgeführt.
 ## The end
 
 rematch-deal = Noch einmal, gleiche Karten
-ending-not-counted = Du hast Züge zurückgenommen, deshalb zählt dieser Sieg nicht.
+ending-not-counted = Du hast Aktionen zurückgenommen, deshalb zählt dieser Sieg nicht.
 ending-beaten = { $count ->
     [one] Trainer mit { $count } Stern geschlagen
    *[other] Trainer mit { $count } Sternen geschlagen

@@ -46,7 +46,7 @@ online-pace-days = { $days ->
     [one] { $days } Tag pro Aktion
    *[other] { $days } Tage pro Aktion
 }
-online-pace-own = Eigene …
+online-pace-own = Selbst festlegen …
 online-pace-kind = Art der Uhr
 online-kind-total = Für die ganze Partie
 online-kind-action = Pro Aktion
@@ -73,7 +73,7 @@ online-lobby-none = Zurzeit steht kein Tisch in der Liste.
 online-sit = Hinsetzen
 online-sit-at = Hinsetzen: { $seat }
 online-watch = Zuschauen
-online-waiting-title = Warten auf Mitspieler
+online-waiting-title = Noch nicht vollzählig
 online-playing-title = Laufend
 online-over-title = Beendet
 online-seat-free = freier Platz
@@ -97,7 +97,7 @@ room-next-wait = { $count ->
 room-next-watch = Du schaust zu. Die Partie beginnt, sobald alle Plätze besetzt sind.
 room-next-bot = Ein Bot spielt für dich. Setz dich, um wieder zu übernehmen.
 room-next-bot-waits = Auf diesem Platz sitzt ein Bot. Bitte die Person, die den Tisch eröffnet hat, ihn freizumachen.
-room-sat = { $name } nimmt Platz { $seat }.
+room-sat = { $name } setzt sich auf Platz { $seat }.
 room-left = Platz { $seat } ist wieder frei.
 
 room-have-seat = Du hast einen Platz an diesem Tisch.
@@ -112,7 +112,7 @@ room-you = (du)
 room-empty = Noch nicht da
 room-arriving = Schaut gerade vorbei
 room-here = Da
-room-away = Gerade woanders
+room-away = Anderes Fenster
 room-gone = Offline
 room-link = Einladung für Platz { $seat }
 room-link-secret = Wer diesen Link öffnet, kann den Platz einnehmen. Schick ihn also nur einer Person.

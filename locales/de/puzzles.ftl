@@ -42,5 +42,5 @@ why-not-in-puzzle = In einem Rätsel wählst du selbst.
 puzzle-try-again = Noch einmal
 puzzle-show-solution = Lösung zeigen
 puzzle-next = Nächstes Rätsel
-puzzle-partner = Partner
-puzzle-opponent = Gegner
+puzzle-partner = Teampartner
+puzzle-opponent = Gegenüber

@@ -109,6 +109,6 @@ deed-destroys = { $whom ->
    *[other] { $card } zu zerstören
 }
 deed-takes-control = Ort { $site } zu besetzen
-deed-denies-control = Ort { $site } zu blockieren
+deed-denies-control = Ort { $site } streitig zu machen
 deed-wounds = { $amount } Schaden anzurichten
 deed-plays-at = an Ort { $site } auszuspielen

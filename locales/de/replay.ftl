@@ -19,7 +19,7 @@ replay-step = Schrittweite
 replay-step-choice = Eine Entscheidung
 replay-step-action = Eine Aktion
 replay-step-round = Eine Runde
-replay-eyes = Aus wessen Sicht
+replay-eyes = Blickwinkel
 replay-eyes-of = Sicht: { $name }
 replay-eyes-all = Sicht: alle Karten
 replay-play-on = Von hier weiterspielen
@@ -47,13 +47,13 @@ look-back = Du siehst einen früheren Moment. Die Partie wartet auf dich.
 look-back-over = Du bist wieder beim aktuellen Stand.
 look-back-return = Zurück zur Partie
 look-back-line = Diesen Moment zeigen
-look-back-turn = Letzten Zug noch einmal zeigen
+look-back-turn = Letzte Aktion noch einmal zeigen
 look-back-nothing = Im Moment gibt es nichts zu wiederholen.
 
 ## Tasten
 
 keys-replay = ← →, Pos1, Ende
 keys-replay-run = Leertaste
-key-replay = den letzten Zug noch einmal zeigen
+key-replay = die letzte Aktion noch einmal zeigen
 key-replay-step = in einer Wiederholung: einen Schritt vor oder zurück, zum Anfang oder zum Ende; mit Umschalt rundenweise
 key-replay-run = in einer Wiederholung: abspielen oder anhalten

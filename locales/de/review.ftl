@@ -40,7 +40,7 @@ review-blunder = Grober Fehler: { $what } ({ $change } %). Besser: { $deed }
 
 ## Spieler
 
-review-players = Die Spieler
+review-players = Wer wie gespielt hat
 review-of = { $name }: { $told }
 review-accuracy = Genauigkeit { $percent } %
 review-points = { $kills } Riftforce durch zerstörte Elementare, { $control } durch Kontrolle, { $bonuses } durch Boni

@@ -16,7 +16,7 @@ at-cannot-keep = Der Server kann gerade nichts speichern, deshalb wartet die Par
 ## Wer da ist
 
 at-here = { $name } ist da
-at-away = { $name } schaut gerade woandershin
+at-away = { $name } hat ein anderes Fenster offen
 at-gone = { $name } ist nicht verbunden
 at-choosing = { $name } wählt gerade
 at-back = { $name } ist wieder da
@@ -31,14 +31,14 @@ at-claim = Sieg beanspruchen
 ## Uhren
 
 at-time-left = { $name } hat noch { $time }
-at-days = { $days } T { $hours } h
+at-days = { $days } Tg. { $hours } Std.
 
 ## Du bist dran
 
 at-your-turn = Du bist dran
 at-notify-body = Du bist dran in der Partie mit { $names }.
 at-notify = Benachrichtige mich, wenn ich dran bin
-at-notify-help = Dein Browser zeigt eine Benachrichtigung, wenn du gerade etwas anderes ansiehst. Er fragt dich vorher um Erlaubnis.
+at-notify-help = Dein Browser zeigt eine Benachrichtigung, wenn du gerade ein anderes Fenster offen hast. Er fragt dich vorher um Erlaubnis.
 at-notify-on = Benachrichtigung, wenn du dran bist: an
 at-notify-off = Benachrichtigung, wenn du dran bist: aus
 at-notify-blocked = Dein Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen ändern.

@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Line up your elementals along the Rift and fight for its locations. A card game for two: against a bot, on one screen, or online by link.
+app-description = Line up your elementals along the Rift and fight for its locations. A card game for one to four: against bots or the trainer, on one screen, or online by link.
 
 ## A new version
 

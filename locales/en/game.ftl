@@ -36,7 +36,7 @@ mode-solo = Solo
 
 ## Levels
 
-level-beginner = Beginner
+level-beginner = Rookie
     .about = Does the first thing that comes to mind. For your very first game.
 level-novice = Novice
     .about = Sees only a few of the possible moves. Good for your first games.

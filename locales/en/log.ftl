@@ -109,7 +109,7 @@ log-draw = The game is a draw
 
 log-activated = { $elemental } is activated at location { $site }
 log-damaged = { $elemental } takes { $amount } damage at location { $site }
-log-mended = { $elemental } recovers { $amount } damage at location { $site }
+log-mended = { $elemental } heals { $amount } damage at location { $site }
 log-moved = { $elemental } moves from location { $site } to location { $to }
 log-destroyed = { $elemental } is destroyed at location { $site }
 
@@ -126,11 +126,11 @@ outcome-won = { $name } { $who ->
     [you] win
     [team] win
    *[other] wins
-} { $mine } to { $theirs }
+} { $mine }–{ $theirs }
 outcome-lost = { $name } { $who ->
     [you] lose
    *[other] loses
-} { $mine } to { $theirs }
+} { $mine }–{ $theirs }
 outcome-given-up = { $resigned }. { $won }
 outcome-agreed = The players agree on a draw
 outcome-draw = A draw, { $score } all

@@ -56,7 +56,7 @@ bot-named = { $name } ({ $level })
 
 ## The draft
 
-draft-four-of-six = Keep four of these six guilds. The trainer’s come from the rest.
+draft-four-of-six = Keep four of these six guilds. The trainer’s four come from all the guilds that you don’t keep.
 draft-mark-full = You’ve kept four. Drop one first.
 draft-keep = Start with these four
 draft-keep-more = { $count ->
@@ -86,10 +86,10 @@ plan-control-in = { $count ->
 }
 plan-bot-comes = A bot will be placed here
 from-to = { $from } to { $to }
-forecast = If you end your turn now, at best: { $what }
+forecast = If you end your turn now and choose well: { $what }
 forecast-gain = trainer +{ $amount }
 forecast-damage = { $amount } damage to you
-forecast-title = If you end your turn now, at best
+forecast-title = If you end your turn now and choose well
 forecast-case = If the new bot is a { $number } ({ $percent }%): { $what }
 forecast-short = At best: { $what }
 forecast-lost = you lose { $cards }
@@ -101,7 +101,7 @@ why-not-plan = First comes the trainer’s plan.
 ## The end
 
 rematch-deal = Same deal again
-ending-not-counted = You took back turns, so this win doesn’t count.
+ending-not-counted = You took back actions, so this win doesn’t count.
 ending-beaten = { $count ->
     [one] You beat the trainer at { $count } star
    *[other] You beat the trainer at { $count } stars

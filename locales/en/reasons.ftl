@@ -112,6 +112,6 @@ deed-destroys = destroying { $whom ->
    *[other] { $card }
 }
 deed-takes-control = taking location { $site }
-deed-denies-control = blocking location { $site }
+deed-denies-control = contesting location { $site }
 deed-wounds = dealing { $amount } damage
 deed-plays-at = playing at location { $site }

@@ -47,13 +47,13 @@ look-back = You’re looking at an earlier moment. The game is waiting for you.
 look-back-over = You’re back at the current moment.
 look-back-return = Back to the game
 look-back-line = Show this moment
-look-back-turn = Replay the last turn
+look-back-turn = Replay the last action
 look-back-nothing = There’s nothing to replay now.
 
 ## Keys
 
 keys-replay = ← →, Home, End
 keys-replay-run = Space
-key-replay = replay the last turn
+key-replay = replay the last action
 key-replay-step = in a replay: step, or go to the beginning or the end; with Shift, by round
 key-replay-run = in a replay: play or pause

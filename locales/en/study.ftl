@@ -59,7 +59,7 @@ feat-from-afar = Destroy an elemental at a location where you have none
 feat-big-check = Score 3 or more Riftforce with one Check & Draw
 feat-outnumbered = Win while the other side controls more locations
 feat-comeback = Win after being 5 Riftforce behind
-feat-careful = Win while losing no more than three elementals
+feat-careful = Win without losing more than three elementals
 feat-team = Win a team game
 feat-stars = Beat the trainer at six stars or more
 feat-second-try = Win with a pair of guilds you’ve lost with before
@@ -68,7 +68,7 @@ feat-revenge = Beat bots of a level you’ve lost to before
 ## The duel of the day
 
 day-title = Duel of the day
-day-about = The same deal for everyone, against { $level }. No hints, and nothing can be taken back.
+day-about = The same deal for everyone, against the { $level } bot. No hints, and nothing can be taken back.
 day-begin = Play it
 day-go-on = Play on
 day-again = View it

@@ -16,7 +16,7 @@ at-cannot-keep = The server can’t save anything right now, so the game is on h
 ## Who is there
 
 at-here = { $name } is here
-at-away = { $name } is looking at something else
+at-away = { $name } has another window open
 at-gone = { $name } isn’t connected
 at-choosing = { $name } is choosing
 at-back = { $name } is back
@@ -38,7 +38,7 @@ at-days = { $days } d { $hours } h
 at-your-turn = Your turn
 at-notify-body = Your turn in the game with { $names }.
 at-notify = Tell me when it’s my turn
-at-notify-help = Your browser shows a notification if you’re looking at something else when your turn comes. It asks for your permission first.
+at-notify-help = Your browser shows a notification if you have another window open when your turn comes. It asks for your permission first.
 at-notify-on = Turn notifications: on
 at-notify-off = Turn notifications: off
 at-notify-blocked = Your browser doesn’t allow notifications from this page. You can change that in its settings.

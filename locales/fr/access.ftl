@@ -47,7 +47,7 @@ read-theirs = De l’autre côté de la Faille : { $column }
 read-theirs-none = De l’autre côté de la Faille : personne
 read-yours = De ton côté : { $column }
 read-yours-none = De ton côté : personne
-read-to-act = Prochaine action : { $name }
+read-to-act = À jouer : { $name }
 read-nothing-yet = Il ne s’est encore rien passé.
 
 ## What things are

@@ -2,7 +2,7 @@
 
 ## An installed app
 
-app-description = Aligne tes élémentaires le long de la Faille et empare-toi de ses sites. Un jeu de cartes pour deux : contre des bots, sur un même écran ou en ligne par lien.
+app-description = Aligne tes élémentaires le long de la Faille et empare-toi de ses sites. Un jeu de cartes de un à quatre joueurs : contre des bots ou l’entraîneur, sur un même écran ou en ligne par lien.
 
 ## A new version
 

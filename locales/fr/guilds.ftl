@@ -80,24 +80,24 @@ guild-magnet = Magnétique
 
 ## Abilities
 
-ability-fire = Inflige 3 dégâts au premier ennemi ici, puis 1 dégât à l’allié juste derrière ce Feu, quelle que soit sa guilde.
-ability-water = Inflige 2 dégâts au premier ennemi ici, puis rejoint un site adjacent et inflige 1 dégât au premier ennemi qui s’y trouve.
-ability-earth = Quand on la joue : inflige 1 dégât à chaque ennemi ici. Quand on l’active : inflige 2 dégâts au premier ennemi ici.
-ability-light = Inflige 2 dégâts au premier ennemi ici, puis retire 1 dégât à cette Lumière ou à un allié de n’importe quel site.
-ability-plant = Inflige 2 dégâts au premier ennemi d’un site adjacent, puis attire cet ennemi ici.
-ability-ice = Frappe le dernier ennemi ici : 4 dégâts s’il est déjà blessé, 1 sinon. Un ennemi seul est à la fois premier et dernier.
+ability-fire = Inflige 3 dégâts au premier ennemi du site, puis 1 dégât à l’allié juste derrière ce Feu, quelle que soit sa guilde.
+ability-water = Inflige 2 dégâts au premier ennemi du site, puis rejoint un site adjacent et inflige 1 dégât au premier ennemi qui s’y trouve.
+ability-earth = Quand on la joue : inflige 1 dégât à chaque ennemi du site. Quand on l’active : inflige 2 dégâts au premier ennemi du site.
+ability-light = Inflige 2 dégâts au premier ennemi du site, puis retire 1 dégât à cette Lumière ou à un allié de n’importe quel site.
+ability-plant = Inflige 2 dégâts au premier ennemi d’un site adjacent, puis attire cet ennemi sur son propre site.
+ability-ice = Frappe le dernier ennemi du site : 4 dégâts s’il est déjà blessé, 1 sinon. Un ennemi seul est à la fois premier et dernier.
 ability-shadow = Rejoint n’importe quel autre site, puis y inflige 1 dégât au premier ennemi. Si ce coup le détruit, tu gagnes 1 Riftforce de plus.
-ability-crystal = Inflige 4 dégâts au premier ennemi ici. Quand un Cristal est détruit, l’autre camp gagne 1 Riftforce de plus, soit 2 en tout.
-ability-thunderbolt = Inflige 2 dégâts à un ennemi au choix ici. Si ce coup le détruit, frappe une seconde fois : 2 dégâts à un ennemi au choix ici.
+ability-crystal = Inflige 4 dégâts au premier ennemi du site. Quand un Cristal est détruit, l’autre camp gagne 1 Riftforce de plus, soit 2 en tout.
+ability-thunderbolt = Inflige 2 dégâts à l’ennemi de ton choix sur son site. Si ce coup le détruit, frappe une seconde fois : de nouveau 2 dégâts à l’ennemi de ton choix.
 ability-air = Rejoint n’importe quel autre site, puis inflige 1 dégât au premier ennemi de ce site et de chaque site adjacent.
 ability-beast = Rejoint un site adjacent, puis y inflige 2 dégâts au premier ennemi, ou 3 si cette Bête est blessée.
-ability-sand = Rejoint n’importe quel autre site, y inflige 1 dégât à chaque ennemi, puis se retire 1 dégât.
+ability-sand = Rejoint n’importe quel autre site, y inflige 1 dégât à chaque ennemi, puis retire 1 dégât à ce Sable.
 ability-lava = Inflige 2 dégâts au premier ennemi de chaque site adjacent, puis 1 dégât à cette Lave et à chaque allié devant elle.
-ability-music = Inflige 2 dégâts au premier ennemi ici. Si ce coup le détruit, tu gagnes sa Riftforce, puis tu le joues sans dégâts de ton côté d’un site adjacent : il est désormais à toi, et son effet de mise en jeu se déclenche.
-ability-acid = Inflige 3 dégâts au premier ennemi ici et 1 dégât au deuxième. Les ennemis ainsi détruits ne rapportent aucune Riftforce, pas même un Cristal.
-ability-star = Inflige 2 dégâts au premier ennemi ici, puis tu pioches 1 carte si tu en as moins de 7 en main.
-ability-love = Quand on le joue : retire tous ses dégâts à un allié ici. Quand on l’active : inflige 2 dégâts au premier ennemi ici.
-ability-magnet = Inflige 2 dégâts au dernier ennemi ici, puis tous deux rejoignent le même site adjacent. Sans ennemi ici, le Magnétique se déplace seul.
+ability-music = Inflige 2 dégâts au premier ennemi du site. Si ce coup le détruit, tu gagnes sa Riftforce, puis tu le joues sans dégâts de ton côté d’un site adjacent : il est désormais à toi, et son effet de mise en jeu se déclenche.
+ability-acid = Inflige 3 dégâts au premier ennemi du site et 1 dégât au deuxième. Les ennemis ainsi détruits ne rapportent aucune Riftforce, pas même un Cristal.
+ability-star = Inflige 2 dégâts au premier ennemi du site, puis tu pioches 1 carte si tu en as moins de 7 en main.
+ability-love = Quand on le joue : retire tous ses dégâts à un allié du site. Quand on l’active : inflige 2 dégâts au premier ennemi du site.
+ability-magnet = Inflige 2 dégâts au dernier ennemi du site, puis tous deux rejoignent le même site adjacent. Sans ennemi, le Magnétique se déplace seul.
 
 ## Tags: what a guild is good for, in a word or two
 

@@ -2,12 +2,12 @@
 
 ## The first lesson
 
-first-one-card = Bienvenue au bord de la Faille ! Tu joues en bas et tu as 5 Riftforce, l’adversaire 4 ; le but, c’est { $goal }. Un cœur montre la vie qui reste à une carte blessée. Une action à la fois : joue d’abord une carte sur le site 3.
+first-one-card = Bienvenue au bord de la Faille ! Tu joues en bas et tu as 5 Riftforce, l’adversaire 4 ; le but, c’est { $goal }. Un cœur montre la vie qui reste à une carte blessée. Une seule action chaque fois que c’est à toi : joue d’abord une carte sur le site 3.
 first-spread = Jusqu’à trois cartes de même chiffre peuvent se placer côte à côte, une par site. Joue trois 5 sur les sites 2, 3 et 4.
 first-activate-guild = Activer : défausse un Feu pour que ton Feu frappe. Un ennemi qui a autant de dégâts que son chiffre est détruit, et tu gagnes 1 Riftforce.
 first-activate-number = Ta Lumière a été touchée. Défausse un 5 pour activer tes 5 : l’Eau se déplace en frappant, envoie-la sur le site 1 ; la Lumière se soigne.
 first-check = Sur les sites 1 et 4, il n’y a que toi : tu les contrôles. Contrôle et pioche : 1 Riftforce pour chacun, et de nouveau sept cartes en main.
-first-stack = Des cartes d’une même guilde peuvent aussi se jouer ensemble, même sur un seul site. L’élémentaire le plus proche de la Faille est touché en premier. Joue deux Eaux sur le site 5.
+first-stack = Des cartes d’une même guilde peuvent aussi se jouer ensemble, même sur un seul site. L’élémentaire le plus proche de la Faille est touché en premier. Joue deux cartes Eau sur le site 5.
 first-target = La Foudre choisit sa cible. Prends la Plante blessée : si elle est détruite, la Foudre frappe encore une fois.
 first-fight = Plus que 2 pour arriver à { $goal } : à toi de décider ! Dès qu’un camp a { $goal }, on finit le tour ; puis le camp qui a le plus de Riftforce l’emporte.
 
@@ -37,7 +37,7 @@ coach-leave = Quitter
 coach-lost = Pas cette fois : à la fin du tour, l’autre camp avait plus de Riftforce. Retente le combat !
 coach-try-again = Retenter le combat
 coach-again = Recommencer
-coach-play-beginner = Une partie contre le Débutant
+coach-play-beginner = Une partie contre le Poussin
 coach-other-lessons = Toutes les leçons
 hint-hand = Touche { $card } dans ta main.
 hint-put-back = Repose { $card } : touche la carte encore une fois.
@@ -79,13 +79,13 @@ explain-bot = En tant que bot de l’entraîneur :
 explain-not-bot = Ce que fait sa guilde, mais pas les bots :
 explain-rule = Règle { $rule }
 prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton action.
-explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés du même chiffre ou de la même guilde, l’un après l’autre.
+explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés, l’un après l’autre : tous de son chiffre, ou tous de sa guilde.
 explain-check = Gagne 1 Riftforce par site que tu contrôles, puis pioche jusqu’à avoir 7 cartes. Possible seulement avec moins de 7 en main.
 explain-undo = Annule ton dernier geste.
 explain-reset = Annule tout ce que tu viens de faire dans cette action.
 explain-commit = Termine ton action pour de bon. D’ici là, tu peux tout essayer et tout annuler.
 explain-location-title = Site
-explain-location = Le camp qui a des élémentaires ici contrôle le site si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.
+explain-location = Le camp qui a des élémentaires sur un site le contrôle si l’autre n’en a aucun. Les nouvelles cartes se placent derrière les autres ; la plus proche de la Faille est touchée en premier.
 explain-riftforce-title = Riftforce
 explain-riftforce = Le score de ce camp. Dès qu’un camp en a { $goal }, on finit le tour ; puis le camp qui en a le plus l’emporte.
 explain-hand-title = La main

@@ -114,7 +114,7 @@ log-damaged = { $elemental } subit { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
 } sur le site { $site }
-log-mended = { $elemental } guérit de { $amount ->
+log-mended = { $elemental } perd { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
 } sur le site { $site }

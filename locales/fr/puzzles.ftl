@@ -10,7 +10,7 @@ puzzles-awaited = Chargement des énigmes…
 puzzles-failed = Les énigmes n’ont pas pu être chargées. Vérifie ta connexion et réessaie.
 puzzles-fetch-again = Réessayer
 puzzles-all = Toutes les énigmes
-puzzles-count = { $count ->
+puzzles-count = { $done ->
     [one] { $done } résolue sur { $count }
    *[other] { $done } résolues sur { $count }
 }
@@ -45,5 +45,5 @@ why-not-in-puzzle = Dans une énigme, c’est toi qui choisis.
 puzzle-try-again = Réessayer
 puzzle-show-solution = Voir la solution
 puzzle-next = Énigme suivante
-puzzle-partner = Partenaire
+puzzle-partner = Coéquipier
 puzzle-opponent = Adversaire

@@ -19,13 +19,16 @@ reason-gains = { $who ->
     [team] gagnent
    *[other] gagne
 } { $amount } Riftforce
-reason-destroys = { $who ->
-    [you] détruis
-    [team] détruisent
-   *[other] détruit
-} { $whom ->
-    [you] chez toi { $cards }
-   *[other] { $cards }
+reason-destroys = { $whom ->
+    [you] te { $who ->
+        [team] détruisent
+       *[other] détruit
+    } { $cards }
+   *[other] { $who ->
+        [you] détruis
+        [team] détruisent
+       *[other] détruit
+    } { $cards }
 }
 reason-wounds = { $who ->
     [you] infliges
@@ -58,9 +61,9 @@ reason-denies-control = { $whom ->
    *[other] des sites { $sites }
 }
 reason-mends = { $who ->
-    [you] soignes
-    [team] soignent
-   *[other] soigne
+    [you] retires
+    [team] retirent
+   *[other] retire
 } { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts
@@ -128,7 +131,7 @@ deed-destroys = détruire { $whom ->
    *[other] { $card }
 }
 deed-takes-control = occuper le site { $site }
-deed-denies-control = bloquer le site { $site }
+deed-denies-control = disputer le site { $site }
 deed-wounds = infliger { $amount ->
     [one] { $amount } dégât
    *[other] { $amount } dégâts

@@ -47,13 +47,13 @@ look-back = Tu regardes un moment passé. La partie t’attend.
 look-back-over = De retour dans la partie.
 look-back-return = Retour à la partie
 look-back-line = Montrer ce moment
-look-back-turn = Revoir le dernier tour de jeu
+look-back-turn = Revoir la dernière action
 look-back-nothing = Il n’y a rien à revoir pour l’instant.
 
 ## Touches
 
 keys-replay = ← →, Début, Fin
 keys-replay-run = Espace
-key-replay = revoir le dernier tour de jeu
+key-replay = revoir la dernière action
 key-replay-step = en revoyant une partie : avancer ou reculer, aller au début ou à la fin ; avec Maj, par tour
 key-replay-run = en revoyant une partie : lecture ou pause

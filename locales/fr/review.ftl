@@ -46,7 +46,7 @@ review-accuracy = précision { $percent } %
 review-points = { $kills } Riftforce grâce aux élémentaires détruits, { $control } grâce au contrôle, { $bonuses } en bonus
 review-lesson = { $what ->
     [win] À retenir : chercher d’abord la victoire immédiate
-    [kill] À retenir : chercher les ennemis qui peuvent être détruits ce tour-ci
+    [kill] À retenir : chercher les ennemis qui peuvent être détruits tout de suite
     [save] À retenir : surveiller les alliés sur le point d’être détruits
     [check] À retenir : contrôler et piocher plus tôt, tant que des sites sont sous contrôle
     [early-check] À retenir : utiliser les cartes en main avant de contrôler et piocher

@@ -16,7 +16,7 @@ at-cannot-keep = Le serveur ne peut rien enregistrer pour le moment : la partie
 ## Qui est là
 
 at-here = { $name } est là
-at-away = { $name } regarde autre chose
+at-away = { $name } est dans une autre fenêtre
 at-gone = { $name } n’est pas en ligne
 at-choosing = { $name } choisit
 at-back = { $name } est de retour
@@ -38,9 +38,9 @@ at-days = { $days } j { $hours } h
 at-your-turn = À toi de jouer
 at-notify-body = À toi de jouer dans la partie avec { $names }.
 at-notify = Me prévenir quand c’est à moi
-at-notify-help = Ton navigateur affiche une notification si tu regardes autre chose. Il te demande d’abord la permission.
-at-notify-on = Notification à ton tour : activée
-at-notify-off = Notification à ton tour : désactivée
+at-notify-help = Ton navigateur affiche une notification si tu es dans une autre fenêtre. Il te demande d’abord la permission.
+at-notify-on = Notification quand c’est à toi : activée
+at-notify-off = Notification quand c’est à toi : désactivée
 at-notify-blocked = Ton navigateur n’autorise pas les notifications de cette page. Tu peux changer cela dans ses réglages.
 
 ## Propositions

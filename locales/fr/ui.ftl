@@ -10,7 +10,7 @@ start-tagline = Deux camps, cinq sites, une Faille. { $goal ->
 start-ways = Que veux-tu faire ?
 start-go-on = Reprendre
 start-bot = Jouer contre un bot
-start-bot-about = Six niveaux, de Débutant à Maître
+start-bot-about = Six niveaux, de Poussin à Maître
 start-two = À deux sur un écran
 start-two-about = L’appareil change de mains après chaque action
 start-games = Tes parties
@@ -31,11 +31,11 @@ new-bot-title = Contre un bot
 new-two-title = À deux sur un écran
 new-level = Quel niveau pour le bot ?
 new-set = Avec quelles guildes ?
-set-base = Les { $base-guilds } du jeu de base
-set-beyond = Les { $guilds }, avec Beyond
+set-base = Jeu de base ({ $base-guilds } guildes)
+set-beyond = Avec Beyond ({ $guilds } guildes)
 new-guilds = Comment répartir les guildes ?
-guilds-random = Au hasard
-guilds-drafted = Choisies tour à tour
+guilds-random = Guildes au hasard
+guilds-drafted = Guildes choisies tour à tour
 new-begins = Qui commence ?
 begins-toss = Pile ou face
 begins-me = Moi
@@ -135,7 +135,7 @@ prompt-put-down = Touche un site pour jouer, un allié compatible pour l’activ
 prompt-put-down-next = Touche un site pour la carte suivante, ou arrête-toi là.
 prompt-action-full = À toi de jouer : choisis une carte de ta main.
 prompt-action-empty = À toi de jouer : ta main est vide, contrôle et pioche.
-prompt-put-down-one = Touche un site pour la jouer, ou un allié compatible pour l’activer.
+prompt-put-down-one = Touche un site pour jouer la carte, ou un allié compatible pour l’activer.
 prompt-put-down-only = Touche un site pour y jouer cette carte.
 prompt-put-down-more = Touche un site pour la première carte, ou choisis-en une autre compatible.
 prompt-put-down-all = Touche un site pour la première carte.
@@ -161,8 +161,8 @@ foreseen-own-damage = { $count ->
    *[other] { $count } dégâts dans ton camp
 }
 foreseen-mended = { $count ->
-    [one] { $count } dégât soigné
-   *[other] { $count } dégâts soignés
+    [one] { $count } dégât retiré
+   *[other] { $count } dégâts retirés
 }
 foreseen-hold = { $count ->
     [0] tu ne contrôles alors aucun site
@@ -177,7 +177,7 @@ foreseen-they-hold = { $count ->
 foreseen-you = toi +{ $amount }
 foreseen-they = adversaire +{ $amount }
 foreseen-no-effect = { $card } n’a aucun effet ici
-foreseen-for-nothing = { $card } est défaussée pour rien
+foreseen-for-nothing = défausse inutile : { $card }
 foreseen-draw = { $count ->
     [one] piocher { $count } carte
    *[other] piocher { $count } cartes
@@ -193,11 +193,11 @@ act-check = Contrôler : +{ $gain }, piocher : { $draw }
 act-undo = Annuler
 act-reset = Tout annuler
 # The same two where there is room for one short word below a symbol.
-act-undo-short = Retour
-act-reset-short = Début
+act-undo-short = Annuler
+act-reset-short = À zéro
 act-commit = Valider
 act-commit-reveal = Valider et piocher
-act-hurry = Passer à la fin
+act-hurry = Passer
 act-pass-device = Passer l’appareil
 prompt-pass-device = Regarde le résultat, puis passe l’appareil.
 

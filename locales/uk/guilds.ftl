@@ -102,10 +102,10 @@ ability-magnet = Завдає 2 поранень останньому ворог
 ## Tags: what a guild is good for, in a word or two
 
 tag-strong = сильний удар
-tag-moves = переходить поруч
+tag-moves = переходить на суміжну
 tag-moves-far = переходить будь-куди
 tag-spreads = б’є кількох
-tag-reaches = б’є по суміжних
+tag-reaches = б’є суміжні території
 tag-aims = вибирає ціль
 tag-hits-last = б’є останнього
 tag-pulls = перетягує ворогів

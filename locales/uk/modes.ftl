@@ -50,7 +50,7 @@ team-partners = Команда
 team-lone = Гравець-одинак (дві дії за раунд)
 team-first = Перша команда
 team-second = Друга команда
-team-seat = Місце { $seat }: сила за території { $from }–{ $to }
+team-seat = Місце { $seat }: захоплює території { $from }–{ $to }
 team-person = Людина за цим екраном
 team-name = Ім’я
 team-nobody = Хоча б на одному місці має бути людина.
@@ -58,7 +58,7 @@ bot-named = { $name } ({ $level })
 
 ## The draft
 
-draft-four-of-six = Залиште собі чотири з цих шести гільдій. Гільдії тренера будуть з-поміж решти.
+draft-four-of-six = Залиште собі чотири з цих шести гільдій. Чотири гільдії тренера беруться з усіх, яких ви не залишите.
 draft-mark-full = Чотири вже вибрано: спершу відмовтеся від однієї.
 draft-keep = Почати з цими чотирма
 draft-keep-more = { $count ->
@@ -71,7 +71,7 @@ draft-keep-more = { $count ->
 table-your-side = Ваша сторона
 table-other-side = Інша сторона
 table-area = { $from }–{ $to }
-table-area-about = Здобуває силу за території { $from }–{ $to }
+table-area-about = Захоплює території { $from }–{ $to }
 site-checked = враховується, коли ви захоплюєте території
 
 ## The trainer at the table
@@ -104,7 +104,7 @@ why-not-plan = Спершу треба виконати план тренера.
 ## The end
 
 rematch-deal = Та сама роздача ще раз
-ending-not-counted = Ви скасовували ходи, тож ця перемога не зараховується.
+ending-not-counted = Ви скасовували дії, тож ця перемога не зараховується.
 ending-beaten = { $count ->
     [one] Подолано тренера з { $count } зіркою
    *[other] Подолано тренера з { $count } зірками

@@ -49,7 +49,7 @@ online-pace-days = { $days ->
     [few] { $days } дні на дію
    *[many] { $days } днів на дію
 }
-online-pace-own = Власний…
+online-pace-own = Свій час…
 online-pace-kind = Тип годинника
 online-kind-total = На всю партію
 online-kind-action = На дію

@@ -141,7 +141,7 @@ deed-destroys = знищити { $whom ->
    *[other] карту { $card }
 }
 deed-takes-control = захопити територію { $site }
-deed-denies-control = заблокувати територію { $site }
+deed-denies-control = зробити територію { $site } спірною
 deed-wounds = завдати { $amount ->
     [one] { $amount } поранення
    *[other] { $amount } поранень

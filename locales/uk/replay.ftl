@@ -47,13 +47,13 @@ look-back = Ви бачите минулий момент. Партія чека
 look-back-over = Ви знову в поточному моменті партії.
 look-back-return = Назад до партії
 look-back-line = Показати цей момент
-look-back-turn = Показати останній хід ще раз
+look-back-turn = Показати останню дію ще раз
 look-back-nothing = Зараз нема чого показати ще раз.
 
 ## Клавіші
 
 keys-replay = ← →, Home, End
 keys-replay-run = Пробіл
-key-replay = показати останній хід ще раз
+key-replay = показати останню дію ще раз
 key-replay-step = під час перегляду: крок, на початок або в кінець; із Shift — по раундах
 key-replay-run = під час перегляду: відтворити або зупинити

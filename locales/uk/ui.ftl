@@ -12,7 +12,7 @@ start-tagline = Дві сторони, п’ять територій, один 
 start-ways = Що хочете зробити?
 start-go-on = Продовжити
 start-bot = Грати проти бота
-start-bot-about = Шість рівнів, від початківця до майстра
+start-bot-about = Шість рівнів, від пташеняти до майстра
 start-two = Удвох за одним екраном
 start-two-about = Передавайте пристрій після кожного ходу
 start-games = Ваші партії
@@ -33,11 +33,15 @@ new-bot-title = Проти бота
 new-two-title = Удвох за одним екраном
 new-level = Наскільки сильний бот?
 new-set = Які гільдії у грі?
-set-base = { $base-guilds } із базової гри
-set-beyond = Усі { $guilds }, із Beyond
+set-base = Базова гра ({ $base-guilds } гільдій)
+set-beyond = Із Beyond ({ $guilds ->
+    [one] { $guilds } гільдія
+    [few] { $guilds } гільдії
+   *[many] { $guilds } гільдій
+})
 new-guilds = Як розподілити гільдії?
-guilds-random = Роздати навмання
-guilds-drafted = Вибрати по черзі
+guilds-random = Роздача навмання
+guilds-drafted = Вибір по черзі
 new-begins = Хто починає?
 begins-toss = Підкинути монету
 begins-me = Я
@@ -68,7 +72,7 @@ table-their-guilds = Гільдії іншої сторони
 table-your-guilds = Ваші гільдії
 table-menu = Меню
 table-last-round = Останній раунд
-table-to-act = на ході
+table-to-act = ходить
 table-check-wins = Захоплення територій зараз принесе перемогу
 table-hand-count = { $count ->
     [one] { $count } карта на руці
@@ -205,11 +209,11 @@ act-check = Захопити: +{ $gain }, узяти карт: { $draw }
 act-undo = Скасувати
 act-reset = Скасувати все
 # The same two where there is room for one short word below a symbol.
-act-undo-short = Назад
-act-reset-short = Усе
+act-undo-short = Скасувати
+act-reset-short = Заново
 act-commit = Підтвердити
 act-commit-reveal = Підтвердити і взяти
-act-hurry = Перейти до кінця
+act-hurry = Пропустити
 act-pass-device = Передати пристрій
 prompt-pass-device = Подивіться, що вийшло, і передайте пристрій.
 
@@ -229,7 +233,7 @@ why-not-commit-choose = Спершу дайте відповідь на запи
 curtain-title = Ходить { $name }
 curtain-text = Візьміть пристрій, а інші нехай відвернуться.
 curtain-open = Я — { $name }
-take-back = Скасувати мій останній хід
+take-back = Скасувати мою останню дію
 resign = Здатися
 resign-sure = Справді здатися?
 close = Закрити
@@ -268,7 +272,7 @@ import-future = Цей файл збережено в новішій версі�
 import-other-rules = Партію в цьому файлі зіграно за іншою версією правил, а за нинішньою вона могла б закінчитися інакше, тож відкрити її не можна.
 import-broken = Цей файл пошкоджено, або це не партія Riftforce. { $reason }
 import-changed = Цей файл пошкоджено або змінено після збереження, тож відкрити його не можна.
-import-backup = Це файл, створений кнопкою «Зберегти все». Перенесіть дані з нього в налаштуваннях.
+import-backup = Це файл резервної копії. Відновіть дані з нього в налаштуваннях.
 storage-blocked = Цей браузер не дає сторінці нічого зберігати, тож партія зникне, коли ви залишите сторінку. Збережіть її у файл або дозвольте цій сторінці зберігати дані.
 storage-full = У сховищі цього браузера не лишилося місця, тож партія не зберігається. Збережіть її у файл або видаліть старі партії.
 worker-died = Бот завис.

@@ -370,7 +370,7 @@ fn a_bot_tells_the_reader_which_alternative_it_rejected() {
     let kills = [Reason::Gains(1), Reason::Destroys(card(Guild::Fire)), Reason::DeniesControl(site)];
     assert_eq!(
         words.remark(&remark(Deed::DeniesControl(site), 6, &kills), Who::Player("Vega"), Who::You),
-        "Vega destroys your Fire 5, ends your control of location 4 and gains 1 Riftforce; blocking location 4 looked 6% worse"
+        "Vega destroys your Fire 5, ends your control of location 4 and gains 1 Riftforce; contesting location 4 looked 6% worse"
     );
     assert_eq!(
         words.remark(&remark(Deed::Destroys(card(Guild::Water)), 0, &[]), Who::Player("Vega"), Who::You),

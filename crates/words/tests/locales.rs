@@ -23,7 +23,8 @@ struct Message {
 type Messages = BTreeMap<String, Message>;
 
 /// Variables that grammar may need in one language but not in another.
-const GRAMMAR: [&str; 9] = ["who", "gender", "count", "amount", "goal", "guilds", "won", "lost", "drawn"];
+const GRAMMAR: [&str; 10] =
+    ["who", "gender", "count", "amount", "goal", "guilds", "won", "lost", "drawn", "done"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -320,6 +321,24 @@ fn numbers_have_their_plural_forms() {
     assert_eq!(say(Language::German, "count-cards", 1), "1 Karte");
     assert_eq!(say(Language::French, "count-damage", 0), "0 dégât");
     assert_eq!(say(Language::French, "count-damage", 2), "2 dégâts");
+}
+
+#[test]
+fn a_number_agrees_with_what_it_counts() {
+    let solved = |done: u32| {
+        Words::new(Language::French).with("puzzles-count", &[("done", done.into()), ("count", 240.into())])
+    };
+    assert_eq!([0, 1, 2].map(solved), ["0 résolue sur 240", "1 résolue sur 240", "2 résolues sur 240"]);
+}
+
+/// A line mustn't begin with a colon or a question mark, so the space before it can't be broken.
+#[test]
+fn no_french_line_breaks_before_its_punctuation() {
+    let text = Language::French.text();
+    let breakable =
+        |line: &&str| [" :", " ;", " ?", " !", " %", " »", "« "].iter().any(|it| line.contains(it));
+    let wrong: Vec<&str> = text.lines().filter(breakable).collect();
+    assert!(wrong.is_empty(), "use a no-break space here:\n{}", wrong.join("\n"));
 }
 
 #[test]

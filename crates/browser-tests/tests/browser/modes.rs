@@ -59,7 +59,7 @@ async fn the_open_plan_is_shown_before_acting_and_does_what_was_predicted() -> a
     page.click(".plate[data-site='4']").await?;
     let foretold = page.text(".then").await?;
     ensure!(
-        foretold == "If you end your turn now, at best: trainer +0 · 4 damage to you",
+        foretold == "If you end your turn now and choose well: trainer +0 · 4 damage to you",
         "foretold was: {foretold}"
     );
     ensure!(page.text(".cases").await? == "If the new bot is a 7 (100%): trainer +0 · 4 damage to you");

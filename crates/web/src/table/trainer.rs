@@ -81,7 +81,7 @@ pub(crate) fn OpenPlan() -> impl IntoView {
     }
 }
 
-/// "If you end your turn now, at best: trainer +0 to 1".
+/// "If you end your turn now and choose well: trainer +0 to 1".
 pub(crate) fn then(play: Play) -> Option<String> {
     let forecast = play.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
