@@ -58,7 +58,7 @@ lesson-solo-about = Du gegen den Trainer: wie du seine Pläne liest, wie du für
 lesson-solo-done = Der Plan wurde bis zum Ende ausgeführt, und du liegst vorn. Wie schwer die Herausforderungen sind, bestimmst du.
 lesson-team = Zwei gegen zwei
 lesson-team-about = Sechs Orte, zwei Bereiche und ein Teampartner, dessen Elementare du nutzen kannst.
-lesson-team-done = Im Team dürft ihr reden, solange alle es hören, aber nie verraten, welche Karten ihr habt.
+lesson-team-done = Im Team dürft ihr reden, solange alle es hören, aber euch nicht beraten, was ihr ausspielt oder aktiviert, und eure Karten weder nennen noch zeigen.
 lesson-minutes = { $count ->
     [one] etwa { $count } Minute
    *[other] etwa { $count } Minuten
@@ -76,7 +76,7 @@ start-lessons-about = Die erste Partie, der Trainer, zwei gegen zwei
 
 explain-mode = Erklären: erst hier tippen, dann auf irgendetwas auf dem Tisch
 explain-bot = Als Bot des Trainers:
-explain-not-bot = Was die Gilde kann, Bots aber nicht:
+explain-not-bot = Was die Gilde kann, Bots aber nicht, außer Musik übernimmt einen:
 explain-rule = Regel { $rule }
 prompt-asking = Tippe auf irgendetwas, um zu erfahren, was es ist. An deinem Zug ändert das nichts.
 explain-activate = Wirf die gewählte Karte ab und aktiviere dann nacheinander bis zu drei Verbündete: alle mit ihrer Zahl oder alle aus ihrer Gilde.
@@ -95,7 +95,7 @@ explain-pile = Die Karten, die noch gezogen werden können, und daneben der Abla
 explain-prompt-title = Was zu tun ist
 explain-prompt = Was du als Nächstes tun kannst und darunter, wozu deine Aktion führen würde.
 explain-plan-title = Der Plan des Trainers
-explain-plan = Was der Trainer als Nächstes tut: wo ein neuer Bot erscheint und welche Zahlen danach handeln, eine nach der anderen.
+explain-plan = Was der Trainer als Nächstes tut: wo ein neuer Bot erscheint und welche Zahlen danach handeln, eine nach der anderen. Auch der neue Bot darf handeln.
 explain-table-title = Der Tisch
 explain-table = Unten ist deine Hand, in der Mitte der Rift, oben dein Gegenüber. Tippe auf eine Karte, einen Ort oder eine Schaltfläche, um mehr zu erfahren.
 log-rule-link = In den Regeln nachschlagen
@@ -110,6 +110,7 @@ rules-guilds = Die Gilden
 rules-end = Wie ein Duell endet
 rules-team = Das Teamspiel
 rules-solo = Das Solospiel
+rules-rulings = Wo die Anleitungen nichts sagen oder sich widersprechen, musste dieses Projekt entscheiden. Solche Entscheidungen sind als Auslegung gekennzeichnet.
 why-not-site-card = Wähle zuerst eine Karte, dann ihren Ort.
 why-not-site-here = Nicht hier: Die Karten einer Aktion kommen alle an einen Ort oder lückenlos nebeneinander.
 why-not-site-now = Dieser Ort lässt sich jetzt nicht wählen.

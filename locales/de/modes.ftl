@@ -37,6 +37,7 @@ solo-four-guilds = Der Trainer braucht genau vier Gilden. Wähle vier oder lass 
 solo-mine = Deine Gilden
 mine-four = Vier von sechs
 mine-random = Vier zufällige
+solo-plans-about = Sechzehn der zwanzig Plankarten des Trainers sind von uns nachempfunden: Die Anleitung zeigt nur vier.
 
 ## A new team game
 

@@ -58,7 +58,7 @@ lesson-solo-about = You against the trainer: how to read its plans, how to choos
 lesson-solo-done = The plan was played to the end, and you’re ahead. How hard the challenges are is up to you.
 lesson-team = Two against two
 lesson-team-about = Six locations, two areas, and a partner whose elementals you can use.
-lesson-team-done = Partners may talk as long as everyone can hear, but may never say which cards they hold.
+lesson-team-done = Partners may talk as long as everyone can hear, but may not advise each other how to play or activate, nor tell or show their cards.
 lesson-minutes = { $count ->
     [one] about { $count } minute
    *[other] about { $count } minutes
@@ -76,7 +76,7 @@ start-lessons-about = Your first game, the trainer, two against two
 
 explain-mode = Explain: tap here, then anything on the table
 explain-bot = As one of the trainer’s bots:
-explain-not-bot = What its guild can do, but bots can’t:
+explain-not-bot = What its guild can do, but bots can’t, unless Music takes one over:
 explain-rule = Rule { $rule }
 prompt-asking = Tap anything to find out what it is. Nothing happens to your turn.
 explain-activate = Discard the card you’ve chosen, then use up to three allies, one after another: all with its number, or all of its guild.
@@ -95,7 +95,7 @@ explain-pile = The cards left to draw and, next to them, the discard pile with i
 explain-prompt-title = What to do
 explain-prompt = What you’re asked to do next and, below it, what your action would lead to.
 explain-plan-title = The trainer’s plan
-explain-plan = What the trainer will do next: where a new bot arrives, and which numbers then act, one after another.
+explain-plan = What the trainer will do next: where a new bot arrives, and which numbers then act, one after another. The new bot may act too.
 explain-table-title = The table
 explain-table = Your hand is at the bottom, the Rift in the middle, your opponent at the top. Tap a card, a location or a button to find out more about it.
 log-rule-link = Look it up in the rules
@@ -110,6 +110,7 @@ rules-guilds = The guilds
 rules-end = How a duel ends
 rules-team = The team game
 rules-solo = The solo game
+rules-rulings = Where the rulebooks are silent or disagree, this project had to decide. Such a decision is marked as a ruling.
 why-not-site-card = Choose a card first, then its location.
 why-not-site-here = Not here: the cards in one action all go to one location, or side by side.
 why-not-site-now = You can’t choose this location now.

@@ -37,6 +37,7 @@ solo-four-guilds = The trainer needs exactly four guilds. Choose four, or have t
 solo-mine = Your guilds
 mine-four = Choose four of six
 mine-random = Four at random
+solo-plans-about = Sixteen of the trainer’s twenty plan cards are our reconstruction: the rulebook shows only four.
 
 ## A new team game
 

@@ -58,7 +58,7 @@ lesson-solo-about = Toi contre l’entraîneur : comment lire ses plans, choisi
 lesson-solo-done = Le plan est allé à son terme, et tu es devant. La difficulté des challenges, c’est toi qui la choisis.
 lesson-team = Deux contre deux
 lesson-team-about = Six sites, deux zones, et un coéquipier dont tu peux utiliser les élémentaires.
-lesson-team-done = Entre coéquipiers, on peut se parler si tout le monde entend, mais sans jamais dire quelles cartes on a.
+lesson-team-done = Entre coéquipiers, on peut se parler si tout le monde entend, mais sans se conseiller sur ce qu’il faut jouer ou activer, et sans dire ni montrer ses cartes.
 lesson-minutes = { $count ->
     [one] environ { $count } minute
    *[other] environ { $count } minutes
@@ -76,7 +76,7 @@ start-lessons-about = La première partie, l’entraîneur, deux contre deux
 
 explain-mode = Expliquer : touche ici, puis n’importe quoi sur la table
 explain-bot = En tant que bot de l’entraîneur :
-explain-not-bot = Ce que fait sa guilde, mais pas les bots :
+explain-not-bot = Ce que fait sa guilde, mais pas les bots, sauf si la Musique en capture un :
 explain-rule = Règle { $rule }
 prompt-asking = Touche n’importe quoi pour savoir ce que c’est. Cela ne change rien à ton action.
 explain-activate = Défausse la carte choisie, puis active jusqu’à trois alliés, l’un après l’autre : tous de son chiffre, ou tous de sa guilde.
@@ -95,7 +95,7 @@ explain-pile = Les cartes qui restent à piocher et, à côté, la défausse ave
 explain-prompt-title = À faire
 explain-prompt = Ce qui t’est demandé et, dessous, ce que ton action donnerait.
 explain-plan-title = Le plan de l’entraîneur
-explain-plan = Ce que l’entraîneur fera ensuite : où arrive un nouveau bot, puis quels chiffres agissent, l’un après l’autre.
+explain-plan = Ce que l’entraîneur fera ensuite : où arrive un nouveau bot, puis quels chiffres agissent, l’un après l’autre. Le nouveau bot peut agir, lui aussi.
 explain-table-title = La table
 explain-table = Ta main est en bas, la Faille au milieu, ton adversaire en haut. Touche une carte, un site ou un bouton pour en savoir plus.
 log-rule-link = Voir dans les règles
@@ -110,6 +110,7 @@ rules-guilds = Les guildes
 rules-end = Fin d’un duel
 rules-team = Le jeu en équipe
 rules-solo = Le jeu en solo
+rules-rulings = Là où les livrets de règles ne disent rien ou se contredisent, ce projet a dû trancher. Ces décisions sont marquées comme interprétations.
 why-not-site-card = Choisis d’abord une carte, puis son site.
 why-not-site-here = Pas ici : les cartes d’une action vont toutes sur un site, ou côte à côte.
 why-not-site-now = Ce site ne peut pas être choisi maintenant.

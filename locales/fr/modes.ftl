@@ -37,6 +37,7 @@ solo-four-guilds = Il faut exactement quatre guildes à l’entraîneur. Choisis
 solo-mine = Tes guildes
 mine-four = Quatre sur six
 mine-random = Quatre au hasard
+solo-plans-about = Seize des vingt cartes de plan de l’entraîneur sont notre reconstitution : le livret n’en montre que quatre.
 
 ## A new team game
 

@@ -11,7 +11,7 @@ use crate::tags::Tag;
 pub struct RuleText {
     /// A few words.
     pub title: String,
-    /// One to three sentences.
+    /// A few sentences, the last of which may be a ruling.
     pub text: String,
 }
 
@@ -133,13 +133,30 @@ impl Words {
 
     /// The rule with this number, if there is one that's about playing.
     pub fn rule(&self, rule: Rule) -> Option<RuleText> {
-        if let Some(guild) = Guild::ALL.into_iter().find(|guild| guild.summoner().rule == rule) {
-            return Some(RuleText { title: self.guild(guild), text: self.ability(guild) });
-        }
-        let key = format!("rule-{}", rule.0);
-        let title = self.find(&format!("{key}.title"), &[])?;
-        Some(RuleText { title, text: self.text(&key) })
+        let key = of_rule(rule);
+        let title = match guild_of(rule) {
+            Some(guild) => self.guild(guild),
+            None => self.find(&format!("{key}.title"), &[])?,
+        };
+        let text = [self.text(&key)].into_iter().chain(self.ruling(rule)).collect::<Vec<_>>().join(" ");
+        Some(RuleText { title, text })
     }
+
+    /// What this project had to decide about a rule because the printed ones are silent or disagree, if anything.
+    pub fn ruling(&self, rule: Rule) -> Option<String> {
+        let text = self.find(&format!("{}.ruling", of_rule(rule)), &[])?;
+        Some(self.with("ruling", &[("text", text.into())]))
+    }
+}
+
+/// The guild whose ability a rule is.
+fn guild_of(rule: Rule) -> Option<Guild> {
+    Guild::ALL.into_iter().find(|guild| guild.summoner().rule == rule)
+}
+
+/// The message with a rule's text: a guild's rule is its ability.
+fn of_rule(rule: Rule) -> String {
+    guild_of(rule).map_or_else(|| format!("rule-{}", rule.0), |guild| of_guild("ability", guild))
 }
 
 /// `guild-fire` for Fire.

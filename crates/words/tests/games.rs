@@ -147,14 +147,41 @@ fn documented() -> BTreeSet<u8> {
 
 #[test]
 fn the_worded_rules_are_those_of_the_document() {
-    // R68 is about the printed plan cards, not about playing.
-    let documented: BTreeSet<u8> = documented().into_iter().filter(|&number| number != 68).collect();
+    let documented = documented();
     assert!(documented.len() > 50, "only {} rules were found in docs/rules.md", documented.len());
     for words in Language::ALL.map(Words::new) {
         documented.iter().for_each(|&number| assert_told(&words, Rule(number)));
         for number in (0..=u8::MAX).filter(|number| !documented.contains(number)) {
             let told = words.rule(Rule(number)).map(|rule| rule.title);
             assert_eq!(told, None, "R{number} is told, but no paragraph of docs/rules.md begins with it");
+        }
+    }
+}
+
+/// The numbers of the rules that `docs/rules.md` marks as rulings, wholly or in part.
+fn ruled() -> BTreeSet<u8> {
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules.md");
+    let text = std::fs::read_to_string(document).unwrap();
+    let rules = text.split("\n**R").skip(1).filter_map(|rule| {
+        let (number, rest) = rule.split_once("**")?;
+        let body = rest.split("\n## ").next()?;
+        body.contains("*Ruling").then(|| number.parse().unwrap())
+    });
+    rules.collect()
+}
+
+#[test]
+fn the_game_marks_the_same_rulings_as_the_document() {
+    // A screen doesn't need the ruling of R17, that damage markers never run out.
+    let documented: BTreeSet<u8> = ruled().into_iter().filter(|&number| number != 17).collect();
+    for words in Language::ALL.map(Words::new) {
+        let told: BTreeSet<u8> =
+            (0..=u8::MAX).filter(|&number| words.ruling(Rule(number)).is_some()).collect();
+        assert_eq!(told, documented, "{:?}", words.language());
+        for rule in told.into_iter().map(Rule) {
+            let ruling = words.ruling(rule).unwrap();
+            assert_whole(&words, &ruling);
+            assert!(words.rule(rule).unwrap().text.ends_with(&ruling), "{rule}");
         }
     }
 }

@@ -34,7 +34,7 @@ const CHAPTERS: [(&str, RangeInclusive<u8>); 8] = [
     (GUILDS, 38..=39),
     ("rules-end", 40..=41),
     ("rules-team", 50..=56),
-    ("rules-solo", 60..=67),
+    ("rules-solo", 60..=68),
 ];
 
 /// The chapter a rule is in.
@@ -72,6 +72,7 @@ pub(crate) fn HelpPage(rule: Option<Rule>) -> impl IntoView {
             </section>
             <section class="all-rules" id="help-rules" tabindex="-1">
                 <h2>{move || t("help-rules")}</h2>
+                <p>{move || t("rules-rulings")}</p>
                 {CHAPTERS.map(|(title, _)| view! { <Chapter title asked=rule /> })}
             </section>
         </Page>
@@ -112,6 +113,7 @@ fn GuildRule(guild: Guild, asked: Option<Rule>) -> impl IntoView {
         <div class="rule" class:sought=asked == Some(rule) id=rule.to_string() tabindex="-1">
             <Summoner guild />
             <a href=Route::Rule(rule).hash()>{rule.to_string()}</a>
+            {move || words().ruling(rule).map(|ruling| view! { <p class="ruling">{ruling}</p> })}
         </div>
     }
 }

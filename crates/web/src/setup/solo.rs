@@ -91,6 +91,7 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
                 <OneOf legend="solo-trainer" name="trainer" all=&TRAINER value=trainer set=move |it| trainer.set(it) />
                 {move || (trainer.get() == Chosen::ByMe).then(|| view! { <PickTrainer guilds /> })}
                 <OneOf legend="solo-mine" name="mine" all=&MINE value=mine set=move |it| mine.set(it) />
+                <p class="help">{move || t("solo-plans-about")}</p>
                 <SeedField seed />
                 <p class="trouble" role="alert">{move || trouble.get()}</p>
                 <button type="submit" class="button primary big">{move || t("new-begin")}</button>
