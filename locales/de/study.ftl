@@ -22,6 +22,7 @@ look-choice = Probier jede Möglichkeit aus und vergleiche, wohin sie führt.
 master-title = Was würde der Meister tun?
 master-about = Der Meister sieht nur, was du siehst. Wähle eine Aktion, um sie auf dem Tisch zu sehen.
 key-hint = Tipp anzeigen; noch einmal drücken für mehr
+key-explain = die Karte erklären, die den Fokus hat
 key-master = zeigen, was der Meister tun würde
 
 ## The record

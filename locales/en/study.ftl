@@ -22,6 +22,7 @@ look-choice = Try each choice and compare what it leads to.
 master-title = What would Master do?
 master-about = Master sees only what you see. Choose an action to see it on the table.
 key-hint = show a hint; press again for more
+key-explain = explain the focused card
 key-master = show what Master would do
 
 ## The record

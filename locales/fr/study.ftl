@@ -22,6 +22,7 @@ look-choice = Essaie chaque possibilité et compare les résultats.
 master-title = Que ferait le Maître ?
 master-about = Le Maître ne voit que ce que tu vois. Choisis une action pour la voir sur la table.
 key-hint = afficher un indice ; appuyer encore pour en savoir plus
+key-explain = expliquer la carte ciblée
 key-master = afficher ce que ferait le Maître
 
 ## The record

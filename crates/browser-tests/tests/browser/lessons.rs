@@ -327,11 +327,15 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
     ensure!(page.count(".explained").await? == 0, "it does not close");
     page.tap(&card.id).await?;
     ensure!(!page.sight().await?.is_untouched(), "the card acts no more");
-    // With the key: it opens for the card that has the focus, and Escape closes it and nothing else.
+    // With the key: it opens for the card that has the focus, and Escape closes it and nothing else. The key for a hint doesn't
+    // open it as well.
     let press = "
         document.querySelector(`.hand [data-id='${arguments[0]}']`).focus();
         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[1], bubbles: true }))";
     page.ask_with(press, vec![card.id.clone().into(), "i".into()]).await?;
+    page.settle().await?;
+    ensure!(page.count(".explained").await? == 0, "asking for a hint explains the card");
+    page.ask_with(press, vec![card.id.clone().into(), "e".into()]).await?;
     page.wait_for(".explained").await?;
     page.ask_with(press, vec![card.id.clone().into(), "Escape".into()]).await?;
     page.settle().await?;

@@ -140,6 +140,7 @@ fn AboutGuild(guild: Guild, bot: Option<(Challenges, u8)>) -> impl IntoView {
                     {bot.map(|_| view! { <b>{move || t("explain-not-bot")}</b>" " })}
                     {move || words().ability(guild)}
                 </p>
+                {move || words().ruling(rule).map(|ruling| view! { <p>{ruling}</p> })}
                 <a href=Route::Rule(rule).hash() on:click=move |_| explained.close()>{move || tw("explain-rule", &[("rule", rule.to_string().into())])}</a>
             </div>
             <CloseExplanation />
@@ -239,16 +240,18 @@ pub(crate) fn listen_at_table() {
             event.prevent_default();
         }
     });
-    listen("keydown", move |event: KeyboardEvent| {
+    listen("keydown", move |_: KeyboardEvent| {
         typing.borrow_mut().was_held = false;
-        let focused = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
-        if matches!(event.key().as_str(), "i" | "I")
-            && !(event.ctrl_key() || event.meta_key() || event.alt_key())
-            && let Some(card) = focused
-        {
-            explain(&card);
-        }
     });
+}
+
+/// Explains the card that has the focus, if one has.
+pub(crate) fn focused_card(play: Play) -> bool {
+    let card = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
+    let topic = card.and_then(|card| topic_of(play, &card));
+    let is_known = topic.is_some();
+    topic.into_iter().for_each(|topic| explained().show(topic));
+    is_known
 }
 
 /// What the listeners remember between two events.

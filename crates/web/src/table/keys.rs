@@ -12,11 +12,12 @@ use crate::page::settings::settings;
 use crate::table::Drawer;
 use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
 use crate::table::advice::{ask_for_hint, ask_master};
+use crate::table::explain;
 use crate::table::play::Play;
 use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for those, too.
-const LIST: [(&str, &str); 23] = [
+const LIST: [(&str, &str); 24] = [
     ("1–6", "key-site"),
     ("keys-read-site", "key-read-site"),
     ("H, P", "key-hand"),
@@ -33,6 +34,7 @@ const LIST: [(&str, &str); 23] = [
     ("L", "key-read-last"),
     ("Q", "key-read-question"),
     ("T", "key-read-plan"),
+    ("E", "key-explain"),
     ("I", "key-hint"),
     ("W", "key-master"),
     ("R", "key-replay"),
@@ -154,6 +156,7 @@ fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
                 say(Of::Answer, &t("look-back-nothing"));
             }
         }
+        ("e", _) => return explain::focused_card(play),
         ("i", _) if play.advisor.is_there(play) => ask_for_hint(play),
         ("w", _) if play.advisor.is_there(play) => ask_master(play, drawer),
         ("m", _) => drawer.set(Drawer::Menu),
