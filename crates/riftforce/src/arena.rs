@@ -163,7 +163,7 @@ enum Pace {
 
 fn read_pace(text: &str) -> anyhow::Result<Pace> {
     let unknown = || {
-        anyhow!("a budget is a time per action (100ms, 1s) or iterations per choice (500it), not {text:?}")
+        anyhow!("a budget is a time per action (100ms, 1s) or a number of iterations (500it), not {text:?}")
     };
     let split = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(unknown)?;
     let number: u64 = text[..split].parse().map_err(|_| unknown())?;

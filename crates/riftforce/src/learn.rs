@@ -133,7 +133,7 @@ pub(crate) fn judge_by(path: &Path) -> anyhow::Result<Judgement> {
 
 fn read_network(path: &Path) -> anyhow::Result<Network> {
     let name = path.display();
-    let bytes = std::fs::read(path).with_context(|| format!("Cannot read {name}"))?;
+    let bytes = std::fs::read(path).with_context(|| format!("can't read {name}"))?;
     let network = Network::from_bytes(&bytes);
     network
         .with_context(|| format!("{name} isn't a file of weights for this version: learn train writes those"))
@@ -222,7 +222,7 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
     });
     let bytes = Network::rounded(&trainer.learned()).to_bytes();
     let name = arguments.out.display();
-    std::fs::write(&arguments.out, &bytes).with_context(|| format!("Cannot write {name}"))?;
+    std::fs::write(&arguments.out, &bytes).with_context(|| format!("can't write {name}"))?;
     crate::print(format_args!("{name} has the weights, {} bytes.\n", bytes.len()))
 }
 

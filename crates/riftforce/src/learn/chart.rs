@@ -42,7 +42,7 @@ pub(super) fn chart(arguments: &Chart) -> anyhow::Result<()> {
         parent = Some(it);
     }
     let out = &arguments.out;
-    std::fs::write(out, picture(&all)).with_context(|| format!("Cannot write {}", out.display()))?;
+    std::fs::write(out, picture(&all)).with_context(|| format!("can't write {}", out.display()))?;
     crate::print(format_args!("{}", table(&all)))
 }
 
