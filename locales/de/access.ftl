@@ -58,7 +58,6 @@ card-replaces = passt nicht
 piece-place = Position { $place } von { $count }
 log-why-line = Warum? { $line }
 why-not-card = Diese Karte lässt sich jetzt nicht wählen.
-why-not-site = Dieser Ort lässt sich jetzt nicht wählen.
 
 ## Something, and what is said of it
 

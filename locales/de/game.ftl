@@ -7,26 +7,16 @@ quoted-card = { $card }
 site = Ort { $site }
 # A player without a name.
 seat = Spieler { $seat }
-count-cards = { $count ->
-    [one] { $count } Karte
-   *[other] { $count } Karten
-}
-count-damage = { $count } Schaden
-count-riftforce = { $count } Riftforce
 # Several things as one. $rest is one of them, or several with commas in between.
 list = { $rest } und { $last }
 
 ## Actions
 
-action-pick = Gilde wählen
-action-play = Ausspielen
-action-activate = Aktivieren
 action-check = Überprüfen & Nachziehen
 
 ## Ways to play
 
 mode-duel = Duell
-    .about = Eins gegen eins, fünf Orte, je vier Gilden.
 mode-team3 = Teamspiel zu dritt
     .about = Zwei gegen eins: Wer allein spielt, handelt zweimal pro Runde. Sechs Orte.
 mode-team4 = Teamspiel zu viert

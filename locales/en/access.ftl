@@ -58,7 +58,6 @@ card-replaces = doesn’t match
 piece-place = position { $place } of { $count }
 log-why-line = Why? { $line }
 why-not-card = You can’t choose this card now.
-why-not-site = You can’t choose this location now.
 
 ## Something, and what is said of it
 

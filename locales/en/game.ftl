@@ -7,26 +7,16 @@ quoted-card = { $card }
 site = Location { $site }
 # A player without a name.
 seat = Player { $seat }
-count-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-count-damage = { $count } damage
-count-riftforce = { $count } Riftforce
 # Several things as one. $rest is one of them, or several with commas in between.
 list = { $rest } and { $last }
 
 ## Actions
 
-action-pick = Pick a guild
-action-play = Play
-action-activate = Activate
 action-check = Check & Draw
 
 ## Ways to play
 
 mode-duel = Duel
-    .about = One against one, five locations, four guilds each.
 mode-team3 = Team game for three
     .about = Two partners against a lone player who acts twice a round, six locations.
 mode-team4 = Team game for four

@@ -58,7 +58,6 @@ card-replaces = incompatible
 piece-place = position { $place } sur { $count }
 log-why-line = Pourquoi ? { $line }
 why-not-card = Cette carte ne peut pas être choisie maintenant.
-why-not-site = Ce site ne peut pas être choisi maintenant.
 
 ## Something, and what is said of it
 

@@ -7,29 +7,16 @@ quoted-card = { $card }
 site = Site { $site }
 # A player without a name.
 seat = Joueur { $seat }
-count-cards = { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
-}
-count-damage = { $count ->
-    [one] { $count } dégât
-   *[other] { $count } dégâts
-}
-count-riftforce = { $count } Riftforce
 # Several things as one. $rest is one of them, or several with commas in between.
 list = { $rest } et { $last }
 
 ## Actions
 
-action-pick = Choisir une guilde
-action-play = Jouer
-action-activate = Activer
 action-check = Contrôler & Piocher
 
 ## Ways to play
 
 mode-duel = Duel
-    .about = Un contre un, cinq sites, quatre guildes chacun.
 mode-team3 = En équipe, à trois
     .about = Deux coéquipiers contre un joueur seul qui agit deux fois par tour, six sites.
 mode-team4 = En équipe, à quatre

@@ -58,7 +58,6 @@ card-replaces = не підходить
 piece-place = позиція { $place } з { $count }
 log-why-line = Чому? { $line }
 why-not-card = Цю карту зараз вибрати не можна.
-why-not-site = Цю територію зараз вибрати не можна.
 
 ## Something, and what is said of it
 

@@ -7,35 +7,16 @@ quoted-card = «{ $card }»
 site = Територія { $site }
 # A player without a name.
 seat = Гравець { $seat }
-count-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карти
-   *[many] { $count } карт
-}
-count-damage = { $count ->
-    [one] { $count } поранення
-    [few] { $count } поранення
-   *[many] { $count } поранень
-}
-count-riftforce = { $count ->
-    [one] { $count } сила розлому
-    [few] { $count } сили розлому
-   *[many] { $count } сил розлому
-}
 # Several things as one. $rest is one of them, or several with commas in between.
 list = { $rest } та { $last }
 
 ## Actions
 
-action-pick = Вибрати гільдію
-action-play = Викласти карти
-action-activate = Активувати карти
 action-check = Захопити території і взяти карти
 
 ## Ways to play
 
 mode-duel = Дуель
-    .about = Один на один, п’ять територій, по чотири гільдії в кожного.
 mode-team3 = Командна гра втрьох
     .about = Двоє в команді проти гравця-одинака, який діє двічі за раунд, шість територій.
 mode-team4 = Командна гра вчотирьох

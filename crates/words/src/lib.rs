@@ -9,7 +9,7 @@
 //!
 //! let words = Words::new(Language::best_of(["uk-UA", "en"].into_iter()));
 //! assert_eq!(words.guild(Guild::Fire), "Вогонь");
-//! assert_eq!(words.with("count-cards", &[("count", 5.into())]), "5 карт");
+//! assert_eq!(words.with("table-hand-count", &[("count", 5.into())]), "5 карт на руці");
 //! ```
 //!
 //! You ask for a message by its key, and for one of its attributes by `key.attribute`. If the message, or a value that it

@@ -1,7 +1,7 @@
 //! Why a bot did what it did, in a sentence.
 
 use riftforce_protocol::{Deed, Instead, Reason, Remark};
-use riftforce_rules::{Action, Card, Guild, Site, sort_few};
+use riftforce_rules::{Card, Guild, Site, sort_few};
 
 use crate::perspective::Who;
 use crate::{Value, Words};
@@ -94,13 +94,13 @@ impl Words {
         }
     }
 
-    /// What looked worse, and by how much: "blocking site 4 looked 6% worse". It continues a sentence.
+    /// What looked worse, and by how much: "contesting site 4 looked 6% worse". It continues a sentence.
     fn instead(&self, instead: &Instead, whom: Who<'_>) -> String {
         let whom = whom_form(whom);
         let tell = |key, name, value: Value<'_>| self.with(key, &[("whom", whom.into()), (name, value)]);
         let deed = match instead.deed {
             Deed::Picks(guild) => tell("deed-picks", "guild", self.guild(guild).into()),
-            Deed::Checks => self.action(Action::Check),
+            Deed::Checks => self.check_and_draw(),
             Deed::Destroys(card) => {
                 let card = self.with("quoted-card", &[("card", self.card(card).into())]);
                 tell("deed-destroys", "card", card.into())

@@ -1,7 +1,7 @@
 //! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
 
 use riftforce_protocol::Level;
-use riftforce_rules::{Action, And, Card, Guild, Mode, Plan, Rule, Seat, Site, Sites};
+use riftforce_rules::{And, Card, Guild, Mode, Plan, Rule, Seat, Site, Sites};
 
 use crate::Words;
 use crate::tags::Tag;
@@ -73,14 +73,9 @@ impl Words {
         self.with("seat", &[("seat", seat.number().into())])
     }
 
-    /// The name of a kind of action.
-    pub fn action(&self, action: Action) -> String {
-        self.text(match action {
-            Action::Pick => "action-pick",
-            Action::Play => "action-play",
-            Action::Activate => "action-activate",
-            Action::Check => "action-check",
-        })
+    /// The name of the action Check & Draw.
+    pub fn check_and_draw(&self) -> String {
+        self.text("action-check")
     }
 
     /// The name of a way to play.
@@ -88,9 +83,9 @@ impl Words {
         self.text(&format!("mode-{}", mode.name()))
     }
 
-    /// A way to play in one line.
-    pub fn about_mode(&self, mode: Mode) -> String {
-        self.text(&format!("mode-{}.about", mode.name()))
+    /// A way to play in one line, unless its name says enough, as a duel's does.
+    pub fn about_mode(&self, mode: Mode) -> Option<String> {
+        self.find(&format!("mode-{}.about", mode.name()), &[])
     }
 
     /// The name of a level.

@@ -199,10 +199,9 @@ fn everything_has_a_name() {
         texts.extend(cards().chain([Card::UNKNOWN]).map(|card| words.card(card)));
         texts.extend((1..=6).filter_map(Site::from_number).map(|site| words.site(site)));
         texts.extend(Seat::ALL.map(|seat| words.seat(seat)));
-        texts.extend(
-            [Action::Pick, Action::Play, Action::Activate, Action::Check].map(|action| words.action(action)),
-        );
-        texts.extend(Mode::ALL.into_iter().flat_map(|mode| [words.mode(mode), words.about_mode(mode)]));
+        texts.push(words.check_and_draw());
+        texts.extend(Mode::ALL.map(|mode| words.mode(mode)));
+        texts.extend([Mode::Team3, Mode::Team4, Mode::Solo].map(|mode| words.about_mode(mode).unwrap()));
         texts.extend(Level::ALL.into_iter().flat_map(|level| [words.level(level), words.about_level(level)]));
         texts.extend(
             (5..=7)

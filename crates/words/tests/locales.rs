@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use riftforce_rules::{GOAL, Guild};
-use riftforce_words::{Language, Words};
+use riftforce_protocol::Level;
+use riftforce_rules::{GOAL, Guild, Mode};
+use riftforce_words::{Language, Tag, Words};
 
 /// What a message is made of.
 #[derive(Default, Debug)]
@@ -196,36 +197,79 @@ fn every_key_that_the_code_asks_for_exists() {
 }
 
 /// Groups of messages whose keys the screens put together: `theme-dark` from `theme` and `dark`.
-const PUT_TOGETHER: [&str; 8] = ["theme", "speed", "set", "guilds", "begins", "trainer", "mine", "players"];
+const PUT_TOGETHER: [&str; 12] = [
+    "theme",
+    "speed",
+    "set",
+    "guilds",
+    "begins",
+    "trainer",
+    "mine",
+    "players",
+    "feat",
+    "day",
+    "day-sentence",
+    "replay-step",
+];
+
+/// The messages and attributes whose keys are put together from the names of things.
+fn named_after_things() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for name in Guild::ALL.map(|guild| guild.name().to_lowercase()) {
+        keys.extend(
+            ["guild-*", "guild-*.code", "guild-*.gender", "guild-*.your"].map(|it| it.replace('*', &name)),
+        );
+        keys.extend(["ability-*", "ability-*.ruling"].map(|it| it.replace('*', &name)));
+    }
+    keys.extend(Tag::ALL.map(|tag| format!("tag-{}", tag.name())));
+    keys.extend(Mode::ALL.map(|mode| format!("mode-{}", mode.name())));
+    // Only these are described where they're set up.
+    keys.extend([Mode::Team3, Mode::Team4, Mode::Solo].map(|mode| format!("mode-{}.about", mode.name())));
+    keys.extend(
+        Level::ALL.into_iter().flat_map(|it| ["", ".about"].map(|of| format!("level-{}{of}", it.name()))),
+    );
+    keys.extend((5..=7).flat_map(|number| (1..=4).map(move |stars| format!("challenge-{number}-{stars}"))));
+    keys.extend((0..=u8::MAX).flat_map(|it| ["", ".title", ".ruling"].map(|of| format!("rule-{it}{of}"))));
+    keys
+}
 
 #[test]
-fn the_screens_use_every_message_that_is_written_for_them() {
-    let mut code: String = sources(&root().join("crates/web/src"))
-        .iter()
-        .map(|path| fs::read_to_string(path).unwrap())
-        .collect();
+fn the_code_asks_for_every_message_there_is() {
+    let mut code: String =
+        ["crates/web/src", "crates/words/src", "crates/hindsight/src", "crates/server/src"]
+            .into_iter()
+            .flat_map(|folder| sources(&root().join(folder)))
+            .map(|path| {
+                let text = fs::read_to_string(path).unwrap();
+                text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().to_string()
+            })
+            .collect();
     for template in ["index.html", "manifest.webmanifest"] {
         code += &fs::read_to_string(root().join("crates/web/static").join(template)).unwrap();
     }
-    let cues = cues();
-    let written: String = ["ui", "modes", "lessons", "app", "access", "together"]
-        .map(|file| fs::read_to_string(root().join(format!("locales/en/{file}.ftl"))).unwrap())
-        .concat();
-    for line in written.lines() {
-        let Some((key, _)) = line.split_once(" = ").filter(|(key, _)| !key.starts_with([' ', '#', '*', '[']))
-        else {
-            continue;
-        };
-        let forms = [format!("\"{key}\""), format!("{{{{t {key}}}}}"), format!("{{{{say {key}}}}}")];
-        let spelt_out = forms.iter().any(|form| code.contains(form));
-        let put_together = key.split_once('-').is_some_and(|(group, name)| {
-            PUT_TOGETHER.contains(&group) && code.contains(&format!("\"{name}\""))
+    let (cues, things) = (cues(), named_after_things());
+    let is_asked_for = |key: &str| {
+        let spelt_out = [format!("\"{key}\""), format!(" {key}}}}}")].iter().any(|form| code.contains(form));
+        let put_together = PUT_TOGETHER.iter().any(|group| {
+            let name = key.strip_prefix(group).and_then(|rest| rest.strip_prefix('-'));
+            name.is_some_and(|name| code.contains(&format!("\"{name}\"")))
         });
-        let is_cue = cues.iter().any(|cue| cue == key);
-        assert!(
-            spelt_out || put_together || is_cue,
-            "no screen says {key:?}: delete it from every folder of locales/"
-        );
+        spelt_out || put_together || things.contains(key) || cues.iter().any(|cue| cue == key)
+    };
+    let messages = messages(Language::English);
+    let unsaid: Vec<&String> = messages.keys().filter(|key| !is_asked_for(key)).collect();
+    assert!(unsaid.is_empty(), "nothing says these: delete them from every folder of locales/: {unsaid:?}");
+}
+
+/// Keys such as Escape have another name in other languages, so a key's cap isn't written out in the code.
+#[test]
+fn no_key_is_named_in_the_code() {
+    for path in sources(&root().join("crates/web/src")) {
+        let text = fs::read_to_string(&path).unwrap();
+        for cap in text.split("<kbd").skip(1).filter_map(|rest| rest.split_once('>')?.1.strip_prefix('"')) {
+            let cap = cap.split('"').next().unwrap_or_default();
+            assert!(cap.chars().count() <= 1, "{} names the key {cap:?} in English", path.display());
+        }
     }
 }
 
@@ -303,24 +347,28 @@ fn words_can_be_shared_between_threads() {
 
 #[test]
 fn numbers_have_their_plural_forms() {
-    let say = |language, key, count: u32| Words::new(language).with(key, &[("count", count.into())]);
-    for (count, cards, damage, riftforce) in [
-        (1, "1 карта", "1 поранення", "1 сила розлому"),
+    let say = |language, key, name, count: u32| Words::new(language).with(key, &[(name, count.into())]);
+    let in_hand = |language, count| say(language, "table-hand-count", "count", count);
+    let damage = |language, count| say(language, "foreseen-damage", "count", count);
+    for (count, cards, wounds, riftforce) in [
+        (1, "1 карта", "1 поранення", "1 силу розлому"),
         (2, "2 карти", "2 поранення", "2 сили розлому"),
         (5, "5 карт", "5 поранень", "5 сил розлому"),
         (11, "11 карт", "11 поранень", "11 сил розлому"),
-        (21, "21 карта", "21 поранення", "21 сила розлому"),
+        (21, "21 карта", "21 поранення", "21 силу розлому"),
         (22, "22 карти", "22 поранення", "22 сили розлому"),
     ] {
-        assert_eq!(say(Language::Ukrainian, "count-cards", count), cards);
-        assert_eq!(say(Language::Ukrainian, "count-damage", count), damage);
-        assert_eq!(say(Language::Ukrainian, "count-riftforce", count), riftforce);
+        assert_eq!(in_hand(Language::Ukrainian, count), format!("{cards} на руці"));
+        assert_eq!(damage(Language::Ukrainian, count), wounds);
+        let gained = Words::new(Language::Ukrainian)
+            .with("reason-gains", &[("who", "you".into()), ("amount", count.into())]);
+        assert_eq!(gained, format!("здобуваєте {riftforce}"));
     }
-    assert_eq!(say(Language::English, "count-cards", 1), "1 card");
-    assert_eq!(say(Language::English, "count-cards", 2), "2 cards");
-    assert_eq!(say(Language::German, "count-cards", 1), "1 Karte");
-    assert_eq!(say(Language::French, "count-damage", 0), "0 dégât");
-    assert_eq!(say(Language::French, "count-damage", 2), "2 dégâts");
+    assert_eq!(in_hand(Language::English, 1), "1 card in hand");
+    assert_eq!(in_hand(Language::English, 2), "2 cards in hand");
+    assert_eq!(in_hand(Language::German, 1), "1 Handkarte");
+    assert_eq!(damage(Language::French, 0), "0 dégât");
+    assert_eq!(damage(Language::French, 2), "2 dégâts");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Entry, Held, Hint, Light, Tap, Turn};
-use riftforce_rules::{Action, Choice, HAND, Mode, Question, Side, What};
+use riftforce_rules::{Choice, HAND, Mode, Question, Side, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
@@ -55,7 +55,7 @@ pub(crate) fn Actions() -> impl IntoView {
                 <button type="button" class="button aside" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
             })}
             {move || looks_back.get().then(|| view! {
-                <button type="button" class="button primary aside" id="look-at-present" on:click=move |_| play.look_at_present()>{move || t("look-back-return")}<kbd aria-hidden="true">"Esc"</kbd></button>
+                <button type="button" class="button primary aside" id="look-at-present" on:click=move |_| play.look_at_present()>{move || t("look-back-return")}<kbd aria-hidden="true">{move || t("keys-escape")}</kbd></button>
             })}
             {move || play.is_to_pass().then(|| view! {
                 <button type="button" class="button primary aside" id="pass-device" on:click=move |_| play.pass_device()>{move || t("act-pass-device")}</button>
@@ -78,9 +78,9 @@ fn Buttons() -> impl IntoView {
                     why_not=Memo::new(move |_| why_not_check(play)) hint=Hint::Tap(Tap::Check) act=move || play.tap(Tap::Check) />
                 <Act symbol=symbols::UNDO key="Z" label=Memo::new(|_| t("act-undo")) short="act-undo-short"
                     why_not=Memo::new(move |_| why_not_undo(play)) hint=Hint::Undo act=move || play.undo() />
-                <Act symbol=symbols::RESET key="Esc" label=Memo::new(|_| t("act-reset")) short="act-reset-short"
+                <Act symbol=symbols::RESET key="Escape" label=Memo::new(|_| t("act-reset")) short="act-reset-short"
                     why_not=Memo::new(move |_| why_not_undo(play)) act=move || play.reset() />
-                <Act symbol=symbols::COMMIT key="⏎" label=Memo::new(move |_| commit_label(play)) class="primary commit"
+                <Act symbol=symbols::COMMIT key="Enter" label=Memo::new(move |_| commit_label(play)) class="primary commit"
                     why_not=Memo::new(move |_| why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
             </div>
     }
@@ -127,8 +127,8 @@ fn Act(
             class:explain=move || explain.get() && why_not.get().is_some()
             aria-disabled=move || why_not.get().is_some().to_string()
             title=move || why_not.get().unwrap_or_else(|| label.get())
-            aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then(|| shortcut(key))
-            aria-describedby=format!("why-not-{}", shortcut(key))
+            aria-keyshortcuts=move || (key.len() > 1 || settings.get().keys).then_some(key)
+            aria-describedby=format!("why-not-{key}")
             class:pointed=pointed
             on:click=tap
             on:pointerdown=move |_| pointed.set(true)
@@ -137,18 +137,18 @@ fn Act(
             <Icon symbol />
             <span class="act-label">{move || label.get()}</span>
             {short.map(|short| view! { <span class="act-short" aria-hidden="true">{move || t(short)}</span> })}
-            <kbd aria-hidden="true">{key}</kbd>
-            <span class="why" id=format!("why-not-{}", shortcut(key))>{move || why_not.get()}</span>
+            <kbd aria-hidden="true">{move || cap(key)}</kbd>
+            <span class="why" id=format!("why-not-{key}")>{move || why_not.get()}</span>
         </button>
     }
 }
 
-/// A key as browsers and screen readers call it.
-fn shortcut(key: &'static str) -> &'static str {
+/// What's on the cap of a key, given what browsers and screen readers call it.
+fn cap(key: &'static str) -> String {
     match key {
-        "Esc" => "Escape",
-        "⏎" => "Enter",
-        letter => letter,
+        "Escape" => t("keys-escape"),
+        "Enter" => "⏎".into(),
+        letter => letter.into(),
     }
 }
 
@@ -315,7 +315,7 @@ pub(crate) fn check_label(play: Play) -> String {
         Some((gain, drawn)) => {
             words.with("act-check", &[("gain", (gain as i64).into()), ("draw", (drawn as i64).into())])
         }
-        None => words.action(Action::Check),
+        None => words.check_and_draw(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::{PieceId, Session, Turn};
-use riftforce_rules::{Action, Card, Choice, What};
+use riftforce_rules::{Card, Choice, What};
 use riftforce_words::{Perspective, Words};
 
 use crate::browser::live::{Of, hush, say};
@@ -192,7 +192,7 @@ fn chosen(choice: &Choice, words: &Words) -> Option<String> {
         }
         Choice::Discard(card) => words.with("say-discarded", &[("card", words.card(card).into())]),
         Choice::Site(site) => words.with("say-site", &[("site", site.number().into())]),
-        Choice::Check => words.action(Action::Check),
+        Choice::Check => words.check_and_draw(),
         _ => return None,
     })
 }

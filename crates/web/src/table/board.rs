@@ -173,7 +173,7 @@ pub(crate) fn Board() -> impl IntoView {
         // itself.
         <section class=move || format!("board sites-{count} {}", narrowness(width.get())) style:--strip-h=move || pixels(strip.get())
             style:--strip-w=move || format!("{}px", hundredths(width.get())) role="application" aria-label=move || t("board-label")>
-            <p class="sr" id="why-not-site">{move || t("why-not-site")}</p>
+            <p class="sr" id="why-not-site">{move || t("why-not-site-now")}</p>
             {sites.into_iter().map(|site| view! { <Lane site room strip /> }).collect_view()}
         </section>
     }
