@@ -6,7 +6,7 @@ use riftforce_protocol::{Level, Version};
 use riftforce_rules::{Choice, Mode, Position, View, below, random_choice};
 
 use crate::evaluate::{Weights, side_of};
-use crate::{Answer, Bot, Budget, Judgement, Manner, Search, only_choice};
+use crate::{Answer, Bot, Budget, Finishing, Judgement, Manner, Search, only_choice};
 
 /// A player of this level.
 pub fn player(level: Level, seed: u64) -> Box<dyn Bot> {
@@ -32,18 +32,22 @@ pub fn seed(view: &View, version: Version) -> u64 {
 /// How each level plays. Those below Master err as people do: they overlook a card or a location, don't think of the reply, or
 /// stop thinking early.
 fn manner_of(level: Level) -> Option<Manner> {
-    let hasty = |notices| Manner {
+    let hasty = |notices, finishing| Manner {
         judgement: Judgement::HANDMADE,
         notices,
+        finishing,
         most_iterations: Some(0),
         ..Manner::STANDARD
     };
     match level {
         Level::Beginner => None,
-        Level::Novice => Some(hasty(33)),
-        Level::Apprentice => Some(hasty(50)),
-        Level::Adept => Some(hasty(72)),
-        Level::Expert => Some(Manner { notices: 80, most_iterations: Some(40), ..Manner::STANDARD }),
+        Level::Novice => Some(hasty(33, Finishing::None)),
+        Level::Apprentice => Some(hasty(50, Finishing::None)),
+        Level::Adept => Some(hasty(72, Finishing::InOne)),
+        Level::Expert => {
+            let finishing = Finishing::InOne;
+            Some(Manner { notices: 80, most_iterations: Some(40), finishing, ..Manner::STANDARD })
+        }
         Level::Master => Some(Manner::STANDARD),
     }
 }

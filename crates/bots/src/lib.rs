@@ -66,6 +66,7 @@ pub mod arena;
 mod danger;
 mod evaluate;
 mod explain;
+pub mod finish;
 mod forecast;
 mod greedy;
 mod instead;
@@ -96,7 +97,7 @@ pub use plain::Plain;
 pub use random::Random;
 pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason};
 use riftforce_rules::{Choice, Position, View};
-pub use search::{Manner, Search, appraise};
+pub use search::{Finishing, Manner, Search, appraise};
 pub use speaker::Speaker;
 pub use tree_search::TreeSearch;
 

@@ -6,9 +6,10 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice, sort_few_by};
+use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice, sort_few_by};
 
 use crate::evaluate::side_of;
+use crate::finish::{sure_in_two, sure_win};
 use crate::plans::{Attention, Plan, plans};
 use crate::threads::{self, think_together};
 use crate::tree_search::TreeSearch;
@@ -34,6 +35,19 @@ pub struct Manner {
     pub playout_actions: u32,
     /// Each of these is the best of this many random actions.
     pub playout_candidates: u32,
+    /// How far it sees that it has won.
+    pub finishing: Finishing,
+}
+
+/// How far a player sees that it has won. What it sees, it never overlooks, whatever else it does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Finishing {
+    /// It has no eye for it.
+    None,
+    /// It takes every action that wins for sure; see [`finish`](crate::finish).
+    InOne,
+    /// It also looks for actions after which the next one wins for sure.
+    InTwo,
 }
 
 impl Manner {
@@ -47,6 +61,7 @@ impl Manner {
         prior_spread: 0.9,
         playout_actions: 2,
         playout_candidates: 24,
+        finishing: Finishing::InTwo,
     };
 
     /// How actions are compared afterwards: by what comes of them if everyone then plays as in the games that the judgement was
@@ -63,6 +78,14 @@ impl Default for Manner {
 
 /// The share of the time spent looking for actions.
 const LOOKING: f64 = 0.2;
+
+/// The share of the time spent looking for a sure win in two actions, and how many choices it may look at for each iteration that
+/// it's allowed: trying out an action takes ten times as many.
+const FINISHING: f64 = 0.1;
+const FINISHING_STEPS: u64 = 40;
+
+/// A side with less than this is too far from winning in two actions to look for it.
+const NEAR_THE_END: u16 = GOAL - 5;
 
 /// How many guesses at what's hidden are kept. All actions are tried in the same guesses and with the same luck, so what then
 /// differs is down to the actions themselves.
@@ -115,11 +138,17 @@ impl Bot for Search {
         if position.is_draft() {
             return self.drafter.choose(view, budget);
         }
+        if let Some(choices) = self.sure_win(view) {
+            return won_by(choices);
+        }
         let own = self.manner.most_iterations.map(|most| Budget::iterations(most.min(budget.iterations)));
         let budget = own.as_ref().unwrap_or(budget);
         let plans = self.look_for_plans(view, budget);
         if budget.iterations == 0 {
             return self.at_first_sight(&plans);
+        }
+        if let Some(index) = self.sure_in_two(view, &plans, budget) {
+            return won_by(plans[index].choices.clone());
         }
         let (tried, iterations) = self.try_out(view, &plans, budget);
         answer_of(plans.iter().zip(tried), iterations)
@@ -127,6 +156,24 @@ impl Bot for Search {
 }
 
 impl Search {
+    /// The rest of an action that wins for sure, if there's one that it sees.
+    fn sure_win(&self, view: &View) -> Option<Vec<Choice>> {
+        if self.manner.finishing == Finishing::None { None } else { sure_win(view) }
+    }
+
+    /// The plan after which its next action wins for sure, if there's one that it sees.
+    fn sure_in_two(&self, view: &View, plans: &[Plan], budget: &Budget<'_>) -> Option<usize> {
+        let position = view.position();
+        let is_near = position.score()[side_of(position)] >= NEAR_THE_END;
+        if self.manner.finishing < Finishing::InTwo || !is_near {
+            return None;
+        }
+        let most_steps = budget.iterations.saturating_mul(FINISHING_STEPS);
+        budget.share(FINISHING, |budget| {
+            sure_in_two(view, plans.iter().map(|plan| &plan.choices[..]), most_steps, &|| budget.is_spent())
+        })
+    }
+
     /// The actions that it tries most, starting with the one that it would take.
     pub(crate) fn favourites(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Vec<Choice>> {
         let plans = self.look_for_plans(view, budget);
@@ -291,6 +338,12 @@ pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses
         manner.follow(&world, made, side, &mut rng)
     });
     chances.collect()
+}
+
+/// The answer of a bot that has won with these choices.
+fn won_by(choices: Vec<Choice>) -> Answer {
+    let considered = vec![Considered { choice: choices[0], win_chance: 1.0, visits: 1 }];
+    Answer { win_chance: Some(1.0), considered, ..Answer::all(choices) }
 }
 
 /// The plan that was tried most.

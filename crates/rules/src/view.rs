@@ -5,6 +5,7 @@ use rand_core::Rng;
 
 use crate::card::Card;
 use crate::deal::shuffle;
+use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::place::Place;
 use crate::plan::Plan;
@@ -79,6 +80,23 @@ fn hidden_places(player: Seat, viewer: Option<Seat>) -> ArrayVec<Place, 2> {
     places.into_iter().filter(|&place| place != Place::hand(player) || viewer != Some(player)).collect()
 }
 
+/// Whether all these cards are among those, each as often as it's named.
+fn has_all(among: &[Card], cards: &[Card]) -> bool {
+    let count = |all: &[Card], card: Card| all.iter().filter(|&&one| one == card).count();
+    cards.iter().all(|&card| count(cards, card) <= count(among, card))
+}
+
+/// Moves these cards, which are among the others, behind them.
+fn move_to_end(all: &mut ArrayVec<Card, MOST_CARDS>, cards: &[Card]) {
+    let mut end = all.len();
+    for &card in cards {
+        if let Some(index) = all[..end].iter().position(|&one| one == card) {
+            end -= 1;
+            all.swap(index, end);
+        }
+    }
+}
+
 impl View {
     /// Whose view it is; `None` is a spectator's. A view from the lone player's second seat counts as the first seat's.
     pub fn seat(&self) -> Option<Seat> {
@@ -118,10 +136,58 @@ impl View {
 
     /// A position that agrees with everything this seat knows, each being equally likely. Its seed is random as well.
     pub fn sample(&self, rng: &mut impl Rng) -> Position {
+        self.sample_with(rng, |_, _| {})
+    }
+
+    /// A sample in which a player holds these cards, besides those of the hand that this seat knows already. `None` if this
+    /// seat knows that it can't be so.
+    pub fn sample_holding(&self, player: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Position> {
+        let player = self.masked.mode.player(player);
+        let hidden = |held: &&Elemental| self.seat != Some(player) && !held.is_seen();
+        let room = self.masked.cards.at(Place::hand(player)).iter().filter(hidden).count();
+        let is_possible = cards.len() <= room && has_all(&self.unseen[player], cards);
+        // The hand gets the last of the unseen cards.
+        is_possible.then(|| {
+            self.sample_with(rng, |whose, unseen| {
+                if whose == player {
+                    move_to_end(unseen, cards);
+                }
+            })
+        })
+    }
+
+    /// A sample in which a player's draw pile has this card on top. `None` if this seat knows that it can't be so.
+    pub fn sample_drawing(&self, player: Seat, card: Card, rng: &mut impl Rng) -> Option<Position> {
+        let player = self.masked.mode.player(player);
+        let pile = self.masked.cards.at(Place::draw(player));
+        let top = pile.last()?;
+        if top.is_seen() {
+            return (top.card() == card).then(|| self.sample(rng));
+        }
+        let hidden = pile.iter().filter(|held| !held.is_seen()).count();
+        has_all(&self.unseen[player], &[card]).then(|| {
+            self.sample_with(rng, |whose, unseen| {
+                if whose == player {
+                    move_to_end(unseen, &[card]);
+                    let last = unseen.len() - 1;
+                    unseen.swap(hidden - 1, last);
+                }
+            })
+        })
+    }
+
+    /// A sample for which each player's unseen cards are arranged after they've been shuffled: first those of the draw pile,
+    /// from the bottom up, then those of the hand.
+    fn sample_with(
+        &self,
+        rng: &mut impl Rng,
+        mut arrange: impl FnMut(Seat, &mut ArrayVec<Card, MOST_CARDS>),
+    ) -> Position {
         let mut position = self.masked;
         for &player in position.mode.players() {
             let mut unseen = self.unseen[player].clone();
             shuffle(rng, &mut unseen);
+            arrange(player, &mut unseen);
             let mut unseen = unseen.into_iter();
             for place in hidden_places(player, self.seat) {
                 for held in position.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
