@@ -51,9 +51,8 @@ fn beats_trainer(bot: &Maker, challenges: Challenges, deal: u64, iterations: u64
     position.set_trainer(&[], challenges).expect("it is a solo draft");
     position.draft_at_random();
     let mut bot = bot(deal);
-    let end = play_game(position, |view| {
-        let answer = act(bot.as_mut(), view, &Budget::iterations(iterations));
-        Some(answer.expect("a bot plays by the rules").choices)
-    });
-    end.and_then(|end| end.outcome()).and_then(|outcome| outcome.winner()) == Some(Side::A)
+    let played =
+        play_game(position, |view| Ok(act(bot.as_mut(), view, &Budget::iterations(iterations))?.choices));
+    let record = played.unwrap_or_else(|stopped| panic!("deal {deal}: {stopped}"));
+    record.outcome().and_then(|outcome| outcome.winner()) == Some(Side::A)
 }

@@ -1,7 +1,18 @@
 //! Matches between bots, including bots from elsewhere: duplicate deals, and what the results say about strength.
 
+mod endgame;
+mod question;
+mod results;
+
+use std::fmt;
+
+use riftforce_protocol::Refused;
+use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Draft, Mode, Outcome, Position, Seat, Side, View};
 
+pub use self::endgame::{BRINK, Endgames};
+pub use self::question::{Question, Verdict};
+pub use self::results::{Estimate, Results};
 use crate::{Bot, Budget, act};
 
 /// What is played.
@@ -11,7 +22,7 @@ pub struct Match {
     pub mode: Mode,
     /// The guilds that a duel is drafted from.
     pub draft: Draft,
-    /// The seed of the first deal; the following deals count up from it.
+    /// The number that everything random comes from. Matches with different seeds share no deals, even if the seeds are neighbours.
     pub seed: u64,
 }
 
@@ -20,64 +31,160 @@ pub struct Match {
 pub enum Score {
     /// It won.
     Win,
-    /// Nobody did.
+    /// It ended by the rules, and nobody won.
     Draw,
     /// It lost.
     Loss,
+    /// It didn't end, so it was broken off.
+    BrokenOff,
 }
 
 /// Makes a player for one game, from a seed.
 pub type Maker<'a> = dyn Fn(u64) -> Box<dyn Bot> + Sync + 'a;
 
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game itself.
+    pub record: Record,
+    /// The first bot's side.
+    pub side: Side,
+    /// How it ended for the first bot.
+    pub score: Score,
+}
+
+/// Why a game has no result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// It was given up, for reasons outside the game.
+    GivenUp,
+    /// A bot did something that's against the rules.
+    Refused(Refused),
+}
+
+impl From<Refused> for Stopped {
+    fn from(refused: Refused) -> Stopped {
+        Stopped::Refused(refused)
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stopped::GivenUp => write!(f, "the game was given up"),
+            Stopped::Refused(refused) => write!(f, "{refused}"),
+        }
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+/// A bot did something that's against the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Foul {
+    /// Which of the two bots, 0 or 1.
+    pub bot: usize,
+    /// The number of the deal in the match, counted from 0.
+    pub pair: u64,
+    /// The seed that the deal can be dealt from again.
+    pub deal: u64,
+    /// The seat it was asked for.
+    pub seat: Seat,
+    /// What's wrong with its answer.
+    pub refused: Refused,
+}
+
+impl fmt::Display for Foul {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Foul { bot, pair, deal, seat, refused } = self;
+        let (bot, number) = (["first", "second"][*bot & 1], pair + 1);
+        write!(f, "the {bot} bot broke the rules in deal {number} (seed {deal}), seat {seat}: {refused}")
+    }
+}
+
+impl std::error::Error for Foul {}
+
 impl Match {
+    /// The seed of a deal: `riftforce new --seed` deals the same game from it.
+    pub fn deal_seed(&self, pair: u64) -> u64 {
+        mix(self.seed, pair)
+    }
+
     /// The deal of a game, and the first bot's side. Every two games share a deal, with the sides swapped, so that neither bot
     /// gains from the luck of the deal.
     pub fn deal(&self, game: u64) -> (Position, Side) {
-        let position = Position::deal(self.mode, self.draft, self.seed.wrapping_add(game / 2));
+        let position = Position::deal(self.mode, self.draft, self.deal_seed(game / 2));
         (position, Side::BOTH[(game % 2) as usize])
     }
 
-    /// Plays both games of a deal; `None` if they were given up. `think` is told which of the bots is to act, 0 or 1, and answers
-    /// with the choices of one unit, as [`act`] returns them, or with `None` to give up. It may look at a clock.
+    /// Plays both games of a deal. `think` is told which of the bots is to act, 0 or 1, and answers with the choices of one unit,
+    /// as [`act`] returns them. It may look at a clock, and it may give up; the pair then has no result.
     pub fn play_pair(
         &self,
         pair: u64,
         bots: [&Maker<'_>; 2],
-        mut think: impl FnMut(usize, &mut dyn Bot, &View) -> Option<Vec<Choice>>,
-    ) -> Option<[Score; 2]> {
-        let mut scores = [Score::Draw; 2];
-        for (game, score) in (2 * pair..).zip(&mut scores) {
-            let (position, side) = self.deal(game);
-            let seed = self.seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mut think: impl FnMut(usize, &mut dyn Bot, &View) -> Result<Vec<Choice>, Stopped>,
+    ) -> Result<Option<[Played; 2]>, Foul> {
+        let deal = self.deal_seed(pair);
+        let mut play = |game: u64| {
+            let (position, side) = self.deal(2 * pair + game);
+            let seed = mix(!deal, game);
             let mut players = [bots[0](seed), bots[1](!seed)];
-            let end = play_game(position, |view| {
-                let which = usize::from(view.position().turn().map(Seat::side) != Some(side));
+            let mut asked = (0, Seat::ALL[0]);
+            let played = play_game(position, |view| {
+                let seat = view.position().turn().expect("somebody is to choose");
+                let which = usize::from(seat.side() != side);
+                asked = (which, seat);
                 think(which, players[which].as_mut(), view)
-            })?;
-            *score = score_for(&end, side);
-        }
-        Some(scores)
+            });
+            match played {
+                Ok(record) => {
+                    let score = score_for(record.position(), side);
+                    Ok(Some(Played { record, side, score }))
+                }
+                Err(Stopped::GivenUp) => Ok(None),
+                Err(Stopped::Refused(refused)) => {
+                    Err(Foul { bot: asked.0, pair, deal, seat: asked.1, refused })
+                }
+            }
+        };
+        let Some(first) = play(0)? else { return Ok(None) };
+        Ok(play(1)?.map(|second| [first, second]))
     }
+}
+
+/// SplitMix64 from a starting point that depends on every bit of the seed, so the numbers of neighbouring seeds have nothing to do
+/// with each other.
+fn mix(seed: u64, index: u64) -> u64 {
+    const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+    let scramble = |mut bits: u64| {
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    };
+    let start = scramble(seed.wrapping_add(STEP));
+    scramble(start.wrapping_add(index.wrapping_add(1).wrapping_mul(STEP)))
 }
 
 /// No game between bots that try to win takes nearly this many actions, but no rule ends a game in which neither side gets
 /// anywhere.
-const MOST_ACTIONS: usize = 1000;
+pub const MOST_ACTIONS: usize = 1000;
 
-/// Plays a game to its end; `None` if it was given up. `think` is asked for one unit of choices at a time, as [`act`] returns
-/// them, with the view of the seat to choose; it answers `None` to give up. A game that gets nowhere is broken off without a
-/// winner.
+/// Plays a game to its end. `think` is asked for one unit of choices at a time, as [`act`] returns them, with the view of the seat
+/// to choose. A game that gets nowhere is broken off after [`MOST_ACTIONS`] units; its record has no outcome.
 pub fn play_game(
-    mut position: Position,
-    mut think: impl FnMut(&View) -> Option<Vec<Choice>>,
-) -> Option<Position> {
+    position: Position,
+    mut think: impl FnMut(&View) -> Result<Vec<Choice>, Stopped>,
+) -> Result<Record, Stopped> {
+    let mut record = Record::new(position);
     for _ in 0..MOST_ACTIONS {
-        let Some(seat) = position.turn() else { break };
-        for choice in think(&position.view(Some(seat)))? {
-            position.play(choice, &mut ()).expect("a bot answers with one of the options");
+        let Some(seat) = record.position().turn() else { break };
+        for (index, choice) in (0..).zip(think(&record.position().view(Some(seat)))?) {
+            let played = record.play(choice, &mut ());
+            played.map_err(|refusal| Refused::Choice { index, choice, refusal })?;
         }
     }
-    Some(position)
+    Ok(record)
 }
 
 /// Plays this many deals, two games each, with the same number of iterations per choice for both bots. Any bots can enter:
@@ -94,22 +201,28 @@ pub fn play_game(
 ///     5,
 ///     [&|seed| Box::new(Greedy::new(careful, seed)), &|seed| Box::new(Random::new(seed))],
 ///     100,
-/// );
+/// )?;
 /// assert_eq!(results.games(), 10);
 /// assert!(results.win_rate().low > 0.5, "it is far better than chance");
+/// # Ok::<(), riftforce_bots::arena::Foul>(())
 /// ```
 ///
-/// For another budget, or several deals at once, see [`Match::play_pair`].
-pub fn play_match(table: &Match, deals: u64, bots: [&Maker<'_>; 2], iterations: u64) -> Results {
+/// If a bot breaks the rules, the match ends with a [`Foul`] that says which bot, in which deal and how. For another budget, several
+/// deals at once, or the games themselves, see [`Match::play_pair`].
+pub fn play_match(
+    table: &Match,
+    deals: u64,
+    bots: [&Maker<'_>; 2],
+    iterations: u64,
+) -> Result<Results, Foul> {
     let mut results = Results::default();
     for pair in 0..deals {
-        let scores = table.play_pair(pair, bots, |_, bot, view| {
-            let answer = act(bot, view, &Budget::iterations(iterations));
-            Some(answer.expect("a bot plays by the rules").choices)
-        });
-        results.add_pair(scores.expect("nobody gives up"));
+        let played = table.play_pair(pair, bots, |_, bot, view| {
+            Ok(act(bot, view, &Budget::iterations(iterations))?.choices)
+        })?;
+        results.add_pair(played.expect("nobody gives up").map(|game| game.score));
     }
-    results
+    Ok(results)
 }
 
 /// How a game ended for this side.
@@ -117,128 +230,8 @@ pub fn score_for(end: &Position, side: Side) -> Score {
     match end.outcome() {
         Some(Outcome::Won(winner)) if winner == side => Score::Win,
         Some(Outcome::Won(_)) => Score::Loss,
-        _ => Score::Draw,
-    }
-}
-
-/// The results of a match, in pairs of games that share a deal.
-#[derive(Clone, Debug, Default)]
-pub struct Results {
-    /// Games won by the first bot.
-    pub wins: u32,
-    /// Games that nobody won.
-    pub draws: u32,
-    /// Games lost by the first bot.
-    pub losses: u32,
-    /// How many deals brought the first bot 0, ½, 1, 1½ or 2 points.
-    pub pairs: [u32; 5],
-}
-
-/// A figure and its 95% confidence interval.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
-    /// The most likely value.
-    pub value: f64,
-    /// The lower end.
-    pub low: f64,
-    /// The upper end.
-    pub high: f64,
-}
-
-impl Results {
-    /// Counts both games of a deal.
-    pub fn add_pair(&mut self, scores: [Score; 2]) {
-        let mut half_points = 0;
-        for score in scores {
-            match score {
-                Score::Win => (self.wins, half_points) = (self.wins + 1, half_points + 2),
-                Score::Draw => (self.draws, half_points) = (self.draws + 1, half_points + 1),
-                Score::Loss => self.losses += 1,
-            }
-        }
-        self.pairs[half_points] += 1;
-    }
-
-    /// How many games there were.
-    pub fn games(&self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// The first bot's share of the points. The interval comes from the pairs: games of one deal are not independent.
-    pub fn win_rate(&self) -> Estimate {
-        let pairs: f64 = self.pairs.iter().map(|&count| f64::from(count)).sum();
-        if pairs == 0.0 {
-            return Estimate { value: 0.5, low: 0.0, high: 1.0 };
-        }
-        let points = |index: usize| index as f64 / 4.0;
-        let each = || self.pairs.iter().enumerate().map(|(index, &count)| (points(index), f64::from(count)));
-        let mean: f64 = each().map(|(points, count)| points * count).sum::<f64>() / pairs;
-        // One imaginary pair of each extreme keeps a run of equal results from looking certain.
-        let (n, centre) = (pairs + 2.0, (mean * pairs + 1.0) / (pairs + 2.0));
-        let squares: f64 = each().map(|(points, count)| count * (points - centre).powi(2)).sum();
-        let variance = (squares + centre.powi(2) + (1.0 - centre).powi(2)) / (n - 1.0);
-        let error = 1.96 * (variance / n).sqrt();
-        Estimate {
-            value: mean,
-            low: (centre - error).clamp(0.0, mean),
-            high: (centre + error).clamp(mean, 1.0),
-        }
-    }
-
-    /// How much stronger the first bot is, in Elo. If one side had no points at all this would be infinite, so rates are kept
-    /// half a game away from 0 and 1.
-    pub fn elo(&self) -> Estimate {
-        let margin = 0.5 / f64::from(self.games().max(1));
-        let elo = |rate: f64| -400.0 * (1.0 / rate.clamp(margin, 1.0 - margin) - 1.0).log10();
-        let rate = self.win_rate();
-        Estimate { value: elo(rate.value), low: elo(rate.low), high: elo(rate.high) }
-    }
-}
-
-/// A question about strength, so that a match can stop once it's decided: is the first bot closer to being `low` or to being
-/// `high` Elo stronger?
-#[derive(Clone, Copy, Debug)]
-pub struct Question {
-    /// The lower strength.
-    pub low: f64,
-    /// The higher one.
-    pub high: f64,
-}
-
-/// The answer so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// Not decided yet.
-    Open,
-    /// Closer to the lower strength.
-    Low,
-    /// Closer to the higher strength.
-    High,
-}
-
-impl Question {
-    /// The sequential probability ratio test on pairs, wrong in at most one case in twenty. It uses the usual normal
-    /// approximation of the likelihood ratio.
-    pub fn verdict(&self, results: &Results) -> Verdict {
-        let pairs: f64 = results.pairs.iter().map(|&count| f64::from(count)).sum();
-        if pairs < 8.0 {
-            return Verdict::Open;
-        }
-        let each =
-            || results.pairs.iter().enumerate().map(|(half, &count)| (half as f64 / 4.0, f64::from(count)));
-        let mean: f64 = each().map(|(points, count)| points * count).sum::<f64>() / pairs;
-        // A variance of zero would decide everything at once.
-        let variance =
-            (each().map(|(points, count)| count * (points - mean).powi(2)).sum::<f64>() / pairs).max(0.01);
-        let rate = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
-        let (low, high) = (rate(self.low), rate(self.high));
-        let ratio = pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
-        let bound = 19f64.ln();
-        match ratio {
-            _ if ratio > bound => Verdict::High,
-            _ if ratio < -bound => Verdict::Low,
-            _ => Verdict::Open,
-        }
+        Some(Outcome::Draw) => Score::Draw,
+        None => Score::BrokenOff,
     }
 }
 
@@ -253,11 +246,65 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_gets_nowhere_is_stopped_and_scored_as_a_draw() {
+    fn a_game_that_gets_nowhere_is_broken_off_which_is_no_draw() {
         let start = Position::deal(Mode::Duel, Draft::Base, 7);
-        let end = play_game(start, |_| Some(Vec::new())).expect("nobody gives up");
-        assert_eq!(end.outcome(), None);
-        assert_eq!(score_for(&end, Side::A), Score::Draw);
+        let record = play_game(start, |_| Ok(Vec::new())).expect("nobody gives up");
+        assert_eq!(record.outcome(), None);
+        assert_eq!(score_for(record.position(), Side::A), Score::BrokenOff);
+    }
+
+    #[test]
+    fn a_deal_with_a_game_broken_off_does_not_count() {
+        use Score::*;
+        let clean = results(&[[Win, Win], [Win, Loss], [Draw, Loss]]);
+        let stalled =
+            results(&[[Win, Win], [Win, BrokenOff], [Win, Loss], [BrokenOff, BrokenOff], [Draw, Loss]]);
+        assert_eq!((stalled.broken_off, stalled.left_out, stalled.draws), (3, 1, 1));
+        assert_eq!((stalled.games(), stalled.counted()), (10, 6));
+        assert_eq!((stalled.win_rate(), stalled.elo()), (clean.win_rate(), clean.elo()));
+        let nothing = results(&[[BrokenOff, Win]; 3]);
+        assert_eq!(nothing.win_rate(), Results::default().win_rate());
+    }
+
+    #[test]
+    fn neighbouring_seeds_share_no_deals() {
+        let deals = |seed| {
+            let table = Match { mode: Mode::Duel, draft: Draft::Base, seed };
+            (0..1000).map(move |pair| table.deal_seed(pair))
+        };
+        let mut all: Vec<u64> = [0, 1, 2, u64::MAX].into_iter().flat_map(deals).collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 4000);
+    }
+
+    /// Plays by the rules for a while, and then gives an answer that isn't allowed.
+    struct Cheat {
+        asked: u32,
+    }
+
+    impl Bot for Cheat {
+        fn choose(&mut self, view: &View, _: &Budget<'_>) -> crate::Answer {
+            self.asked += 1;
+            let first = view.position().choices().get(0).expect("there is something to choose");
+            crate::Answer::only(if self.asked < 5 { first } else { "b5.9".parse().expect("a token") })
+        }
+    }
+
+    #[test]
+    fn a_bot_that_breaks_the_rules_ends_the_match_with_the_deal_named() {
+        let table = Match { mode: Mode::Duel, draft: Draft::Base, seed: 5 };
+        let foul = play_match(
+            &table,
+            2,
+            [&|seed| Box::new(crate::Random::new(seed)), &|_| Box::new(Cheat { asked: 0 })],
+            1,
+        )
+        .expect_err("it cheats");
+        assert_eq!((foul.bot, foul.pair, foul.deal), (1, 0, table.deal_seed(0)));
+        let said = foul.to_string();
+        assert!(said.starts_with("the second bot broke the rules in deal 1 (seed "), "{said}");
+        assert!(said.contains("b5.9"), "{said}");
     }
 
     #[test]

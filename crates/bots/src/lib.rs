@@ -35,9 +35,10 @@
 //! }
 //!
 //! let table = Match { mode: Mode::Duel, draft: Draft::Beyond, seed: 1 };
-//! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100);
+//! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100)?;
 //! assert_eq!(results.games(), 4);
 //! println!("Hasty won {:.0}% of the points", 100.0 * results.win_rate().value);
+//! # Ok::<(), riftforce_bots::arena::Foul>(())
 //! ```
 //!
 //! To let a bot play at a table of your own, ask it with [`act`]. Everyone else learns of its actions as of any other player's:
@@ -95,7 +96,7 @@ pub use least_harm::least_harm;
 pub use levels::{player, player_with_threads, seed};
 pub use plain::Plain;
 pub use random::Random;
-pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason};
+pub use riftforce_protocol::{Deed, Instead, Level, Opinion, Reason, Refused};
 use riftforce_rules::{Choice, Position, View};
 pub use search::{Finishing, Manner, Search, appraise};
 pub use speaker::Speaker;

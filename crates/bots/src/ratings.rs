@@ -22,13 +22,13 @@ const RESAMPLES: usize = 400;
 /// `None` for a player that no chain of matches links to the first one.
 ///
 /// A player is as strong as its results against all the others say, by the Bradley-Terry model: a lead of 400 means odds of ten
-/// to one. A draw is half a point. If one of two players had no points at all, their ratings would drift infinitely far apart, so
+/// to one. A draw is half a point; games that were broken off don't count. If one of two players had no points at all, their ratings would drift infinitely far apart, so
 /// the points of a match are kept half a game away from none and from all, as in [`Results::elo`].
 ///
 /// The intervals come from resampling the deals of each match with replacement, because games of one deal aren't independent. The
 /// resampling has a fixed seed, so the same results always give the same figures.
 pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Option<Estimate>> {
-    let played: Vec<&Pairing> = pairings.iter().filter(|pairing| pairing.results.games() > 0).collect();
+    let played: Vec<&Pairing> = pairings.iter().filter(|pairing| pairing.results.counted() > 0).collect();
     let bouts: Vec<Bout> = played.iter().map(|pairing| Bout::of(pairing, pairing.results.pairs)).collect();
     let values = fit(players, &bouts);
     let mut rng = Pcg32::seed_from_u64(1);

@@ -1,25 +1,23 @@
 //! `riftforce arena`: which of two bots is stronger, and how sure that is.
 
+mod clock;
+mod contestant;
 mod ladder;
+mod records;
+mod report;
 mod stopwatch;
 
-use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
-use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use riftforce_bots::arena::{Match, Question, Results, Score, Verdict};
-use riftforce_bots::{
-    Bot, Budget, Greedy, Judgement, Level, Manner, Plain, Random, Search, TreeSearch, Weights, act,
-    player_with_threads,
-};
-use riftforce_rules::{Choice, View};
+use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, Stopped, Verdict};
 
-use self::stopwatch::Stopwatch;
+use self::clock::{Clock, Pace, Usage, read_pace};
+use self::contestant::Contestant;
+use self::records::Records;
 use crate::deal::GameArguments;
-use crate::learn;
 
 /// Play a match between two bots to see which is stronger, with error bars.
 ///
@@ -27,6 +25,9 @@ use crate::learn;
 /// search that judges by hand-set weights), search (by what was learned), a file of weights (.bin), and the levels beginner,
 /// novice, apprentice, adept, expert and master. A search can be tried with other settings: search:plans=96,candidates=12.
 /// Percentages are A's share of the points; intervals are 95% confidence intervals.
+///
+/// A game that hasn't ended after 1000 actions is broken off. That's no draw: neither it nor the other game of its deal counts
+/// for the points, but both are shown.
 ///
 /// Time is processor time, so a match on a busy machine takes longer, but the bots think just as much. (On Windows, it's time by
 /// the clock.)
@@ -66,6 +67,9 @@ pub(crate) struct Arguments {
     /// Stop as soon as it's clear whether A's lead in Elo is closer to LOW or to HIGH
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
+    /// Write every game to this folder, as a .rift file named after its deal and its game; created if it doesn't exist
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
     /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
@@ -73,170 +77,6 @@ pub(crate) struct Arguments {
 
 /// Set when the user interrupts: what has been played so far counts.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// The bots that can play.
-#[derive(Clone, Copy)]
-enum Contestant {
-    Random,
-    Greedy,
-    Plain,
-    Handmade,
-    Search(Manner),
-    Level(Level),
-}
-
-impl Contestant {
-    fn from_name(name: &str) -> anyhow::Result<Contestant> {
-        let (kind, settings) = name.split_once(':').unwrap_or((name, ""));
-        Ok(match kind {
-            "search" => Contestant::Search(manner(settings)?),
-            _ if kind.ends_with(".bin") => {
-                Contestant::Search(Manner { judgement: learn::judge_by(Path::new(kind))?, ..manner(settings)? })
-            }
-            _ if !settings.is_empty() => bail!("only search and a file of weights take settings, not {kind}"),
-            "random" => Contestant::Random,
-            "greedy" => Contestant::Greedy,
-            "plain" => Contestant::Plain,
-            "handmade" => Contestant::Handmade,
-            _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
-                let levels = Level::ALL.map(Level::name).join(", ");
-                anyhow!("there's no bot called {name:?}; the bots are random, greedy, plain, handmade, search, a file of weights (.bin), and the levels {levels}")
-            })?),
-        })
-    }
-
-    /// A player; if it searches, it thinks on this many threads.
-    fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
-        match self {
-            Contestant::Random => Box::new(Random::new(seed)),
-            Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
-            Contestant::Plain => Box::new(Plain::new(seed)),
-            Contestant::Handmade => Box::new(TreeSearch::new(seed).with_threads(threads)),
-            Contestant::Search(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
-            Contestant::Level(level) => player_with_threads(level, seed, threads),
-        }
-    }
-}
-
-/// The settings of a search, some of them other than usual: `plans=96,candidates=12`.
-fn manner(settings: &str) -> anyhow::Result<Manner> {
-    let mut manner = Manner::STANDARD;
-    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
-        let mut read = || -> Option<()> {
-            let (name, value) = setting.split_once('=')?;
-            match name {
-                "judgement" if value == "handmade" => manner.judgement = Judgement::HANDMADE,
-                "notices" => manner.notices = value.parse().ok().filter(|percent| *percent <= 100)?,
-                "plans" => manner.plans = value.parse().ok().filter(|plans| (1..=10_000).contains(plans))?,
-                "iterations" => manner.most_iterations = Some(value.parse().ok()?),
-                "exploration" => manner.exploration = positive(value)?,
-                "spread" => manner.prior_spread = positive(value)?,
-                "actions" => manner.playout_actions = value.parse().ok().filter(|actions| *actions <= 100)?,
-                "candidates" => {
-                    manner.playout_candidates =
-                        value.parse().ok().filter(|candidates| (1..=10_000).contains(candidates))?;
-                }
-                _ => return None,
-            }
-            Some(())
-        };
-        read().ok_or_else(|| {
-            anyhow!(
-                "a search has no setting {setting:?}; there are plans=48, candidates=24, actions=2, exploration=1.1, spread=0.9, \
-                 notices=100, iterations=500 and judgement=handmade, with other numbers"
-            )
-        })?;
-    }
-    Ok(manner)
-}
-
-fn positive(text: &str) -> Option<f32> {
-    text.parse().ok().filter(|number: &f32| *number > 0.0 && number.is_finite())
-}
-
-/// How long a bot may think.
-#[derive(Clone, Copy)]
-enum Pace {
-    Time(Duration),
-    Iterations(u64),
-}
-
-fn read_pace(text: &str) -> anyhow::Result<Pace> {
-    let unknown = || {
-        anyhow!("a budget is a time per action (100ms, 1s) or a number of iterations (500it), not {text:?}")
-    };
-    let split = text.find(|c: char| !c.is_ascii_digit()).ok_or_else(unknown)?;
-    let number: u64 = text[..split].parse().map_err(|_| unknown())?;
-    match &text[split..] {
-        _ if number == 0 => Err(unknown()),
-        "ms" if number <= 600_000 => Ok(Pace::Time(Duration::from_millis(number))),
-        "s" if number <= 600 => Ok(Pace::Time(Duration::from_secs(number))),
-        "it" => Ok(Pace::Iterations(number)),
-        _ => Err(unknown()),
-    }
-}
-
-/// How much thinking a bot has done.
-#[derive(Default, Clone)]
-struct Usage {
-    iterations: u64,
-    thinking: Duration,
-    /// How far each action went over its time, in milliseconds.
-    over_ms: Vec<f32>,
-}
-
-impl Usage {
-    fn add(&mut self, other: Usage) {
-        self.iterations += other.iterations;
-        self.thinking += other.thinking;
-        self.over_ms.extend(other.over_ms);
-    }
-
-    fn iterations_per_second(&self) -> f64 {
-        self.iterations as f64 / self.thinking.as_secs_f64().max(1e-9)
-    }
-}
-
-/// A bot's clock at the table.
-struct Clock {
-    pace: Pace,
-    usage: Usage,
-    /// How much time is left for the action under way.
-    left: Duration,
-}
-
-impl Clock {
-    fn new(pace: Pace) -> Clock {
-        Clock { pace, usage: Usage::default(), left: Duration::ZERO }
-    }
-
-    /// Lets a bot think in the time it has.
-    fn ask(&mut self, bot: &mut dyn Bot, view: &View) -> Vec<Choice> {
-        let watch = Stopwatch::start();
-        let answer = match self.pace {
-            Pace::Iterations(iterations) => act(bot, view, &Budget::iterations(iterations)),
-            Pace::Time(each) => {
-                if view.position().is_between_actions() {
-                    self.left = each;
-                    self.usage.over_ms.push(0.0);
-                }
-                // With no time left, all of it counts as used up.
-                let left = self.left.max(Duration::from_nanos(1));
-                let spent = || watch.elapsed().div_duration_f64(left);
-                act(bot, view, &Budget { iterations: u64::MAX, spent: &spent })
-            }
-        };
-        let answer = answer.expect("a bot plays by the rules");
-        let used = watch.elapsed();
-        self.usage.thinking += used;
-        self.usage.iterations += answer.iterations;
-        if let Some(over_ms) = self.usage.over_ms.last_mut() {
-            *over_ms += used.saturating_sub(self.left).as_secs_f32() * 1000.0;
-        }
-        self.left = self.left.saturating_sub(used);
-        answer.choices
-    }
-}
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.games == 0 || arguments.games > 10_000_000 {
@@ -253,11 +93,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     // If the handler cannot be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, .. } = arguments;
-    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question };
+    let records = arguments.records.as_deref().map(Records::open).transpose()?;
+    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question, records };
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
-            let (results, usage) = bout.play([Contestant::from_name(a)?, Contestant::from_name(b)?]);
-            report(arguments, [a, b], &results, &usage)
+            let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
+            report::print(arguments, [a, b], &bout.play(bots, [a, b])?)
         }
         _ => ladder::climb(&bout, arguments.json),
     }
@@ -282,17 +123,34 @@ struct Bout {
     jobs: Option<usize>,
     threads: usize,
     question: Option<Question>,
+    records: Option<Records>,
+}
+
+/// What came of a match.
+#[derive(Default)]
+struct Tally {
+    results: Results,
+    endgames: Endgames,
+    usage: [Usage; 2],
+}
+
+impl Tally {
+    fn add(&mut self, games: &[Played; 2], [a, b]: [Usage; 2]) {
+        self.results.add_pair([games[0].score, games[1].score]);
+        games.iter().for_each(|game| self.endgames.add(game));
+        self.usage[0].add(a);
+        self.usage[1].add(b);
+    }
 }
 
 impl Bout {
     /// Plays the pairs of games, as many at once as wanted, until all are played, or the match is decided or interrupted.
-    fn play(&self, bots: [Contestant; 2]) -> (Results, [Usage; 2]) {
+    fn play(&self, bots: [Contestant; 2], names: [&str; 2]) -> anyhow::Result<Tally> {
         let jobs = self.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         let (next, enough) = (AtomicU64::new(0), AtomicBool::new(false));
         let over = || enough.load(Ordering::Relaxed) || INTERRUPTED.load(Ordering::Relaxed);
         let (sender, receiver) = mpsc::channel();
-        let mut results = Results::default();
-        let mut usage = [Usage::default(), Usage::default()];
+        let (mut tally, mut failure) = (Tally::default(), None);
         std::thread::scope(|scope| {
             for _ in 0..jobs.clamp(1, 256) {
                 let (sender, next, over) = (sender.clone(), &next, &over);
@@ -302,27 +160,32 @@ impl Bout {
                         if pair >= self.pairs || over() {
                             return;
                         }
-                        let Some(played) = self.play_pair(bots, pair, over) else { return };
-                        if sender.send(played).is_err() {
+                        let Some(played) = self.play_pair(bots, pair, over).transpose() else { return };
+                        if sender.send((pair, played)).is_err() {
                             return;
                         }
                     }
                 });
             }
             drop(sender);
-            for (scores, [a, b]) in receiver {
-                results.add_pair(scores);
-                usage[0].add(a);
-                usage[1].add(b);
-                show_progress(&results, 2 * self.pairs);
-                let verdict = self.question.map(|question| question.verdict(&results));
+            for (pair, played) in receiver {
+                let written = played.map_err(anyhow::Error::from).and_then(|(games, usage)| {
+                    tally.add(&games, usage);
+                    self.records.as_ref().map_or(Ok(()), |records| records.write(names, pair, &games))
+                });
+                if let Err(error) = written {
+                    failure.get_or_insert(error);
+                    enough.store(true, Ordering::Relaxed);
+                }
+                report::show_progress(&tally.results, 2 * self.pairs);
+                let verdict = self.question.map(|question| question.verdict(&tally.results));
                 if verdict.is_some_and(|verdict| verdict != Verdict::Open) {
                     enough.store(true, Ordering::Relaxed);
                 }
             }
         });
-        end_progress();
-        (results, usage)
+        report::end_progress();
+        failure.map_or(Ok(tally), Err)
     }
 
     /// Plays both games of a deal; `None` if the match ends before they do.
@@ -331,85 +194,13 @@ impl Bout {
         bots: [Contestant; 2],
         pair: u64,
         over: &dyn Fn() -> bool,
-    ) -> Option<([Score; 2], [Usage; 2])> {
+    ) -> Result<Option<([Played; 2], [Usage; 2])>, Foul> {
         let mut clocks = self.paces.map(Clock::new);
         let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
         let [a, b] = bots.map(make);
-        let scores = self.table.play_pair(pair, [&a, &b], |which, bot, view| {
-            if over() { None } else { Some(clocks[which].ask(bot, view)) }
+        let games = self.table.play_pair(pair, [&a, &b], |which, bot, view| {
+            if over() { Err(Stopped::GivenUp) } else { Ok(clocks[which].ask(bot, view)?) }
         })?;
-        Some((scores, clocks.map(|clock| clock.usage)))
+        Ok(games.map(|games| (games, clocks.map(|clock| clock.usage))))
     }
-}
-
-/// One line that's written over and over, for somebody who's waiting.
-fn show_progress(results: &Results, games: u64) {
-    let mut error = std::io::stderr();
-    if error.is_terminal() {
-        let rate = results.win_rate();
-        let _ = write!(
-            error,
-            "\r{:>6} of {games} games, {:.1}% ({:.1} to {:.1})   ",
-            results.games(),
-            100.0 * rate.value,
-            100.0 * rate.low,
-            100.0 * rate.high
-        );
-    }
-}
-
-fn end_progress() {
-    if std::io::stderr().is_terminal() {
-        eprintln!();
-    }
-}
-
-fn report(
-    arguments: &Arguments,
-    [a, b]: [&String; 2],
-    results: &Results,
-    usage: &[Usage; 2],
-) -> anyhow::Result<()> {
-    let (rate, elo) = (results.win_rate(), results.elo());
-    let mut over_ms: Vec<f32> = usage.iter().flat_map(|usage| usage.over_ms.iter().copied()).collect();
-    over_ms.sort_by(f32::total_cmp);
-    let at = |share: f64| {
-        over_ms.get(((over_ms.len() as f64 * share) as usize).min(over_ms.len().saturating_sub(1)))
-    };
-    let (p999, most) = (at(0.999).copied().unwrap_or(0.0), over_ms.last().copied().unwrap_or(0.0));
-    let speeds = [usage[0].iterations_per_second(), usage[1].iterations_per_second()];
-    let Results { wins, draws, losses, .. } = results;
-    if arguments.json {
-        return crate::print(format_args!(
-            "{{\"games\": {}, \"wins_a\": {wins}, \"wins_b\": {losses}, \"draws\": {draws}, \
-             \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}, \
-             \"elo\": {:.1}, \"elo_low\": {:.1}, \"elo_high\": {:.1}, \
-             \"iterations_per_second_a\": {:.0}, \"iterations_per_second_b\": {:.0}, \
-             \"over_budget_ms_p999\": {p999:.2}, \"over_budget_ms_max\": {most:.2}}}\n",
-            results.games(),
-            rate.value,
-            rate.low,
-            rate.high,
-            elo.value,
-            elo.low,
-            elo.high,
-            speeds[0],
-            speeds[1],
-        ));
-    }
-    crate::print(format_args!(
-        "{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n\
-         points   {:>6.1}%   ({:.1} to {:.1})\n\
-         Elo      {:>+6.0}     ({:+.0} to {:+.0})\n\
-         iterations per second: {:.0} and {:.0}; over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most\n",
-        results.games(),
-        100.0 * rate.value,
-        100.0 * rate.low,
-        100.0 * rate.high,
-        elo.value,
-        elo.low,
-        elo.high,
-        speeds[0],
-        speeds[1],
-    ))
 }

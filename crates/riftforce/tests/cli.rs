@@ -749,6 +749,54 @@ fn a_match_is_played_in_pairs_and_reproducibly() {
 }
 
 #[test]
+fn every_game_of_a_match_is_written_as_a_record() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("records");
+    let _ = fs::remove_dir_all(&folder);
+    let arguments = ["arena", "greedy", "random", "--games", "4", "--budget", "9it", "--json", "--records"];
+    let printed = succeeds(run(&[&arguments[..], &[text_of(&folder)]].concat()));
+    let mut names: Vec<String> = fs::read_dir(&folder)
+        .expect("the folder was made")
+        .map(|entry| entry.expect("the folder can be read").file_name().into_string().expect("text"))
+        .collect();
+    names.sort();
+    assert_eq!(
+        names,
+        [
+            "greedy-random-000000-1-greedy-random.rift",
+            "greedy-random-000000-2-random-greedy.rift",
+            "greedy-random-000001-1-greedy-random.rift",
+            "greedy-random-000001-2-random-greedy.rift",
+        ]
+    );
+    let mut won = 0;
+    for (name, winner) in names.iter().zip(["A", "B"].into_iter().cycle()) {
+        let text = fs::read_to_string(folder.join(name)).expect("a text");
+        let end = judged(&text);
+        let result = line_of(&end, "result").expect("the game ended");
+        won += usize::from(result.starts_with(winner));
+        let players = if winner == "A" { "greedy, random" } else { "random, greedy" };
+        assert_eq!(line_of(&text, "tag players"), Some(players));
+    }
+    assert!(printed.contains(&format!("\"wins_a\": {won},")), "{won} won, but {printed}");
+    assert!(printed.contains("\"broken_off\": 0,"), "{printed}");
+    // Both games of a deal begin alike.
+    let start = |name: &String| -> Vec<String> {
+        let text = fs::read_to_string(folder.join(name)).expect("a text");
+        text.lines().filter(|line| line.starts_with("hand")).map(str::to_string).collect()
+    };
+    assert_eq!(start(&names[0]), start(&names[1]));
+    assert_ne!(start(&names[0]), start(&names[2]));
+}
+
+#[test]
+fn a_folder_for_records_that_cannot_be_made_is_refused_before_the_match() {
+    let path = file("not-a-folder", b"");
+    let inside = path.join("records");
+    let refused = run(&["arena", "greedy", "random", "--games", "10000000", "--records", text_of(&inside)]);
+    assert!(is_refused(&refused).contains("can't make the folder"), "{}", refused.err);
+}
+
+#[test]
 fn the_ladder_rates_all_levels_and_is_reproducible() {
     let climb = |more: &[&str]| {
         succeeds(run(&[&["arena", "--ladder", "--games", "4", "--budget", "4it"][..], more].concat()))

@@ -15,8 +15,9 @@ pub(super) fn climb(bout: &Bout, json: bool) -> anyhow::Result<()> {
         if INTERRUPTED.load(Ordering::Relaxed) {
             break;
         }
-        let (results, _) = bout.play(players.map(|player| Contestant::Level(Level::ALL[player])));
-        pairings.push(Pairing { players, results });
+        let levels = players.map(|player| Level::ALL[player]);
+        let tally = bout.play(levels.map(Contestant::Level), levels.map(Level::name))?;
+        pairings.push(Pairing { players, results: tally.results });
     }
     pairings.retain(|pairing| pairing.results.games() > 0);
     let rungs = rungs(&pairings);
@@ -47,7 +48,7 @@ fn rungs(pairings: &[Pairing]) -> Vec<Rung> {
             for Pairing { players, results } in pairings {
                 let Some(which) = players.iter().position(|&it| it == player) else { continue };
                 points += f64::from([results.wins, results.losses][which]) + 0.5 * f64::from(results.draws);
-                games += results.games();
+                games += results.counted();
             }
             Some(Rung { level, rating: rating?, points, games })
         })
@@ -69,12 +70,16 @@ fn print_table(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
         let [a, b] = players.map(|player| Level::ALL[player].name());
         let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
         crate::print(format_args!(
-            "{}{:<27}{:>5.1}% ({:.1} to {:.1}): {wins} won, {draws} drawn, {losses} lost\n",
+            "{}{:<27}{:>5.1}% ({:.1} to {:.1}): {wins} won, {draws} drawn, {losses} lost{}\n",
             if line == 0 { "\n" } else { "" },
             format!("{a} against {b}"),
             100.0 * rate.value,
             100.0 * rate.low,
             100.0 * rate.high,
+            match results.broken_off {
+                0 => String::new(),
+                broken_off => format!(", {broken_off} BROKEN OFF ({} more left out)", results.left_out),
+            },
         ))?;
     }
     Ok(())
@@ -96,8 +101,10 @@ fn print_json(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
         let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
         format!(
             "{{\"a\": \"{a}\", \"b\": \"{b}\", \"games\": {}, \"wins_a\": {wins}, \"wins_b\": {losses}, \
-             \"draws\": {draws}, \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}}}",
+             \"draws\": {draws}, \"broken_off\": {}, \"left_out\": {}, \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}}}",
             results.games(),
+            results.broken_off,
+            results.left_out,
             rate.value,
             rate.low,
             rate.high

@@ -1,0 +1,90 @@
+//! The bots that can enter a match.
+
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+use riftforce_bots::{
+    Bot, Greedy, Judgement, Level, Manner, Plain, Random, Search, TreeSearch, Weights, player_with_threads,
+};
+
+use crate::learn;
+
+/// The bots that can play.
+#[derive(Clone, Copy)]
+pub(super) enum Contestant {
+    Random,
+    Greedy,
+    Plain,
+    Handmade,
+    Search(Manner),
+    Level(Level),
+}
+
+impl Contestant {
+    pub(super) fn from_name(name: &str) -> anyhow::Result<Contestant> {
+        let (kind, settings) = name.split_once(':').unwrap_or((name, ""));
+        Ok(match kind {
+            "search" => Contestant::Search(manner(settings)?),
+            _ if kind.ends_with(".bin") => {
+                Contestant::Search(Manner { judgement: learn::judge_by(Path::new(kind))?, ..manner(settings)? })
+            }
+            _ if !settings.is_empty() => bail!("only search and a file of weights take settings, not {kind}"),
+            "random" => Contestant::Random,
+            "greedy" => Contestant::Greedy,
+            "plain" => Contestant::Plain,
+            "handmade" => Contestant::Handmade,
+            _ => Contestant::Level(Level::from_name(name).ok_or_else(|| {
+                let levels = Level::ALL.map(Level::name).join(", ");
+                anyhow!("there's no bot called {name:?}; the bots are random, greedy, plain, handmade, search, a file of weights (.bin), and the levels {levels}")
+            })?),
+        })
+    }
+
+    /// A player; if it searches, it thinks on this many threads.
+    pub(super) fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
+        match self {
+            Contestant::Random => Box::new(Random::new(seed)),
+            Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
+            Contestant::Plain => Box::new(Plain::new(seed)),
+            Contestant::Handmade => Box::new(TreeSearch::new(seed).with_threads(threads)),
+            Contestant::Search(manner) => Box::new(Search::new(manner, seed).with_threads(threads)),
+            Contestant::Level(level) => player_with_threads(level, seed, threads),
+        }
+    }
+}
+
+/// The settings of a search, some of them other than usual: `plans=96,candidates=12`.
+fn manner(settings: &str) -> anyhow::Result<Manner> {
+    let mut manner = Manner::STANDARD;
+    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+        let mut read = || -> Option<()> {
+            let (name, value) = setting.split_once('=')?;
+            match name {
+                "judgement" if value == "handmade" => manner.judgement = Judgement::HANDMADE,
+                "notices" => manner.notices = value.parse().ok().filter(|percent| *percent <= 100)?,
+                "plans" => manner.plans = value.parse().ok().filter(|plans| (1..=10_000).contains(plans))?,
+                "iterations" => manner.most_iterations = Some(value.parse().ok()?),
+                "exploration" => manner.exploration = positive(value)?,
+                "spread" => manner.prior_spread = positive(value)?,
+                "actions" => manner.playout_actions = value.parse().ok().filter(|actions| *actions <= 100)?,
+                "candidates" => {
+                    manner.playout_candidates =
+                        value.parse().ok().filter(|candidates| (1..=10_000).contains(candidates))?;
+                }
+                _ => return None,
+            }
+            Some(())
+        };
+        read().ok_or_else(|| {
+            anyhow!(
+                "a search has no setting {setting:?}; there are plans=48, candidates=24, actions=2, exploration=1.1, spread=0.9, \
+                 notices=100, iterations=500 and judgement=handmade, with other numbers"
+            )
+        })?;
+    }
+    Ok(manner)
+}
+
+fn positive(text: &str) -> Option<f32> {
+    text.parse().ok().filter(|number: &f32| *number > 0.0 && number.is_finite())
+}
