@@ -37,6 +37,10 @@ pub struct Manner {
     pub playout_candidates: u32,
     /// How far it sees that it has won.
     pub finishing: Finishing,
+    /// How much sooner is better, among actions that are about as likely to win: for each point that its side still needs, a win
+    /// counts for this much less, and for each point that the other side still needs, a loss counts for this much more. Without
+    /// it, a bot that's sure to win has no reason to get on with it, and one that's sure to lose none to hold out.
+    pub hurry: f32,
 }
 
 /// How far a player sees that it has won. What it sees, it never overlooks, whatever else it does.
@@ -62,6 +66,7 @@ impl Manner {
         playout_actions: 2,
         playout_candidates: 24,
         finishing: Finishing::InTwo,
+        hurry: 0.002,
     };
 
     /// How actions are compared afterwards: by what comes of them if everyone then plays as in the games that the judgement was
@@ -86,6 +91,13 @@ const FINISHING_STEPS: u64 = 40;
 
 /// A side with less than this is too far from winning in two actions to look for it.
 const NEAR_THE_END: u16 = GOAL - 5;
+
+/// Below this product of the chances to win and to lose, the more nearly a game is decided, the less it takes to tell actions
+/// apart, and the less a first look counts.
+const UNDECIDED: f32 = 0.09;
+
+/// However nearly a game is decided, a first look counts for this much of what it counts for otherwise.
+const DECIDED: f32 = 0.01;
 
 /// How many guesses at what's hidden are kept. All actions are tried in the same guesses and with the same luck, so what then
 /// differs is down to the actions themselves.
@@ -124,7 +136,8 @@ impl Search {
     /// The plan that looks best, without trying any of them out.
     fn at_first_sight(&self, plans: &[Plan]) -> Answer {
         let chance = |plan: &Plan| self.manner.judgement.chance_of(plan.worth);
-        let seen = plans.iter().map(|plan| (plan, Tally { visits: 1, wins: chance(plan) }));
+        let seen =
+            plans.iter().map(|plan| (plan, Tally { visits: 1, wins: chance(plan), value: chance(plan) }));
         answer_of(seen, 0)
     }
 }
@@ -179,7 +192,7 @@ impl Search {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
         let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
-        sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.wins) > (b.visits, b.wins));
+        sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
         tried.into_iter().map(|(plan, _)| plan.choices).collect()
     }
 
@@ -201,6 +214,7 @@ impl Search {
             tallies.fold(Tally::default(), |sum, one| Tally {
                 visits: sum.visits + one.visits,
                 wins: sum.wins + one.wins,
+                value: sum.value + one.value,
             })
         });
         (tried.collect(), iterations)
@@ -213,12 +227,25 @@ struct Tally {
     visits: u32,
     /// The sum of the chances to win.
     wins: f32,
+    /// The sum of the same chances, with sooner wins and later losses counting for more.
+    value: f32,
 }
 
 impl Tally {
     fn win_chance(self) -> f32 {
         self.wins / self.visits.max(1) as f32
     }
+
+    fn mean_value(self) -> f32 {
+        self.value / self.visits.max(1) as f32
+    }
+}
+
+/// What a chance to win counts for here: more if the win is near, or the loss far away.
+fn hurried(chance: f32, end: &Position, side: Side, hurry: f32) -> f32 {
+    let needed = |side: Side| f32::from(GOAL.saturating_sub(end.score()[side]));
+    let (own, others) = if end.is_over() { (0.0, 0.0) } else { (needed(side), needed(side.other())) };
+    chance * (1.0 - hurry * own) + (1.0 - chance) * hurry * others
 }
 
 /// What one thread needs for its thinking.
@@ -247,10 +274,12 @@ impl Thinker {
             let visit = self.tallies[index].visits;
             let mut rng = Pcg32::seed_from_u64(luck.wrapping_add(visit.into()));
             let world = self.world(view, visit as usize % WORLDS);
-            let chance = self.manner.follow(&world, &plans[index].choices, side, &mut rng);
+            let end = self.manner.follow(&world, &plans[index].choices, &mut rng);
+            let chance = self.manner.judgement.win_chance(&end, side);
             for tally in [&mut self.tallies[index], &mut all] {
                 tally.visits += 1;
                 tally.wins += chance;
+                tally.value += hurried(chance, &end, side, self.manner.hurry);
             }
         }
         all.visits.into()
@@ -258,11 +287,17 @@ impl Thinker {
 
     /// PUCT: favours what has won so far, and what looked promising but was seldom tried.
     fn select(&self, plans: &[Plan], all: Tally) -> usize {
-        let expected = if all.visits == 0 { 0.5 } else { all.win_chance() - DOUBT };
-        let curiosity = self.manner.exploration * (all.visits as f32 + 1.0).sqrt();
+        let chance = if all.visits == 0 { 0.5 } else { all.win_chance() };
+        // When a game is all but decided, what's left to tell actions apart is small.
+        let scale = match self.manner.hurry {
+            0.0 => 1.0,
+            _ => (chance * (1.0 - chance) / UNDECIDED).clamp(DECIDED, 1.0),
+        };
+        let expected = if all.visits == 0 { 0.5 } else { all.mean_value() - DOUBT * scale };
+        let curiosity = scale * self.manner.exploration * (all.visits as f32 + 1.0).sqrt();
         let score = |(plan, tally): (&Plan, &Tally)| {
-            let chance = if tally.visits == 0 { expected } else { tally.win_chance() };
-            chance + curiosity * plan.prior / (1.0 + tally.visits as f32)
+            let value = if tally.visits == 0 { expected } else { tally.mean_value() };
+            value + curiosity * plan.prior / (1.0 + tally.visits as f32)
         };
         let scores = plans.iter().zip(&self.tallies).map(score);
         let (index, _) = scores
@@ -280,8 +315,8 @@ impl Thinker {
 }
 
 impl Manner {
-    /// How likely a side is to win if this action is taken in this world.
-    fn follow(&self, world: &Position, choices: &[Choice], side: Side, rng: &mut Pcg32) -> f32 {
+    /// Where this action leads in this world, a few actions on.
+    fn follow(&self, world: &Position, choices: &[Choice], rng: &mut Pcg32) -> Position {
         let (mut position, mut options) = (*world, world.choices());
         for choice in choices {
             // Where something is revealed, a plan may no longer be possible.
@@ -299,7 +334,7 @@ impl Manner {
             }
             self.best_of_random(&mut position, &mut options, rng);
         }
-        self.judgement.win_chance(&position, side)
+        position
     }
 
     fn best_of_random(&self, position: &mut Position, choices: &mut Choices, rng: &mut Pcg32) {
@@ -335,7 +370,7 @@ pub fn appraise(manner: Manner, view: &View, made: &[Choice], seed: u64, guesses
     let chances = (0..guesses).map(|guess| {
         let mut rng = Pcg32::seed_from_u64(seed.wrapping_add(guess));
         let world = view.sample(&mut rng);
-        manner.follow(&world, made, side, &mut rng)
+        manner.judgement.win_chance(&manner.follow(&world, made, &mut rng), side)
     });
     chances.collect()
 }
@@ -349,7 +384,7 @@ fn won_by(choices: Vec<Choice>) -> Answer {
 /// The plan that was tried most.
 fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
     let mut tried: Vec<(&Plan, Tally)> = tried.collect();
-    sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.wins) > (b.visits, b.wins));
+    sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {

@@ -178,3 +178,52 @@ fn a_sure_win_in_a_team_game_is_legal_and_sees_the_end_of_the_game() {
         assert!(found > 3, "{mode}: only {found} wins were found, which proves little");
     }
 }
+
+/// A game that a bot won on points long before it ended it: from the eleventh point on, it only built up its lead.
+const FAR_AHEAD: &str = include_str!("games/far_ahead.rift");
+
+#[test]
+fn a_bot_that_is_far_ahead_gets_on_with_it() {
+    let text: Vec<&str> = FAR_AHEAD.lines().collect();
+    let first = text.iter().position(|line| line.starts_with("do:")).expect("it has actions");
+    let before = |line: usize| position(&format!("{}\n", text[..first + line - 1].join("\n")));
+    for line in [29, 49] {
+        for seed in 0..4 {
+            let mut position = before(line);
+            let mut players = [player(Level::Master, seed), player(Level::Adept, seed)];
+            let mut actions = 0;
+            while let Some(seat) = position.turn() {
+                let which = usize::from(seat == Seat::Two);
+                let answer =
+                    act(players[which].as_mut(), &position.view(Some(seat)), &Budget::iterations(100));
+                position = play(position, &answer.expect("it plays by the rules").choices);
+                actions += usize::from(position.is_between_actions());
+                assert!(actions <= 12, "before line {line} with seed {seed}: {:?}", position.score());
+            }
+            assert_eq!(position.outcome().and_then(|outcome| outcome.winner()), Some(Seat::One.side()));
+        }
+    }
+}
+
+/// Bots that try to win come to an end against one that doesn't even try.
+#[test]
+fn games_against_a_bot_that_plays_at_random_come_to_an_end() {
+    for (level, deals) in [(Level::Adept, 20), (Level::Expert, 10), (Level::Master, 10)] {
+        for deal in 0..deals {
+            let mut position = Position::deal(Mode::Duel, Draft::Base, deal);
+            let (mut bot, mut rng) = (player(level, deal), Pcg32::seed_from_u64(deal));
+            for _ in 0..1000 {
+                let Some(seat) = position.turn() else { break };
+                if seat == Seat::One {
+                    let answer = act(bot.as_mut(), &position.view(Some(seat)), &Budget::iterations(20));
+                    position = play(position, &answer.expect("it plays by the rules").choices);
+                } else {
+                    let choice =
+                        random_choice(&position.choices(), &mut rng).expect("there's something to choose");
+                    position = play(position, &[choice]);
+                }
+            }
+            assert!(position.is_over(), "{level:?}, deal {deal}: {:?}", position.score());
+        }
+    }
+}

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use riftforce_bots::{
-    Bot, Greedy, Judgement, Level, Manner, Plain, Random, Search, TreeSearch, Weights, player_with_threads,
+    Bot, Finishing, Greedy, Judgement, Level, Manner, Plain, Random, Search, TreeSearch, Weights,
+    player_with_threads,
 };
 
 use crate::learn;
@@ -67,6 +68,15 @@ fn manner(settings: &str) -> anyhow::Result<Manner> {
                 "exploration" => manner.exploration = positive(value)?,
                 "spread" => manner.prior_spread = positive(value)?,
                 "actions" => manner.playout_actions = value.parse().ok().filter(|actions| *actions <= 100)?,
+                "hurry" => manner.hurry = value.parse().ok().filter(|hurry| (0.0..=0.05).contains(hurry))?,
+                "finishing" => {
+                    manner.finishing = match value {
+                        "0" => Finishing::None,
+                        "1" => Finishing::InOne,
+                        "2" => Finishing::InTwo,
+                        _ => return None,
+                    }
+                }
                 "candidates" => {
                     manner.playout_candidates =
                         value.parse().ok().filter(|candidates| (1..=10_000).contains(candidates))?;
@@ -77,8 +87,8 @@ fn manner(settings: &str) -> anyhow::Result<Manner> {
         };
         read().ok_or_else(|| {
             anyhow!(
-                "a search has no setting {setting:?}; there are plans=48, candidates=24, actions=2, exploration=1.1, spread=0.9, \
-                 notices=100, iterations=500 and judgement=handmade, with other numbers"
+                "a search has no setting {setting:?}; there are plans=48, candidates=24, actions=2, exploration=1.1, spread=0.9, hurry=0.002, \
+                 finishing=2 (actions in which it sees a sure win), notices=100, iterations=500 and judgement=handmade, with other numbers"
             )
         })?;
     }
