@@ -135,9 +135,9 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
     let wasm = File::hashed("app.wasm", wasm);
     let app = File::hashed("app.js", with_name(&glue, "app_bg.wasm", &wasm.name)?);
     let weights = File::hashed(WEIGHTS, read_bytes(&root().join("crates/bots").join(WEIGHTS))?);
-    let worker = with_name(&static_file("worker.js")?, "app.js", &app.name)?;
+    let worker = with_name(&without_notes(&static_file("worker.js")?), "app.js", &app.name)?;
     let worker = File::hashed("worker.js", with_name(&worker, WEIGHTS, &weights.name)?);
-    let boot = File::hashed("boot.js", static_file("boot.js")?);
+    let boot = File::hashed("boot.js", without_notes(&static_file("boot.js")?));
     let drawn = static_file(CREATURES)?;
     let creatures = File::hashed(CREATURES, &*drawn);
     let numerals = File::hashed(NUMERALS, numerals::font());
@@ -215,7 +215,8 @@ fn service_worker(files: &[File]) -> anyhow::Result<File> {
     let offline: Vec<&str> = files.iter().map(|file| &*file.name).collect();
     let version = hash(files.iter().flat_map(|file| [file.name.as_bytes(), &file.bytes]));
     let filling = Filling { files: &[], policy: "", offline: &offline, version: &version, creatures: "" };
-    Ok(File::named("sw.js", "sw.js", filled("sw.js", |template| page::fill(template, &filling))?))
+    let script = filled("sw.js", |template| page::fill(&without_notes(template), &filling))?;
+    Ok(File::named("sw.js", "sw.js", script))
 }
 
 fn filled(name: &'static str, fill: impl FnOnce(&str) -> anyhow::Result<String>) -> anyhow::Result<String> {
@@ -355,6 +356,12 @@ fn without_comments(css: &str) -> String {
     }
     code += rest;
     code.lines().map(str::trim).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
+}
+
+/// A script without the lines that are comments, and without indentation: every visitor downloads it.
+fn without_notes(script: &str) -> String {
+    let lines = script.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 fn static_file(name: &str) -> anyhow::Result<String> {
@@ -500,6 +507,18 @@ mod tests {
         assert_eq!(a.name, b.name);
         assert_ne!(a.name, c.name);
         assert!(is_version_of(&a.name, "boot.js"), "{}", a.name);
+    }
+
+    #[test]
+    fn scripts_lose_only_their_comments() {
+        let script = "// Why.\nif (a) {\n  // How.\n\n  b(\"//\"); // Here.\n}\n";
+        assert_eq!(without_notes(script), "if (a) {\nb(\"//\"); // Here.\n}\n");
+        // A string over several lines would lose its indentation.
+        for name in ["boot.js", "sw.js", "worker.js"] {
+            let script = static_file(name).expect("it's there");
+            let is_whole = |line: &str| line.matches('`').count().is_multiple_of(2);
+            assert!(script.lines().all(is_whole), "{name} has a string over several lines");
+        }
     }
 
     #[test]
