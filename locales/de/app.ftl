@@ -50,3 +50,21 @@ backup-not-ours = Das ist keine Datei aus „Alles speichern“, oder sie ist be
 backup-future = Diese Datei wurde mit einer neueren Version von Riftforce gespeichert. Es wurde nichts wiederhergestellt; lade die Seite neu, um die neueste Version zu bekommen, und versuch es noch einmal.
 backup-full = Im Speicher dieses Browsers ist nicht genug Platz für den Inhalt der Datei. Es wurde nichts wiederhergestellt; lösche alte Partien und versuch es noch einmal.
 backup-blocked = Dieser Browser lässt die Seite nichts speichern. Es wurde nichts wiederhergestellt; erlaube der Seite das Speichern und versuch es noch einmal.
+
+## Wenn das Spiel abstürzt
+
+crash-title = Das Spiel ist abgestürzt
+crash-not-started = Das Spiel startet nicht
+crash-what = Es ist etwas schiefgegangen, was nie schiefgehen sollte. Auf dieser Seite geht es nicht weiter.
+crash-unsupported = Dieser Browser ist zu alt für das Spiel, oder etwas hindert es am Laufen. Aktualisiere ihn oder nimm einen anderen Browser.
+crash-kept = Deine Partien sind in diesem Browser gespeichert, bis zur letzten Aktion, die du bestätigt hast. Lade die Seite neu, um weiterzuspielen.
+crash-on-server = Deine Partie ist auf dem Server gespeichert. Lade die Seite neu, um weiterzuspielen.
+crash-not-kept = Dieser Browser wollte nicht alles speichern: Beim Neuladen geht etwas davon verloren. Speichere es vorher als Datei.
+crash-reload = Seite neu laden
+crash-save = Partie als Datei speichern
+crash-copy = Einzelheiten kopieren
+crash-copied = Kopiert.
+crash-not-copied = Das Kopieren hat nicht geklappt. Markiere den Text unten und kopiere ihn selbst.
+crash-details = Einzelheiten für eine Fehlermeldung, ohne Schlüssel und verdeckte Karten
+crash-not-reopened = Die Seite ist abgestürzt, während sie eine Partie oder ein Rätsel gezeigt hat; deshalb wurde das nicht wieder geöffnet.
+crash-again = Noch einmal versuchen

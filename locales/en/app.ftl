@@ -50,3 +50,21 @@ backup-not-ours = This file is damaged, or it wasn’t made with “Save everyth
 backup-future = This file was saved by a newer version of Riftforce. Nothing was restored; reload the page to get the latest version, then try again.
 backup-full = This browser’s storage doesn’t have enough room for the file. Nothing was restored; delete old games, then try again.
 backup-blocked = This browser won’t let the page save anything. Nothing was restored; allow storage for this page, then try again.
+
+## When the game crashes
+
+crash-title = The game has crashed
+crash-not-started = The game doesn’t start
+crash-what = Something went wrong that never should, and the game can’t continue on this page.
+crash-unsupported = This browser is too old for the game, or something keeps the game from running in it. Update it, or try another browser.
+crash-kept = Your games are stored in this browser, up to the last action you confirmed. Reload the page to continue.
+crash-on-server = Your game is stored on the server. Reload the page to continue.
+crash-not-kept = This browser wouldn’t store everything, so some of it will be lost when you reload. Save it to a file first.
+crash-reload = Reload the page
+crash-save = Save the game to a file
+crash-copy = Copy the details
+crash-copied = Copied.
+crash-not-copied = They couldn’t be copied. Select the text below and copy it yourself.
+crash-details = Details for a bug report, without keys or hidden cards
+crash-not-reopened = The page crashed while it was showing a game or puzzle, so that hasn’t been opened again.
+crash-again = Try again

@@ -50,3 +50,21 @@ backup-not-ours = Ce n’est pas un fichier créé par « Tout enregistrer »,
 backup-future = Ce fichier a été enregistré par une version plus récente de Riftforce. Rien n’a été restauré ; recharge la page pour obtenir la dernière version, puis réessaie.
 backup-full = Il n’y a pas assez de place dans le stockage de ce navigateur pour le contenu du fichier. Rien n’a été restauré ; supprime d’anciennes parties, puis réessaie.
 backup-blocked = Ce navigateur ne permet pas à la page d’enregistrer quoi que ce soit. Rien n’a été restauré ; autorise le stockage pour cette page, puis réessaie.
+
+## Quand le jeu plante
+
+crash-title = Le jeu a planté
+crash-not-started = Le jeu ne démarre pas
+crash-what = Une erreur qui n’aurait jamais dû se produire est survenue, et le jeu ne peut pas continuer sur cette page.
+crash-unsupported = Ce navigateur est trop ancien pour le jeu, ou quelque chose empêche celui-ci d’y fonctionner. Mets-le à jour, ou essaie un autre navigateur.
+crash-kept = Tes parties sont enregistrées dans ce navigateur, jusqu’à la dernière action que tu as confirmée. Recharge la page pour continuer.
+crash-on-server = Ta partie est enregistrée sur le serveur. Recharge la page pour continuer.
+crash-not-kept = Ce navigateur n’a pas voulu tout enregistrer : une partie des données sera perdue au rechargement. Exporte-les d’abord dans un fichier.
+crash-reload = Recharger la page
+crash-save = Exporter la partie
+crash-copy = Copier les détails
+crash-copied = Copié.
+crash-not-copied = La copie a échoué. Sélectionne le texte ci-dessous et copie-le toi-même.
+crash-details = Détails pour signaler l’erreur, sans clés ni cartes cachées
+crash-not-reopened = La page a planté pendant qu’elle affichait une partie ou une énigme : celle-ci n’a donc pas été rouverte.
+crash-again = Réessayer

@@ -5,6 +5,7 @@
 //! | `{{file boot.js}}` | the name under which that file is published |
 //! | `{{files}}`, `{{version}}` | the published names of the files needed offline, and a hash of them all |
 //! | `{{content-security-policy}}` | the policy that the server sends too |
+//! | `{{release}}` | the game's version |
 //! | `{{languages}}` | the codes of all languages |
 //! | `{{words}}` | the published names of all languages' texts, each in an element of its own |
 //! | `{{say key}}` | the message with this key in every language, each in an element of its own; the style sheet shows one |
@@ -146,6 +147,7 @@ fn meant(word: &str, language: Option<Language>, filling: &Filling) -> anyhow::R
         ("t", key) => message(here()?, key)?,
         ("first", key) => message(Language::ALL[0], key)?,
         ("files", "") => filling.offline.join(" "),
+        ("release", "") => env!("CARGO_PKG_VERSION").to_string(),
         ("version", "") => filling.version.to_string(),
         ("content-security-policy", "") => policy(filling.policy),
         ("file", name) => filling.published(name)?.to_string(),
@@ -226,6 +228,12 @@ mod tests {
     #[test]
     fn text_that_appears_only_once_is_in_the_first_language() {
         assert_eq!(filled("{{first start-help}}").expect("it is well-formed"), "How to play");
+    }
+
+    #[test]
+    fn a_page_knows_its_version() {
+        let release = filled("{{release}}").expect("it is well-formed");
+        assert_eq!(release, env!("CARGO_PKG_VERSION"));
     }
 
     #[test]

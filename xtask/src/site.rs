@@ -138,6 +138,7 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
     let worker = with_name(&without_notes(&static_file("worker.js")?), "app.js", &app.name)?;
     let worker = File::hashed("worker.js", with_name(&worker, WEIGHTS, &weights.name)?);
     let boot = File::hashed("boot.js", without_notes(&static_file("boot.js")?));
+    let crash = File::hashed("crash.js", without_notes(&static_file("crash.js")?));
     let drawn = static_file(CREATURES)?;
     let creatures = File::hashed(CREATURES, &*drawn);
     let numerals = File::hashed(NUMERALS, numerals::font());
@@ -149,7 +150,7 @@ fn files(module: &Path, address: Option<&Address>, packing: Packing) -> anyhow::
     let puzzles = File::hashed(PUZZLES, puzzles()?);
 
     let mut files =
-        vec![style, creatures, numerals, icon, icon_turn, boot, app, wasm, weights, worker, puzzles];
+        vec![style, creatures, numerals, icon, icon_turn, crash, boot, app, wasm, weights, worker, puzzles];
     files.extend(Language::ALL.map(|language| File::hashed(words_file(language), language.text())));
     let pictures = pictures()?;
 
@@ -274,7 +275,17 @@ fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
         "A library brings JavaScript of its own, which the site has no place for yet; see `bind` in xtask/src/site.rs."
     );
     let wasm = output.wasm_mut().emit_wasm();
-    Ok((output.js().to_string(), wasm))
+    Ok((with_stop(output.js())?, wasm))
+}
+
+/// The JavaScript with one more function, after which nothing reaches the module: the browser still calls what it was given, but
+/// all of that now does nothing. A module that has crashed would fail at every such call.
+fn with_stop(glue: &str) -> anyhow::Result<String> {
+    ensure!(
+        glue.contains(", wasm;") && glue.contains("wasm = instance.exports;"),
+        "wasm-bindgen no longer calls the module through the variable `wasm`; see `with_stop` in xtask/src/site.rs."
+    );
+    Ok(format!("{glue}\nexport function stop() {{ wasm = new Proxy({{}}, {{ get: () => () => {{}} }}); }}\n"))
 }
 
 /// A script that calls a file by its published name.
@@ -514,11 +525,18 @@ mod tests {
         let script = "// Why.\nif (a) {\n  // How.\n\n  b(\"//\"); // Here.\n}\n";
         assert_eq!(without_notes(script), "if (a) {\nb(\"//\"); // Here.\n}\n");
         // A string over several lines would lose its indentation.
-        for name in ["boot.js", "sw.js", "worker.js"] {
+        for name in ["boot.js", "crash.js", "sw.js", "worker.js"] {
             let script = static_file(name).expect("it's there");
             let is_whole = |line: &str| line.matches('`').count().is_multiple_of(2);
             assert!(script.lines().all(is_whole), "{name} has a string over several lines");
         }
+    }
+
+    #[test]
+    fn a_module_that_cannot_be_stopped_is_noticed() {
+        let glue = "let wasmModule, wasm;\nwasm = instance.exports;";
+        assert!(with_stop(glue).is_ok_and(|script| script.contains("export function stop()")));
+        assert!(with_stop("let exports = instance.exports;").is_err());
     }
 
     #[test]

@@ -143,6 +143,11 @@ impl Tab {
     pub(crate) fn crash(&self) -> Option<String> {
         lock(&self.ear.crash).clone()
     }
+
+    /// Forgets that the game crashed, and returns what it said.
+    pub(crate) fn take_crash(&self) -> Option<String> {
+        lock(&self.ear.crash).take()
+    }
 }
 
 impl Drop for Tab {

@@ -229,6 +229,18 @@ impl Page {
         Ok(())
     }
 
+    /// What the game said when it panicked, as the test wanted it to. Otherwise the test would fail in the end.
+    pub async fn wanted_panic(&self) -> anyhow::Result<String> {
+        // What has happened by now has been told before this is answered.
+        self.ask("").await?;
+        self.tab().take_crash().context("the game hasn't panicked")
+    }
+
+    /// Has a script run in every document from now on, before anything else does.
+    pub async fn run_first(&self, script: &str) -> anyhow::Result<()> {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await
+    }
+
     /// Saves a picture of the page as `<name>.jpg`, if somebody has asked for pictures.
     pub async fn photograph(&self, name: &str) -> anyhow::Result<()> {
         let Some(folder) = pictures() else { return Ok(()) };

@@ -63,6 +63,11 @@ impl Stage {
         Page::open(&self.site, window).await
     }
 
+    /// The same for a site that's served elsewhere.
+    pub async fn visit_nothing_at(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
+        Page::open(&host.address(), window).await
+    }
+
     /// Opens a browser that has never been here, and loads the start page of a site that's served elsewhere.
     pub async fn visit_host(&self, host: &Host, window: Window) -> anyhow::Result<Page> {
         self.visit_at(&host.address(), window).await

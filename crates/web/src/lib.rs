@@ -41,7 +41,7 @@ use wasm_bindgen::prelude::*;
 /// Mounts the game beside the start page, which is already there in this language. `text` holds all the language's messages.
 #[wasm_bindgen]
 pub fn start_page(language: &str, text: String) {
-    console_error_panic_hook::set_once();
+    browser::crash::watch();
     keeping::browser::set_judge(&host::Tables);
     let language = Language::from_code(language).unwrap_or_default();
     mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
@@ -51,7 +51,7 @@ pub fn start_page(language: &str, text: String) {
 /// everything it sends next is for the bots.
 #[wasm_bindgen]
 pub fn start_worker(weights: &[u8]) {
-    console_error_panic_hook::set_once();
+    browser::crash::watch();
     riftforce_bots::learned::set_weights(weights).expect("the weights are of the same version as the module");
     host::start_worker();
 }

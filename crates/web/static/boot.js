@@ -90,6 +90,7 @@
     const [app, text] = await Promise.all([import(`./${files.app}`), textOf(language)]);
     await app.default({ module_or_path: module });
     await read;
+    window.crash?.starts(app.stop);
     app.start_page(language, text);
   };
   const started = load().then(
@@ -97,6 +98,7 @@
     (error) => {
       root.dataset.boot = "failed";
       console.error(error);
+      window.crash?.failed(error);
     },
   );
 

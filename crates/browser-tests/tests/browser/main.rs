@@ -17,6 +17,7 @@ mod access;
 mod axe;
 mod back;
 mod backup;
+mod crash;
 mod duel;
 mod gallery;
 mod hosted;

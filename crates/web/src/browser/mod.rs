@@ -1,6 +1,7 @@
 //! What the browser does for the page.
 
 pub(crate) mod back;
+pub(crate) mod crash;
 pub(crate) mod dom;
 pub(crate) mod focus;
 pub(crate) mod live;

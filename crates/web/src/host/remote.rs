@@ -15,6 +15,7 @@ use riftforce_rules::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, WebSocket};
 
+use crate::browser::crash;
 use crate::browser::dom::{later, now_ms, random_u64};
 use crate::browser::wake;
 use crate::host::server::socket_address;
@@ -352,6 +353,7 @@ impl Inner {
 impl Socket {
     fn open(remote: Remote) -> Result<Socket, JsValue> {
         let socket = WebSocket::new(&socket_address()?)?;
+        crash::close_with_page(&socket);
         let opened = Closure::<dyn FnMut(JsValue)>::new(move |_| remote.opened());
         let heard = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             if let Some(text) = event.unchecked_into::<MessageEvent>().data().as_string() {

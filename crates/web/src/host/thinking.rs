@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use crate::browser::crash;
+
 /// What the worker can be asked.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) enum Question {
@@ -124,6 +126,7 @@ impl Thinker {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&url, &options)?;
+        crash::end_with_page(&worker);
         let greeting = js_sys::Object::new();
         js_sys::Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
         worker.post_message(&greeting)?;

@@ -11,6 +11,7 @@ use web_sys::{BeforeUnloadEvent, Storage};
 use super::judge::Judge;
 use super::key::{self, Key};
 use super::shelf::{Keeper, Shelf, Trouble};
+use crate::browser::crash;
 
 /// The browser's storage.
 pub(crate) struct Browser;
@@ -58,9 +59,14 @@ pub(crate) fn look<T>(look: impl FnOnce(&Keeper<Browser>) -> T) -> T {
 }
 
 /// Changes what's stored. As long as something couldn't be stored, the page objects to being left; but only then, since browsers
-/// are slower to return to a page that might.
+/// are slower to return to a page that might. What couldn't be stored can still be saved if the game crashes.
 pub(crate) fn change<T>(change: impl FnOnce(&mut Keeper<Browser>) -> T) -> T {
+    let had_unkept = has_unkept();
     let changed = KEEPER.with_borrow_mut(change);
+    if had_unkept {
+        crash::let_go();
+    }
+    look(|keeper| keeper.unkept().for_each(|(name, text)| crash::hold(name, text)));
     OBJECTION.with(|objection| {
         let objection = has_unkept().then(|| objection.as_ref().unchecked_ref());
         window().set_onbeforeunload(objection);

@@ -176,6 +176,18 @@ mod tests {
     }
 
     #[test]
+    fn a_crashed_page_finds_what_is_stored() {
+        let crash = include_str!("../../static/crash.js");
+        for written in [
+            format!("PREFIX = \"{PREFIX}\""),
+            format!("\"{}\" + id", Key::game("")),
+            format!("kept(\"{}\")", Key::Settings),
+        ] {
+            assert!(crash.contains(&written), "crash.js lacks {written}");
+        }
+    }
+
+    #[test]
     fn every_key_is_documented_for_the_everything_file() {
         let page = include_str!("../../../../docs/everything-file.md");
         for (key, text) in keys() {

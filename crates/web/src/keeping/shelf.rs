@@ -123,6 +123,11 @@ impl<S: Shelf> Keeper<S> {
         !self.unkept.is_empty()
     }
 
+    /// What's held back: names and texts.
+    pub(crate) fn unkept(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.unkept.iter().map(|(name, unkept)| (&**name, &*unkept.text))
+    }
+
     /// The ids of all games, including those held back.
     pub(crate) fn games(&self) -> Vec<String> {
         let id = |name: &String| match Key::read(name) {
