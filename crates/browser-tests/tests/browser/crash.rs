@@ -352,6 +352,59 @@ async fn a_browser_that_is_too_old_is_named_as_the_reason() -> anyhow::Result<()
     page.close().await
 }
 
+// --- the bots' worker ---
+
+/// The first worker dies over the question with this number; the others live.
+async fn kill_first_worker(page: &Page, script: &str) -> anyhow::Result<()> {
+    let script = format!(
+        "window.workers = 0;
+         window.Worker = class extends Worker {{
+           constructor(...given) {{
+             super(...given);
+             window.workers += 1;
+             const die = () => {{ this.terminate(); this.dispatchEvent(new ErrorEvent('error', {{ cancelable: true }})); }};
+             if (window.workers === 1) {{ {script} }}
+           }}
+         }};"
+    );
+    page.ask(&script).await.map(drop)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_bot_whose_worker_dies_once_acts_all_the_same() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    kill_first_worker(&page, "setTimeout(die)").await?;
+    let game = page.begin(Duel::NOVICE).await?;
+    act(&page).await?;
+    ensure!(page.ask("return window.workers").await? == 2, "no worker has died");
+    ensure!(rift::actions(&page.saved(&game).await?).len() == 2, "the bot hasn't acted exactly once");
+    ensure!(page.count(".troubles p").await? == 0, "the player is bothered with it");
+    page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn an_analysis_whose_worker_dies_halfway_is_completed() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let link = crate::review::short_duel(&stage)?;
+    let mut graphs = Vec::new();
+    for dies in ["", "let heard = 0; this.addEventListener('message', () => ++heard === 3 && die());"] {
+        let page = stage.visit(Window::DESK).await?;
+        kill_first_worker(&page, dies).await?;
+        page.go(&link).await?;
+        page.click("#replay-analyse").await?;
+        page.wait_for("#review-graph").await?;
+        graphs.push(page.ask("return document.querySelector('#review-graph').outerHTML").await?);
+        ensure!(page.ask("return window.workers").await? == if dies.is_empty() { 1 } else { 2 });
+        page.close().await?;
+    }
+    ensure!(graphs[0] == graphs[1], "the analysis comes out differently");
+    Ok(())
+}
+
 // --- storage ---
 
 /// Storage that fails whenever it's used, in all the ways browsers have for it.

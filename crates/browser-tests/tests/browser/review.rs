@@ -9,7 +9,7 @@ use crate::axe::examine;
 use crate::gallery::wear;
 
 /// The link of a duel that's over after a few actions.
-fn short_duel(stage: &Stage) -> anyhow::Result<String> {
+pub(crate) fn short_duel(stage: &Stage) -> anyhow::Result<String> {
     let text = stage.run(&["random", "--game", "duel", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
     // Somebody gives up after eight actions: nobody wants to wait for the verdict on forty.
     let begun = rift::after(&text, 8);

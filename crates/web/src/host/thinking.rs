@@ -86,11 +86,14 @@ pub(crate) struct Reply {
 /// What came of a question.
 pub(crate) enum Thought {
     Answer(Answer),
-    /// The worker died.
+    /// The worker died, and so did the one that was started in its place.
     Died,
 }
 
-/// The worker, started when it's first needed.
+/// Who gets the answers.
+type Hear = Rc<RefCell<dyn FnMut(Thought)>>;
+
+/// The worker, started when it's first needed. If it dies, another one is asked the same question, once.
 #[derive(Clone, Default)]
 pub(crate) struct Thinker(Rc<RefCell<Inner>>);
 
@@ -99,28 +102,61 @@ struct Inner {
     worker: Option<Worker>,
     /// The listeners, kept for as long as the worker lives.
     ears: Vec<Closure<dyn FnMut(JsValue)>>,
+    awaited: Option<Awaited>,
+}
+
+/// A question that hasn't been answered yet.
+struct Awaited {
+    /// The question as it's sent.
+    message: Vec<u8>,
+    answer: Expected,
+    is_asked_again: bool,
+}
+
+/// Which answer a question gets.
+#[derive(Clone, Copy)]
+enum Expected {
+    /// What a bot does, or what the strong player would do: one answer, with the number of the question.
+    One(u64),
+    /// Findings, one after another: how many have come, and how many of them will come again because the worker had to start over.
+    /// They'll be the same ones.
+    Findings { come: usize, again: usize },
+}
+
+impl Question {
+    fn expects(&self) -> Expected {
+        match self {
+            Question::Act(ask) => Expected::One(ask.number),
+            Question::Advise(request) => Expected::One(request.number),
+            Question::Judge(_) => Expected::Findings { come: 0, again: 0 },
+        }
+    }
 }
 
 impl Thinker {
     /// Asks a question. All answers go to the `hear` that the worker was started with. If no worker can be started, that counts
     /// as its death.
     pub(crate) fn ask(&self, question: &Question, hear: impl FnMut(Thought) + 'static) {
-        let hear = Rc::new(RefCell::new(hear));
-        if self.0.borrow().worker.is_none() && self.start(hear.clone()).is_err() {
-            return (hear.borrow_mut())(Thought::Died);
-        }
-        let bytes = postcard::to_stdvec(question).expect("a question is plain data");
-        let message = js_sys::Uint8Array::from(&bytes[..]);
-        let inner = self.0.borrow();
-        if let Some(worker) = &inner.worker
-            && worker.post_message(&message).is_err()
-        {
-            drop(inner);
+        let hear: Hear = Rc::new(RefCell::new(hear));
+        let message = postcard::to_stdvec(question).expect("a question is plain data");
+        self.0.borrow_mut().awaited =
+            Some(Awaited { message: message.clone(), answer: question.expects(), is_asked_again: false });
+        if self.send(&message, &hear).is_err() {
+            self.stop();
             (hear.borrow_mut())(Thought::Died);
         }
     }
 
-    fn start(&self, hear: Rc<RefCell<impl FnMut(Thought) + 'static>>) -> Result<(), JsValue> {
+    /// Sends a question to the worker, and starts one first if there's none.
+    fn send(&self, message: &[u8], hear: &Hear) -> Result<(), JsValue> {
+        if self.0.borrow().worker.is_none() {
+            self.start(hear)?;
+        }
+        let message = js_sys::Uint8Array::from(message);
+        self.0.borrow().worker.as_ref().map_or(Ok(()), |worker| worker.post_message(&message))
+    }
+
+    fn start(&self, hear: &Hear) -> Result<(), JsValue> {
         let meta = document().query_selector("meta[name=riftforce-worker]")?;
         let url = meta.and_then(|meta| meta.get_attribute("content")).ok_or("the page names no worker")?;
         let options = WorkerOptions::new();
@@ -130,21 +166,22 @@ impl Thinker {
         let greeting = js_sys::Object::new();
         js_sys::Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
         worker.post_message(&greeting)?;
-        let heard = hear.clone();
+        let (thinker, heard) = (self.clone(), hear.clone());
         let message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
             let data = event.unchecked_into::<MessageEvent>().data();
             let bytes = data.dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec()).unwrap_or_default();
             // Only answers are of interest.
-            if let Ok(answer) = postcard::from_bytes::<Answer>(&bytes) {
+            if let Ok(answer) = postcard::from_bytes::<Answer>(&bytes)
+                && thinker.note(&answer)
+            {
                 (heard.borrow_mut())(Thought::Answer(answer));
             }
         });
-        let inner = self.0.clone();
-        let died = Closure::<dyn FnMut(JsValue)>::new(move |_| {
-            if let Some(worker) = inner.borrow_mut().worker.take() {
-                worker.terminate();
-            }
-            (hear.borrow_mut())(Thought::Died);
+        let (thinker, hear) = (self.clone(), hear.clone());
+        let died = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
+            // Otherwise the browser takes it for an error of the page.
+            event.unchecked_into::<web_sys::Event>().prevent_default();
+            thinker.recover(&hear);
         });
         worker.set_onmessage(Some(message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(died.as_ref().unchecked_ref()));
@@ -154,9 +191,57 @@ impl Thinker {
         Ok(())
     }
 
+    /// Notes an answer, and returns whether it's news.
+    fn note(&self, answer: &Answer) -> bool {
+        let mut inner = self.0.borrow_mut();
+        let Some(awaited) = &mut inner.awaited else { return true };
+        match (answer, &mut awaited.answer) {
+            (Answer::Act(Reply { number, .. }) | Answer::Advice(number, _), Expected::One(its)) => {
+                if number == its {
+                    inner.awaited = None;
+                }
+                true
+            }
+            (Answer::Found(_), Expected::Findings { again, .. }) if *again > 0 => {
+                *again -= 1;
+                false
+            }
+            (Answer::Found(_), Expected::Findings { come, .. }) => {
+                *come += 1;
+                true
+            }
+            _ => true,
+        }
+    }
+
+    /// The worker has died: another one gets its question, unless that one has died over it too.
+    fn recover(&self, hear: &Hear) {
+        if let Some(worker) = self.0.borrow_mut().worker.take() {
+            worker.terminate();
+        }
+        let message = match &mut self.0.borrow_mut().awaited {
+            // Nobody's waiting; the next question starts another one.
+            None => return,
+            Some(Awaited { is_asked_again: true, .. }) => None,
+            Some(awaited) => {
+                awaited.is_asked_again = true;
+                if let Expected::Findings { come, again } = &mut awaited.answer {
+                    *again = *come;
+                }
+                Some(awaited.message.clone())
+            }
+        };
+        if message.is_none_or(|message| self.send(&message, hear).is_err()) {
+            self.stop();
+            (hear.borrow_mut())(Thought::Died);
+        }
+    }
+
     /// Stops whatever it's thinking about.
     pub(crate) fn stop(&self) {
-        if let Some(worker) = self.0.borrow_mut().worker.take() {
+        let mut inner = self.0.borrow_mut();
+        inner.awaited = None;
+        if let Some(worker) = inner.worker.take() {
             worker.terminate();
         }
     }
