@@ -105,7 +105,7 @@ fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
     }
     let guilds = Guild::ALL.len() as u8;
     let guild = Guild::ALL[usize::from(what % guilds)];
-    let card = Card::new(guild, 5 + what / guilds % 4).unwrap_or(Card::UNKNOWN);
+    let card = Card::new(guild, 5 + what / guilds % 3).expect("there are fives, sixes and sevens");
     let site = Site::from_number(1 + how / 10 % 6).expect("six sites have a number");
     let rank = Rank::from_number(what.max(1)).expect("positions are counted from 1");
     match how % 10 {
@@ -122,13 +122,13 @@ fn choice(position: &Position, [how, what]: [u8; 2]) -> Choice {
     }
 }
 
-/// How many copies of each card there are in all places, the unknown card included.
+/// How many copies of each card there are in all places, those that are face down included.
 fn cards(position: &Position) -> [u8; 64] {
     let mut counts = [0; 64];
-    let mut count = |card: Card| counts[card.index()] += 1;
+    let mut count = |card: Face| counts[card.index()] += 1;
     for side in Side::BOTH {
         for site in position.mode().sites() {
-            position.column(side, site).iter().for_each(|elemental| count(elemental.card()));
+            position.column(side, site).iter().for_each(|elemental| count(elemental.card().into()));
         }
     }
     for &player in position.mode().players() {

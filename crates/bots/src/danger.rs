@@ -1,7 +1,8 @@
 //! Which allies a single enemy could destroy: what a player sees at a glance.
 
 use riftforce_rules::{
-    Arrangement, Card, Choice, Event, Mode, Position, Question, Seat, Side, Standing, View, What, sort_few,
+    Arrangement, Card, Choice, Event, Face, Mode, Position, Question, Seat, Side, Standing, View, What,
+    sort_few,
 };
 
 /// The cards of allies that could be destroyed if the other side activated a single elemental next, with any card it may hold as
@@ -37,7 +38,7 @@ fn may_hold(view: &View, player: Seat) -> Vec<Card> {
     }
     let known = view.position().hand(player);
     let mut cards: Vec<Card> =
-        view.unseen(player).iter().chain(&known).copied().filter(|card| card.is_known()).collect();
+        view.unseen(player).iter().chain(&known).copied().filter_map(Face::card).collect();
     sort_few(&mut cards, |&card| card);
     cards.dedup();
     cards
@@ -57,7 +58,7 @@ fn with_only(position: &Position, player: Seat, card: Card) -> Option<Position> 
             arrangement.columns[side][site.index()] = standing.collect();
         }
     }
-    arrangement.hands[player].push(card);
+    arrangement.hands[player].push(card.into());
     let mut position = arrangement.position().ok()?;
     position.play(Choice::Discard(card), &mut ()).ok()?;
     (position.question() == Some(Question::ActivateAnother)).then_some(position)

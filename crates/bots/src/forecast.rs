@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View, What, sort_few};
+use riftforce_rules::{Card, Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, What, sort_few};
 
 use crate::greedy::{Look, best_line};
 use crate::{Budget, Judgement};
@@ -97,18 +97,19 @@ fn new_bot(events: &[Event]) -> Option<u8> {
 /// How likely each number is to be on top of the trainer's pile after the player's action.
 fn chances_of(view: &View, action: &[Event]) -> [f32; 3] {
     let position = view.position();
-    let cards: Vec<Card> = if position.draw_pile(Seat::Two).len() > 0 {
+    let cards: Vec<Face> = if position.draw_pile(Seat::Two).len() > 0 {
         view.unseen(Seat::Two).to_vec()
     } else {
         // The discard pile will be shuffled, with the bots that the action destroys.
         let fallen = action.iter().filter_map(|event| match event.what {
-            What::Destroyed { card, controller: Seat::Two, .. } => Some(card),
+            What::Destroyed { card, controller: Seat::Two, .. } => Some(Face::Up(card)),
             _ => None,
         });
         position.discard_pile(Seat::Two).chain(fallen).collect()
     };
     [5, 6, 7].map(|number| {
-        let count = cards.iter().filter(|card| card.number() == number).count();
+        let count =
+            cards.iter().filter_map(|face| face.card()).filter(|card| card.number() == number).count();
         count as f32 / cards.len().max(1) as f32
     })
 }

@@ -304,8 +304,7 @@ impl Task<'_> {
         let Some(left) = self.left(turn) else { return Hint::Undo };
         let Some(&next) = left.first() else { return Hint::Commit };
         let scene = &turn.foreseen().scene;
-        let card_of =
-            |id: PieceId| scene.hand(turn.player()).iter().find(|held| held.id == id).map(|it| it.card);
+        let card_of = |id: PieceId| scene.hand(turn.player()).iter().find(|held| held.id == id)?.card.card();
         let piece = |side: Side, site, position| {
             scene.at(At { side, site, position }).map_or(Hint::Undo, |piece| Hint::Tap(Tap::Piece(piece.id)))
         };

@@ -4,7 +4,7 @@
 //! follows the events of a game and gives each card an identity that stays with it.
 
 use riftforce_rules::{
-    At, BySeat, BySide, Card, Event, Guild, Mode, Position, Rank, Seat, Side, Site, Sites, What,
+    At, BySeat, BySide, Card, Event, Face, Guild, Mode, Position, Rank, Seat, Side, Site, Sites, What,
 };
 
 /// Identifies a card on the table. No two in a scene are equal, and one that has left doesn't come back.
@@ -70,8 +70,8 @@ pub enum Blow {
 pub struct Held {
     /// Which one it is.
     pub id: PieceId,
-    /// Its card, or [`Card::UNKNOWN`].
-    pub card: Card,
+    /// Which card it is, as far as the viewer knows.
+    pub card: Face,
 }
 
 /// What happens to an elemental that is destroyed.
@@ -88,7 +88,7 @@ pub struct Scene {
     columns: BySide<[Vec<Piece>; Site::MOST]>,
     hands: BySeat<Vec<Held>>,
     draw_counts: BySeat<usize>,
-    discards: BySeat<Vec<Card>>,
+    discards: BySeat<Vec<Face>>,
     score: BySide<u16>,
     turn: Option<Seat>,
     /// The latest to be destroyed, and where: Music may catch it.
@@ -161,7 +161,7 @@ impl Scene {
         (self.score, self.turn) = (position.score(), position.turn());
     }
 
-    fn settle_hand(&mut self, player: Seat, hand: &[Card]) {
+    fn settle_hand(&mut self, player: Seat, hand: &[Face]) {
         let mut before = std::mem::take(&mut self.hands[player]);
         let held = hand.iter().map(|&card| match before.iter().position(|held| held.card == card) {
             Some(index) => before.remove(index),
@@ -213,7 +213,7 @@ impl Scene {
     }
 
     /// A player's discard pile, top first. The doomed on the Rift aren't in it yet.
-    pub fn discard(&self, player: Seat) -> &[Card] {
+    pub fn discard(&self, player: Seat) -> &[Face] {
         &self.discards[player]
     }
 
@@ -307,7 +307,7 @@ impl Scene {
         // In the order in which they fell, so that the latest ends up on top (R16).
         for id in &self.gone {
             if let Some(piece) = buried.iter().find(|piece| piece.id == *id) {
-                self.discards[piece.controller].insert(0, piece.card);
+                self.discards[piece.controller].insert(0, piece.card.into());
             }
         }
     }
@@ -360,7 +360,7 @@ impl Scene {
             What::Discarded { seat, card } => {
                 let id = self.take_from_hand(seat, card);
                 self.gone.extend(id);
-                self.discards[seat].insert(0, card);
+                self.discards[seat].insert(0, card.into());
             }
             What::Activated { at, .. } => self.activate(at),
             What::Damaged { at, amount } => {
@@ -415,7 +415,7 @@ impl Scene {
         let hand = &mut self.hands[seat];
         let picked = hand.iter().position(|held| held.card == card && self.picked.contains(&held.id));
         let known = picked.or_else(|| hand.iter().position(|held| held.card == card));
-        let index = known.or_else(|| hand.iter().position(|held| !held.card.is_known()))?;
+        let index = known.or_else(|| hand.iter().position(|held| !held.card.is_up()))?;
         Some(hand.remove(index).id)
     }
 
@@ -478,7 +478,7 @@ impl Scene {
             Fallen::StayAsDoomed => column[index].is_doomed = true,
             Fallen::Leave => {
                 column.remove(index);
-                self.discards[controller].insert(0, card);
+                self.discards[controller].insert(0, card.into());
             }
         }
     }

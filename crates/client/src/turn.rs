@@ -436,7 +436,7 @@ impl Turn {
 
     fn card_of(&self, id: PieceId) -> Option<Card> {
         let hand = self.foreseen.scene.hand(self.player());
-        hand.iter().find(|held| held.id == id).map(|held| held.card)
+        hand.iter().find(|held| held.id == id)?.card.card()
     }
 
     fn first_card(&self) -> Option<Card> {

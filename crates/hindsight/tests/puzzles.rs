@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use riftforce_hindsight::puzzle::{Band, Goal, Mine, NotAPuzzle, Puzzle, Unproved, Wanted, bundled};
-use riftforce_rules::{Card, Choice, Draft, Guild, Mode, Seat};
+use riftforce_rules::{Choice, Draft, Face, Guild, Mode, Seat};
 
 /// Each file's name and text, sorted by name.
 fn files() -> Vec<(String, String)> {
@@ -78,9 +78,9 @@ fn no_puzzle_contains_hidden_information() {
         let solver = position.mode().player(puzzle.seat());
         let hidden = position.mode().players().iter().flat_map(|&player| {
             let hand = position.hand(player).into_iter().filter(move |_| player != solver);
-            hand.chain(position.draw_pile(player)).collect::<Vec<Card>>()
+            hand.chain(position.draw_pile(player)).collect::<Vec<Face>>()
         });
-        assert!(hidden.into_iter().all(|card| !card.is_known()), "{name}");
+        assert!(hidden.into_iter().all(|card| !card.is_up()), "{name}");
         assert_eq!(puzzle.record().start().seed(), None, "{name}");
     }
 }

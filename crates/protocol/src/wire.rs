@@ -99,7 +99,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Choice, Card, Plan);
+as_text!(Choice, Card, Face, Plan);
 
 macro_rules! by_name {
     ($($type:ty: $name:expr, $all:expr, $wrong:literal;)*) => {$(
@@ -306,7 +306,7 @@ enum WhatForm {
     },
     Scored { #[serde(with = "crate::wire")] side: Side, amount: u16 },
     Checked { #[serde(with = "crate::wire")] seat: Seat },
-    Drew { #[serde(with = "crate::wire")] seat: Seat, #[serde(with = "crate::wire")] card: Card },
+    Drew { #[serde(with = "crate::wire")] seat: Seat, #[serde(with = "crate::wire")] card: Face },
     Reshuffled { #[serde(with = "crate::wire")] seat: Seat, cards: u8 },
     PlanBegun { #[serde(with = "crate::wire")] plan: Plan },
     NumberSkipped { number: u8 },

@@ -211,7 +211,7 @@ fn json_messages_are_human_readable() {
         r#"{"command":{"id":"c0ffee","version":{"era":0,"events":41},"order":{"choose":["-Fi5","2.1"]}}}"#;
     assert_eq!(serde_json::to_string(&ToHost::Command(command)).unwrap(), json);
     let happened = Happened {
-        event: Event { rule: Rule(10), what: What::Drew { seat: Seat::One, card: Card::UNKNOWN } },
+        event: Event { rule: Rule(10), what: What::Drew { seat: Seat::One, card: Face::Down } },
         at_ms: 5,
     };
     let json = r#"{"event":{"rule":10,"what":{"drew":{"seat":1,"card":"?"}}},"at_ms":5}"#;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::card::Card;
+use crate::card::{Card, Face};
 use crate::elemental::Elemental;
 use crate::guild::Guild;
 use crate::mistake::{Fault, Mistake};
@@ -34,11 +34,11 @@ pub struct Arrangement {
     /// Both sides' columns, from the Rift outwards.
     pub columns: BySide<[Vec<Standing>; Site::MOST]>,
     /// The players' hands.
-    pub hands: BySeat<Vec<Card>>,
+    pub hands: BySeat<Vec<Face>>,
     /// The draw piles, top first.
-    pub draw_piles: BySeat<Vec<Card>>,
+    pub draw_piles: BySeat<Vec<Face>>,
     /// The discard piles, top first.
-    pub discard_piles: BySeat<Vec<Card>>,
+    pub discard_piles: BySeat<Vec<Face>>,
     /// The trainer's pile of plans, top first.
     pub plans: Vec<Plan>,
     /// The trainer's finished plans, the latest first.
@@ -188,7 +188,7 @@ impl Arrangement {
             }
         }
         for seat in Seat::ALL {
-            let put_card = |&card: &Card| put(Elemental::new(card));
+            let put_card = |&face: &Face| put(Elemental::held(face));
             if place == Place::draw(seat) {
                 self.draw_piles[seat].iter().rev().for_each(put_card);
             } else if place == Place::hand(seat) {
@@ -279,10 +279,6 @@ impl Arrangement {
                     return disorder(part, site, Fault::NotInThisGame, reason);
                 }
                 for &Standing { card, damage, controller } in column {
-                    if !card.is_known() {
-                        let reason = "an elemental on the Rift can't be unknown";
-                        return disorder(part, card, Fault::Form("Fi5"), reason);
-                    }
                     if damage >= card.number() {
                         return disorder(
                             part,
@@ -310,11 +306,13 @@ impl Arrangement {
     /// R1: no more copies of a card than its guild has, and no more cards than the players' guilds have.
     fn check_cards(&self) -> Result<(), Disorder> {
         let (mut total, mut copies) = (0, [0; 64]);
-        let mut count = |part, cards: &mut dyn Iterator<Item = Card>| {
-            for card in cards {
+        let mut count = |part, cards: &mut dyn Iterator<Item = Face>| {
+            for face in cards {
                 total += 1;
-                copies[card.index()] += 1;
-                if card.is_known() && copies[card.index()] > card.copies() {
+                copies[face.index()] += 1;
+                if let Face::Up(card) = face
+                    && copies[face.index()] > card.copies()
+                {
                     let most = card.copies();
                     return disorder(
                         part,
@@ -326,14 +324,14 @@ impl Arrangement {
                 if total > self.mode.cards() {
                     let most = self.mode.cards();
                     let reason = format!("this game has at most {most} cards in all");
-                    return disorder(part, card, Fault::AtMost(most), reason);
+                    return disorder(part, face, Fault::AtMost(most), reason);
                 }
             }
             Ok(())
         };
         for site in Sites::first(Site::MOST as u8) {
             let columns = Side::BOTH.map(|side| &self.columns[side][site.index()]);
-            count(Part::Site(site), &mut columns.into_iter().flatten().map(|standing| standing.card))?;
+            count(Part::Site(site), &mut columns.into_iter().flatten().map(|standing| standing.card.into()))?;
         }
         for seat in Seat::ALL {
             count(Part::Hand(seat), &mut self.hands[seat].iter().copied())?;

@@ -9,7 +9,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::arrangement::{Arrangement, Standing};
-use crate::card::Card;
+use crate::card::{Card, Face};
 use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::guild::Guild;
@@ -112,10 +112,10 @@ impl View {
         // The order of the cards in a hand doesn't matter.
         let held = cards.at(Place::hand(player)).iter();
         let mut hand: Vec<u8> =
-            held.map(|held| held.card().code() | if held.is_seen() { SEEN } else { 0 }).collect();
+            held.map(|held| held.code() | if held.is_seen() { SEEN } else { 0 }).collect();
         sort_few(&mut hand, |&card| card);
         write_list(hand.into_iter(), to);
-        write_list(cards.at(Place::discard(player)).iter().map(|held| held.card().code()), to);
+        write_list(cards.at(Place::discard(player)).iter().map(|held| held.code()), to);
         to.extend(self.unseen[player].iter().map(|card| card.code()));
     }
 
@@ -243,7 +243,7 @@ struct Piles {
     hand: Vec<Elemental>,
     discard: Vec<Elemental>,
     /// The cards that are unknown in the view, from the draw pile and, unless it's the viewer's own, from the hand.
-    unseen: Vec<Card>,
+    unseen: Vec<Face>,
 }
 
 /// The trainer's plans.
@@ -279,9 +279,9 @@ fn arranged(
         let mut in_hand = in_hand.iter().copied();
         arrangement.hands[seat] = hand
             .iter()
-            .map(|held| if held.is_seen() { held.card() } else { in_hand.next().unwrap_or(held.card()) })
+            .map(|held| if held.is_seen() { held.face() } else { in_hand.next().unwrap_or(held.face()) })
             .collect();
-        arrangement.discard_piles[seat] = discard.iter().map(|held| held.card()).collect();
+        arrangement.discard_piles[seat] = discard.iter().map(|held| held.face()).collect();
     }
     arrangement.plans = plans.pile.pile().to_vec();
     arrangement.finished_plans = plans.pile.done().to_vec();
@@ -308,7 +308,7 @@ fn lay_out(columns: &Columns, piles: &BySeat<Piles>) -> Tableau {
         for seat in Seat::ALL {
             let Piles { draw, hand, discard, .. } = &piles[seat];
             if place == Place::draw(seat) {
-                (0..*draw).for_each(|_| put(Elemental::new(Card::UNKNOWN)));
+                (0..*draw).for_each(|_| put(Elemental::held(Face::Down)));
             } else if place == Place::hand(seat) {
                 hand.iter().for_each(|&held| put(held));
             } else if place == Place::discard(seat) {
@@ -353,8 +353,8 @@ impl Reader<'_> {
         Some(u16::from_le_bytes([self.byte()?, self.byte()?]))
     }
 
-    fn card(&mut self) -> Option<Card> {
-        Card::from_any_code(self.byte()?)
+    fn face(&mut self) -> Option<Face> {
+        Face::from_any_code(self.byte()?)
     }
 
     fn guilds(&mut self) -> Option<Vec<Guild>> {
@@ -363,7 +363,7 @@ impl Reader<'_> {
     }
 
     fn likeness(&mut self) -> Option<Likeness> {
-        let card = self.card().filter(|card| card.is_known())?;
+        let card = Card::from_any_code(self.byte()?)?;
         let flags = self.byte().filter(|&flags| flags < 4)?;
         Some(Likeness { card, by_number: flags & 1 != 0, by_guild: flags & 2 != 0 })
     }
@@ -419,19 +419,19 @@ impl Reader<'_> {
         let draw = self.byte()?.into();
         let hand = self.list(|from| {
             let byte = from.byte()?;
-            let held = Elemental::new(Card::from_any_code(byte & !SEEN)?);
+            let held = Elemental::held(Face::from_any_code(byte & !SEEN)?);
             Some(if byte & SEEN != 0 { held.seen() } else { held })
         })?;
-        let discard = self.list(|from| from.card().map(Elemental::new))?;
+        let discard = self.list(|from| from.face().map(Elemental::held))?;
         let mut unseen_in_hand = 0;
         if hidden {
             let mut face_down = hand.iter().filter(|held| !held.is_seen());
             unseen_in_hand = face_down.clone().count();
-            if face_down.any(|held| held.card().is_known()) {
+            if face_down.any(|held| held.face().is_up()) {
                 return None;
             }
         }
-        let unseen = self.several(draw + unseen_in_hand, Reader::card)?;
+        let unseen = self.several(draw + unseen_in_hand, Reader::face)?;
         unseen.is_sorted().then_some(Piles { draw, hand, discard, unseen })
     }
 

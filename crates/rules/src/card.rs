@@ -1,40 +1,68 @@
-//! Cards: an elemental's guild and number, and sets of them.
+//! Cards: an elemental's guild and number, what's seen of a card that may lie face down, and sets of cards.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use crate::bits::nth_bit;
 use crate::guild::Guild;
 use crate::likeness::{Likeness, MOST_IN_ACTION};
 
-/// A card (R1): an elemental's guild and number, or [`Card::UNKNOWN`].
+/// A card (R1): an elemental's guild and number. Where somebody may not know which card it is, it's a [`Face`].
 ///
-/// Cards sort by guild, in the order of [`Guild::ALL`], then by number; the unknown card comes last.
-// The guild is in the upper six bits, and the number minus 5 in the lower two.
+/// Cards sort by guild, in the order of [`Guild::ALL`], then by number.
+// The guild is in the five bits below the topmost, and the number minus 5 in the lower two. The topmost bit is always
+// set, so that a card that may be missing or face down is still one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(u8);
+pub struct Card(NonZeroU8);
+
+/// What's seen of a card: which one it is, or only its back.
+///
+/// Cards that are face down sort behind all others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// It's this card.
+    Up(Card),
+    /// The viewer doesn't know which card it is: `?` in a `.rift` file.
+    Down,
+}
+
+const _: () = assert!(size_of::<Face>() == 1 && size_of::<Option<Card>>() == 1, "cards are one byte");
+
+/// Which guild is in the bits of a card; there's room for 32.
+static GUILDS: [Guild; 32] = {
+    let mut guilds = [Guild::Fire; 32];
+    let mut index = 0;
+    while index < Guild::ALL.len() {
+        guilds[index] = Guild::ALL[index];
+        index += 1;
+    }
+    #[cfg(test)]
+    {
+        guilds[Guild::ALL.len()] = Guild::Wind;
+    }
+    guilds
+};
 
 impl Card {
-    /// A card that the viewer doesn't know: `?` in a `.rift` file.
-    pub const UNKNOWN: Card = Card(20 << 2 | 3);
+    /// The bit that every card has.
+    const SET: NonZeroU8 = match NonZeroU8::new(0x80) {
+        Some(bit) => bit,
+        None => NonZeroU8::MAX,
+    };
 
     /// The elemental of this guild and number; there are only fives, sixes and sevens.
     pub fn new(guild: Guild, number: u8) -> Option<Card> {
-        (5..=7).contains(&number).then(|| Card((guild as u8) << 2 | (number - 5)))
+        (5..=7).contains(&number).then(|| Card::from_code((guild as u8) << 2 | (number - 5)))
     }
 
     /// The card's number: its life, and what it matches by.
     pub fn number(self) -> u8 {
-        5 + (self.0 & 3)
+        5 + (self.0.get() & 3)
     }
 
-    /// The card's guild. An unknown card has none, so callers check first that it [is known](Self::is_known).
+    /// The card's guild.
     pub fn guild(self) -> Guild {
-        Guild::from_index(self.guild_index()).expect("an unknown card has no guild")
-    }
-
-    /// Whether this is a real card, not [`Card::UNKNOWN`].
-    pub fn is_known(self) -> bool {
-        self != Card::UNKNOWN
+        GUILDS[self.guild_index()]
     }
 
     /// How many copies of this card the game has (R1).
@@ -44,30 +72,31 @@ impl Card {
 
     /// A number below 64 that no other card has, for tables.
     pub fn index(self) -> usize {
-        usize::from(3 * (self.0 >> 2) + (self.0 & 3))
+        index_of(self.code()).into()
     }
 
     pub(crate) fn guild_index(self) -> usize {
-        usize::from(self.0 >> 2)
+        usize::from(self.code() >> 2)
     }
 
+    /// The card as seven bits: what files of bytes and elementals hold.
     pub(crate) const fn code(self) -> u8 {
-        self.0
+        self.0.get() & 0x7F
     }
 
-    pub(crate) const fn from_code(code: u8) -> Card {
-        Card(code)
+    /// The card that has this code.
+    pub(crate) fn from_code(code: u8) -> Card {
+        Card(Card::SET | code)
     }
 
     /// The card with this code, if there is one.
     pub(crate) fn from_any_code(code: u8) -> Option<Card> {
-        let card = Card(code);
-        let known = code & 3 < 3 && Guild::from_index(card.guild_index()).is_some();
-        (known || !card.is_known()).then_some(card)
+        let is_card = code < 0x80 && code & 3 < 3 && Guild::from_index(usize::from(code >> 2)).is_some();
+        is_card.then(|| Card::from_code(code))
     }
 
     fn from_index(index: u32) -> Card {
-        Card((((index / 3) << 2) | (index % 3)) as u8)
+        Card::from_code((((index / 3) << 2) | (index % 3)) as u8)
     }
 
     /// Whether all these cards could be played in one action (R8), sites aside: at most three, and all of one number or
@@ -75,9 +104,7 @@ impl Card {
     pub fn go_together(cards: &[Card]) -> bool {
         let Some((&first, others)) = cards.split_first() else { return true };
         let mut alike = Likeness::to(first);
-        let are_known = cards.iter().all(|card| card.is_known());
-        are_known
-            && cards.len() <= MOST_IN_ACTION.into()
+        cards.len() <= MOST_IN_ACTION.into()
             && others.iter().all(|&card| {
                 let joins = alike.cards().contains(card);
                 alike = alike.with(card);
@@ -88,13 +115,15 @@ impl Card {
     /// The nine elementals of a guild.
     pub fn of_guild(guild: Guild) -> impl Iterator<Item = Card> {
         let first = (guild as u8) << 2;
-        (first..first + 3).map(Card).flat_map(|card| std::iter::repeat_n(card, card.copies().into()))
+        (first..first + 3)
+            .map(Card::from_code)
+            .flat_map(|card| std::iter::repeat_n(card, card.copies().into()))
     }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_known() { write!(f, "{}{}", self.guild().code(), self.number()) } else { f.write_str("?") }
+        write!(f, "{}{}", self.guild().code(), self.number())
     }
 }
 
@@ -104,6 +133,73 @@ impl fmt::Debug for Card {
     }
 }
 
+impl Face {
+    /// The code of a card that's face down; no card has it.
+    pub(crate) const DOWN: u8 = 20 << 2 | 3;
+
+    /// Which card it is, if the viewer knows.
+    pub fn card(self) -> Option<Card> {
+        match self {
+            Face::Up(card) => Some(card),
+            Face::Down => None,
+        }
+    }
+
+    /// Whether the viewer knows which card it is.
+    pub fn is_up(self) -> bool {
+        self != Face::Down
+    }
+
+    /// A number below 64 that no other card has, for tables.
+    pub fn index(self) -> usize {
+        index_of(self.code()).into()
+    }
+
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Face::Up(card) => card.code(),
+            Face::Down => Face::DOWN,
+        }
+    }
+
+    /// The card with this code, or its back, if the code is one of them.
+    pub(crate) fn from_any_code(code: u8) -> Option<Face> {
+        if code == Face::DOWN { Some(Face::Down) } else { Card::from_any_code(code).map(Face::Up) }
+    }
+}
+
+impl From<Card> for Face {
+    fn from(card: Card) -> Face {
+        Face::Up(card)
+    }
+}
+
+impl PartialEq<Card> for Face {
+    fn eq(&self, card: &Card) -> bool {
+        *self == Face::Up(*card)
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Face::Up(card) => card.fmt(f),
+            Face::Down => f.write_str("?"),
+        }
+    }
+}
+
+impl fmt::Debug for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Where a card with this code, or a card that's face down, is in tables and sets.
+const fn index_of(code: u8) -> u8 {
+    3 * (code >> 2) + (code & 3)
+}
+
 /// A set of different cards; iterating gives them sorted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct CardSet(u64);
@@ -111,8 +207,8 @@ pub(crate) struct CardSet(u64);
 impl CardSet {
     /// Every card of one number.
     pub(crate) fn of_number(number: u8) -> CardSet {
-        const FIVES: u64 = 0o111_111_111_111_111_111_111 & !Card::UNKNOWN.bit();
-        CardSet(FIVES << (number - 5) & !Card::UNKNOWN.bit())
+        const FIVES: u64 = 0o111_111_111_111_111_111_111 & CardSet::KNOWN;
+        CardSet(FIVES << (number - 5) & CardSet::KNOWN)
     }
 
     /// Every card of one guild.
@@ -120,21 +216,21 @@ impl CardSet {
         CardSet(0o7 << (3 * guild_index))
     }
 
-    /// The first `count` of these cards, in the same number of steps whatever the count.
+    /// Those of the first `count` cards with these codes that are face up, in the same number of steps whatever the count.
     #[inline(always)]
-    pub(crate) fn of<const N: usize>(cards: [Card; N], count: usize) -> CardSet {
+    pub(crate) fn of<const N: usize>(codes: [u8; N], count: usize) -> CardSet {
         let mut set = 0;
-        for (index, card) in cards.into_iter().enumerate() {
-            set |= if index < count { card.bit() } else { 0 };
+        for (index, code) in codes.into_iter().enumerate() {
+            set |= if index < count { 1 << index_of(code) } else { 0 };
         }
-        CardSet(set)
+        CardSet(set & CardSet::KNOWN)
     }
 
-    /// Every card except the unknown one.
-    pub(crate) const KNOWN: CardSet = CardSet(!Card::UNKNOWN.bit());
+    /// All bits but that of a card that's face down.
+    const KNOWN: u64 = !(1 << index_of(Face::DOWN));
 
     pub(crate) fn contains(self, card: Card) -> bool {
-        self.0 & card.bit() != 0
+        self.0 & 1 << index_of(card.code()) != 0
     }
 
     pub(crate) fn and(self, other: CardSet) -> CardSet {
@@ -151,12 +247,6 @@ impl CardSet {
 
     pub(crate) fn get(self, index: usize) -> Option<Card> {
         nth_bit(self.0, index).map(Card::from_index)
-    }
-}
-
-impl Card {
-    const fn bit(self) -> u64 {
-        1 << (3 * (self.0 >> 2) + (self.0 & 3))
     }
 }
 
@@ -183,17 +273,17 @@ mod tests {
     }
 
     #[test]
-    fn sets_by_number_and_guild_hold_just_those_cards_and_never_the_unknown_one() {
+    fn sets_by_number_and_guild_hold_just_those_cards() {
         for guild in Guild::ALL {
             for number in 5..=7 {
                 let card = Card::new(guild, number).unwrap();
-                for other in CardSet::KNOWN.take_while(|card| card.index() < 3 * Guild::IN_GAME) {
+                for other in CardSet((1 << (3 * Guild::IN_GAME)) - 1) {
                     let by_number = CardSet::of_number(number).contains(other);
                     assert_eq!(by_number, other.number() == number, "{other} among those of number {number}");
                     let by_guild = CardSet::of_guild(card.guild_index()).contains(other);
                     assert_eq!(by_guild, other.guild() == guild, "{other} among those of {guild:?}");
                 }
-                assert!(!Likeness::to(card).cards().contains(Card::UNKNOWN));
+                assert_eq!(Likeness::to(card).cards().0 & !CardSet::KNOWN, 0, "no card that's face down");
             }
         }
     }
@@ -208,10 +298,6 @@ mod tests {
         assert!(Card::go_together(&[]));
         for &a in &all {
             assert!(Card::go_together(&[a]) && Card::go_together(&[a; 3]) && !Card::go_together(&[a; 4]));
-            assert!(
-                !Card::go_together(&[a, Card::UNKNOWN]) && !Card::go_together(&[Card::UNKNOWN, a]),
-                "{a}"
-            );
             for &b in &all {
                 for &c in &all {
                     let of_one_number = a.number() == b.number() && a.number() == c.number();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::card::Card;
+use crate::card::{Card, Face};
 use crate::seat::Seat;
 
 /// A card with the damage on it, and marks that the engine makes.
@@ -23,9 +23,24 @@ impl Elemental {
         Elemental(card.code().into())
     }
 
-    /// The card itself.
+    /// A card in a hand or a pile, where it may be face down.
+    pub(crate) fn held(face: Face) -> Elemental {
+        Elemental(face.code().into())
+    }
+
+    /// The card itself. Only in hands and piles can it be face down, and nobody outside gets to see those as elementals.
     pub fn card(self) -> Card {
-        Card::from_code(self.0 as u8)
+        Card::from_code(self.code())
+    }
+
+    /// What's seen of a card in a hand or a pile.
+    pub(crate) fn face(self) -> Face {
+        if self.code() == Face::DOWN { Face::Down } else { Face::Up(self.card()) }
+    }
+
+    /// The code of the card, or of its back.
+    pub(crate) fn code(self) -> u8 {
+        self.0 as u8
     }
 
     /// The damage on it.
@@ -66,7 +81,7 @@ impl Elemental {
     pub(crate) fn from_bytes(bytes: [u8; 2]) -> Option<Elemental> {
         const MARKS: u16 = Elemental::USED | Elemental::OF_SECOND_SEAT | Elemental::SEEN;
         let elemental = Elemental(u16::from_le_bytes(bytes));
-        let card = Card::from_any_code(bytes[0]).filter(|card| card.is_known());
+        let card = Card::from_any_code(bytes[0]);
         (card.is_some() && elemental.0 & !(0x00FF | Elemental::DAMAGE | MARKS) == 0).then_some(elemental)
     }
 
@@ -79,8 +94,8 @@ impl Elemental {
         Elemental(self.0 & !Elemental::OF_SECOND_SEAT | mark)
     }
 
-    pub(crate) fn with_card(self, card: Card) -> Elemental {
-        Elemental(self.0 & 0xFF00 | u16::from(card.code()))
+    pub(crate) fn with_face(self, face: Face) -> Elemental {
+        Elemental(self.0 & 0xFF00 | u16::from(face.code()))
     }
 
     pub(crate) fn used(self) -> Elemental {
@@ -99,16 +114,16 @@ impl Elemental {
 
 #[cfg(test)]
 impl Elemental {
-    /// Every possible elemental: each card, the unknown one last, with any damage and any combination of marks.
+    /// Every possible elemental: each card, and one that's face down last, with any damage and any combination of marks.
     pub(crate) fn every() -> Vec<Elemental> {
         use crate::guild::Guild;
         let known = Guild::ALL.into_iter().flat_map(|guild| (5..=7).filter_map(move |n| Card::new(guild, n)));
         let mut all = Vec::new();
-        for card in known.chain([Card::UNKNOWN]) {
+        for face in known.map(Face::Up).chain([Face::Down]) {
             for damage in 0..=15 {
                 for marks in 0..8 {
                     let of = if marks & 1 != 0 { Seat::Four } else { Seat::Two };
-                    let elemental = Elemental::new(card).with_damage(damage).with_controller(of);
+                    let elemental = Elemental::held(face).with_damage(damage).with_controller(of);
                     let elemental = if marks & 2 != 0 { elemental.used() } else { elemental };
                     all.push(if marks & 4 != 0 { elemental.seen() } else { elemental });
                 }
@@ -120,7 +135,7 @@ impl Elemental {
 
 impl fmt::Debug for Elemental {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.card(), self.damage())
+        write!(f, "{}:{}", self.face(), self.damage())
     }
 }
 

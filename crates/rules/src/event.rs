@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::card::Card;
+use crate::card::{Card, Face};
 use crate::choice::Choice;
 use crate::guild::Guild;
 use crate::plan::Plan;
@@ -73,8 +73,8 @@ pub enum What {
     Scored { side: Side, amount: u16 },
     /// A player chose Check & Draw.
     Checked { seat: Seat },
-    /// A card was drawn; [`Card::UNKNOWN`] to those who may not see it.
-    Drew { seat: Seat, card: Card },
+    /// A card was drawn; it's face down to those who may not see it.
+    Drew { seat: Seat, card: Face },
     /// A discard pile was shuffled and became the draw pile.
     Reshuffled { seat: Seat, cards: u8 },
     /// The trainer's top plan is being carried out.
@@ -106,7 +106,7 @@ impl Event {
     pub fn seen_by(self, viewer: Option<Seat>, mode: Mode) -> Event {
         match self.what {
             What::Drew { seat, .. } if viewer.map(|viewer| mode.player(viewer)) != Some(seat) => {
-                Event { what: What::Drew { seat, card: Card::UNKNOWN }, ..self }
+                Event { what: What::Drew { seat, card: Face::Down }, ..self }
             }
             _ => self,
         }

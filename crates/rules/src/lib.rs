@@ -45,7 +45,7 @@
 //!
 //! | file | what's in it |
 //! |---|---|
-//! | `card.rs`, `site.rs`, `rank.rs` | `Card` and sets of cards; `Site`, and which are next to each other; `Rank`, a position in a column |
+//! | `card.rs`, `site.rs`, `rank.rs` | `Card`, `Face` and sets of cards; `Site`, and which are next to each other; `Rank`, a position in a column |
 //! | `seat.rs` | `Side`, `Seat`, and `Mode`: all that differs between duel, team games and solo |
 //! | `step.rs`, `guild.rs`, `plan.rs` | the vocabulary of abilities; the guilds, a line each; the trainer's plans and challenges |
 //! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
@@ -97,7 +97,7 @@ mod view;
 
 pub use arrangement::*;
 pub use bytes::NotAView;
-pub use card::Card;
+pub use card::{Card, Face};
 pub use choice::*;
 pub use choices::Choices;
 pub use deal::{Draft, below};

@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn allies_match_by_number_and_ones_own_also_by_guild() {
         let allies: Vec<Elemental> =
-            Elemental::every().into_iter().filter(|ally| ally.card().is_known() && !ally.is_seen()).collect();
+            Elemental::every().into_iter().filter(|ally| ally.face().is_up() && !ally.is_seen()).collect();
         let discarded = Card::new(Guild::Shadow, 6).unwrap();
         for (by_number, by_guild) in [(true, true), (true, false), (false, true), (false, false)] {
             let alike = Likeness { card: discarded, by_number, by_guild };

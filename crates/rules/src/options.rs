@@ -210,7 +210,7 @@ impl Position {
     }
 
     fn known_hand(&self) -> CardSet {
-        self.cards.hand_set(self.player()).and(CardSet::KNOWN)
+        self.cards.hand_set(self.player())
     }
 
     /// Why a choice that is not among the options is refused.
@@ -231,12 +231,6 @@ impl Position {
         match (question, choice) {
             (Question::Pick, Choice::Pick(guild)) => Refusal::NotInPool(guild),
             (_, Choice::Pick(_)) => Refusal::DraftOver,
-            (Question::Action | Question::PlayAnother, Choice::Play(card, _))
-            | (Question::Action, Choice::Discard(card))
-                if !card.is_known() =>
-            {
-                Refusal::UnknownCard
-            }
             (Question::Action | Question::PlayAnother, Choice::Play(card, _))
             | (Question::Action, Choice::Discard(card))
                 if !self.known_hand().contains(card) =>

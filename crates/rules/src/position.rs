@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use crate::card::Card;
+use crate::card::Face;
 use crate::elemental::Elemental;
 use crate::event::Event;
 use crate::few::sort_few;
@@ -266,9 +266,9 @@ impl Position {
     }
 
     /// A player's hand, sorted.
-    pub fn hand(&self, player: Seat) -> ArrayVec<Card, HAND> {
-        let mut hand: ArrayVec<Card, HAND> =
-            self.cards.at(Place::hand(player)).iter().map(|held| held.card()).collect();
+    pub fn hand(&self, player: Seat) -> ArrayVec<Face, HAND> {
+        let mut hand: ArrayVec<Face, HAND> =
+            self.cards.at(Place::hand(player)).iter().map(|held| held.face()).collect();
         sort_few(&mut hand, |&card| card);
         hand
     }
@@ -279,13 +279,13 @@ impl Position {
     }
 
     /// A player's draw pile, top first.
-    pub fn draw_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Card> + Clone {
-        self.cards.at(Place::draw(player)).iter().rev().map(|held| held.card())
+    pub fn draw_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Face> + Clone {
+        self.cards.at(Place::draw(player)).iter().rev().map(|held| held.face())
     }
 
     /// A player's discard pile, top first.
-    pub fn discard_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Card> + Clone {
-        self.cards.at(Place::discard(player)).iter().map(|held| held.card())
+    pub fn discard_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Face> + Clone {
+        self.cards.at(Place::discard(player)).iter().map(|held| held.face())
     }
 
     /// A player's guilds, in the order the player got them.
@@ -372,10 +372,10 @@ impl Position {
         for place in Place::all() {
             let mut cards: ArrayVec<Elemental, MOST_CARDS> = cards.at(place).iter().copied().collect();
             if mode.players().iter().any(|&player| Place::hand(player) == place) {
-                sort_few(&mut cards, |held| held.card());
+                sort_few(&mut cards, |held| held.face());
             }
             for held in &cards {
-                hasher.write(&[held.card().index() as u8, held.damage(), held.is_of_second_seat().into()]);
+                hasher.write(&[held.face().index() as u8, held.damage(), held.is_of_second_seat().into()]);
             }
             hasher.write(&[u8::MAX]);
         }
@@ -438,7 +438,7 @@ impl PartialEq for Position {
         } = other;
         let sorted = |cards: &Tableau, hand| {
             let mut held: ArrayVec<Elemental, HAND> = cards.at(hand).iter().copied().collect();
-            sort_few(&mut held, |held| (held.card(), held.is_seen()));
+            sort_few(&mut held, |held| (held.face(), held.is_seen()));
             held
         };
         let hands = mode.players().iter().map(|&player| Place::hand(player));

@@ -3,7 +3,7 @@
 //! [`Position::play`] applies one choice and then carries on until the next real choice. If it has to stop in the
 //! middle of an ability, the position keeps the place in the script as a [`Frame`].
 
-use crate::card::Card;
+use crate::card::{Card, Face};
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
@@ -286,8 +286,7 @@ impl Position {
         };
         tell(watcher, 64, What::PlanBegun { plan });
         let places_bot = self.has_card_to_draw(Seat::Two, watcher);
-        let bot = self.draw_pile(Seat::Two).next();
-        if plan == Plan::UNKNOWN || bot.is_some_and(|bot| !bot.is_known()) {
+        if plan == Plan::UNKNOWN || self.draw_pile(Seat::Two).next() == Some(Face::Down) {
             self.stage = Stage::Stuck;
             return;
         }
@@ -334,9 +333,9 @@ impl Position {
         rule: Rule,
         watcher: &mut (impl Watcher + ?Sized),
     ) {
-        let spot = self.cards.place_top(player, site);
-        let card = self.cards.get(spot).card();
-        watcher.event(Event { rule, what: What::Placed { seat: player, card, at: at(spot) } });
+        if let Some((spot, card)) = self.cards.place_top(player, site) {
+            watcher.event(Event { rule, what: What::Placed { seat: player, card, at: at(spot) } });
+        }
     }
 
     // --- abilities ---

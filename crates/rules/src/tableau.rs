@@ -6,7 +6,7 @@
 //! pile, and the discard pile right after the hand, so drawing and discarding just move a divider.
 
 use crate::bits::Bits;
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, Face};
 use crate::elemental::Elemental;
 use crate::four::{Fitting, Four};
 use crate::place::Place;
@@ -33,7 +33,7 @@ pub(crate) struct Tableau {
 impl Tableau {
     /// Lays out cards that are given place by place, in the order of [`Place::all`].
     pub(crate) fn new(mut cards_at: impl FnMut(Place, &mut dyn FnMut(Elemental))) -> Tableau {
-        let mut tableau = Tableau { row: [Elemental::new(Card::UNKNOWN); ROW], starts: [0; 32] };
+        let mut tableau = Tableau { row: [Elemental::held(Face::Down); ROW], starts: [0; 32] };
         let mut end = 0;
         for place in Place::all() {
             cards_at(place, &mut |elemental| {
@@ -138,12 +138,12 @@ impl Tableau {
         &mut self.row[usize::from(self.starts[spot.place().index()]) + spot.rank.index()]
     }
 
-    /// The different cards in a hand.
+    /// The different cards in a hand, as far as they're known.
     #[inline(always)]
     pub(crate) fn hand_set(&self, player: Seat) -> CardSet {
         let start = self.start(Place::hand(player));
         let held: &[Elemental; HAND] = self.row[start..].first_chunk().expect("the row is long enough");
-        CardSet::of(held.map(Elemental::card), self.len(Place::hand(player)))
+        CardSet::of(held.map(Elemental::code), self.len(Place::hand(player)))
     }
 
     /// Moves this card from a hand to the last position of a column, for this controller, and returns where it is.
@@ -152,10 +152,12 @@ impl Tableau {
         self.place_last(Place::hand(player), index, controller, site)
     }
 
-    /// Moves the top card of a draw pile to the last position of a column.
-    pub(crate) fn place_top(&mut self, player: Seat, site: Site) -> Spot {
-        let top = self.len(Place::draw(player)) - 1;
-        self.place_last(Place::draw(player), top, player, site)
+    /// Moves the top card of a draw pile to the last position of a column; `None` if there's none, or if nobody knows
+    /// which card it is.
+    pub(crate) fn place_top(&mut self, player: Seat, site: Site) -> Option<(Spot, Card)> {
+        let top = self.len(Place::draw(player)).checked_sub(1)?;
+        let card = self.at(Place::draw(player)).last()?.face().card()?;
+        Some((self.place_last(Place::draw(player), top, player, site), card))
     }
 
     /// Moves an elemental, without its damage, to the last position of a column across the Rift.
@@ -191,10 +193,10 @@ impl Tableau {
     }
 
     /// Moves the top card of a draw pile, which isn't empty, to the hand.
-    pub(crate) fn draw(&mut self, player: Seat) -> Card {
+    pub(crate) fn draw(&mut self, player: Seat) -> Face {
         let hand = Place::hand(player).index();
         self.starts[hand] -= 1;
-        self.row[usize::from(self.starts[hand])].card()
+        self.row[usize::from(self.starts[hand])].face()
     }
 
     /// Turns the discard pile into the draw pile, which is empty, without shuffling: the top card stays on top.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rand_core::Rng;
 
-use crate::card::Card;
+use crate::card::{Card, Face};
 use crate::deal::shuffle;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
@@ -27,7 +27,7 @@ pub struct View {
     pub(crate) seat: Option<Seat>,
     pub(crate) masked: Position,
     /// The cards in each player's hand and draw pile that are unknown in the masked position, sorted.
-    pub(crate) unseen: BySeat<ArrayVec<Card, MOST_CARDS>>,
+    pub(crate) unseen: BySeat<ArrayVec<Face, MOST_CARDS>>,
     /// The unknown plans in the pile, sorted.
     pub(crate) unseen_plans: ArrayVec<Plan, { Plan::COUNT }>,
     /// For each plan in the pile from the second on, whether it's a control plan: that much everyone knows (R63).
@@ -42,8 +42,8 @@ impl Position {
             let unseen = &mut view.unseen[player];
             for place in hidden_places(player, view.seat) {
                 for held in view.masked.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
-                    unseen.push(held.card());
-                    *held = held.with_card(Card::UNKNOWN);
+                    unseen.push(held.face());
+                    *held = held.with_face(Face::Down);
                 }
             }
             sort_few(unseen, |&card| card);
@@ -81,13 +81,15 @@ fn hidden_places(player: Seat, viewer: Option<Seat>) -> ArrayVec<Place, 2> {
 }
 
 /// Whether all these cards are among those, each as often as it's named.
-fn has_all(among: &[Card], cards: &[Card]) -> bool {
-    let count = |all: &[Card], card: Card| all.iter().filter(|&&one| one == card).count();
-    cards.iter().all(|&card| count(cards, card) <= count(among, card))
+fn has_all(among: &[Face], cards: &[Card]) -> bool {
+    cards.iter().all(|card| {
+        let named = cards.iter().filter(|&one| one == card).count();
+        named <= among.iter().filter(|&one| one == card).count()
+    })
 }
 
 /// Moves these cards, which are among the others, behind them.
-fn move_to_end(all: &mut ArrayVec<Card, MOST_CARDS>, cards: &[Card]) {
+fn move_to_end(all: &mut ArrayVec<Face, MOST_CARDS>, cards: &[Card]) {
     let mut end = all.len();
     for &card in cards {
         if let Some(index) = all[..end].iter().position(|&one| one == card) {
@@ -109,8 +111,9 @@ impl View {
         &self.masked
     }
 
-    /// The cards in a player's hand and draw pile that this seat can't see, sorted.
-    pub fn unseen(&self, player: Seat) -> &[Card] {
+    /// The cards in a player's hand and draw pile that this seat can't see, sorted. Those that nobody knows, in a game
+    /// whose file doesn't tell, are face down.
+    pub fn unseen(&self, player: Seat) -> &[Face] {
         &self.unseen[player]
     }
 
@@ -162,7 +165,7 @@ impl View {
         let pile = self.masked.cards.at(Place::draw(player));
         let top = pile.last()?;
         if top.is_seen() {
-            return (top.card() == card).then(|| self.sample(rng));
+            return (top.face() == card).then(|| self.sample(rng));
         }
         let hidden = pile.iter().filter(|held| !held.is_seen()).count();
         has_all(&self.unseen[player], &[card]).then(|| {
@@ -181,7 +184,7 @@ impl View {
     fn sample_with(
         &self,
         rng: &mut impl Rng,
-        mut arrange: impl FnMut(Seat, &mut ArrayVec<Card, MOST_CARDS>),
+        mut arrange: impl FnMut(Seat, &mut ArrayVec<Face, MOST_CARDS>),
     ) -> Position {
         let mut position = self.masked;
         for &player in position.mode.players() {
@@ -191,7 +194,7 @@ impl View {
             let mut unseen = unseen.into_iter();
             for place in hidden_places(player, self.seat) {
                 for held in position.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
-                    *held = held.with_card(unseen.next().unwrap_or(Card::UNKNOWN));
+                    *held = held.with_face(unseen.next().unwrap_or(Face::Down));
                 }
             }
         }

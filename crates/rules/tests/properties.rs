@@ -72,7 +72,6 @@ fn everything_one_can_say(tallest: u8) -> Vec<Choice> {
     let cards: Vec<Card> = Guild::ALL
         .iter()
         .flat_map(|&guild| (5..=7).filter_map(move |number| Card::new(guild, number)))
-        .chain([Card::UNKNOWN])
         .collect();
     let mut said = vec![Choice::Check, Choice::End];
     said.extend(Guild::ALL.map(Choice::Pick));
@@ -243,7 +242,7 @@ fn cards_go_together_exactly_when_one_action_may_play_them() {
                 Some(Question::Action) => played.clear(),
                 Some(Question::PlayAnother) => {
                     let hand = position.hand(position.mode().player(position.turn().unwrap()));
-                    for card in hand {
+                    for card in hand.into_iter().filter_map(Face::card) {
                         let offered = |choice| matches!(choice, Choice::Play(its, _) if its == card);
                         let together: Vec<Card> = played.iter().copied().chain([card]).collect();
                         let joins = Card::go_together(&together);
@@ -341,7 +340,7 @@ fn events_hide_drawn_cards_from_the_others_and_nothing_else() {
                         (What::Drew { seat, card }, What::Drew { card: seen, .. }) => {
                             drawn += 1;
                             let own = viewer.map(|viewer| position.mode().player(viewer)) == Some(seat);
-                            assert_eq!(seen, if own { card } else { Card::UNKNOWN }, "{}", start.name);
+                            assert_eq!(seen, if own { card } else { Face::Down }, "{}", start.name);
                         }
                         (told, seen) => assert_eq!(told, seen, "{}", start.name),
                     }
@@ -430,7 +429,7 @@ fn skirmish(kind: Kind, seed: u64) -> Position {
     arrangement.plans = deal.plans().to_vec();
     arrangement.score = BySide([9, 9]);
     for player in [Seat::One, Seat::Two] {
-        for card in deal.draw_pile(player).take(2 + roll(&mut rng, 3)) {
+        for card in deal.draw_pile(player).filter_map(Face::card).take(2 + roll(&mut rng, 3)) {
             let site = roll(&mut rng, 5);
             let standing = Standing { card, damage: roll(&mut rng, 4) as u8, controller: None };
             arrangement.columns[player.side()][site].push(standing);
@@ -658,12 +657,12 @@ fn check_views(position: &Position, model: &Model, name: &str) -> usize {
         let (view, name) = (position.view(viewer), format!("{name}, seen by {viewer:?}\n{position:?}"));
         let text = view.to_string();
         assert!(!text.contains("seed"), "{name}");
-        let hidden = |card: Card| card == Card::UNKNOWN;
+        let hidden = |card: Face| card == Face::Down;
         for &player in position.mode().players() {
             let masked = view.position();
             assert!(masked.draw_pile(player).all(hidden), "{name}");
             assert!(masked.discard_pile(player).eq(position.discard_pile(player)), "{name}");
-            let seen: Vec<Card> = masked.hand(player).into_iter().filter(|&card| !hidden(card)).collect();
+            let seen: Vec<Face> = masked.hand(player).into_iter().filter(|&card| !hidden(card)).collect();
             let mut want = if view.seat() == Some(player) {
                 position.hand(player).to_vec()
             } else {
@@ -736,10 +735,10 @@ fn samples_of_a_view_differ_in_what_is_hidden() {
             let view = position.view(viewer);
             let samples: Vec<Position> = (0..100).map(|_| view.sample(&mut rng)).collect();
             for &player in position.mode().players() {
-                let piles: HashSet<Vec<Card>> =
+                let piles: HashSet<Vec<Face>> =
                     samples.iter().map(|sample| sample.draw_pile(player).collect()).collect();
                 assert!(piles.len() > 90, "{kind:?}: {} draw piles of seat {player}", piles.len());
-                let hands: HashSet<Vec<Card>> =
+                let hands: HashSet<Vec<Face>> =
                     samples.iter().map(|sample| sample.hand(player).to_vec()).collect();
                 let known = view.seat() == Some(player) || position.hand(player).is_empty();
                 assert!(if known { hands.len() == 1 } else { hands.len() > 50 }, "{kind:?}, seat {player}");
@@ -771,7 +770,7 @@ fn samples_of_a_view_are_equally_likely() {
 fn surprises(event: &Event) -> bool {
     match event.what {
         What::Placed { .. } | What::PlanShown { .. } | What::TrainerGuild { .. } => true,
-        What::Drew { card, .. } => card.is_known(),
+        What::Drew { card, .. } => card.is_up(),
         _ => false,
     }
 }

@@ -230,7 +230,7 @@ fn secret_cards(table: &Table, viewer: Option<Seat>) -> Vec<Card> {
             | What::Discarded { card, .. }
             | What::Activated { card, .. }
             | What::Destroyed { card, .. } => Some(card),
-            What::Drew { seat, card } => (viewer == Some(seat)).then_some(card),
+            What::Drew { seat, card } => card.card().filter(|_| viewer == Some(seat)),
             _ => None,
         })
         .collect();
@@ -239,7 +239,7 @@ fn secret_cards(table: &Table, viewer: Option<Seat>) -> Vec<Card> {
         let hand = table.position().hand(player).into_iter();
         table.position().draw_pile(player).chain(hand.filter(move |_| viewer != Some(player)))
     });
-    hidden.filter(|card| !seen.contains(card)).collect()
+    hidden.filter_map(Face::card).filter(|card| !seen.contains(card)).collect()
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn nobody_can_choose_beyond_a_reveal() {
         let mut events = update.events.iter().map(|happened| happened.event.what);
         events.find_map(|what| if let What::Drew { card, .. } = what { Some(card) } else { None }).unwrap()
     };
-    assert_eq!((drawn(&mine).to_string(), drawn(&theirs)), ("Wa5".into(), Card::UNKNOWN));
+    assert_eq!((drawn(&mine).to_string(), drawn(&theirs)), ("Wa5".into(), Face::Down));
     assert_eq!(Table::read(&table.text()).as_ref(), Ok(&table), "also in the middle of an action");
     choose(&mut table, &["2.2"]).unwrap();
     assert_eq!(table.turn(), Some(Seat::Two));
@@ -904,7 +904,7 @@ fn all_cards_are_open_once_the_game_is_over() {
     }
     assert_eq!(position.seed(), None, "chance stays its own");
     let masked = table.update(Some(Seat::One), None);
-    assert!(masked.view.position().hand(Seat::Two).iter().all(|card| !card.is_known()));
+    assert!(masked.view.position().hand(Seat::Two).iter().all(|card| !card.is_up()));
 }
 
 /// The record says who played, and who gave up.

@@ -1,7 +1,7 @@
 //! The log: what happened, one line for each event. The same lines are read out by screen readers.
 
 use riftforce_protocol::Ended;
-use riftforce_rules::{At, BySide, Card, Event, Outcome, Plan, Seat, Side, What};
+use riftforce_rules::{At, BySide, Card, Event, Face, Outcome, Plan, Seat, Side, What};
 
 use crate::perspective::{Perspective, Who};
 use crate::things::of_guild;
@@ -44,14 +44,14 @@ impl Words {
                 self.happen("log-destroyed", Some(destroyed), perspective, at, 0)
             }
             What::Caught { to, seat, .. } => {
-                let card = about.map_or(Card::UNKNOWN, |caught| caught.card);
+                let card = about.map_or(Face::Down, |caught| caught.card.into());
                 self.act("log-caught", by(seat), &self.card_at(card, to))
             }
             What::Scored { side, amount } => {
                 self.act("log-scored", perspective.side(side), &[("amount", amount.into())])
             }
             What::Checked { seat } => self.act("log-checked", by(seat), &[]),
-            What::Drew { seat, card } if card.is_known() => {
+            What::Drew { seat, card: Face::Up(card) } => {
                 self.act("log-drew", by(seat), &[("card", self.card(card).into())])
             }
             // The hands dealt at the start aren't worth seven lines each.
@@ -149,7 +149,7 @@ impl Words {
 
     /// What an elemental is called, and the gender of that name.
     fn subject(&self, about: Option<Mention>, perspective: &Perspective) -> (String, String) {
-        let Some(Mention { card, controller }) = about.filter(|about| about.card.is_known()) else {
+        let Some(Mention { card, controller }) = about else {
             return (self.text("elemental-unknown"), self.text("elemental-unknown.gender"));
         };
         let name = self.card(card);
@@ -171,7 +171,7 @@ impl Words {
         }
     }
 
-    fn card_at(&self, card: Card, at: At) -> [(&'static str, Value<'static>); 2] {
+    fn card_at(&self, card: impl Into<Face>, at: At) -> [(&'static str, Value<'static>); 2] {
         [("card", self.card(card).into()), ("site", at.site.number().into())]
     }
 

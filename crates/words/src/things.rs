@@ -1,7 +1,7 @@
 //! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
 
 use riftforce_protocol::Level;
-use riftforce_rules::{And, Card, Guild, Mode, Plan, Rule, Seat, Site, Sites};
+use riftforce_rules::{And, Face, Guild, Mode, Plan, Rule, Seat, Site, Sites};
 
 use crate::Words;
 use crate::tags::Tag;
@@ -28,10 +28,8 @@ impl Words {
     }
 
     /// A card in three characters, such as "Fi6".
-    pub fn short(&self, card: Card) -> String {
-        if !card.is_known() {
-            return "?".into();
-        }
+    pub fn short(&self, card: impl Into<Face>) -> String {
+        let Face::Up(card) = card.into() else { return "?".into() };
         format!("{}{}", self.code(card.guild()), card.number())
     }
 
@@ -51,10 +49,8 @@ impl Words {
     }
 
     /// A card's name, such as "Fire 6".
-    pub fn card(&self, card: Card) -> String {
-        if !card.is_known() {
-            return self.text("card-unknown");
-        }
+    pub fn card(&self, card: impl Into<Face>) -> String {
+        let Face::Up(card) = card.into() else { return self.text("card-unknown") };
         self.with("card", &[("guild", self.guild(card.guild()).into()), ("number", card.number().into())])
     }
 

@@ -131,7 +131,7 @@ fn a_guilds_two_letters_are_unique_and_in_english_match_the_format() {
         }
     }
     let words = Words::new(Language::English);
-    for card in cards().chain([Card::UNKNOWN]) {
+    for card in cards().map(Face::Up).chain([Face::Down]) {
         assert_eq!(words.short(card), card.to_string());
     }
     assert_eq!(Words::new(Language::Ukrainian).short(Card::new(Guild::Ice, 5).unwrap()), "Лі5");
@@ -196,7 +196,7 @@ fn everything_has_a_name() {
             let title = words.rule(guild.summoner().rule).unwrap().title;
             assert_eq!(title, words.guild(guild));
         }
-        texts.extend(cards().chain([Card::UNKNOWN]).map(|card| words.card(card)));
+        texts.extend(cards().map(Face::Up).chain([Face::Down]).map(|card| words.card(card)));
         texts.extend((1..=6).filter_map(Site::from_number).map(|site| words.site(site)));
         texts.extend(Seat::ALL.map(|seat| words.seat(seat)));
         texts.push(words.check_and_draw());

@@ -1,7 +1,7 @@
 //! The hands that a player may have, as far as it matters to what they can do next.
 
 use rand_pcg::Pcg32;
-use riftforce_rules::{Card, Choice, Guild, Position, Seat, View};
+use riftforce_rules::{Card, Choice, Face, Guild, Position, Seat, View};
 
 /// Which of the cards that may be played matter.
 #[derive(Clone, Copy, PartialEq)]
@@ -34,11 +34,17 @@ impl Replies {
 }
 
 /// Worlds that cover every hand a player may have: each card is discarded in one of them, and all that can be played together is
-/// together in one hand.
-pub(super) fn hands(view: &View, player: Seat, plays: Plays, rng: &mut Pcg32) -> Vec<(Position, Replies)> {
-    let known: Vec<Card> = view.position().hand(player).into_iter().filter(|card| card.is_known()).collect();
+/// together in one hand. `None` if there's a card that nobody knows.
+pub(super) fn hands(
+    view: &View,
+    player: Seat,
+    plays: Plays,
+    rng: &mut Pcg32,
+) -> Option<Vec<(Position, Replies)>> {
+    let known: Vec<Card> = view.position().hand(player).into_iter().filter_map(Face::card).collect();
     let hidden = view.position().hand_count(player) - known.len();
-    let unseen: &[Card] = if hidden > 0 { view.unseen(player) } else { &[] };
+    let unseen = if hidden > 0 { view.unseen(player) } else { &[] };
+    let unseen: Vec<Card> = unseen.iter().map(|face| face.card()).collect::<Option<_>>()?;
     let any = view.sample(rng);
     let mut worlds = vec![(any, Replies::Check)];
     worlds.extend(distinct(known.iter().copied()).into_iter().map(|card| (any, Replies::Activate(card))));
@@ -50,10 +56,10 @@ pub(super) fn hands(view: &View, player: Seat, plays: Plays, rng: &mut Pcg32) ->
     if !known.is_empty() {
         worlds.push((any, Replies::Play));
     }
-    for together in runs(&known, unseen, hidden, plays) {
+    for together in runs(&known, &unseen, hidden, plays) {
         worlds.extend(view.sample_holding(player, &together, rng).map(|world| (world, Replies::Play)));
     }
-    worlds
+    Some(worlds)
 }
 
 /// The sets of unseen cards that can be played together, or added to known cards of the hand, as many as there can be at once.
@@ -108,8 +114,8 @@ fn combinations(cards: &[Card], size: usize) -> Vec<Vec<Card>> {
     all
 }
 
-pub(super) fn distinct(cards: impl Iterator<Item = Card>) -> Vec<Card> {
-    let mut all: Vec<Card> = cards.collect();
+pub(super) fn distinct<T: Ord>(cards: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all: Vec<T> = cards.collect();
     all.sort();
     all.dedup();
     all

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::{
-    Card, Choice, Choices, Elemental, Event, GOAL, Guild, Mode, Position, Seat, Side, View, What,
+    Card, Choice, Choices, Elemental, Event, Face, GOAL, Guild, Mode, Position, Seat, Side, View, What,
 };
 
 use crate::evaluate::{Weights, side_of};
@@ -236,7 +236,8 @@ impl Finisher<'_> {
         if score[side.other()] + most_gain(&end, side.other()) < score[side] {
             return Ok(true);
         }
-        for (world, replies) in hands(view, opponent, Plays::ThatHurt, &mut self.rng) {
+        let Some(hands) = hands(view, opponent, Plays::ThatHurt, &mut self.rng) else { return Ok(false) };
+        for (world, replies) in hands {
             let Some(end) = play_all(world, action) else { return Ok(false) };
             for choice in end.choices().iter().filter(|&choice| replies.include(choice)) {
                 if !self.walk_on(&end, choice, &mut Vec::new(), &mut |_, end| Ok(has_won(end, side)))? {
@@ -273,9 +274,12 @@ impl Finisher<'_> {
         }
         if let Some(top) = position.draw_pile(trainer).next() {
             let unseen = view.unseen(trainer).iter().copied();
-            let possible = if top.is_known() { vec![top] } else { distinct(unseen) };
+            let possible = if top.is_up() { vec![top] } else { distinct(unseen) };
             let rng = &mut self.rng;
+            // A card that nobody knows may be any card.
+            let possible: Option<Vec<Card>> = possible.into_iter().map(Face::card).collect();
             return Ok(possible
+                .ok_or(TooMuch)?
                 .into_iter()
                 .filter_map(|card| view.sample_drawing(trainer, card, rng))
                 .collect());
@@ -286,7 +290,7 @@ impl Finisher<'_> {
             self.step()?;
             let world = view.sample(&mut self.rng);
             let (end, placed) = play_until_placed(world, action);
-            let all = distinct(end.draw_pile(trainer).chain(placed));
+            let all = distinct(end.draw_pile(trainer).chain(placed.map(Face::Up)));
             if !worlds.iter().any(|(seen, _)| *seen == placed) {
                 worlds.push((placed, world));
             }
@@ -341,7 +345,8 @@ impl Finisher<'_> {
         let Some(opponent) = end.turn() else { return Ok(false) };
         // What won after one reply mostly wins after the others too.
         let mut winners: Vec<Vec<Choice>> = Vec::new();
-        for (world, replies) in hands(view, opponent, Plays::All, &mut self.rng.clone()) {
+        let Some(hands) = hands(view, opponent, Plays::All, &mut self.rng.clone()) else { return Ok(false) };
+        for (world, replies) in hands {
             let Some(end) = play_all(world, action) else { return Ok(false) };
             for choice in end.choices().iter().filter(|&choice| replies.include(choice)) {
                 let mut ends = Vec::new();

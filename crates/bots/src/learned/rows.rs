@@ -4,7 +4,7 @@
 //! at one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as
 //! hands and scores, is added to every location.
 
-use riftforce_rules::{Elemental, GOAL, Guild, HAND, Mode, Plan, Position, Seat, Side, Site};
+use riftforce_rules::{Elemental, Face, GOAL, Guild, HAND, Mode, Plan, Position, Seat, Side, Site};
 
 /// How many places in a column are told apart; an elemental further out counts as being in the last of these.
 const PLACES: usize = 6;
@@ -133,9 +133,9 @@ pub fn rest(position: &Position, eyes: Eyes, mut tell: impl FnMut(usize)) {
         let hand = position.hand(player);
         held[holder] += hand.len();
         let mut copies = 0;
-        for (index, card) in hand.iter().enumerate() {
-            copies = if index > 0 && hand[index - 1] == *card { copies + 1 } else { 0 };
-            if card.is_known() {
+        for (index, held) in hand.iter().enumerate() {
+            copies = if index > 0 && hand[index - 1] == *held { copies + 1 } else { 0 };
+            if let Face::Up(card) = held {
                 tell(IN_HAND + (holder * CARDS + card.index()) * COPIES + copies.min(COPIES - 1));
             }
         }

@@ -161,11 +161,11 @@ fn names(table: &Table, words: &Words) -> BySeat<String> {
 /// A line for each event; cards drawn one after another share one.
 fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspective) -> Vec<String> {
     let draw = |entry: &Entry| match entry.event.what {
-        What::Drew { seat, card } => Some((seat, card.is_known())),
+        What::Drew { seat, card } => Some((seat, card.is_up())),
         _ => None,
     };
     let card = |entry: &Entry| match entry.event.what {
-        What::Drew { card, .. } => Some(card),
+        What::Drew { card, .. } => card.card(),
         _ => None,
     };
     let runs = log.chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next));

@@ -3,8 +3,8 @@
 use riftforce_bots::Level;
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{
-    And, Arrangement, BySeat, BySide, Card, Challenges, Guild, Mode, Outcome, Plan, Position, Seat, Side,
-    Standing,
+    And, Arrangement, BySeat, BySide, Card, Challenges, Face, Guild, Mode, Outcome, Plan, Position, Seat,
+    Side, Standing,
 };
 
 use super::digits::Digits;
@@ -169,7 +169,7 @@ fn start(digits: &mut dyn Digits, known: &Arrangement) -> Option<Arrangement> {
     for side in Side::BOTH {
         for site in mode.sites() {
             start.columns[side][site.index()] =
-                column(digits, &mut deck, mode, side, &known.columns[side][site.index()]);
+                column(digits, &mut deck, mode, side, &known.columns[side][site.index()])?;
         }
     }
     for piles in [
@@ -177,7 +177,7 @@ fn start(digits: &mut dyn Digits, known: &Arrangement) -> Option<Arrangement> {
         (&mut start.draw_piles, &known.draw_piles),
         (&mut start.discard_piles, &known.discard_piles),
     ] {
-        let (piles, known): (&mut BySeat<Vec<Card>>, &BySeat<Vec<Card>>) = piles;
+        let (piles, known): (&mut BySeat<Vec<Face>>, &BySeat<Vec<Face>>) = piles;
         for &seat in mode.players() {
             piles[seat] = list(digits, &known[seat], MOST_CARDS, |digits, known| deck.card(digits, known));
         }
@@ -245,19 +245,24 @@ fn column(
     mode: Mode,
     side: Side,
     known: &[Standing],
-) -> Vec<Standing> {
+) -> Option<Vec<Standing>> {
     let seats: Vec<Seat> = mode.players().iter().copied().filter(|seat| seat.side() == side).collect();
-    list(digits, known, MOST_CARDS, |digits, known| {
-        let card = deck.card(digits, known.map(|it| it.card))?;
+    let mut is_known = true;
+    let standing = list(digits, known, MOST_CARDS, |digits, known| {
+        let Face::Up(card) = deck.card(digits, known.map(|it| it.card.into()))? else {
+            is_known = false;
+            return None;
+        };
         let damage = digits.digit(known.map_or(0, |it| it.damage.into()), 7) as u8;
         let controller = digits.one_of(known.and_then(|it| it.controller), &seats);
         Some(Standing { card, damage, controller: controller.filter(|&it| it != seats[0]) })
-    })
+    });
+    is_known.then_some(standing)
 }
 
 /// The cards that may still come, so that each takes no more room than the information it carries.
 struct Deck {
-    left: Vec<Card>,
+    left: Vec<Face>,
     /// How many copies of each are left; unknown cards never run out.
     copies: Vec<u8>,
 }
@@ -267,28 +272,29 @@ impl Deck {
     fn new(digits: &mut dyn Digits, named: impl Iterator<Item = Guild>, known: &Arrangement) -> Deck {
         let named: Vec<Guild> = named.collect();
         let on_table = || {
-            let standing = known.columns.0.iter().flatten().flatten().map(|it| it.card);
+            let standing = known.columns.0.iter().flatten().flatten().map(|it| Face::Up(it.card));
             let piles = [&known.hands, &known.draw_piles, &known.discard_piles];
             standing.chain(piles.into_iter().flat_map(|piles| piles.0.iter().flatten().copied()))
         };
-        let is_strange = |card: Card| card.is_known() && !named.contains(&card.guild());
-        let all = digits.flag(on_table().any(is_strange));
-        let unknown = digits.flag(on_table().any(|card| !card.is_known()));
-        let mut left = Vec::new();
+        let is_strange = |card: Card| !named.contains(&card.guild());
+        let all = digits.flag(on_table().filter_map(Face::card).any(is_strange));
+        let unknown = digits.flag(on_table().any(|card| !card.is_up()));
+        let mut left: Vec<Card> = Vec::new();
         for guild in Guild::ALL.into_iter().filter(|guild| all || named.contains(guild)) {
             left.extend([5, 6, 7].into_iter().filter_map(|number| Card::new(guild, number)));
         }
         let mut copies: Vec<u8> = left.iter().map(|card| card.copies()).collect();
+        let mut left: Vec<Face> = left.into_iter().map(Face::Up).collect();
         if unknown {
-            left.push(Card::UNKNOWN);
+            left.push(Face::Down);
             copies.push(0);
         }
         Deck { left, copies }
     }
 
-    fn card(&mut self, digits: &mut dyn Digits, known: Option<Card>) -> Option<Card> {
+    fn card(&mut self, digits: &mut dyn Digits, known: Option<Face>) -> Option<Face> {
         let card = digits.one_of(known, &self.left)?;
-        if let Some(place) = self.left.iter().position(|&it| it == card).filter(|_| card.is_known()) {
+        if let Some(place) = self.left.iter().position(|&it| it == card).filter(|_| card.is_up()) {
             self.copies[place] -= 1;
             if self.copies[place] == 0 {
                 self.left.remove(place);

@@ -3,7 +3,7 @@
 use riftforce_bots::Level;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
-    Action, Arrangement, Card, Choice, Draft, GOAL, Mode, Plan, Position, Seat, Side, Standing,
+    Action, Arrangement, Choice, Draft, Face, GOAL, Mode, Plan, Position, Seat, Side, Standing,
 };
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
@@ -209,12 +209,12 @@ fn masked(position: &Position, seat: Seat) -> Arrangement {
         known.hands[player] = if player == mode.player(seat) {
             position.hand(player).to_vec()
         } else {
-            vec![Card::UNKNOWN; position.hand_count(player)]
+            vec![Face::Down; position.hand_count(player)]
         };
-        known.draw_piles[player] = vec![Card::UNKNOWN; position.draw_pile(player).len()];
+        known.draw_piles[player] = vec![Face::Down; position.draw_pile(player).len()];
         let discarded = position.discard_pile(player).enumerate();
         known.discard_piles[player] =
-            discarded.map(|(place, card)| if place == 0 { card } else { Card::UNKNOWN }).collect();
+            discarded.map(|(place, card)| if place == 0 { card } else { Face::Down }).collect();
     }
     known
 }

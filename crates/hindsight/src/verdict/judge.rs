@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Manner, Reason, Search, act, appraise, reasons};
-use riftforce_rules::{Card, Choice, Event, Mode, Plan, Position, Seat, Side, View, sort_few_by};
+use riftforce_rules::{Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, sort_few_by};
 
 use super::cut::Cut;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
@@ -100,10 +100,10 @@ fn why_not(cut: &Cut) -> Option<Unjudged> {
 fn has_gaps(position: &Position) -> bool {
     let cards = position.mode().players().iter().flat_map(|&player| {
         let piles = position.draw_pile(player).chain(position.discard_pile(player));
-        piles.chain(position.hand(player)).collect::<Vec<Card>>()
+        piles.chain(position.hand(player)).collect::<Vec<Face>>()
     });
     let plans = position.plans().iter().copied().chain(position.finished_plans());
-    cards.into_iter().any(|card| !card.is_known()) || plans.into_iter().any(|plan| plan == Plan::UNKNOWN)
+    cards.into_iter().any(|card| !card.is_up()) || plans.into_iter().any(|plan| plan == Plan::UNKNOWN)
 }
 
 fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion {

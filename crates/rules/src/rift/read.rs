@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::token::{known_card, number, plan};
+use super::token::{card, number, plan};
 use crate::arrangement::{Arrangement, Disorder, Part, Standing};
-use crate::card::Card;
+use crate::card::Face;
 use crate::guild::Guild;
 use crate::mistake::{Fault, Mistake, Thing};
 use crate::plan::{Challenges, Plan};
@@ -311,12 +311,15 @@ fn read_standing(line: usize, word: &str) -> Result<Standing, TextError> {
         None => (rest, 0),
         Some((name, damage)) => (name, number(damage).ok_or_else(no_damage)?),
     };
-    let card = known_card(name).map_err(wrong)?;
+    if name == "?" {
+        return Err(wrong(Mistake::new(Fault::Form("Fi5"), "an elemental on the Rift can't be unknown")));
+    }
+    let card = card(name).map_err(wrong)?;
     Ok(Standing { card, damage: damage.min(255) as u8, controller })
 }
 
-fn read_cards(line: usize, text: &str) -> Result<Vec<Card>, TextError> {
-    read_counted(line, text, MOST_CARDS, Card::UNKNOWN, "cards", known_card)
+fn read_cards(line: usize, text: &str) -> Result<Vec<Face>, TextError> {
+    read_counted(line, text, MOST_CARDS, Face::Down, "cards", |word| card(word).map(Face::Up))
 }
 
 /// Cards or plans; unknown ones are written `?`, or `?*6` if there are several.

@@ -28,16 +28,17 @@ fn nothing_is_played_after_the_end_and_no_game_ends_twice() {
 
 #[test]
 fn choices_cards_and_plans_read_back_as_written() {
-    for token in
-        ["pick Fire", "Fi5@3", "-Pl5", "check", "2.1", "b2.1", ">4", "x2", "+3.2", "end", "x255", "?@1"]
-    {
+    for token in ["pick Fire", "Fi5@3", "-Pl5", "check", "2.1", "b2.1", ">4", "x2", "+3.2", "end", "x255"] {
         assert_eq!(token.parse::<Choice>().unwrap().to_string(), token);
     }
-    for token in ["", "pick", "pick Fire now", "Fi5@3 end", "Fi8@1", "Fi5@7", "fi5@1", "x", "end end"] {
+    for token in
+        ["", "pick", "pick Fire now", "Fi5@3 end", "Fi8@1", "Fi5@7", "fi5@1", "x", "end end", "?@1", "-?"]
+    {
         assert!(token.parse::<Choice>().is_err(), "{token}");
     }
     for card in ["Fi5", "Ma7", "?"] {
-        assert_eq!(card.parse::<crate::Card>().unwrap().to_string(), card);
+        assert_eq!(card.parse::<crate::Face>().unwrap().to_string(), card);
+        assert_eq!(card.parse::<crate::Card>().is_ok(), card != "?");
     }
     for plan in ["A1-556", "C2", "?"] {
         assert_eq!(plan.parse::<crate::Plan>().unwrap().to_string(), plan);

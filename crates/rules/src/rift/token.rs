@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use crate::card::Card;
-use crate::choice::Choice;
+use crate::card::{Card, Face};
+use crate::choice::{Choice, Refusal};
 use crate::guild::Guild;
 use crate::mistake::{Fault, Mistake, Thing};
 use crate::plan::Plan;
@@ -23,12 +23,21 @@ impl FromStr for Choice {
     }
 }
 
-/// `Fi5`, or `?`.
+/// `Fi5`.
 impl FromStr for Card {
     type Err = Mistake;
 
     fn from_str(text: &str) -> Result<Card, Mistake> {
-        known_card(text)
+        card(text)
+    }
+}
+
+/// `Fi5`, or `?`.
+impl FromStr for Face {
+    type Err = Mistake;
+
+    fn from_str(text: &str) -> Result<Face, Mistake> {
+        if text == "?" { Ok(Face::Down) } else { card(text).map(Face::Up) }
     }
 }
 
@@ -50,13 +59,18 @@ pub(super) fn number(text: &str) -> Option<u64> {
     if plain { text.parse().ok() } else { None }
 }
 
-/// `Fi5`, or `?`.
-pub(super) fn card(text: &str) -> Option<Card> {
-    if text == "?" {
-        return Some(Card::UNKNOWN);
-    }
-    let (code, digit) = (text.get(..2)?, text.get(2..)?);
-    Card::new(Guild::from_code(code)?, u8::try_from(number(digit)?).ok()?)
+/// `Fi5`.
+pub(super) fn card(text: &str) -> Result<Card, Mistake> {
+    let read = || {
+        let (code, digit) = (text.get(..2)?, text.get(2..)?);
+        Card::new(Guild::from_code(code)?, u8::try_from(number(digit)?).ok()?)
+    };
+    read().ok_or_else(|| Mistake::no_such(Thing::Card))
+}
+
+/// A card to be played or discarded.
+fn card_of_choice(text: &str) -> Result<Card, Mistake> {
+    if text == "?" { Err(Refusal::UnknownCard.into()) } else { card(text) }
 }
 
 /// `A1-556`, or `C2`.
@@ -112,10 +126,10 @@ impl Token<'_> {
             Token::Word(word) => word,
         };
         if let Some((name, at)) = word.split_once('@') {
-            return Ok(Choice::Play(known_card(name)?, site(at)?));
+            return Ok(Choice::Play(card_of_choice(name)?, site(at)?));
         }
         if let Some(name) = word.strip_prefix('-') {
-            return Ok(Choice::Discard(known_card(name)?));
+            return Ok(Choice::Discard(card_of_choice(name)?));
         }
         if let Some(at) = word.strip_prefix('>') {
             return Ok(Choice::Site(site(at)?));
@@ -140,10 +154,6 @@ const TOKENS: &str = "Fi5@3, -Fi5, 2.1, b2.1, +2.1, >2, x1, check, end";
 
 fn no_choice() -> Mistake {
     Mistake::new(Fault::Form(TOKENS), "this isn't a choice; see the list of tokens")
-}
-
-pub(super) fn known_card(name: &str) -> Result<Card, Mistake> {
-    card(name).ok_or_else(|| Mistake::no_such(Thing::Card))
 }
 
 fn site(text: &str) -> Result<Site, Mistake> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::card::Card;
+use crate::card::Face;
 use crate::elemental::Elemental;
 use crate::position::Position;
 use crate::seat::{Mode, Side};
@@ -158,8 +158,8 @@ impl fmt::Display for Column<'_> {
 }
 
 /// Cards, with unknown ones in a row counted: `Fi5 ?*3`.
-fn with_counts(cards: impl IntoIterator<Item = Card>) -> impl Iterator<Item = Run<Card>> + Clone {
-    runs(cards.into_iter(), |card| !card.is_known())
+fn with_counts(cards: impl IntoIterator<Item = Face>) -> impl Iterator<Item = Run<Face>> + Clone {
+    runs(cards.into_iter(), |card| !card.is_up())
 }
 
 /// Items, with runs of those that are `alike` taken together.

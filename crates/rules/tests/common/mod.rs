@@ -159,7 +159,7 @@ fn scatter(arrangement: &mut Arrangement, player: Seat, card: Card, on_the_rift:
     let mode = arrangement.mode;
     let has_hand = mode != Mode::Solo || player == Seat::One;
     if has_hand && arrangement.hands[player].len() < HAND && happens(rng, 25) {
-        arrangement.hands[player].push(card);
+        arrangement.hands[player].push(card.into());
     } else if happens(rng, on_the_rift) {
         // Some have changed hands, even between partners.
         let taken = mode != Mode::Solo && happens(rng, 15);
@@ -170,9 +170,9 @@ fn scatter(arrangement: &mut Arrangement, player: Seat, card: Card, on_the_rift:
         let standing = Standing { card, damage, controller: Some(controller) };
         slip_in(&mut arrangement.columns[side][site], standing, rng);
     } else if roll(rng, 3) < card.guild() as usize % 3 {
-        slip_in(&mut arrangement.draw_piles[player], card, rng);
+        slip_in(&mut arrangement.draw_piles[player], card.into(), rng);
     } else {
-        slip_in(&mut arrangement.discard_piles[player], card, rng);
+        slip_in(&mut arrangement.discard_piles[player], card.into(), rng);
     }
 }
 
@@ -181,12 +181,12 @@ fn slip_in<T>(cards: &mut Vec<T>, card: T, rng: &mut Pcg64Mcg) {
 }
 
 /// All cards of a game, wherever they are, sorted.
-pub(crate) fn all_cards(position: &Position) -> Vec<Card> {
+pub(crate) fn all_cards(position: &Position) -> Vec<Face> {
     let mode = position.mode();
-    let mut cards: Vec<Card> = Vec::new();
+    let mut cards: Vec<Face> = Vec::new();
     for side in Side::BOTH {
         for site in mode.sites() {
-            cards.extend(position.column(side, site).iter().map(|elemental| elemental.card()));
+            cards.extend(position.column(side, site).iter().map(|elemental| Face::Up(elemental.card())));
         }
     }
     for &player in mode.players() {
@@ -199,9 +199,9 @@ pub(crate) fn all_cards(position: &Position) -> Vec<Card> {
 }
 
 /// The cards of the players' guilds, sorted.
-pub(crate) fn decks(position: &Position) -> Vec<Card> {
+pub(crate) fn decks(position: &Position) -> Vec<Face> {
     let guilds = position.mode().players().iter().flat_map(|&player| position.guilds(player));
-    let mut cards: Vec<Card> = guilds.flat_map(|&guild| Card::of_guild(guild)).collect();
+    let mut cards: Vec<Face> = guilds.flat_map(|&guild| Card::of_guild(guild)).map(Face::Up).collect();
     cards.sort_unstable();
     cards
 }

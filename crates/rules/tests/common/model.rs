@@ -6,12 +6,12 @@ use riftforce_rules::*;
 pub(crate) struct Model {
     mode: Mode,
     columns: BySide<[Vec<Stander>; Site::MOST]>,
-    hands: BySeat<Vec<Card>>,
+    hands: BySeat<Vec<Face>>,
     /// The cards of each hand that everyone has known since a reshuffle.
-    pub(crate) known: BySeat<Vec<Card>>,
+    pub(crate) known: BySeat<Vec<Face>>,
     draw_lengths: BySeat<usize>,
     /// Top first.
-    discards: BySeat<Vec<Card>>,
+    discards: BySeat<Vec<Face>>,
     guilds: BySeat<Vec<Guild>>,
     score: BySide<u16>,
     turn: Option<Seat>,
@@ -79,7 +79,7 @@ impl Model {
             }
             What::Discarded { seat, card } => {
                 self.leave_hand(seat, card);
-                self.discards[seat].insert(0, card);
+                self.discards[seat].insert(0, card.into());
             }
             What::Activated { at, card } => assert_eq!(self.at(at).card, card),
             What::Damaged { at, amount } => self.at(at).damage += amount,
@@ -129,7 +129,7 @@ impl Model {
         assert_eq!((stander.card, stander.controller), (card, controller));
         if !caught {
             self.leave(at);
-            self.discards[controller].insert(0, card);
+            self.discards[controller].insert(0, card.into());
         }
     }
 
@@ -166,9 +166,9 @@ impl Model {
 
     /// The others can't tell identical cards apart, so what they see leaving is a known copy.
     fn leave_hand(&mut self, seat: Seat, card: Card) {
-        let place = self.hands[seat].iter().position(|&held| held == card);
+        let place = self.hands[seat].iter().position(|&held| held == Face::Up(card));
         self.hands[seat].remove(place.unwrap_or_else(|| panic!("seat {seat} holds no {card}")));
-        if let Some(place) = self.known[seat].iter().position(|&held| held == card) {
+        if let Some(place) = self.known[seat].iter().position(|&held| held == Face::Up(card)) {
             self.known[seat].remove(place);
         }
     }
@@ -182,7 +182,7 @@ impl Model {
             hand.sort_unstable();
             assert_eq!(hand, position.hand(player).to_vec(), "{name}: the hand of seat {player}");
             assert_eq!(self.guilds[player], position.guilds(player), "{name}: guilds of seat {player}");
-            let discards: Vec<Card> = position.discard_pile(player).collect();
+            let discards: Vec<Face> = position.discard_pile(player).collect();
             assert_eq!(self.discards[player], discards, "{name}: the discard pile of seat {player}");
             if !position.is_draft() {
                 let draws = position.draw_pile(player).len();

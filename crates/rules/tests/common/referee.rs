@@ -133,7 +133,7 @@ fn alike(cards: &[Card], what: fn(Card) -> u8) -> bool {
 /// The hand of the acting player.
 fn hand(position: &Position) -> Vec<Card> {
     let player = position.mode().player(position.turn().expect("someone acts"));
-    position.hand(player).to_vec()
+    position.hand(player).into_iter().filter_map(Face::card).collect()
 }
 
 /// An ally of the acting player, and whether it is the player's own.

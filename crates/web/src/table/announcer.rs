@@ -170,7 +170,9 @@ fn in_full(action: Option<String>, then: Option<String>) -> Option<String> {
 
 fn picked_up(turn: &Turn) -> Vec<(PieceId, Card)> {
     let hand = turn.foreseen().scene.hand(turn.player());
-    let held = |id: &PieceId| hand.iter().find(|held| held.id == *id).map(|held| (*id, held.card));
+    let held = |id: &PieceId| {
+        hand.iter().find(|held| held.id == *id).and_then(|held| Some((*id, held.card.card()?)))
+    };
     turn.picked_up().iter().filter_map(held).collect()
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_client::Session;
 use riftforce_protocol::Level;
-use riftforce_rules::{GOAL, Mode};
+use riftforce_rules::{Face, GOAL, Mode};
 
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::say::{t, tw, words};
@@ -17,6 +17,7 @@ use crate::parts::symbols;
 use crate::puzzles::{DayResult, day_result};
 use crate::replay::{look_back_at, show_why};
 use crate::setup::ladder::{self, Played};
+use crate::table::hand::UnknownCard;
 use crate::table::menu::save_as_file;
 use crate::table::motion;
 use crate::table::pieces::{face, guild_class};
@@ -225,7 +226,8 @@ fn Hands() -> impl IntoView {
             .map(|&player| {
                 let cards = play.session(|session| session.revealed().map(|position| position.hand(player)));
                 let cards = cards.unwrap_or_default().into_iter().map(|card| {
-                    view! { <span class=format!("card {}", guild_class(card.guild())) role="img" aria-label=words.card(card)>{face(card)}</span> }
+                    let Face::Up(card) = card else { return view! { <UnknownCard /> }.into_any() };
+                    view! { <span class=format!("card {}", guild_class(card.guild())) role="img" aria-label=words.card(card)>{face(card)}</span> }.into_any()
                 });
                 view! {
                     <div class="shown-hand"><h3>{words.label(perspective.seat(player))}</h3><div>{cards.collect_view()}</div></div>

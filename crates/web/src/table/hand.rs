@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Held, Hint, PieceId, Tap, Turn};
-use riftforce_rules::{Card, Seat, sort_few};
+use riftforce_rules::{Card, Face, Seat, sort_few};
 use riftforce_words::Words;
 
 use crate::browser::say::{t, tw, words};
@@ -10,7 +10,7 @@ use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
-use crate::table::pieces::{face, guild_class};
+use crate::table::pieces::{chip_class, face, guild_class};
 use crate::table::play::{Play, play};
 use crate::table::settled::{arrived, settled};
 
@@ -18,6 +18,8 @@ use crate::table::settled::{arrived, settled};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum HandItem {
     Open(PieceId, Card),
+    /// A card that nobody knows, as in a puzzle whose solver has just drawn it.
+    Unknown(PieceId),
     Back(usize),
 }
 
@@ -27,13 +29,16 @@ pub(crate) fn Hand() -> impl IntoView {
     let play = play();
     let parts = Memo::new(move |_| {
         let is_hidden = play.private.get();
-        let part = |(index, held): (usize, Held)| {
-            if is_hidden { HandItem::Back(index) } else { HandItem::Open(held.id, held.card) }
+        let part = |(index, held): (usize, Held)| match held.card {
+            _ if is_hidden => HandItem::Back(index),
+            Face::Up(card) => HandItem::Open(held.id, card),
+            Face::Down => HandItem::Unknown(held.id),
         };
         sorted(play).into_iter().enumerate().map(part).collect::<Vec<HandItem>>()
     });
     let draw = |part: HandItem| match part {
-        HandItem::Open(id, card) => view! { <HandCard held=Held { id, card } /> }.into_any(),
+        HandItem::Open(id, card) => view! { <HandCard id card /> }.into_any(),
+        HandItem::Unknown(_) => view! { <UnknownCard /> }.into_any(),
         HandItem::Back(_) => view! { <CardBack /> }.into_any(),
     };
     // As on the Rift, the keys are the game's own here.
@@ -89,8 +94,9 @@ struct State {
 }
 
 #[component]
-fn HandCard(held: Held) -> impl IntoView {
+fn HandCard(id: PieceId, card: Card) -> impl IntoView {
     let play = play();
+    let held = Held { id, card: card.into() };
     let state = settled(move || {
         play.look(|driver| {
             let turn = driver.turn();
@@ -109,23 +115,23 @@ fn HandCard(held: Held) -> impl IntoView {
     view! {
         <button
             type="button"
-            class=move || card_class(&held, state.get(), hints.into_iter().any(|hint| play.hints_at(hint)))
+            class=move || card_class(card, state.get(), hints.into_iter().any(|hint| play.hints_at(hint)))
             data-id=held.id.0.to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-disabled=move || is_off().to_string()
             aria-describedby=move || is_off().then_some("why-not-card")
-            title=move || tw("about-it", &[("name", words().card(held.card).into()), ("what", words().ability(held.card.guild()).into())])
+            title=move || tw("about-it", &[("name", words().card(card).into()), ("what", words().ability(card.guild()).into())])
             on:click=move |_| play.tap(Tap::Hand(held.id))
         >
             <span class="sr">{label}</span>
-            {face(held.card)}
+            {face(card)}
             {move || order.get().map(|order| view! { <span class="order" aria-hidden="true">{order + 1}</span> })}
         </button>
     }
 }
 
-fn card_class(held: &Held, state: State, is_hinted: bool) -> String {
-    let mut class = format!("card {}", guild_class(held.card.guild()));
+fn card_class(card: Card, state: State, is_hinted: bool) -> String {
+    let mut class = format!("card {}", guild_class(card.guild()));
     for (is, name) in
         [(state.can, " can"), (state.order.is_some(), " chosen"), (!state.fits, " dim"), (is_hinted, " hint")]
     {
@@ -138,6 +144,14 @@ fn card_class(held: &Held, state: State, is_hinted: bool) -> String {
 #[component]
 pub(crate) fn CardBack() -> impl IntoView {
     view! { <span class="card back"><Icon symbol=symbols::BACK /></span> }
+}
+
+/// A card that nobody knows.
+#[component]
+pub(crate) fn UnknownCard() -> impl IntoView {
+    view! {
+        <span class="card back" role="img" aria-label=move || words().card(Face::Down)><Icon symbol=symbols::BACK /></span>
+    }
 }
 
 /// A player's draw pile and discard pile: how many, and the top card of the latter (R4).
@@ -161,7 +175,7 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
             </span>
             <span class="pile discard" title=move || discard_label(discard(), top())>
                 {move || match top() {
-                    Some(card) => view! { <span class=format!("chip {}", guild_class(card.guild()))>{words().short(card)}</span> }.into_any(),
+                    Some(card) => view! { <span class=chip_class(card)>{words().short(card)}</span> }.into_any(),
                     None => view! { <span class="chip empty">"–"</span> }.into_any(),
                 }}
                 <b>{discard}</b>
@@ -171,7 +185,7 @@ pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
     }
 }
 
-fn discard_label(count: usize, top: Option<Card>) -> String {
+fn discard_label(count: usize, top: Option<Face>) -> String {
     let words = words();
     let count = ("count", (count as i64).into());
     match top {
@@ -188,7 +202,7 @@ pub(crate) fn Tracker() -> impl IntoView {
     let left = Memo::new(move |_| {
         let player = play.eyes();
         play.session(|session| {
-            let mut cards: Vec<(Card, usize)> = Vec::new();
+            let mut cards: Vec<(Face, usize)> = Vec::new();
             for &card in player.map(|player| session.view().unseen(player)).unwrap_or_default() {
                 match cards.iter_mut().find(|(it, _)| *it == card) {
                     Some((_, count)) => *count += 1,
@@ -199,13 +213,16 @@ pub(crate) fn Tracker() -> impl IntoView {
         })
     });
     let chips = move || {
-        left.get().into_iter().map(|(card, count)| {
-            view! {
-                <li class=format!("chip {}", guild_class(card.guild())) aria-label=format!("{} × {count}", words().card(card))>
-                    {words().short(card)}<small>{format!("×{count}")}</small>
-                </li>
-            }
-        }).collect_view()
+        left.get()
+            .into_iter()
+            .map(|(card, count)| {
+                view! {
+                    <li class=chip_class(card) aria-label=format!("{} × {count}", words().card(card))>
+                        {words().short(card)}<small>{format!("×{count}")}</small>
+                    </li>
+                }
+            })
+            .collect_view()
     };
     move || {
         // Not even the puzzle itself knows the hidden cards of a puzzle.

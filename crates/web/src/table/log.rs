@@ -225,7 +225,7 @@ fn guild_of(entry: &Entry) -> Option<Guild> {
         | What::Destroyed { card, .. } => card,
         _ => entry.about?.0,
     };
-    card.is_known().then(|| card.guild())
+    Some(card.guild())
 }
 
 /// Scrolls to the latest line, or to the one the viewer is looking back at.
@@ -291,14 +291,14 @@ fn about(entry: &Entry) -> Option<Mention> {
 /// Who drew a card, and whether the reader may see it.
 pub(crate) fn draw(event: &Event) -> Option<(Seat, bool)> {
     match event.what {
-        What::Drew { seat, card } => Some((seat, card.is_known())),
+        What::Drew { seat, card } => Some((seat, card.is_up())),
         _ => None,
     }
 }
 
 fn drawn(entry: &Entry) -> Option<Card> {
     match entry.event.what {
-        What::Drew { card, .. } => Some(card),
+        What::Drew { card, .. } => card.card(),
         _ => None,
     }
 }

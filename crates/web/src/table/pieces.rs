@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Light, Piece};
-use riftforce_rules::{Card, Guild};
+use riftforce_rules::{Card, Face, Guild};
 use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::say::words;
@@ -12,6 +12,14 @@ use crate::parts::symbols::{self, Symbol};
 /// The class that gives an element its guild's colour and pattern.
 pub(crate) fn guild_class(guild: Guild) -> String {
     format!("g-{}", guild.code().to_ascii_lowercase())
+}
+
+/// The class of a little card that may be face down.
+pub(crate) fn chip_class(card: Face) -> String {
+    match card {
+        Face::Up(card) => format!("chip {}", guild_class(card.guild())),
+        Face::Down => "chip empty".into(),
+    }
 }
 
 /// The damage on an elemental: a heart with the health it has left, and below it a bar with a pip for each point of damage, with
@@ -30,14 +38,12 @@ pub(crate) fn pips(number: u8, damage: u8, fresh: u8) -> impl IntoView {
 
 /// The face of a card: its number, its elemental, its symbol, its guild's two letters.
 pub(crate) fn face(card: Card) -> impl IntoView {
-    card.is_known().then(|| {
-        view! {
-            <span class="num" aria-hidden="true">{card.number()}</span>
-            <span class=format!("creature n{}", card.number()) aria-hidden="true"></span>
-            <GuildIcon guild=card.guild() />
-            <span class="code" aria-hidden="true">{move || words().code(card.guild())}</span>
-        }
-    })
+    view! {
+        <span class="num" aria-hidden="true">{card.number()}</span>
+        <span class=format!("creature n{}", card.number()) aria-hidden="true"></span>
+        <GuildIcon guild=card.guild() />
+        <span class="code" aria-hidden="true">{move || words().code(card.guild())}</span>
+    }
 }
 
 /// How an elemental is described to someone who can't see it: whose it is, where it stands in its column (counted from 0,

@@ -126,10 +126,11 @@ fn Seated(player: Seat) -> impl IntoView {
 /// Another player's hand, if this is a replay, where it's no longer hidden.
 fn open_hand(play: Play, player: Seat) -> Option<Vec<Card>> {
     play.replay?;
-    let mut hand: Vec<Card> =
-        play.session(|session| session.scene().hand(player).iter().map(|held| held.card).collect());
+    let mut hand: Vec<Card> = play.session(|session| {
+        session.scene().hand(player).iter().map(|held| held.card.card()).collect::<Option<_>>()
+    })?;
     sort_few(&mut hand, |&card| card);
-    (!hand.is_empty() && hand.iter().all(|card| card.is_known())).then_some(hand)
+    (!hand.is_empty()).then_some(hand)
 }
 
 /// The name and level of a bot, if it has a name.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_rules::Card;
+use riftforce_rules::Face;
 
 use crate::browser::dom::{later, wants_calm};
 use crate::table::motion::{DRAW_MS, PASS_MS};
@@ -21,8 +21,8 @@ where
     seen
 }
 
-/// How many cards there are, and the one on top if it can be seen.
-pub(super) type Pile = (usize, Option<Card>);
+/// How many cards there are, and the one on top if there is one.
+pub(super) type Pile = (usize, Option<Face>);
 
 /// The cards that have arrived at a place: added cards count a moment after they're known about, and several one by one.
 pub(super) fn arrived(latest: Memo<Pile>) -> RwSignal<Pile> {
