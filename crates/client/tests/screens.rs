@@ -211,7 +211,7 @@ fn every_puzzle_can_be_shown_and_tried() {
         let mut turn = Turn::new(&view, &Scene::of(view.position())).expect("the solver's turn");
         for &choice in puzzle.solution() {
             if choice != Choice::End {
-                assert!(turn.choose(choice), "{name}: {choice}");
+                assert!(turn.can(choice) && turn.choose(choice), "{name}: {choice} can't be tried");
             }
             screens.light_up(&turn);
             screens.show_scene(Viewer::at(puzzle.seat()), &view, &turn.foreseen().scene);

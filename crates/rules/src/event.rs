@@ -91,10 +91,11 @@ pub enum What {
 
 impl Event {
     /// Whether it revealed something hidden: nobody could foresee what comes next, and the action can no longer be taken back.
+    /// A card that stays face down, because nobody knows it or because the viewer may not, reveals nothing.
     pub fn reveals(&self) -> bool {
         matches!(
             self.what,
-            What::Drew { .. }
+            What::Drew { card: Face::Up(_), .. }
                 | What::Placed { .. }
                 | What::Reshuffled { .. }
                 | What::PlanShown { .. }

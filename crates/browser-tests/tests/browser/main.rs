@@ -19,6 +19,7 @@ mod back;
 mod backup;
 mod crash;
 mod duel;
+mod every_puzzle;
 mod gallery;
 mod hosted;
 mod install;
