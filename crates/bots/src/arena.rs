@@ -336,6 +336,11 @@ mod tests {
         let all_won = results(&[[Score::Win; 2]; 5]).win_rate();
         assert_eq!((all_won.value, all_won.high), (1.0, 1.0));
         assert!(all_won.low < 0.85);
+        // However strong it is, winning everything is what one would see, so there's no upper end.
+        let elo = results(&[[Score::Win; 2]; 10]).elo();
+        assert!(elo.value.is_finite() && elo.low < elo.value && elo.high == f64::INFINITY, "{elo:?}");
+        let elo = results(&[[Score::Loss; 2]; 10]).elo();
+        assert!(elo.value.is_finite() && elo.low == f64::NEG_INFINITY && elo.high > elo.value, "{elo:?}");
         assert_eq!(Results::default().win_rate(), Estimate { value: 0.5, low: 0.0, high: 1.0 });
     }
 
@@ -350,5 +355,9 @@ mod tests {
         // one win and one loss get the smallest variance allowed, 0.01, so 24 pairs give 24 * 0.0715 * -0.0715 / 0.02 = -6.1.
         assert_eq!(question.verdict(&results(&[[Win, Loss]; 24])), Verdict::Low);
         assert_eq!(question.verdict(&results(&[[Win, Loss]; 10])), Verdict::Open);
+        let ratio = question.log_likelihood_ratio(&results(&[[Win, Loss]; 24]));
+        assert!((ratio - -6.13).abs() < 0.01, "{ratio}");
+        // One error in twenty in either direction: the logarithm of 0.95 / 0.05.
+        assert_eq!(Question::BOUND, 19f64.ln());
     }
 }

@@ -23,7 +23,8 @@ const RESAMPLES: usize = 400;
 ///
 /// A player is as strong as its results against all the others say, by the Bradley-Terry model: a lead of 400 means odds of ten
 /// to one. A draw is half a point; games that were broken off don't count. If one of two players had no points at all, their ratings would drift infinitely far apart, so
-/// the points of a match are kept half a game away from none and from all, as in [`Results::elo`].
+/// the points of a match are kept half a game away from none and from all, as in [`Results::elo`]. The interval of a player that
+/// nobody took a point off, directly or through others, has no upper end; nor has the opposite a lower one.
 ///
 /// The intervals come from resampling the deals of each match with replacement, because games of one deal aren't independent. The
 /// resampling has a fixed seed, so the same results always give the same figures.
@@ -43,13 +44,48 @@ pub fn ratings(players: usize, pairings: &[Pairing]) -> Vec<Option<Estimate>> {
         }
     }
     let linked = linked_to_first(players, &played);
+    let reach = Reach::of(players, &played);
     let interval = |player: usize| {
         let (value, drawn) = (values[player], &mut drawn[player]);
         drawn.sort_by(f64::total_cmp);
         let at = |share: f64| drawn[(share * (RESAMPLES - 1) as f64).round() as usize];
-        Estimate { value, low: at(0.025).min(value), high: at(0.975).max(value) }
+        Estimate {
+            value,
+            low: if reach.from[player] { at(0.025).min(value) } else { f64::NEG_INFINITY },
+            high: if reach.to[player] { at(0.975).max(value) } else { f64::INFINITY },
+        }
     };
     (0..players).map(interval).zip(linked).map(|(estimate, linked)| linked.then_some(estimate)).collect()
+}
+
+/// Whether results limit how far a player is from the first one. If neither the first player nor anybody it took points off, and
+/// so on, ever took a point off some player, then that player may be any distance above.
+struct Reach {
+    /// Whether such a chain leads from the first player to each.
+    to: Vec<bool>,
+    /// Whether one leads from each player to the first.
+    from: Vec<bool>,
+}
+
+impl Reach {
+    fn of(players: usize, played: &[&Pairing]) -> Reach {
+        let spread = |winner: usize| {
+            let mut reached: Vec<bool> = (0..players).map(|player| player == 0).collect();
+            for _ in 0..players {
+                for Pairing { players, results } in played {
+                    for (which, wins) in [results.wins, results.losses].into_iter().enumerate() {
+                        // Which of the two takes the step: the one that took a point, or the one that lost it.
+                        let (here, there) = if winner == 0 { (which, 1 - which) } else { (1 - which, which) };
+                        if wins + results.draws > 0 && reached[players[here]] {
+                            reached[players[there]] = true;
+                        }
+                    }
+                }
+            }
+            reached
+        };
+        Reach { to: spread(0), from: spread(1) }
+    }
 }
 
 /// What the fit needs to know about a match.
@@ -194,7 +230,22 @@ mod tests {
         let rating = ratings(2, std::slice::from_ref(&swept))[1].expect("it has played");
         // It's kept half a game out of 40 away from all the points: 400 * log10(39.5 / 0.5) = 759.05.
         assert!((rating.value - 759.05).abs() < 0.01, "{rating:?}");
-        assert!(rating.low < 700.0 && rating.high.is_finite(), "{rating:?}");
+        assert!(rating.low < 700.0 && rating.high == f64::INFINITY, "{rating:?}");
+    }
+
+    #[test]
+    fn only_results_limit_how_far_apart_players_are() {
+        let ends = |pairings: &[Pairing]| -> Vec<(bool, bool)> {
+            let ratings = ratings(3, pairings).into_iter().map(|rating| rating.expect("it has played"));
+            ratings.map(|rating| (rating.low.is_finite(), rating.high.is_finite())).collect()
+        };
+        let even = |players| pairing(players, &[([Win, Loss], 9), ([Win, Win], 1), ([Loss, Loss], 1)]);
+        let swept = |players| pairing(players, &[([Win, Win], 20)]);
+        // The second swept the first, so neither it nor the third, which is about as good, has an upper end.
+        assert_eq!(ends(&[swept([1, 0]), even([2, 1])]), [(true, true), (true, false), (true, false)]);
+        assert_eq!(ends(&[even([1, 0]), swept([1, 2])]), [(true, true), (true, true), (false, true)]);
+        // A chain over somebody else is enough.
+        assert_eq!(ends(&[swept([2, 0]), even([1, 0]), even([2, 1])]), [(true, true); 3]);
     }
 
     #[test]

@@ -3,11 +3,13 @@
 mod clock;
 mod contestant;
 mod ladder;
+mod origin;
 mod records;
 mod report;
 mod stopwatch;
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
@@ -16,6 +18,7 @@ use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, St
 
 use self::clock::{Clock, Pace, Usage, read_pace};
 use self::contestant::Contestant;
+use self::origin::{Origin, interrupted};
 use self::records::Records;
 use crate::deal::GameArguments;
 
@@ -28,6 +31,10 @@ use crate::deal::GameArguments;
 ///
 /// A game that hasn't ended after 1000 actions is broken off. That's no draw: neither it nor the other game of its deal counts
 /// for the points, but both are shown.
+///
+/// The results end with the command that repeats them. Given a budget of iterations, it gives the same results again; bots that think
+/// for a set time get more or less done in it, so those results vary. If you interrupt a match, what has been played so far is shown,
+/// marked as partial, and the exit code is 130.
 ///
 /// Time is processor time, so a match on a busy machine takes longer, but the bots think just as much. (On Windows, it's time by
 /// the clock.)
@@ -64,7 +71,7 @@ pub(crate) struct Arguments {
     /// How many threads a searching bot thinks on, 1 to 64; with several, only the first one's time counts
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Stop as soon as it's clear whether A's lead in Elo is closer to LOW or to HIGH
+    /// Stop as soon as it's clear whether A's lead in Elo is closer to LOW (H0) or to HIGH (H1), and say which
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     sprt: Option<String>,
     /// Write every game to this folder, as a .rift file named after its deal and its game; created if it doesn't exist
@@ -75,10 +82,13 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Set when the user interrupts: what has been played so far counts.
+/// Set when the user interrupts: what has been played so far is shown.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+/// The exit code of a program that was interrupted: 128 and the number of the signal.
+const EXIT_INTERRUPTED: u8 = 130;
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.games == 0 || arguments.games > 10_000_000 {
         bail!("--games takes a number from 1 to 10000000");
     }
@@ -88,20 +98,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let pace = read_pace(&arguments.budget)?;
     let paces = [pace, arguments.budget_b.as_deref().map_or(Ok(pace), read_pace)?];
     let question = arguments.sprt.as_deref().map(read_question).transpose()?;
-    let seed = arguments.game.seed.unwrap_or(1);
+    // One that nobody asked for is kept small enough for every reader of JSON.
+    let seed = arguments.game.seed.unwrap_or_else(|| arguments.game.seed() >> 11);
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
     // If the handler cannot be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, .. } = arguments;
     let records = arguments.records.as_deref().map(Records::open).transpose()?;
     let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question, records };
+    let origin = Origin::new(arguments, seed);
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
             let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
-            report::print(arguments, [a, b], &bout.play(bots, [a, b])?)
+            report::print(arguments, &origin, [a, b], &bout.play(bots, [a, b])?)?;
         }
-        _ => ladder::climb(&bout, arguments.json),
+        _ => ladder::climb(&bout, &origin, arguments.json)?,
     }
+    Ok(if interrupted() { ExitCode::from(EXIT_INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 fn read_question(text: &str) -> anyhow::Result<Question> {
@@ -143,6 +156,9 @@ impl Tally {
     }
 }
 
+/// Both games of a deal, and how much each bot thought.
+type PlayedPair = ([Played; 2], [Usage; 2]);
+
 impl Bout {
     /// Plays the pairs of games, as many at once as wanted, until all are played, or the match is decided or interrupted.
     fn play(&self, bots: [Contestant; 2], names: [&str; 2]) -> anyhow::Result<Tally> {
@@ -169,6 +185,10 @@ impl Bout {
             }
             drop(sender);
             for (pair, played) in receiver {
+                // Once a question is answered, what's still coming in mustn't open it again.
+                if enough.load(Ordering::Relaxed) {
+                    continue;
+                }
                 let written = played.map_err(anyhow::Error::from).and_then(|(games, usage)| {
                     tally.add(&games, usage);
                     self.records.as_ref().map_or(Ok(()), |records| records.write(names, pair, &games))
@@ -194,7 +214,7 @@ impl Bout {
         bots: [Contestant; 2],
         pair: u64,
         over: &dyn Fn() -> bool,
-    ) -> Result<Option<([Played; 2], [Usage; 2])>, Foul> {
+    ) -> Result<Option<PlayedPair>, Foul> {
         let mut clocks = self.paces.map(Clock::new);
         let make = |bot: Contestant| move |seed| bot.bot(seed, self.threads);
         let [a, b] = bots.map(make);

@@ -5,6 +5,8 @@ mod analyse;
 mod arena;
 mod bench;
 mod deal;
+mod elo;
+mod json;
 mod judge;
 mod learn;
 mod link;
@@ -63,7 +65,10 @@ fn main() -> ExitCode {
         Command::Random(arguments) => random::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Puzzles(arguments) => puzzles::run(&arguments),
-        Command::Arena(arguments) => arena::run(&arguments),
+        Command::Arena(arguments) => match arena::run(&arguments) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Command::Learn(arguments) => learn::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     };

@@ -733,19 +733,107 @@ fn the_tour_in_the_help_text_works() {
     assert_eq!(line_of(&judged, "turn"), Some("2"), "{action} in\n{game}");
 }
 
+/// A JSON object on one line.
+#[track_caller]
+fn object(printed: &str) -> serde_json::Map<String, serde_json::Value> {
+    assert_eq!(printed.lines().count(), 1, "{printed}");
+    serde_json::from_str(printed).unwrap_or_else(|error| panic!("{error} in {printed}"))
+}
+
 #[test]
 fn a_match_is_played_in_pairs_and_reproducibly() {
-    let play = || succeeds(run(&["arena", "greedy", "random", "--games", "5", "--budget", "9it", "--json"]));
-    let printed = play();
-    let figures = read_json(&printed).unwrap_or_else(|| panic!("no JSON: {printed}"));
-    let of =
-        |name: &str| figures.iter().find(|(key, _)| *key == name).unwrap_or_else(|| panic!("no {name}")).1;
-    assert_eq!((of("games"), of("wins_a"), of("wins_b"), of("draws")), ("6", "6", "0", "0"));
-    for name in ["elo", "elo_low", "elo_high", "over_budget_ms_p999", "over_budget_ms_max"] {
-        assert!(of(name).parse::<f64>().is_ok(), "{name} in {printed}");
+    let play = || {
+        let seed = ["--seed", "1", "--json"];
+        let match_played = ["arena", "greedy", "random", "--games", "5", "--budget", "9it"];
+        object(&succeeds(run(&[&match_played[..], &seed].concat())))
+    };
+    let figures = play();
+    for (name, value) in [("games", 6), ("wins_a", 6), ("wins_b", 0), ("draws", 0), ("broken_off", 0)] {
+        assert_eq!(figures[name], value, "{name}");
     }
-    let result = |printed: &str| printed.split("\"iterations_per_second_a\"").next().map(str::to_string);
-    assert_eq!(result(&play()), result(&printed));
+    assert_eq!(figures["pairs"], serde_json::json!([0, 0, 0, 0, 3]));
+    assert!(figures["elo"].is_number() && figures["elo_low"].is_number(), "{figures:?}");
+    // All games were won, so there's no upper end; neither bot iterates, and no time was set.
+    for name in ["elo_high", "iterations_per_second_a", "iterations_per_second_b", "over_budget_ms_max"] {
+        assert!(figures[name].is_null(), "{name} is {}", figures[name]);
+    }
+    assert!(figures["endgame_actions_max_a"].as_u64() >= Some(1), "{figures:?}");
+    assert_eq!(play(), figures);
+}
+
+#[test]
+fn a_result_says_how_to_repeat_it() {
+    let first = ["arena", "greedy", "plain", "--games", "3", "--budget", "5it", "--budget-b", "7it"];
+    let figures = object(&succeeds(run(&[&first[..], &["--draft", "beyond", "--json"]].concat())));
+    let seed = figures["seed"].as_u64().expect("a seed was drawn");
+    let expected = [("a", "greedy"), ("b", "plain"), ("budget_a", "5it"), ("budget_b", "7it")];
+    for (name, value) in expected.into_iter().chain([("game", "duel"), ("draft", "beyond")]) {
+        assert_eq!(figures[name], value, "{name}");
+    }
+    assert_eq!((&figures["games_wanted"], &figures["rules"]), (&4.into(), &RULES_VERSION.into()));
+    assert_eq!((&figures["partial"], &figures["repeatable"]), (&false.into(), &true.into()));
+    let version = succeeds(run(&["--version"]));
+    assert_eq!(figures["version"].as_str(), version.trim().strip_prefix("riftforce "));
+    let command = figures["command"].as_str().expect("a command");
+    assert!(command.contains(&format!("--seed {seed} ")), "{command}");
+    let words: Vec<&str> = command.split(' ').skip(1).collect();
+    let mut again = object(&succeeds(run(&[&words[..], &["--json"]].concat())));
+    again["iterations_per_second_b"] = figures["iterations_per_second_b"].clone();
+    assert_eq!(again, figures);
+    // For people it's on the last line, and the seed is another one each time.
+    let text = succeeds(run(&first));
+    assert!(!text.contains(&format!("--seed {seed} ")), "{text}");
+    let last = text.lines().last().expect("some text");
+    assert!(last.contains("to repeat it: riftforce arena greedy plain --games 3 "), "{text}");
+    // Greedy doesn't iterate.
+    let speeds =
+        text.lines().find(|line| line.starts_with("iterations per second: ")).expect("plain iterates");
+    assert!(speeds.starts_with("iterations per second: plain ") && !speeds.contains("greedy"), "{speeds}");
+    let timed = succeeds(run(&["arena", "greedy", "random", "--games", "2", "--budget", "1ms"]));
+    assert!(timed.lines().last().is_some_and(|line| line.starts_with("another run will differ")), "{timed}");
+}
+
+#[test]
+fn a_sequential_test_says_what_it_decided() {
+    let play = |bots: [&str; 2], more: &[&str]| {
+        let rest = ["--games", "200", "--budget", "9it", "--jobs", "1", "--seed", "3"];
+        succeeds(run(&[&["arena"], &bots[..], &rest, more].concat()))
+    };
+    for (bots, verdict) in [(["greedy", "random"], "H1"), (["random", "greedy"], "H0")] {
+        let figures = object(&play(bots, &["--sprt", "-20,20", "--json"]));
+        assert_eq!(figures["sprt_verdict"], verdict, "{figures:?}");
+        assert_eq!((&figures["sprt_elo_low"], &figures["sprt_elo_high"]), (&(-20.0).into(), &20.0.into()));
+        let of = |name: &str| figures[name].as_f64().expect("a number");
+        assert_eq!((of("sprt_llr_low"), of("sprt_llr_high")), (-2.944, 2.944));
+        assert!(of("sprt_llr").abs() > 2.944 && of("games") < 200.0, "{figures:?}");
+        let text = play(bots, &["--sprt", "-20,20"]);
+        let line = text.lines().find(|line| line.starts_with("SPRT ")).expect("a verdict");
+        assert!(line.contains(&format!(" {verdict}, ")) && line.contains("bounds -2.94 and 2.94"), "{line}");
+    }
+    let text = play(["random", "random"], &["--sprt", "-1,1"]);
+    assert!(text.contains("undecided between -1 and 1 Elo; LLR "), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_says_so_and_exits_like_one() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted");
+    let _ = fs::remove_dir_all(&folder);
+    let match_played = ["arena", "random", "random", "--games", "10000000", "--records"];
+    let arguments = [&match_played[..], &[text_of(&folder), "--json"]].concat();
+    let child = program(&arguments).spawn().expect("the program starts");
+    // Once the first game is there, it's surely playing.
+    while fs::read_dir(&folder).map_or(0, Iterator::count) == 0 {
+        std::thread::yield_now();
+    }
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("there is a kill").success());
+    let run = came_of(child.wait_with_output().expect("the program ends"));
+    assert_eq!(run.code, Some(130));
+    let figures = object(&run.out);
+    assert_eq!(figures["partial"], true);
+    assert!(figures["games"].as_u64() < figures["games_wanted"].as_u64(), "{figures:?}");
+    let _ = fs::remove_dir_all(&folder);
 }
 
 #[test]
@@ -799,7 +887,9 @@ fn a_folder_for_records_that_cannot_be_made_is_refused_before_the_match() {
 #[test]
 fn the_ladder_rates_all_levels_and_is_reproducible() {
     let climb = |more: &[&str]| {
-        succeeds(run(&[&["arena", "--ladder", "--games", "4", "--budget", "4it"][..], more].concat()))
+        succeeds(run(
+            &[&["arena", "--ladder", "--games", "4", "--budget", "4it", "--seed", "1"][..], more].concat()
+        ))
     };
     let table = climb(&[]);
     for level in ["beginner", "novice", "apprentice", "adept", "expert", "master"] {
@@ -810,15 +900,12 @@ fn the_ladder_rates_all_levels_and_is_reproducible() {
     }
     // Each plays those up to two steps below it: five matches between neighbours, and four between levels two steps apart.
     assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 9, "{table}");
-    let object = climb(&["--json"]);
-    assert_eq!(object.lines().count(), 1, "{object}");
-    assert_eq!((object.matches("\"level\"").count(), object.matches("\"wins_a\"").count()), (6, 9));
-    // The lists hold flat objects, each of which the reader can read.
-    let lists = object.split(['[', ']']).filter(|piece| piece.starts_with('{') && piece.ends_with('}'));
-    for flat in lists.flat_map(|list| list.split_inclusive('}')).map(|flat| flat.trim_start_matches(", ")) {
-        assert!(read_json(flat).is_some(), "{flat}");
-    }
-    assert_eq!(climb(&["--json", "--jobs", "1"]), object);
+    let printed = climb(&["--json"]);
+    let figures = object(&printed);
+    let lengths = ["levels", "matches"].map(|name| figures[name].as_array().map(Vec::len));
+    assert_eq!(lengths, [Some(6), Some(9)]);
+    assert_eq!(figures["matches"][0]["broken_off"], 0);
+    assert_eq!(climb(&["--json", "--jobs", "1"]), printed);
 }
 
 #[test]

@@ -24,12 +24,15 @@ pub enum Verdict {
 }
 
 impl Question {
-    /// The sequential probability ratio test on pairs, wrong in at most one case in twenty. It uses the usual normal
-    /// approximation of the likelihood ratio.
-    pub fn verdict(&self, results: &Results) -> Verdict {
+    /// The logarithm of the likelihood ratio at which a question is decided, in either direction.
+    pub const BOUND: f64 = 2.944_438_979_166_440_3;
+
+    /// The logarithm of how much likelier the results are with the higher strength than with the lower one, by the usual normal
+    /// approximation on pairs.
+    pub fn log_likelihood_ratio(&self, results: &Results) -> f64 {
         let pairs: f64 = results.pairs.iter().map(|&count| f64::from(count)).sum();
-        if pairs < 8.0 {
-            return Verdict::Open;
+        if pairs == 0.0 {
+            return 0.0;
         }
         let each =
             || results.pairs.iter().enumerate().map(|(half, &count)| (half as f64 / 4.0, f64::from(count)));
@@ -39,11 +42,17 @@ impl Question {
             (each().map(|(points, count)| count * (points - mean).powi(2)).sum::<f64>() / pairs).max(0.01);
         let rate = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
         let (low, high) = (rate(self.low), rate(self.high));
-        let ratio = pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
-        let bound = 19f64.ln();
-        match ratio {
-            _ if ratio > bound => Verdict::High,
-            _ if ratio < -bound => Verdict::Low,
+        pairs * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// The sequential probability ratio test on pairs, wrong in at most one case in twenty.
+    pub fn verdict(&self, results: &Results) -> Verdict {
+        if results.pairs.iter().sum::<u32>() < 8 {
+            return Verdict::Open;
+        }
+        match self.log_likelihood_ratio(results) {
+            ratio if ratio > Question::BOUND => Verdict::High,
+            ratio if ratio < -Question::BOUND => Verdict::Low,
             _ => Verdict::Open,
         }
     }

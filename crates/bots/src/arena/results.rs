@@ -84,12 +84,17 @@ impl Results {
         }
     }
 
-    /// How much stronger the first bot is, in Elo. If one side had no points at all this would be infinite, so rates are kept
-    /// half a game away from 0 and 1.
+    /// How much stronger the first bot is, in Elo. If one side had no points at all the value would be infinite, so it's kept
+    /// half a game away from that; but an interval that includes all of the points has no upper end, and one that includes none of
+    /// them has no lower end.
     pub fn elo(&self) -> Estimate {
         let margin = 0.5 / f64::from(self.counted().max(1));
-        let elo = |rate: f64| -400.0 * (1.0 / rate.clamp(margin, 1.0 - margin) - 1.0).log10();
+        let elo = |rate: f64| -400.0 * (1.0 / rate - 1.0).log10();
         let rate = self.win_rate();
-        Estimate { value: elo(rate.value), low: elo(rate.low), high: elo(rate.high) }
+        Estimate {
+            value: elo(rate.value.clamp(margin, 1.0 - margin)),
+            low: elo(rate.low),
+            high: elo(rate.high),
+        }
     }
 }

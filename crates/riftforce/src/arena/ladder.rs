@@ -1,18 +1,20 @@
 //! `riftforce arena --ladder`: all levels on one scale.
 
-use std::sync::atomic::Ordering;
-
 use riftforce_bots::Level;
 use riftforce_bots::arena::{Estimate, Results};
 use riftforce_bots::ratings::{Pairing, ratings};
 
-use super::{Bout, Contestant, INTERRUPTED};
+use super::origin::{Origin, interrupted};
+use super::report::add_rates;
+use super::{Bout, Contestant};
+use crate::elo;
+use crate::json::Fields;
 
 /// Lets the levels play each other, rates them and prints the ratings. An interrupt ends it early; what was played still counts.
-pub(super) fn climb(bout: &Bout, json: bool) -> anyhow::Result<()> {
+pub(super) fn climb(bout: &Bout, origin: &Origin<'_>, json: bool) -> anyhow::Result<()> {
     let mut pairings = Vec::new();
     for players in pairs_of_levels() {
-        if INTERRUPTED.load(Ordering::Relaxed) {
+        if interrupted() {
             break;
         }
         let levels = players.map(|player| Level::ALL[player]);
@@ -21,7 +23,7 @@ pub(super) fn climb(bout: &Bout, json: bool) -> anyhow::Result<()> {
     }
     pairings.retain(|pairing| pairing.results.games() > 0);
     let rungs = rungs(&pairings);
-    if json { print_json(&rungs, &pairings) } else { print_table(&rungs, &pairings) }
+    if json { print_json(origin, &rungs, &pairings) } else { print_table(origin, &rungs, &pairings) }
 }
 
 /// Each level with those up to two steps below it. Between levels further apart nearly every game ends the same way, which says
@@ -55,16 +57,17 @@ fn rungs(pairings: &[Pairing]) -> Vec<Rung> {
         .collect()
 }
 
-fn print_table(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
+fn print_table(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
+    crate::print(origin.warning())?;
     crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "level", "rating", "interval", "points"))?;
     for Rung { level, rating, points, games } in rungs {
         let interval = match *level {
             // Everyone else is measured from here.
             Level::Beginner => String::new(),
-            _ => format!("({:+.0} to {:+.0})", rating.low, rating.high),
+            _ => elo::interval(rating),
         };
-        let (name, value) = (level.name(), rating.value);
-        crate::print(format_args!("{name:<12}{value:>+7.0}   {interval:<18}{points:.1} of {games}\n"))?;
+        let (name, value) = (level.name(), elo::signed(rating.value));
+        crate::print(format_args!("{name:<12}{value:>7}   {interval:<18}{points:.1} of {games}\n"))?;
     }
     for (line, Pairing { players, results }) in pairings.iter().enumerate() {
         let [a, b] = players.map(|player| Level::ALL[player].name());
@@ -82,38 +85,39 @@ fn print_table(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
             },
         ))?;
     }
-    Ok(())
+    crate::print(format_args!("\n{}", origin.lines()))
 }
 
-fn print_json(rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
+fn print_json(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
     let rungs = rungs.iter().map(|Rung { level, rating, points, games }| {
-        format!(
-            "{{\"level\": \"{}\", \"elo\": {:.1}, \"elo_low\": {:.1}, \"elo_high\": {:.1}, \
-             \"points\": {points:.1}, \"games\": {games}}}",
-            level.name(),
-            rating.value,
-            rating.low,
-            rating.high
-        )
+        let mut fields = Fields::default();
+        fields
+            .add("level", level.name())
+            .add_rounded("elo", rating.value, 1)
+            .add_rounded("elo_low", rating.low, 1)
+            .add_rounded("elo_high", rating.high, 1)
+            .add_rounded("points", *points, 1)
+            .add("games", *games);
+        fields
     });
     let matches = pairings.iter().map(|Pairing { players, results }| {
         let [a, b] = players.map(|player| Level::ALL[player].name());
-        let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
-        format!(
-            "{{\"a\": \"{a}\", \"b\": \"{b}\", \"games\": {}, \"wins_a\": {wins}, \"wins_b\": {losses}, \
-             \"draws\": {draws}, \"broken_off\": {}, \"left_out\": {}, \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}}}",
-            results.games(),
-            results.broken_off,
-            results.left_out,
-            rate.value,
-            rate.low,
-            rate.high
-        )
+        let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
+        let mut fields = Fields::default();
+        fields
+            .add("a", a)
+            .add("b", b)
+            .add("games", results.games())
+            .add("wins_a", wins)
+            .add("wins_b", losses)
+            .add("draws", draws)
+            .add("broken_off", broken_off)
+            .add("left_out", left_out)
+            .add("pairs", results.pairs.to_vec());
+        add_rates(&mut fields, results);
+        fields
     });
-    let (rungs, matches): (Vec<String>, Vec<String>) = (rungs.collect(), matches.collect());
-    crate::print(format_args!(
-        "{{\"levels\": [{}], \"matches\": [{}]}}\n",
-        rungs.join(", "),
-        matches.join(", ")
-    ))
+    let mut fields = origin.fields();
+    fields.add_list("levels", rungs).add_list("matches", matches);
+    crate::print(format_args!("{fields}\n"))
 }

@@ -1,10 +1,15 @@
 //! What a match says: while it's played, and at its end.
 
-use std::io::{IsTerminal, Write};
+use std::fmt::Write as _;
+use std::io::{IsTerminal, Write as _};
 
-use riftforce_bots::arena::{BRINK, MOST_ACTIONS, Results};
+use riftforce_bots::arena::{BRINK, MOST_ACTIONS, Question, Results, Verdict};
 
+use super::clock::Usage;
+use super::origin::Origin;
 use super::{Arguments, Tally};
+use crate::elo;
+use crate::json::Fields;
 
 /// One line that's written over and over, for somebody who's waiting.
 pub(super) fn show_progress(results: &Results, games: u64) {
@@ -41,58 +46,140 @@ pub(super) fn stalled(results: &Results) -> String {
 }
 
 /// Prints the results of a match.
-pub(super) fn print(arguments: &Arguments, [a, b]: [&str; 2], tally: &Tally) -> anyhow::Result<()> {
-    let Tally { results, endgames, usage } = tally;
-    let (rate, elo) = (results.win_rate(), results.elo());
+pub(super) fn print(
+    arguments: &Arguments,
+    origin: &Origin<'_>,
+    [a, b]: [&str; 2],
+    tally: &Tally,
+) -> anyhow::Result<()> {
+    let question = arguments.sprt.as_deref().map(super::read_question).transpose()?;
+    if arguments.json {
+        crate::print(format_args!("{}\n", object(origin, question.as_ref(), tally)))
+    } else {
+        crate::print(text(origin, [a, b], question.as_ref(), tally))
+    }
+}
+
+/// How far actions went over their time: at the 99.9th percentile, and at most. `None` if no time was set.
+fn over_budget(usage: &[Usage; 2]) -> Option<[f32; 2]> {
     let mut over_ms: Vec<f32> = usage.iter().flat_map(|usage| usage.over_ms.iter().copied()).collect();
     over_ms.sort_by(f32::total_cmp);
-    let at = |share: f64| {
-        over_ms.get(((over_ms.len() as f64 * share) as usize).min(over_ms.len().saturating_sub(1)))
-    };
-    let (p999, most) = (at(0.999).copied().unwrap_or(0.0), over_ms.last().copied().unwrap_or(0.0));
-    let speeds = [usage[0].iterations_per_second(), usage[1].iterations_per_second()];
-    let Results { wins, draws, losses, broken_off, left_out, .. } = results;
-    let ([mean_a, mean_b], [most_a, most_b]) = (endgames.mean(), endgames.most);
-    if arguments.json {
-        return crate::print(format_args!(
-            "{{\"games\": {}, \"wins_a\": {wins}, \"wins_b\": {losses}, \"draws\": {draws}, \
-             \"broken_off\": {broken_off}, \"left_out\": {left_out}, \
-             \"win_rate\": {:.4}, \"win_rate_low\": {:.4}, \"win_rate_high\": {:.4}, \
-             \"elo\": {:.1}, \"elo_low\": {:.1}, \"elo_high\": {:.1}, \
-             \"endgames\": {}, \"endgame_actions_mean_a\": {mean_a:.2}, \"endgame_actions_mean_b\": {mean_b:.2}, \
-             \"endgame_actions_max_a\": {most_a}, \"endgame_actions_max_b\": {most_b}, \
-             \"iterations_per_second_a\": {:.0}, \"iterations_per_second_b\": {:.0}, \
-             \"over_budget_ms_p999\": {p999:.2}, \"over_budget_ms_max\": {most:.2}}}\n",
-            results.games(),
-            rate.value,
-            rate.low,
-            rate.high,
-            elo.value,
-            elo.low,
-            elo.high,
-            endgames.games,
-            speeds[0],
-            speeds[1],
-        ));
-    }
-    crate::print(format_args!(
-        "{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n{}\
-         points   {:>6.1}%   ({:.1} to {:.1})\n\
-         Elo      {:>+6.0}     ({:+.0} to {:+.0})\n\
-         actions since somebody had {BRINK} points: {a} {mean_a:.1}, at most {most_a}; {b} {mean_b:.1}, at most {most_b} (in {} games)\n\
-         iterations per second: {:.0} and {:.0}; over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most\n",
+    let most = *over_ms.last()?;
+    let index = (over_ms.len() as f64 * 0.999) as usize;
+    Some([over_ms.get(index).copied().unwrap_or(most), most])
+}
+
+fn text(origin: &Origin<'_>, [a, b]: [&str; 2], question: Option<&Question>, tally: &Tally) -> String {
+    let Tally { results, endgames, usage } = tally;
+    let Results { wins, draws, losses, .. } = results;
+    let (rate, elo) = (results.win_rate(), results.elo());
+    let mut text = format!(
+        "{}{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n{}",
+        origin.warning(),
         results.games(),
-        stalled(results),
-        100.0 * rate.value,
-        100.0 * rate.low,
-        100.0 * rate.high,
-        elo.value,
-        elo.low,
-        elo.high,
-        endgames.games,
-        speeds[0],
-        speeds[1],
-    ))
+        stalled(results)
+    );
+    if results.counted() == 0 {
+        text.push_str("no games count, so there's nothing to say about who's stronger\n");
+    } else {
+        let [value, low, high] = [rate.value, rate.low, rate.high].map(|rate| 100.0 * rate);
+        let _ = writeln!(text, "points   {value:>6.1}%   ({low:.1} to {high:.1})");
+        let _ = writeln!(text, "Elo      {:>6}     {}", elo::signed(elo.value), elo::interval(&elo));
+        let [nothing, half, one, more, both] = results.pairs;
+        let _ = writeln!(
+            text,
+            "deals that brought {a} 0, ½, 1, 1½ and 2 points: {nothing}, {half}, {one}, {more} and {both}"
+        );
+    }
+    if let Some(question) = question {
+        let _ = writeln!(text, "{}", decision(question, results));
+    }
+    if endgames.games > 0 {
+        let ([mean_a, mean_b], [most_a, most_b], games) = (endgames.mean(), endgames.most, endgames.games);
+        let _ = writeln!(
+            text,
+            "actions once somebody had {BRINK} points: {a} {mean_a:.1}, at most {most_a}; {b} {mean_b:.1}, at most {most_b} (in {games} games)"
+        );
+    }
+    let speeds = [(a, &usage[0]), (b, &usage[1])].into_iter().filter(|(_, usage)| usage.iterations > 0);
+    let speeds: Vec<String> =
+        speeds.map(|(name, usage)| format!("{name} {:.0}", usage.iterations_per_second())).collect();
+    if !speeds.is_empty() {
+        let _ = writeln!(text, "iterations per second: {}", speeds.join(", "));
+    }
+    if let Some([p999, most]) = over_budget(usage) {
+        let _ = writeln!(text, "over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most");
+    }
+    text + &origin.lines()
+}
+
+/// What a sequential test says.
+fn decision(question: &Question, results: &Results) -> String {
+    let Question { low, high } = question;
+    let (ratio, bound) = (question.log_likelihood_ratio(results), Question::BOUND);
+    let verdict = match question.verdict(results) {
+        Verdict::Open => format!("undecided between {low} and {high} Elo"),
+        Verdict::Low => format!("H0, the lead is closer to {low} than to {high} Elo"),
+        Verdict::High => format!("H1, the lead is closer to {high} than to {low} Elo"),
+    };
+    format!("SPRT     {verdict}; LLR {ratio:.2}, bounds -{bound:.2} and {bound:.2}")
+}
+
+fn object(origin: &Origin<'_>, question: Option<&Question>, tally: &Tally) -> Fields {
+    let Tally { results, endgames, usage } = tally;
+    let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
+    let mut fields = origin.fields();
+    fields
+        .add("games", results.games())
+        .add("wins_a", wins)
+        .add("wins_b", losses)
+        .add("draws", draws)
+        .add("broken_off", broken_off)
+        .add("left_out", left_out)
+        .add("pairs", results.pairs.to_vec());
+    add_rates(&mut fields, results);
+    let elo = results.elo();
+    for (name, value) in [("elo", elo.value), ("elo_low", elo.low), ("elo_high", elo.high)] {
+        // Nothing is known if nothing counts.
+        fields.add_rounded(name, if results.counted() == 0 { f64::NAN } else { value }, 1);
+    }
+    if let Some(question) = question {
+        let verdict = match question.verdict(results) {
+            Verdict::Open => "undecided",
+            Verdict::Low => "H0",
+            Verdict::High => "H1",
+        };
+        fields
+            .add("sprt_verdict", verdict)
+            .add("sprt_elo_low", question.low)
+            .add("sprt_elo_high", question.high)
+            .add_rounded("sprt_llr", question.log_likelihood_ratio(results), 3)
+            .add_rounded("sprt_llr_low", -Question::BOUND, 3)
+            .add_rounded("sprt_llr_high", Question::BOUND, 3);
+    }
+    let [mean_a, mean_b] = endgames.mean();
+    fields
+        .add("endgames", endgames.games)
+        .add_rounded("endgame_actions_mean_a", mean_a, 2)
+        .add_rounded("endgame_actions_mean_b", mean_b, 2)
+        .add("endgame_actions_max_a", endgames.most[0])
+        .add("endgame_actions_max_b", endgames.most[1]);
+    for (name, usage) in [("iterations_per_second_a", &usage[0]), ("iterations_per_second_b", &usage[1])] {
+        let speed = if usage.iterations > 0 { usage.iterations_per_second() } else { f64::NAN };
+        fields.add_rounded(name, speed, 0);
+    }
+    let [p999, most] = over_budget(usage).map_or([f64::NAN; 2], |over| over.map(f64::from));
+    fields.add_rounded("over_budget_ms_p999", p999, 2).add_rounded("over_budget_ms_max", most, 2);
+    fields
+}
+
+/// The share of the points, if there are any.
+pub(super) fn add_rates(fields: &mut Fields, results: &Results) {
+    let rate = results.win_rate();
+    for (name, value) in [("win_rate", rate.value), ("win_rate_low", rate.low), ("win_rate_high", rate.high)]
+    {
+        fields.add_rounded(name, if results.counted() == 0 { f64::NAN } else { value }, 4);
+    }
 }
 
 #[cfg(test)]
