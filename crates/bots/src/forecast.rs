@@ -169,21 +169,21 @@ mod tests {
     #[test]
     fn an_attack_depends_on_the_new_bots_number() {
         // Nobody but the new bot can act, and it acts only if it has one of the plan's numbers.
-        let text = "site 1: Wa5:4 / -\nhand 1: Wa5\ndraw 2: Fi5 Fi6 Fi7 Fi7\nplans: A1-555 C2\n";
+        let text = "site 1: Wa5:4 / -\nhand 1: Wa5\ndraw 2: Fi5 Fi6 Fi7 Fi7\nplans: A1-556 C2\n";
         let forecast = forecast_of(text, &["check".parse().expect("a token")]).expect("the action is whole");
         let told: Vec<_> = forecast
             .cases
             .iter()
             .map(|case| (case.number, case.chance, case.gain, case.lost.len()))
             .collect();
-        assert_eq!(told, [(5, 0.25, 1, 1), (6, 0.25, 0, 0), (7, 0.5, 0, 0)]);
-        assert_eq!((forecast.gain(), forecast.damage()), ((0, 1), (0, 2)));
+        assert_eq!(told, [(5, 0.25, 1, 1), (6, 0.25, 1, 1), (7, 0.5, 0, 0)]);
+        assert_eq!((forecast.gain(), forecast.damage()), ((0, 1), (0, 3)));
     }
 
     #[test]
     fn the_forecast_assumes_the_kindest_choice() {
         // The plan's five may hit the weak elemental or the strong one.
-        let text = "site 1: Wa5:4 / Fi5\nsite 2: Ea7 / Fi5\nhand 1: Wa6\ndraw 2: Fi7 Fi7\nplans: A5-556 C2\n";
+        let text = "site 1: Wa5:4 / Fi5\nsite 2: Ea7 / Fi5\nhand 1: Wa6\ndraw 2: Fi7 Fi7\nplans: A5-575 C2\n";
         let choice = "Wa6@3".parse().expect("a token");
         let forecast = forecast_of(text, &[choice]).expect("the action is whole");
         // Both fives act in the end: the weak elemental cannot be spared.

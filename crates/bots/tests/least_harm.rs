@@ -123,7 +123,7 @@ fn stopping_at_once_still_gives_an_answer() {
 fn crowded() -> Position {
     let bots = "Be5 Th5 Fi5 Ai5 Be6 Th6 Fi6 Ai6";
     in_the_plan(&format!(
-        "challenges: 5**** 6* 7*\nplans: A5-565 C1\nsite 1: Wa7 Ea7 Li7 / {bots}\n\
+        "challenges: 5**** 6* 7*\nplans: A4-565 C1\nsite 1: Wa7 Ea7 Li7 / {bots}\n\
          site 2: Wa6 Ea6 Li6 / {bots}\nsite 3: Wa6 Ea6 Li6 / {bots}\n",
     ))
 }

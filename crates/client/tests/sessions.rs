@@ -162,7 +162,7 @@ fn a_player_who_resigned_is_asked_nothing_more() {
 fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
     let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
         challenges: 5* 6* 7*\nsite 1: Fi7 / Pl6\nsite 2: Wa7 / Ic6\nsite 3: Ea7 / Sh6\nhand 1: Ea5 Li6\n\
-        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A4-665 A1-556 C2\n";
+        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A2-665 A1-556 C2\n";
     let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
     let people = vec![(Seat::One, Player::Person { name: "One".into() })];
     let mut table = Table::new("test".into(), position, people, 0);
@@ -199,7 +199,7 @@ fn equal_numbers_in_a_plan_are_resolved_one_at_a_time() {
 fn the_trainer_is_the_one_acting_while_its_plan_is_carried_out() {
     let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
         challenges: 5* 6* 7*\nsite 1: Fi7 / Pl6\nsite 2: Wa7 / Ic6\nsite 3: Ea7 / Sh6\nhand 1: Fi5 Li6\n\
-        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A4-665 A1-556 C2\n";
+        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: A2-665 A1-556 C2\n";
     let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
     let people = vec![(Seat::One, Player::Person { name: "One".into() })];
     let mut table = Table::new("test".into(), position, people, 0);

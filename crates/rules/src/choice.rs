@@ -180,19 +180,20 @@ impl fmt::Display for Refusal {
 }
 
 impl Question {
+    /// What's to be chosen, without an example: what's possible depends on the position.
     pub(crate) fn ask(self) -> &'static str {
         match self {
-            Question::Pick => "pick a guild, such as `pick Fire`",
-            Question::Action => "start an action: play (Fi5@3), discard (-Fi5) or check",
-            Question::PlayAnother => "play another card (Fi5@3) or end",
-            Question::ActivateAnother => "activate another ally (2.1) or end",
-            Question::Bot(_) => "choose one of the trainer's bots (b2.1)",
-            Question::WhereToGo => "choose the site to move to (>2)",
-            Question::WhomToReach => "choose the adjacent site whose first enemy is hit (>2)",
-            Question::WhereToPush => "choose the site to move the enemy to (>2)",
-            Question::WhereToCatch => "choose the site where you'll play the elemental you've taken (>2)",
-            Question::WhichEnemy => "choose the enemy to hit (x1)",
-            Question::WhomToMend => "choose the damaged elemental to heal (+2.1)",
+            Question::Pick => "pick a guild",
+            Question::Action => "start an action",
+            Question::PlayAnother => "play another card or end the action",
+            Question::ActivateAnother => "activate another ally or end the action",
+            Question::Bot(_) => "choose one of the trainer's bots",
+            Question::WhereToGo => "choose the site to move to",
+            Question::WhomToReach => "choose the adjacent site whose first enemy is hit",
+            Question::WhereToPush => "choose the site to move the enemy to",
+            Question::WhereToCatch => "choose the site where you'll play the elemental you've taken",
+            Question::WhichEnemy => "choose the enemy to hit",
+            Question::WhomToMend => "choose the damaged elemental to heal",
         }
     }
 }

@@ -137,10 +137,10 @@ site 5: Li5 / -
 hand 1: Fi7 Th5 Li7
 draw 1: Wa7
 draw 2: Lo5 Be7
-plans: A2-556 A4-575 C1
+plans: A1-556 A5-575 C1
 seed: 5
 ",
-        counts: &[19, 78, 346, 1159, 3372, 13006],
+        counts: &[19, 78, 346, 1179, 3552, 13734],
     },
     Tree {
         name: "a draft for two against one",

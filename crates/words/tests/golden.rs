@@ -46,7 +46,7 @@ const TEAM_CHOICES: &str = "Pl6@1 Wa7@2 -Li6 5.1 check";
 const SOLO: &str = "rift: 1
 game: solo
 challenges: 5* 6** 7*
-plans: A3-567 C1 A2-665
+plans: A3-566 C1 A2-665
 site 2: Fi6 / Cr5
 site 3: Wa5:4 / Th6
 hand 1: Fi5 St6

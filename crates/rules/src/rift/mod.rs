@@ -1,5 +1,6 @@
 //! The `.rift` text format: positions, scenarios and records as text. `docs/rift-format.md` describes it for its users.
 
+mod hint;
 mod read;
 mod record;
 mod token;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::hint::hint;
 use super::read::{File, TextError, Verdict};
 use super::token::{Token, tokens};
 use super::write::{PositionText, write_body, write_head, write_result};
@@ -181,7 +182,8 @@ impl Record {
             }
             let choice = token.choice().map_err(|mistake| TextError::new(line, token, mistake))?;
             let already = self.made.len() + 1;
-            self.play(choice, &mut ()).map_err(|refusal| TextError::new(line, token, refusal.into()))?;
+            self.play(choice, &mut ())
+                .map_err(|refusal| TextError::new(line, token, self.explain(refusal)))?;
             begun = true;
             // A token that names the only option of a forced choice is taken to mean that choice.
             for made in &self.made[already..] {
@@ -189,6 +191,21 @@ impl Record {
             }
         }
         Ok(())
+    }
+
+    /// Why a choice was refused. What could be chosen instead is named as it is in this position.
+    fn explain(&self, refusal: Refusal) -> Mistake {
+        let (begins, question) = match refusal {
+            Refusal::NotAnOption(question) => ("that's not possible here", question),
+            Refusal::Asked(question) => ("that's not what's being asked", question),
+            _ => return refusal.into(),
+        };
+        match hint(&self.now) {
+            Some(hint) if self.now.question() == Some(question) => {
+                Mistake::new(Fault::Refused(refusal), format!("{begins}; {hint}"))
+            }
+            _ => refusal.into(),
+        }
     }
 
     /// A result must agree with the score and the actions, unless a tag says how the game ended.
@@ -217,8 +234,8 @@ impl Record {
     fn unfinished(&self, line: usize, action: &str) -> TextError {
         let last = tokens(action).last().map_or_else(String::new, |token| token.to_string());
         let question = self.now.question();
-        let reason = match question {
-            Some(question) => format!("the action is not finished; {}", question.ask()),
+        let reason = match hint(&self.now) {
+            Some(hint) => format!("the action is not finished; {hint}"),
             None => "the action is not finished".into(),
         };
         TextError::new(line, last, Mistake::new(Fault::Unfinished(question), reason))

@@ -44,3 +44,67 @@ fn choices_cards_and_plans_read_back_as_written() {
         assert_eq!(plan.parse::<crate::Plan>().unwrap().to_string(), plan);
     }
 }
+
+#[test]
+fn a_plan_card_that_does_not_exist_is_refused() {
+    let text = "rift: 1\ngame: solo\nchallenges: 5* 6* 7*\nplans: C1 A1-666\n";
+    let error = Record::read(text.as_bytes()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 4: A1-666: there is no such plan; the attack plans of site 1 are A1-556, A1-765, A1-575"
+    );
+    assert!("A5-777".parse::<crate::Plan>().is_err());
+    for plan in crate::Plan::ALL {
+        assert_eq!(plan.to_string().parse(), Ok(plan));
+    }
+}
+
+#[test]
+fn without_plans_the_trainer_does_nothing() {
+    let text = "rift: 1\ngame: solo\nchallenges: 5* 6* 7*\nsite 1: Fi5 / Wa5\nhand 1: Fi6 Fi7\ndraw 2: Wa6\ndo: check\n";
+    let record = Record::read(text.as_bytes()).unwrap();
+    assert_eq!(
+        (record.position().turn(), record.position().score()),
+        (Some(crate::Seat::ALL[0]), crate::BySide([0, 0]))
+    );
+    assert!(judge(text.as_bytes()).unwrap().contains("\ndraw 2: Wa6\n"));
+}
+
+/// What the judge suggests can be taken at its word.
+#[test]
+fn every_option_that_an_error_names_is_legal() {
+    use rand_core::SeedableRng;
+    let mut named = 0;
+    for (seed, mode) in (0..40).zip(crate::Mode::ALL.into_iter().cycle()) {
+        let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
+        let mut record = Record::new(crate::Position::draft(mode, crate::Draft::Beyond, seed));
+        while let Some(choice) = crate::random_choice(&record.position().choices(), &mut rng) {
+            let legal = moves(record.to_string().as_bytes()).unwrap();
+            // None of these is ever an option, so each is refused, and the unfinished action as well.
+            let text = record.to_string();
+            let mut wrong: Vec<String> = if record.position().is_between_actions() {
+                ["x200", "+1.200"].map(|token| format!("{text}do: {token}\n")).into()
+            } else {
+                let open = text.trim_end();
+                vec![format!("{open} x200\n"), format!("{open} >1 >5\n"), format!("{open} +1.200\n")]
+            };
+            if !record.position().is_between_actions() {
+                wrong.push(format!("{text}do: check\n"));
+            }
+            for text in wrong {
+                let Err(error) = Record::read(text.as_bytes()) else { continue };
+                let said = error.to_string();
+                // A second token that's wrong is refused in another position.
+                if error.token == ">5" {
+                    continue;
+                }
+                for option in said.split('`').skip(1).step_by(2) {
+                    assert!(legal.lines().any(|it| it == option), "{said}\n{legal}");
+                    named += 1;
+                }
+            }
+            record.play(choice, &mut ()).unwrap();
+        }
+    }
+    assert!(named > 1000, "only {named} options were named");
+}

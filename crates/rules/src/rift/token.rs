@@ -76,7 +76,18 @@ fn card_of_choice(text: &str) -> Result<Card, Mistake> {
 /// `A1-556`, or `C2`.
 pub(super) fn plan(text: &str) -> Result<Plan, Mistake> {
     let wrong = || Mistake::new(Fault::Form("A1-556, C2"), "a plan is written like A1-556 or C2");
-    Plan::from_bytes(text.as_bytes()).ok_or_else(wrong)
+    let plan = Plan::from_bytes(text.as_bytes()).ok_or_else(wrong)?;
+    if Plan::ALL.contains(&plan) {
+        return Ok(plan);
+    }
+    let of_site: Vec<String> = Plan::ALL
+        .into_iter()
+        .filter(|other| other.site() == plan.site() && !other.is_control())
+        .map(|other| other.to_string())
+        .collect();
+    let reason =
+        format!("there is no such plan; the attack plans of site {} are {}", plan.site(), of_site.join(", "));
+    Err(Mistake::new(Fault::Form("A1-556, C2"), reason))
 }
 
 /// The tokens of an action; `pick Fire` is a single one.
