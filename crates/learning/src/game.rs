@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufReader, Read, Seek, Write};
 use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_rules::{Challenges, Choice, Draft, Mode, Position, below};
@@ -83,12 +83,62 @@ pub struct Games {
     pub run: u64,
 }
 
-const MAGIC: &[u8; 8] = b"rift-lrn";
+/// The first bytes of a file of games. The run follows, then the length of the settings and the settings as text.
+const MAGIC: &[u8; 8] = b"rift-lr2";
+
+/// The first bytes of a file from before settings were stored: just the run follows.
+const MAGIC_WITHOUT_SETTINGS: &[u8; 8] = b"rift-lrn";
+
+/// What's at the beginning of a file of games.
+struct Head {
+    run: u64,
+    /// How the games were played, if the file says so.
+    settings: Option<String>,
+    /// Where the games begin.
+    end: u64,
+}
+
+impl Head {
+    fn new(run: u64, settings: &str) -> Head {
+        Head { run, settings: Some(settings.into()), end: 20 + settings.len() as u64 }
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        let settings = self.settings.as_deref().unwrap_or_default();
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(self.run.to_le_bytes());
+        bytes.extend((settings.len() as u32).to_le_bytes());
+        bytes.extend(settings.bytes());
+        bytes
+    }
+
+    fn read(reader: &mut impl Read) -> anyhow::Result<Head> {
+        let mut head = [0; 16];
+        reader.read_exact(&mut head).context("That's no file of games")?;
+        let run = u64::from_le_bytes(head[8..].try_into().expect("eight bytes"));
+        if &head[..8] == MAGIC_WITHOUT_SETTINGS {
+            return Ok(Head { run, settings: None, end: 16 });
+        }
+        ensure!(&head[..8] == MAGIC, "That's no file of games.");
+        let mut length = [0; 4];
+        reader.read_exact(&mut length).context("That's no file of games")?;
+        let mut settings = Vec::new();
+        reader.take(u32::from_le_bytes(length).into()).read_to_end(&mut settings)?;
+        ensure!(settings.len() as u32 == u32::from_le_bytes(length), "That's no file of games.");
+        let settings = String::from_utf8(settings).context("That's no file of games")?;
+        Ok(Head::new(run, &settings))
+    }
+}
+
+/// Whether this is a file of games, as far as its first bytes show.
+pub fn is_file_of_games(path: &Path) -> bool {
+    File::open(path).is_ok_and(|mut file| Head::read(&mut file).is_ok())
+}
 
 impl Games {
     /// Opens a file to add games of a run to, or creates it. A game that an interrupted run left half written is cut off, to be
-    /// written again.
-    pub fn open(path: &Path, run: u64) -> anyhow::Result<Games> {
+    /// written again. `settings` says how the games are played; those of one file are all played in the same way.
+    pub fn open(path: &Path, run: u64, settings: &str) -> anyhow::Result<Games> {
         let name = path.display();
         let mut file = OpenOptions::new()
             .read(true)
@@ -98,13 +148,23 @@ impl Games {
             .open(path)
             .with_context(|| format!("Cannot open {name}"))?;
         if file.metadata()?.len() == 0 {
-            file.write_all(MAGIC)?;
-            file.write_all(&run.to_le_bytes())?;
+            file.write_all(&Head::new(run, settings).to_bytes())?;
             return Ok(Games { file, count: 0, run });
         }
-        let (mut count, mut end) = (0, 16);
-        let found = read(&file, |_, at| (count, end) = (count + 1, at))?;
+        let (mut count, mut end) = (0, None);
+        let head = read(&file, |_, at| (count, end) = (count + 1, Some(at)))?;
+        let found = head.run;
         ensure!(found == run, "{name} has games of run {found}, not of run {run}: name another file.");
+        let Some(found) = head.settings else {
+            bail!(
+                "{name} doesn't say how its games were played, so none can be added: name another file. (learn train still reads it.)"
+            );
+        };
+        ensure!(
+            found == settings,
+            "{name} has games played with other settings ({found}, not {settings}): name another file."
+        );
+        let end = end.unwrap_or(head.end);
         file.set_len(end)?;
         file.seek(std::io::SeekFrom::Start(end))?;
         Ok(Games { file, count, run })
@@ -130,19 +190,16 @@ impl Games {
     }
 }
 
-/// Calls `tell` with each game of a file and where it ends. Returns the run that they belong to.
-fn read(file: &File, mut tell: impl FnMut(Game, u64)) -> anyhow::Result<u64> {
+/// Calls `tell` with each game of a file and where it ends. Returns what the file says about them.
+fn read(file: &File, mut tell: impl FnMut(Game, u64)) -> anyhow::Result<Head> {
     let mut reader = BufReader::new(file);
-    let mut head = [0; 16];
-    reader.read_exact(&mut head).context("That's no file of games")?;
-    ensure!(&head[..8] == MAGIC, "That's no file of games.");
-    let run = u64::from_le_bytes(head[8..].try_into().expect("eight bytes"));
-    let mut at = 16;
+    let head = Head::read(&mut reader)?;
+    let mut at = head.end;
     for number in 0.. {
         let Some(made) = read_game(&mut reader, &mut at) else { break };
-        tell(Game { start: Start::of(run, number), made }, at);
+        tell(Game { start: Start::of(head.run, number), made }, at);
     }
-    Ok(run)
+    Ok(head)
 }
 
 /// The choices of the next game, if all of it is there.

@@ -110,10 +110,17 @@ pub fn compare(players: [&QuickPlayer; 2], deals: u64, run: u64) -> (f64, f64) {
         let all: Vec<_> = (0..threads).map(|thread| scope.spawn(play(thread))).collect();
         all.into_iter().flat_map(|it| it.join().expect("no thread panics")).collect()
     });
+    let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+    (mean, standard_error(shares))
+}
+
+/// The standard error of a mean of shares. One imaginary deal of each extreme keeps a run of equal results from looking certain.
+fn standard_error(mut shares: Vec<f64>) -> f64 {
+    shares.extend([0.0, 1.0]);
     let count = shares.len() as f64;
     let mean = shares.iter().sum::<f64>() / count;
-    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
-    (mean, (variance / count).sqrt())
+    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (variance / count).sqrt()
 }
 
 fn play_deal(players: [&QuickPlayer; 2], run: u64, deal: u64) -> f64 {
@@ -133,4 +140,17 @@ fn play_deal(players: [&QuickPlayer; 2], run: u64, deal: u64) -> f64 {
         }
     });
     (points[0] + points[1]) / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn winning_every_deal_does_not_look_certain() {
+        // By hand: 8 deals and the two imaginary ones have a mean of 0.9 and a variance of 0.1, so an error of sqrt(0.01).
+        assert!((standard_error(vec![1.0; 8]) - 0.1).abs() < 1e-9);
+        let even: Vec<f64> = (0..1000).map(|deal| f64::from(deal % 2)).collect();
+        assert!((standard_error(even) - 0.5 / 1001f64.sqrt()).abs() < 1e-4);
+    }
 }

@@ -9,11 +9,16 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use riftforce_bots::Judgement;
+use riftforce_bots::arena::Estimate;
 use riftforce_bots::learned::Network;
-use riftforce_learning::game::{Game, Games, Start, read_all};
+use riftforce_learning::game::{Game, Games, Start, is_file_of_games, read_all};
 use riftforce_learning::player::{QuickPlayer, compare, play_itself};
 use riftforce_learning::samples::Samples;
 use riftforce_learning::train::{Manner, Trainer};
+use riftforce_rules::RULES_VERSION;
+
+use crate::elo;
+use crate::output::{ensure_writable, is_same_file};
 
 /// Let bots learn from games against themselves.
 ///
@@ -36,7 +41,8 @@ enum Command {
 
 /// Let a bot play games against itself and add them to a file.
 ///
-/// The same seed always gives the same games. An interrupted run continues where it stopped when it's started again.
+/// The same seed always gives the same games. An interrupted run continues where it stopped when it's started again. The file says
+/// how its games were played, and takes no others.
 #[derive(clap::Args)]
 struct Play {
     /// The file the games are added to, created if it doesn't exist
@@ -149,7 +155,7 @@ const AT_A_TIME: u64 = 512;
 fn play(arguments: &Play) -> anyhow::Result<()> {
     let &Play { games, seed, candidates, .. } = arguments;
     let player = QuickPlayer { judgement: judgement(&arguments.judgement)?, candidates };
-    let mut file = Games::open(&arguments.file, seed)?;
+    let mut file = Games::open(&arguments.file, seed, &settings(arguments)?)?;
     let (begin, already) = (Instant::now(), file.count);
     while file.count < games {
         let first = file.count;
@@ -159,6 +165,19 @@ fn play(arguments: &Play) -> anyhow::Result<()> {
     }
     eprintln!();
     crate::print(format_args!("{} has {} games.\n", arguments.file.display(), file.count))
+}
+
+/// How games are played, as the file says: weights are told apart by what's in them, whatever they're called.
+fn settings(arguments: &Play) -> anyhow::Result<String> {
+    let judgement = match arguments.judgement.as_str() {
+        "handmade" => "handmade".to_string(),
+        name => {
+            let bytes = std::fs::read(name).with_context(|| format!("can't read {name}"))?;
+            let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+            format!("weights {:016x}", bytes.iter().fold(0xcbf2_9ce4_8422_2325, step))
+        }
+    };
+    Ok(format!("{judgement}, best of {}, rules {RULES_VERSION}", arguments.candidates))
 }
 
 /// The games with these numbers, played on all cores.
@@ -198,6 +217,17 @@ fn train(arguments: &Train) -> anyhow::Result<()> {
     ensure!((0.0..=1.0).contains(&lambda), "--lambda takes a number from 0 to 1");
     ensure!((1..=1000).contains(&epochs), "--epochs takes a number from 1 to 1000");
     ensure!(rate > 0.0 && rate <= 1.0, "--rate takes a number above 0, up to 1");
+    let out = &arguments.out;
+    let inputs = arguments.games.iter().chain(&arguments.teacher);
+    if let Some(input) = inputs.into_iter().find(|input| is_same_file(input, out)) {
+        bail!("--out {} would overwrite what's learned from: name another file", input.display());
+    }
+    ensure!(
+        !is_file_of_games(out),
+        "--out {} is a file of games: name another file for the weights",
+        out.display()
+    );
+    ensure_writable(out)?;
     let teacher = arguments.teacher.as_deref().map(read_network).transpose()?;
     let (mut samples, mut held_out) = (Samples::default(), Samples::default());
     for path in &arguments.games {
@@ -248,18 +278,32 @@ struct Elo {
 }
 
 impl Elo {
-    /// From a share of the points and its standard error.
+    /// From a share of the points and its standard error. An interval that includes all of the points has no upper end.
     fn of((share, error): (f64, f64)) -> Elo {
-        let elo = |share: f64| {
-            let share = share.clamp(0.001, 0.999);
-            400.0 * (share / (1.0 - share)).log10()
-        };
-        Elo { value: elo(share), low: elo(share - 1.96 * error), high: elo(share + 1.96 * error) }
+        let elo = |share: f64| 400.0 * (share / (1.0 - share)).log10();
+        let end = |share: f64| elo(share.clamp(0.0, 1.0));
+        Elo {
+            value: elo(share.clamp(0.001, 0.999)),
+            low: end(share - 1.96 * error),
+            high: end(share + 1.96 * error),
+        }
     }
 }
 
 impl fmt::Display for Elo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:+.0} ({:+.0} to {:+.0})", self.value, self.low, self.high)
+        let &Elo { value, low, high } = self;
+        write!(f, "{} {}", elo::signed(value), elo::interval(&Estimate { value, low, high }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_that_includes_all_points_has_no_upper_end() {
+        assert_eq!(Elo::of((1.0, 0.001)).to_string(), "+1200 (+1083 or more)");
+        assert_eq!(Elo::of((0.5, 0.01)).to_string(), "0 (-14 to +14)");
     }
 }

@@ -10,6 +10,7 @@ mod json;
 mod judge;
 mod learn;
 mod link;
+mod output;
 mod puzzles;
 mod random;
 mod serve;

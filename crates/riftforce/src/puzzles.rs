@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use riftforce_hindsight::puzzle::{Band, Goal, Mine, Puzzle, Wanted};
-use riftforce_rules::rift::Record;
+use riftforce_rules::rift::{Record, TextError};
 
 use crate::deal::GameArguments;
 use crate::judge;
@@ -51,10 +51,11 @@ struct MineArguments {
 
 /// Try everything in each puzzle, to prove that exactly one outcome is best and that the solution leads to it.
 ///
-/// Prints how many are proved. If one isn't, prints its file and the reason, and exits with 2.
+/// Prints how many are proved. If one isn't, prints its file and the reason, and exits with 2. A file can have many puzzles, one after
+/// another, each beginning with its `rift:` line.
 #[derive(clap::Args)]
 struct ProveArguments {
-    /// The files; all .rift files in the folder puzzles if omitted
+    /// The files, each with one puzzle or with several; all .rift files in the folder puzzles if omitted
     files: Vec<PathBuf>,
     /// Also print the goal, the rating and the figures of each
     #[arg(long)]
@@ -121,14 +122,26 @@ fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
     let mut wrong = Vec::new();
     for path in &files {
         let name = path.display().to_string().escape_debug().to_string();
-        match prove_file(path) {
-            Ok(line) => {
-                proved += 1;
-                if arguments.list {
-                    crate::print(format_args!("{name}: {line}\n"))?;
-                }
+        let text = match read_text(path) {
+            Ok(text) => text,
+            Err(error) => {
+                wrong.push(format!("{name}: {error:#}"));
+                continue;
             }
-            Err(error) => wrong.push(format!("{name}: {error:#}")),
+        };
+        let puzzles = split(&text);
+        let many = puzzles.len() > 1;
+        for (number, (line, text)) in (1..).zip(puzzles) {
+            let which = if many { format!("{name}, puzzle {number}") } else { name.clone() };
+            match prove_one(line, text) {
+                Ok(figures) => {
+                    proved += 1;
+                    if arguments.list {
+                        crate::print(format_args!("{which}: {figures}\n"))?;
+                    }
+                }
+                Err(error) => wrong.push(format!("{which}: {error:#}")),
+            }
         }
     }
     if let [first, others @ ..] = &wrong[..] {
@@ -142,11 +155,33 @@ fn prove(arguments: &ProveArguments) -> anyhow::Result<()> {
     crate::print(format_args!("{proved} puzzles are proved\n"))
 }
 
-fn prove_file(path: &Path) -> anyhow::Result<String> {
-    let text = judge::read(Some(path))?;
+fn read_text(path: &Path) -> anyhow::Result<String> {
+    Ok(String::from_utf8(judge::read(Some(path))?)?)
+}
+
+/// The puzzles of a text, each with the number of its first line. Each begins with its `rift:` line; what comes before the first one
+/// belongs to it.
+fn split(text: &str) -> Vec<(usize, &str)> {
+    let (mut puzzles, mut begin, mut first_line, mut seen, mut at) = (Vec::new(), 0, 1, false, 0);
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        if line.split(':').next().is_some_and(|key| key.trim() == "rift") {
+            if seen {
+                puzzles.push((first_line, &text[begin..at]));
+                (begin, first_line) = (at, number);
+            }
+            seen = true;
+        }
+        at += line.len();
+    }
+    puzzles.push((first_line, &text[begin..]));
+    puzzles
+}
+
+/// Proves the puzzle that begins on this line.
+fn prove_one(line: usize, text: &str) -> anyhow::Result<String> {
     // Errors in the text are reported with their line.
-    Record::read(&text)?;
-    let puzzle: Puzzle = String::from_utf8(text)?.parse()?;
+    Record::read(text.as_bytes()).map_err(|error| TextError { line: error.line + line - 1, ..error })?;
+    let puzzle: Puzzle = text.parse()?;
     let proof = puzzle.prove()?;
     Ok(format!(
         "{}, rated {}: {} of {} ways lead to the best of {} outcomes, {} near misses",

@@ -552,6 +552,65 @@ fn an_invalid_puzzle_is_refused_with_its_file_and_the_reason() {
     assert!(is_refused(&refused).contains("`tag goal:`"), "{}", refused.err);
 }
 
+#[test]
+fn a_text_with_many_puzzles_is_proved_one_by_one() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+        .expect("there are puzzles")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "rift"))
+        .collect();
+    paths.sort();
+    let all: Vec<String> = paths[..3].iter().map(|path| fs::read_to_string(path).expect("a text")).collect();
+    let path = file("three-puzzles.rift", all.concat().as_bytes());
+    assert_eq!(succeeds(run(&["puzzles", "prove", text_of(&path)])), "3 puzzles are proved\n");
+    let listed = succeeds(run(&["puzzles", "prove", "--list", text_of(&path)]));
+    assert!(listed.contains("three-puzzles.rift, puzzle 3: "), "{listed}");
+    // An error is found on its line of the whole text.
+    let broken = all[1].replace("game: ", "gaem: ");
+    let path =
+        file("a-broken-puzzle.rift", [&all[0], &broken, &all[2]].map(String::as_str).concat().as_bytes());
+    let line =
+        all[0].lines().count() + 1 + broken.lines().position(|line| line.starts_with("gaem")).expect("it");
+    let refused = run(&["puzzles", "prove", text_of(&path)]);
+    let said = is_refused(&refused);
+    assert!(said.contains(&format!("a-broken-puzzle.rift, puzzle 2: line {line}: gaem: ")), "{said}");
+}
+
+// --- learn ---
+
+#[test]
+fn what_is_learned_from_is_never_overwritten() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("learn");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let [games, more, out] = ["games.bin", "more.bin", "weights.bin"].map(|name| folder.join(name));
+    let play =
+        |path: &Path, rest: &[&str]| run(&[&["learn", "play", text_of(path), "--games", "3"], rest].concat());
+    for path in [&games, &more] {
+        assert_eq!(play(path, &["--candidates", "2"]).code, Some(0));
+    }
+    let before = fs::read(&games).expect("the file is there");
+    let train = |out: &Path| run(&["learn", "train", text_of(&games), "--out", text_of(out)]);
+    // By another name it's the same file.
+    for name in [&games, &folder.join("../learn/games.bin")] {
+        let refused = train(name);
+        assert!(is_refused(&refused).contains("would overwrite"), "{}", refused.err);
+    }
+    let refused = train(&more);
+    assert!(is_refused(&refused).contains("is a file of games"), "{}", refused.err);
+    let refused = train(&folder.join("nowhere/weights.bin"));
+    assert!(is_refused(&refused).contains("can't write"), "{}", refused.err);
+    // Other settings, or another seed, belong in another file.
+    for rest in [&["--candidates", "3"][..], &["--candidates", "2", "--seed", "2"]] {
+        let refused = play(&games, rest);
+        assert!(is_refused(&refused).contains("name another file"), "{}", refused.err);
+    }
+    assert_eq!(fs::read(&games).expect("the file is there"), before);
+    assert_eq!(train(&out).code, Some(0));
+    assert!(fs::metadata(&out).is_ok_and(|it| it.len() > 1000));
+}
+
 // --- bad input ---
 
 #[track_caller]

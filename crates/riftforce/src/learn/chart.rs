@@ -8,6 +8,7 @@ use riftforce_bots::Judgement;
 use riftforce_learning::player::QuickPlayer;
 
 use super::{Elo, QuickGames, judge_by};
+use crate::output::ensure_writable;
 
 /// Let each generation play quick games against the handmade judgement and against its parent, and draw how strong it is.
 #[derive(clap::Args)]
@@ -31,6 +32,7 @@ struct Generation {
 
 pub(super) fn chart(arguments: &Chart) -> anyhow::Result<()> {
     let games = &arguments.games;
+    ensure_writable(&arguments.out)?;
     let handmade = games.player(Judgement::HANDMADE);
     let (mut all, mut parent): (Vec<Generation>, Option<QuickPlayer>) = (Vec::new(), None);
     for path in &arguments.generations {
@@ -61,11 +63,14 @@ const HEIGHT: f64 = 360.0;
 const MARGIN: f64 = 56.0;
 /// How far apart the lines across the picture are, in Elo.
 const STEP: f64 = 100.0;
+/// How much there's room for at most, in Elo.
+const MOST: f64 = 1300.0;
 
 /// A point for each generation, with its 95% interval, starting from the handmade judgement at 0.
 fn picture(all: &[Generation]) -> String {
-    let most = all.iter().map(|one| one.over_handmade.high).fold(STEP, f64::max);
-    let least = all.iter().map(|one| one.over_handmade.low).fold(0.0, f64::min);
+    // An interval without an end is drawn to the edge.
+    let most = all.iter().map(|one| one.over_handmade.high.min(MOST)).fold(STEP, f64::max);
+    let least = all.iter().map(|one| one.over_handmade.low.max(-MOST)).fold(0.0, f64::min);
     let (top, bottom) = (STEP * (most / STEP).ceil(), STEP * (least / STEP).floor());
     let x = |index: usize| MARGIN + (WIDTH - 2.0 * MARGIN) * index as f64 / all.len() as f64;
     let y = |elo: f64| MARGIN / 2.0 + (HEIGHT - 1.5 * MARGIN) * (top - elo) / (top - bottom);
@@ -101,7 +106,7 @@ fn picture(all: &[Generation]) -> String {
     }
     for (index, one) in (1..).zip(all) {
         let Elo { value, low, high } = one.over_handmade;
-        let (x, value_y, low, high) = (x(index), y(value), y(low), y(high));
+        let (x, value_y, low, high) = (x(index), y(value), y(low.max(-MOST)), y(high.min(MOST)));
         let _ = writeln!(
             svg,
             "<path d=\"M{x:.1} {low:.1}V{high:.1}\" stroke=\"#5b3fd6\"/><circle cx=\"{x:.1}\" cy=\"{value_y:.1}\" r=\"4\" fill=\"#5b3fd6\"/>\
