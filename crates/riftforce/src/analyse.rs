@@ -7,11 +7,12 @@ mod table;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use riftforce_hindsight::verdict::{Analysis, Effort, Verdicts};
 use riftforce_rules::rift::Record;
 
 use crate::judge;
+use crate::output::ensure_writable;
 
 /// Judge every action of a game: what it cost, what would have been better, and what was luck.
 ///
@@ -23,13 +24,13 @@ use crate::judge;
 /// many of the marked mistakes are still mistakes then.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The record, a .rift file; standard input if omitted or `-`
+    /// The record, a .rift file or a link to a game; standard input if omitted or `-`
     #[arg(conflicts_with = "check")]
     record: Option<PathBuf>,
     /// Print the verdicts as one JSON object
     #[arg(long)]
     json: bool,
-    /// Also draw the winning chances to this file, as SVG
+    /// Also draw the winning chances to this file, as SVG; with `-`, print only that
     #[arg(long, value_name = "FILE", conflicts_with = "check")]
     svg: Option<PathBuf>,
     /// How many guesses at the hidden cards each action is tried in
@@ -52,8 +53,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         return agreement::run(arguments.games, effort, arguments.longer, arguments.json);
     }
     let text = judge::read(arguments.record.as_deref())?;
+    let to_file = arguments.svg.as_deref().filter(|path| path.as_os_str() != "-");
+    if arguments.svg.is_some() && to_file.is_none() && arguments.json {
+        bail!("--svg - and --json would both print to standard output: name a file for the picture");
+    }
+    to_file.map_or(Ok(()), ensure_writable)?;
     let verdicts = analyse(&Record::read(&text)?, effort)?;
-    if let Some(path) = &arguments.svg {
+    if arguments.svg.is_some() && to_file.is_none() {
+        return crate::print(graph::draw(&verdicts));
+    }
+    if let Some(path) = to_file {
         let name = path.display().to_string().escape_debug().to_string();
         std::fs::write(path, graph::draw(&verdicts)).with_context(|| format!("can't write {name}"))?;
     }

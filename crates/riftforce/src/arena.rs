@@ -16,8 +16,9 @@ use std::sync::mpsc;
 use anyhow::{anyhow, bail};
 use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, Stopped, Verdict};
 
-use self::clock::{Clock, Pace, Usage, read_pace};
-use self::contestant::Contestant;
+use self::clock::{Clock, Usage};
+pub(crate) use self::clock::{Pace, read_pace};
+pub(crate) use self::contestant::Contestant;
 use self::origin::{Origin, interrupted};
 use self::records::Records;
 use crate::deal::GameArguments;

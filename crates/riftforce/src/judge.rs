@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use riftforce_hindsight::link::{self, Link};
 use riftforce_hindsight::moments;
-use riftforce_rules::rift;
+use riftforce_rules::rift::{self, Record};
 
 /// Play the `do:` lines of a .rift file and print the position they lead to.
 ///
@@ -15,7 +15,7 @@ use riftforce_rules::rift;
 /// it, prints one line with the line number, the token and the reason, but no position, and exits with 2.
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The file, or a link to a game; standard input if omitted or `-`
+    /// The file, or a link to a game; standard input if omitted or `-`, where a link will do as well
     file: Option<PathBuf>,
     /// Instead, list the options for the next choice, one token per line; the last `do:` line may stop mid-action
     #[arg(long)]
@@ -30,16 +30,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     crate::print(if arguments.moves { rift::moves(&text)? } else { rift::judge(&text)? })
 }
 
-/// What's in a file or a link; standard input if there's no file, or if it's called `-`.
+/// What's in a file or a link; standard input if there's no file, or if it's called `-`. A file or standard input may have a link in
+/// it instead of a game.
 pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
+    if let Some(link) = file.map(Path::to_string_lossy).filter(|path| path.contains(REPLAY)) {
+        return follow(&link);
+    }
+    let text = read_raw(file)?;
+    match link_in(&text) {
+        Some(link) => follow(link),
+        None => Ok(text),
+    }
+}
+
+/// What's in a file or on standard input, whatever it is.
+pub(crate) fn read_raw(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
     match file {
-        Some(path) if path.to_string_lossy().contains("#/replay/") => {
-            let Link { game, at } = Link::read(&path.to_string_lossy());
-            let record = link::unpack(&game)?;
-            let moment = at.map(|choices| moments::beginning(&record, choices));
-            text.extend(moment.unwrap_or(record).to_string().bytes());
-        }
         Some(path) if path.as_os_str() != "-" => {
             let name = path.display().to_string().escape_debug().to_string();
             let file = File::open(path).with_context(|| format!("can't open {name}"))?;
@@ -53,4 +60,45 @@ pub(crate) fn read(file: Option<&Path>) -> anyhow::Result<Vec<u8>> {
         bail!("this is over {} MiB, too big for a game", MOST_BYTES >> 20);
     }
     Ok(text)
+}
+
+/// What every link to a game has in it.
+pub(crate) const REPLAY: &str = "#/replay/";
+
+/// The link, if that's all there is in a text. A game never looks like one, since `#` begins a comment there.
+pub(crate) fn link_in(text: &[u8]) -> Option<&str> {
+    let text = std::str::from_utf8(text.get(..text.len().min(MOST_LINK))?).ok()?.trim();
+    (text.contains(REPLAY) && !text.contains(char::is_whitespace)).then_some(text)
+}
+
+/// No link is nearly as long as this.
+const MOST_LINK: usize = 1 << 20;
+
+/// The game that a link leads to, as text, up to the moment that it leads to.
+fn follow(link: &str) -> anyhow::Result<Vec<u8>> {
+    let Link { game, at } = Link::read(link);
+    let record = up_to(link::unpack(&game)?, at)?;
+    Ok(record.to_string().into_bytes())
+}
+
+/// A game up to the moment after this many choices, not counting forced ones; all of it if there's no number.
+pub(crate) fn up_to(record: Record, at: Option<usize>) -> anyhow::Result<Record> {
+    let Some(at) = at else { return Ok(record) };
+    ensure_moment(&record, at)?;
+    Ok(moments::beginning(&record, at))
+}
+
+/// Refuses a moment after the end of the game.
+pub(crate) fn ensure_moment(record: &Record, at: usize) -> anyhow::Result<()> {
+    let most = choices_of(record);
+    ensure!(
+        at <= most,
+        "there's no moment after {at} choices: the game has {most}, not counting forced ones"
+    );
+    Ok(())
+}
+
+/// How many choices were made in a game, not counting forced ones.
+pub(crate) fn choices_of(record: &Record) -> usize {
+    record.made().iter().filter(|made| !made.forced).count()
 }

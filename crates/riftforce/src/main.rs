@@ -3,7 +3,9 @@
 mod allocations;
 mod analyse;
 mod arena;
+mod ask;
 mod bench;
+mod completions;
 mod deal;
 mod elo;
 mod json;
@@ -30,6 +32,7 @@ use clap::{Parser, Subcommand};
 ///   echo "do: Wa5@2 Wa5@3 Ic5@4" >> game.rift   add an action: play three fives
 ///   riftforce judge game.rift                   see where it leads, or what's wrong
 ///   riftforce random --game solo --seed 7       play a whole game against the trainer at random
+///   riftforce ask master game.rift              ask a bot what it would do
 ///   riftforce analyse game.rift                 see where a game was won and lost
 ///   riftforce arena search greedy --games 20    play a match between two bots
 ///
@@ -49,11 +52,13 @@ enum Command {
     Link(link::Arguments),
     New(deal::Arguments),
     Random(random::Arguments),
+    Ask(ask::Arguments),
     Analyse(analyse::Arguments),
     Puzzles(puzzles::Arguments),
     Arena(arena::Arguments),
     Learn(learn::Arguments),
     Bench(bench::Arguments),
+    Completions(completions::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -64,6 +69,7 @@ fn main() -> ExitCode {
         Command::Link(arguments) => link::run(&arguments),
         Command::New(arguments) => deal::run(&arguments),
         Command::Random(arguments) => random::run(&arguments),
+        Command::Ask(arguments) => ask::run(&arguments),
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Puzzles(arguments) => puzzles::run(&arguments),
         Command::Arena(arguments) => match arena::run(&arguments) {
@@ -72,6 +78,7 @@ fn main() -> ExitCode {
         },
         Command::Learn(arguments) => learn::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

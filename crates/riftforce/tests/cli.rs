@@ -338,7 +338,8 @@ fn the_fingerprint_is_the_same_each_time() {
 #[test]
 fn help_mentions_every_command() {
     let help = succeeds(run(&["--help"]));
-    for command in ["serve", "judge", "new", "random", "analyse", "puzzles", "arena", "bench"] {
+    let commands = ["serve", "judge", "link", "new", "random", "ask", "analyse", "puzzles", "arena", "learn"];
+    for command in commands.into_iter().chain(["bench", "completions"]) {
         let words = |line: &str| line.split_whitespace().next() == Some(command);
         assert!(help.lines().any(words), "{command} is not in\n{help}");
         let about = succeeds(run(&[command, "--help"]));
@@ -1020,4 +1021,142 @@ fn a_changed_link_and_a_running_game_are_refused_in_a_sentence() {
     let running = run_with_input(&["link"], DUEL.as_bytes());
     assert_eq!(running.code, Some(2));
     assert!(running.err.contains("isn't over yet"), "{}", running.err);
+}
+
+#[test]
+fn a_link_gives_its_game_back() {
+    for game in GAMES {
+        let text = succeeds(run(&["random", "--game", game, "--seed", "3"]));
+        // A link keeps neither the version of the rules nor what isn't a name as tags.
+        let plain = |text: &str| -> String {
+            text.lines().filter(|line| !line.starts_with("tag ")).map(|line| format!("{line}\n")).collect()
+        };
+        let link = succeeds(run_with_input(&["link", "--at", "5"], text.as_bytes()));
+        let address = format!("http://127.0.0.1:7438/{link}");
+        for decoded in [
+            run(&["link", "--decode", link.trim()]),
+            run(&["link", "--decode", address.trim()]),
+            run_with_input(&["link", "--decode"], link.as_bytes()),
+            run_with_input(&["link", "--decode", "-"], address.as_bytes()),
+        ] {
+            assert_eq!(plain(&succeeds(decoded)), plain(&text), "{game}");
+        }
+    }
+    let refused = run_with_input(&["link", "--decode"], DUEL.as_bytes());
+    assert!(is_refused(&refused).contains("no link"), "{}", refused.err);
+    let refused = run(&["link", "--decode", "#/replay/AQ"]);
+    assert!(is_refused(&refused).contains("changed or cut off"), "{}", refused.err);
+}
+
+#[test]
+fn a_link_is_read_wherever_a_game_is() {
+    let text = succeeds(run(&["random", "--game", "solo", "--seed", "3"]));
+    let link = succeeds(run_with_input(&["link"], text.as_bytes()));
+    assert_eq!(succeeds(run_with_input(&["judge"], link.as_bytes())), judged(&text));
+    let path = file("a-link.txt", format!("http://127.0.0.1:7438/{link}").as_bytes());
+    assert_eq!(succeeds(run(&["judge", text_of(&path)])), judged(&text));
+    let svg = succeeds(run_with_input(&["analyse", "--iterations", "1", "--svg", "-"], link.as_bytes()));
+    assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{svg}");
+}
+
+#[test]
+fn a_moment_after_the_end_is_refused_everywhere() {
+    let text = succeeds(run(&["random", "--seed", "3"]));
+    let link = succeeds(run_with_input(&["link"], text.as_bytes()));
+    let link = format!("{}/at/99999", link.trim());
+    for refused in [
+        run_with_input(&["link", "--at", "99999"], text.as_bytes()),
+        run(&["judge", &link]),
+        run_with_input(&["judge", "--moves"], link.as_bytes()),
+        run(&["analyse", &link]),
+        run_with_input(&["ask", "adept", "--at", "99999"], text.as_bytes()),
+    ] {
+        assert!(
+            is_refused(&refused).starts_with("there's no moment after 99999 choices: "),
+            "{}",
+            refused.err
+        );
+    }
+}
+
+#[test]
+fn a_picture_on_standard_output_comes_alone() {
+    let refused = analysed(&["--svg", "-", "--json"], MISSED);
+    assert!(is_refused(&refused).contains("both print to standard output"), "{}", refused.err);
+    let svg = succeeds(analysed(&["--svg", "-"], MISSED));
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("alone.svg");
+    succeeds(analysed(&["--svg", text_of(&path)], MISSED));
+    assert_eq!(fs::read_to_string(path).expect("it was written"), svg);
+    let refused =
+        analysed(&["--svg", text_of(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("no/where.svg"))], MISSED);
+    assert!(is_refused(&refused).contains("can't write"), "{}", refused.err);
+}
+
+// --- ask ---
+
+/// Whoever is to act wins by activating the Fire.
+const WIN: &str = "rift: 1\ngame: duel\nscore: 11 11\nstart: 2\nturn: 1\nsite 2: Fi5 / Wa5:3\nsite 4: - / Ea6\n\
+                   hand 1: Fi6 Wa7\nhand 2: Ea5\n";
+
+#[test]
+fn a_bot_says_what_it_would_do_and_why() {
+    let ask = |more: &[&str]| succeeds(run_with_input(&[&["ask", "master"], more].concat(), WIN.as_bytes()));
+    let text = ask(&["--iterations", "60"]);
+    assert!(text.starts_with("master for seat 1: -Fi6 2.1\n"), "{text}");
+    assert!(text.contains("it wins the game"), "{text}");
+    assert!(text.contains("a strong player would consider:\n100.0%  -Fi6 2.1 "), "{text}");
+    let answer = object(&ask(&["--iterations", "60", "--seed", "9", "--json"]));
+    assert_eq!((&answer["do"], &answer["seat"]), (&"-Fi6 2.1".into(), &"1".into()));
+    assert_eq!((&answer["seed"], &answer["iterations"]), (&9.into(), &60.into()));
+    assert!(answer["reasons"].as_array().is_some_and(|all| all.contains(&"wins".into())), "{answer:?}");
+    let alternatives = answer["alternatives"].as_array().expect("a list");
+    assert!((2..=3).contains(&alternatives.len()) && alternatives[0]["win_chance"] == 1.0, "{answer:?}");
+    assert_eq!(object(&ask(&["--iterations", "60", "--seed", "9", "--json"])), answer);
+    assert!(!ask(&["--alternatives", "0"]).contains("a strong player"));
+    assert!(ask(&["--time", "5ms"]).starts_with("master for seat 1: "));
+}
+
+/// Every bot answers in every mode, in a draft and in the middle of an action, with something that the judge accepts.
+#[test]
+fn what_a_bot_answers_can_be_appended_to_the_record() {
+    for game in GAMES {
+        let text = succeeds(run(&["random", "--game", game, "--seed", "8"]));
+        for (at, bot) in [("0", "beginner"), ("4", "expert"), ("9", "greedy"), ("13", "plain")] {
+            let arguments = ["ask", bot, "--at", at, "--iterations", "20", "--json"];
+            let answer = object(&succeeds(run_with_input(&arguments, text.as_bytes())));
+            let link = succeeds(run_with_input(&["link", "--at", at], text.as_bytes()));
+            let moves = succeeds(run(&["judge", "--moves", link.trim()]));
+            let first = answer["do"].as_str().and_then(|done| done.split(' ').next()).expect("a choice");
+            assert!(moves.lines().any(|it| it == first), "{game}, {bot}: {first} is none of\n{moves}");
+        }
+    }
+    let draft = succeeds(run(&["new", "--draft-by-hand", "--seed", "5"]));
+    let answer = succeeds(run_with_input(&["ask", "adept"], draft.as_bytes()));
+    assert!(answer.starts_with("adept for seat ") && answer.contains(": pick "), "{answer}");
+}
+
+#[test]
+fn nonsensical_questions_are_refused_in_one_line() {
+    let over = succeeds(run(&["random", "--seed", "3"]));
+    for (arguments, input, said) in [
+        (&["ask", "nobody"][..], DUEL, "there's no bot called"),
+        (&["ask", "master"], over.as_str(), "the game is over here"),
+        (&["ask", "master", "--time", "5it"], DUEL, "--iterations"),
+        (&["ask", "master", "--time", "soon"], DUEL, "100ms"),
+    ] {
+        let refused = run_with_input(arguments, input.as_bytes());
+        assert!(is_refused(&refused).contains(said), "{arguments:?}: {}", refused.err);
+    }
+}
+
+// --- completions ---
+
+#[test]
+fn shells_can_complete_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = succeeds(run(&["completions", shell]));
+        for word in ["ask", "arena", "puzzles", "records", "decode"] {
+            assert!(script.contains(word), "{shell}: no {word}");
+        }
+    }
 }

@@ -10,12 +10,12 @@ use super::stopwatch::Stopwatch;
 
 /// How long a bot may think.
 #[derive(Clone, Copy)]
-pub(super) enum Pace {
+pub(crate) enum Pace {
     Time(Duration),
     Iterations(u64),
 }
 
-pub(super) fn read_pace(text: &str) -> anyhow::Result<Pace> {
+pub(crate) fn read_pace(text: &str) -> anyhow::Result<Pace> {
     let unknown = || {
         anyhow!("a budget is a time per action (100ms, 1s) or a number of iterations (500it), not {text:?}")
     };

@@ -12,7 +12,7 @@ use crate::learn;
 
 /// The bots that can play.
 #[derive(Clone, Copy)]
-pub(super) enum Contestant {
+pub(crate) enum Contestant {
     Random,
     Greedy,
     Plain,
@@ -22,7 +22,7 @@ pub(super) enum Contestant {
 }
 
 impl Contestant {
-    pub(super) fn from_name(name: &str) -> anyhow::Result<Contestant> {
+    pub(crate) fn from_name(name: &str) -> anyhow::Result<Contestant> {
         let (kind, settings) = name.split_once(':').unwrap_or((name, ""));
         Ok(match kind {
             "search" => Contestant::Search(manner(settings)?),
@@ -42,7 +42,7 @@ impl Contestant {
     }
 
     /// A player; if it searches, it thinks on this many threads.
-    pub(super) fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
+    pub(crate) fn bot(self, seed: u64, threads: usize) -> Box<dyn Bot> {
         match self {
             Contestant::Random => Box::new(Random::new(seed)),
             Contestant::Greedy => Box::new(Greedy::new(Weights::STANDARD, seed)),
