@@ -40,7 +40,8 @@ use crate::deal::GameArguments;
 /// Time is processor time, so a match on a busy machine takes longer, but the bots think just as much. (On Windows, it's time by
 /// the clock.)
 ///
-/// With --ladder, the levels play each other, and Elo ratings are fitted to all results together, with the beginner at 0.
+/// With --ladder, the levels play each other, and so do random, plain, greedy and handmade and the levels that are about as strong; Elo
+/// ratings are fitted to all results together, with the beginner at 0. That's 17 matches.
 ///
 /// To enter a bot of your own, implement `Bot` from the crate riftforce-bots in Rust and pass it to `arena::play_match`. The
 /// crate's documentation (cargo doc --open -p riftforce-bots) has an example to start from.
@@ -52,7 +53,7 @@ pub(crate) struct Arguments {
     /// The second bot
     #[arg(required_unless_present = "ladder")]
     b: Option<String>,
-    /// Rate all levels together: each plays the levels up to two steps below it
+    /// Rate all levels together, and random, plain, greedy and handmade with them
     #[arg(long, conflicts_with_all = ["a", "b", "budget_b", "sprt"])]
     ladder: bool,
     /// Games per match; rounded to an even number, since each deal is played twice

@@ -945,25 +945,33 @@ fn a_folder_for_records_that_cannot_be_made_is_refused_before_the_match() {
 }
 
 #[test]
-fn the_ladder_rates_all_levels_and_is_reproducible() {
+fn the_ladder_rates_all_levels_and_yardsticks_and_is_reproducible() {
     let climb = |more: &[&str]| {
         succeeds(run(
             &[&["arena", "--ladder", "--games", "4", "--budget", "4it", "--seed", "1"][..], more].concat()
         ))
     };
     let table = climb(&[]);
-    for level in ["beginner", "novice", "apprentice", "adept", "expert", "master"] {
-        let line = table.lines().find(|line| line.split(' ').next() == Some(level));
-        let line = line.unwrap_or_else(|| panic!("no {level} in\n{table}"));
+    let levels = ["beginner", "novice", "apprentice", "adept", "expert", "master"];
+    let mut ratings = Vec::new();
+    for bot in levels.into_iter().chain(["random", "plain", "greedy", "handmade"]) {
+        let line = table.lines().find(|line| line.split(' ').next() == Some(bot));
+        let line = line.unwrap_or_else(|| panic!("no {bot} in\n{table}"));
         let rating = line.split_whitespace().nth(1).and_then(|text| text.parse::<f64>().ok());
-        assert!(rating.is_some_and(|rating| (rating == 0.0) == (level == "beginner")), "{line}");
+        let rating = rating.unwrap_or_else(|| panic!("no rating in {line}"));
+        assert_eq!(rating == 0.0, bot == "beginner", "{line}");
+        ratings.push((table.find(line), rating));
     }
-    // Each plays those up to two steps below it: five matches between neighbours, and four between levels two steps apart.
-    assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 9, "{table}");
+    // The weakest comes first.
+    ratings.sort_by_key(|(place, _)| *place);
+    assert!(ratings.is_sorted_by_key(|(_, rating)| *rating), "{table}");
+    // Each level plays those up to two steps below it: five matches between neighbours, and four between levels two steps apart. The
+    // four other bots play two levels each.
+    assert_eq!(table.lines().filter(|line| line.contains(" against ")).count(), 9 + 8, "{table}");
     let printed = climb(&["--json"]);
     let figures = object(&printed);
-    let lengths = ["levels", "matches"].map(|name| figures[name].as_array().map(Vec::len));
-    assert_eq!(lengths, [Some(6), Some(9)]);
+    let lengths = ["bots", "matches"].map(|name| figures[name].as_array().map(Vec::len));
+    assert_eq!(lengths, [Some(10), Some(17)]);
     assert_eq!(figures["matches"][0]["broken_off"], 0);
     assert_eq!(climb(&["--json", "--jobs", "1"]), printed);
 }

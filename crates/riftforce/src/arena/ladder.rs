@@ -1,4 +1,4 @@
-//! `riftforce arena --ladder`: all levels on one scale.
+//! `riftforce arena --ladder`: all levels on one scale, and the bots to compare them with.
 
 use riftforce_bots::Level;
 use riftforce_bots::arena::{Estimate, Results};
@@ -10,67 +10,98 @@ use super::{Bout, Contestant};
 use crate::elo;
 use crate::json::Fields;
 
-/// Lets the levels play each other, rates them and prints the ratings. An interrupt ends it early; what was played still counts.
+/// The bots that are no levels, but known to everyone who has programmed a bot for a game: each with the levels around it, which it
+/// plays. With 300 iterations these are about as strong as it is.
+const YARDSTICKS: [(&str, [Level; 2]); 4] = [
+    ("random", [Level::Beginner, Level::Novice]),
+    ("plain", [Level::Novice, Level::Apprentice]),
+    ("greedy", [Level::Adept, Level::Expert]),
+    ("handmade", [Level::Expert, Level::Master]),
+];
+
+/// Lets the levels and the yardsticks play each other, rates them and prints the ratings. An interrupt ends it early; what was played
+/// is still shown.
 pub(super) fn climb(bout: &Bout, origin: &Origin<'_>, json: bool) -> anyhow::Result<()> {
+    let names = names();
     let mut pairings = Vec::new();
-    for players in pairs_of_levels() {
+    for players in pairs() {
         if interrupted() {
             break;
         }
-        let levels = players.map(|player| Level::ALL[player]);
-        let tally = bout.play(levels.map(Contestant::Level), levels.map(Level::name))?;
-        pairings.push(Pairing { players, results: tally.results });
+        let [a, b] = players.map(|player| names[player]);
+        let bots = [Contestant::from_name(a)?, Contestant::from_name(b)?];
+        pairings.push(Pairing { players, results: bout.play(bots, [a, b])?.results });
     }
     pairings.retain(|pairing| pairing.results.games() > 0);
-    let rungs = rungs(&pairings);
-    if json { print_json(origin, &rungs, &pairings) } else { print_table(origin, &rungs, &pairings) }
+    let rungs = rungs(&names, &pairings);
+    if json {
+        print_json(origin, &names, &rungs, &pairings)
+    } else {
+        print_table(origin, &names, &rungs, &pairings)
+    }
 }
 
-/// Each level with those up to two steps below it. Between levels further apart nearly every game ends the same way, which says
-/// little for the time it takes.
-fn pairs_of_levels() -> impl Iterator<Item = [usize; 2]> {
-    (0..Level::ALL.len())
-        .flat_map(|upper| (upper.saturating_sub(2)..upper).rev().map(move |lower| [upper, lower]))
+/// Everyone on the ladder: the levels, the weakest first, and the yardsticks.
+fn names() -> Vec<&'static str> {
+    Level::ALL.into_iter().map(Level::name).chain(YARDSTICKS.map(|(name, _)| name)).collect()
 }
 
-/// What's known about a level.
+/// Each level with those up to two steps below it, and each yardstick with the levels around it. Between bots further apart nearly
+/// every game ends the same way, which says little for the time it takes.
+fn pairs() -> impl Iterator<Item = [usize; 2]> {
+    let levels = (0..Level::ALL.len())
+        .flat_map(|upper| (upper.saturating_sub(2)..upper).rev().map(move |lower| [upper, lower]));
+    let yardsticks = (Level::ALL.len()..)
+        .zip(YARDSTICKS)
+        .flat_map(|(yardstick, (_, levels))| levels.map(|level| [yardstick, level as usize]));
+    levels.chain(yardsticks)
+}
+
+/// What's known about a bot.
 struct Rung {
-    level: Level,
+    name: &'static str,
     rating: Estimate,
     points: f64,
     games: u32,
 }
 
-/// The levels that have a rating, the weakest first.
-fn rungs(pairings: &[Pairing]) -> Vec<Rung> {
-    let rated = Level::ALL.into_iter().zip(ratings(Level::ALL.len(), pairings)).enumerate();
-    rated
-        .filter_map(|(player, (level, rating))| {
+/// The bots that have a rating, the weakest first.
+fn rungs(names: &[&'static str], pairings: &[Pairing]) -> Vec<Rung> {
+    let rated = names.iter().zip(ratings(names.len(), pairings)).enumerate();
+    let mut rungs: Vec<Rung> = rated
+        .filter_map(|(player, (name, rating))| {
             let (mut points, mut games) = (0.0, 0);
             for Pairing { players, results } in pairings {
                 let Some(which) = players.iter().position(|&it| it == player) else { continue };
                 points += f64::from([results.wins, results.losses][which]) + 0.5 * f64::from(results.draws);
                 games += results.counted();
             }
-            Some(Rung { level, rating: rating?, points, games })
+            Some(Rung { name, rating: rating?, points, games })
         })
-        .collect()
+        .collect();
+    rungs.sort_by(|one, other| one.rating.value.total_cmp(&other.rating.value));
+    rungs
 }
 
-fn print_table(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
+fn print_table(
+    origin: &Origin<'_>,
+    names: &[&str],
+    rungs: &[Rung],
+    pairings: &[Pairing],
+) -> anyhow::Result<()> {
     crate::print(origin.warning())?;
-    crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "level", "rating", "interval", "points"))?;
-    for Rung { level, rating, points, games } in rungs {
-        let interval = match *level {
+    crate::print(format_args!("{:<12}{:>7}   {:<18}{}\n", "bot", "rating", "interval", "points"))?;
+    for Rung { name, rating, points, games } in rungs {
+        let interval = match *name {
             // Everyone else is measured from here.
-            Level::Beginner => String::new(),
+            first if first == names[0] => String::new(),
             _ => elo::interval(rating),
         };
-        let (name, value) = (level.name(), elo::signed(rating.value));
+        let value = elo::signed(rating.value);
         crate::print(format_args!("{name:<12}{value:>7}   {interval:<18}{points:.1} of {games}\n"))?;
     }
     for (line, Pairing { players, results }) in pairings.iter().enumerate() {
-        let [a, b] = players.map(|player| Level::ALL[player].name());
+        let [a, b] = players.map(|player| names[player]);
         let (rate, Results { wins, draws, losses, .. }) = (results.win_rate(), results);
         crate::print(format_args!(
             "{}{:<27}{:>5.1}% ({:.1} to {:.1}): {wins} won, {draws} drawn, {losses} lost{}\n",
@@ -88,11 +119,16 @@ fn print_table(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> any
     crate::print(format_args!("\n{}", origin.lines()))
 }
 
-fn print_json(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> anyhow::Result<()> {
-    let rungs = rungs.iter().map(|Rung { level, rating, points, games }| {
+fn print_json(
+    origin: &Origin<'_>,
+    names: &[&str],
+    rungs: &[Rung],
+    pairings: &[Pairing],
+) -> anyhow::Result<()> {
+    let rungs = rungs.iter().map(|Rung { name, rating, points, games }| {
         let mut fields = Fields::default();
         fields
-            .add("level", level.name())
+            .add("bot", *name)
             .add_rounded("elo", rating.value, 1)
             .add_rounded("elo_low", rating.low, 1)
             .add_rounded("elo_high", rating.high, 1)
@@ -101,7 +137,7 @@ fn print_json(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> anyh
         fields
     });
     let matches = pairings.iter().map(|Pairing { players, results }| {
-        let [a, b] = players.map(|player| Level::ALL[player].name());
+        let [a, b] = players.map(|player| names[player]);
         let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
         let mut fields = Fields::default();
         fields
@@ -118,6 +154,6 @@ fn print_json(origin: &Origin<'_>, rungs: &[Rung], pairings: &[Pairing]) -> anyh
         fields
     });
     let mut fields = origin.fields();
-    fields.add_list("levels", rungs).add_list("matches", matches);
+    fields.add_list("bots", rungs).add_list("matches", matches);
     crate::print(format_args!("{fields}\n"))
 }
