@@ -2,27 +2,27 @@
 
 ## The first lesson
 
-first-one-card = Willkommen am Rift! Du spielst unten und hast 5 Riftforce, dein Gegenüber 4; Ziel sind { $goal }. Ein Herz zeigt, wie viel Leben eine verletzte Karte noch hat. Eine Aktion pro Zug: Spiele jetzt eine Karte an Ort 3 aus.
-first-spread = Bis zu drei Karten mit gleicher Zahl darfst du nebeneinander ausspielen, je eine pro Ort. Spiele drei Fünfen an den Orten 2, 3 und 4 aus.
+first-one-card = Willkommen am Rift! Du spielst unten und hast 5 Riftforce, dein Gegenüber 4; Ziel sind { $goal }. Ein Herz zeigt, wie viel Leben eine verletzte Karte noch hat. Eine Aktion pro Zug: Spiele jetzt Blitz 6 an Ort 3 aus.
+first-spread = Bis zu drei Karten mit gleicher Zahl darfst du nebeneinander ausspielen, je eine pro Ort. Spiele Wasser 5 an Ort 2 aus, Licht 5 an Ort 3 und Feuer 5 an Ort 4.
 first-activate-guild = Aktivieren: Wirf ein Feuer ab, damit dein Feuer zuschlägt. Hat ein Feind so viel Schaden, wie seine Zahl angibt, wird er zerstört, und du erhältst 1 Riftforce.
 first-activate-number = Dein Licht wurde getroffen. Wirf eine Fünf ab und aktiviere deine Fünfen: Wasser bewegt sich, wenn es zuschlägt, also schick es zu Ort 1. Licht heilt sich selbst.
 first-check = An den Orten 1 und 4 bist du allein: Du kontrollierst sie. Überprüfe und zieh nach: 1 Riftforce für jeden davon, und du hast wieder sieben Handkarten.
 first-stack = Auch Karten einer Gilde darfst du zusammen ausspielen, sogar alle an einem Ort. Wer dem Rift am nächsten liegt, wird zuerst getroffen. Spiele zwei Wasser an Ort 5 aus.
-first-target = Der Blitz sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt er noch einmal ein.
+first-target = Wirf einen Blitz ab, damit deiner zuschlägt. Er sucht sich sein Ziel aus. Nimm die verletzte Pflanze: Wird sie zerstört, schlägt er noch einmal ein.
 first-fight = Bis zur { $goal } fehlen dir nur noch 2: Ab jetzt entscheidest du selbst! Hat eine Seite { $goal }, wird die Runde zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.
 
 ## The trainer
 
-solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du am Zug: Lass dein Wasser den Bot an Ort 3 zerstören und sich dann zu Ort 2 bewegen.
+solo-plan = Der Plan des Trainers liegt offen: Ein Bot kommt an Ort 3, dann handeln eine 6, eine 5 und eine 7. Doch zuerst bist du am Zug: Wirf ein Wasser ab, damit deins den Bot an Ort 3 zerstört, und schick es zu Ort 2.
 solo-bot = Jetzt der Plan: Keine 6 kann jemanden treffen, sie wird übersprungen. Du wählst, welche 5 handelt; sie fügt 2 Schaden zu. Nimm die an Ort 2: Die andere würde helfen, dein Licht zu zerstören.
-solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm mit drei Fünfen an den Orten 3, 4 und 5 in den Weg.
-solo-strike = Schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
+solo-control = Als Nächstes kommt ein Kontrollplan: 1 Riftforce für jeden Ort, den der Trainer kontrolliert, im Moment 1, 3 und 5. Stell dich ihm in den Weg: mit Erde 5 an Ort 3, Licht 5 an Ort 4 und Feuer 5 an Ort 5.
+solo-strike = Wirf eine Sechs ab und schlag mit deinen Sechsen zu: Feuer und Licht zerstören je einen Bot. Dann heilt Licht 1 Schaden: Wähle das Licht selbst.
 solo-end = Du hast 11, und Ort 2 gehört dir allein: Überprüfe und zieh nach. Bei { $goal } wird die Runde samt Plan zu Ende gespielt; dann gewinnt, wer mehr Riftforce hat.
 
 ## Two against two
 
-team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind dein Bereich, 4 bis 6 der deines Teampartners. Du darfst überall ausspielen. Spiele zwei Fünfen an den Orten 3 und 4 aus: Auch sie grenzen aneinander.
-team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teampartners zu: erst der Blitz an Ort 5, dann dein Feuer und dein Licht.
+team-six-sites = Zwei gegen zwei an sechs Orten: 1 bis 3 sind dein Bereich, 4 bis 6 der deines Teampartners. Du darfst überall ausspielen. Spiele Feuer 5 an Ort 3 und Licht 5 an Ort 4 aus: Auch diese Orte grenzen aneinander.
+team-partner = Aktivierst du über die Zahl, schlagen auch die Elementare deines Teampartners zu. Wirf eine Fünf ab und aktiviere den Blitz an Ort 5, dein Feuer und dein Licht.
 team-area = Überprüfe und zieh nach: Du überprüfst nur deinen eigenen Bereich, hier also Ort 2. Ort 5 hat dein Teampartner überprüft.
 team-own-guild = Über die Gilde aktivierst du nur deine eigenen Elementare, nie die deines Teampartners. Wirf ein Feuer ab, und dein Feuer zerstört das Eis.
 team-end = Die Orte 2 und 3 gehören jetzt eurem Team: Überprüfe und zieh nach. Bei { $goal } wird die Runde bis Platz 4 zu Ende gespielt; dann gewinnt das Team mit mehr Riftforce.

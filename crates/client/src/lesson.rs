@@ -1,9 +1,10 @@
 //! Lessons: games that have been played before, in which the newcomer is asked to repeat one seat's part step by step.
 //!
 //! A lesson is a record in `lessons/`. A comment `#: key` before an action of seat 1 names what the coach says about it; if the
-//! action reveals something on the way, there's one for each part. The lesson plays the other seats' actions. A last `#: key`
-//! after all actions names what the coach says about a fight that isn't scripted: there the newcomer is free, and bots play the
-//! other seats.
+//! action reveals something on the way, there's one for each part. Below it, a comment `#| choices` has other choices that do what
+//! the coach says just as well: the rest of the lesson is the same after them. The lesson plays the other seats' actions. A last
+//! `#: key` after all actions names what the coach says about a fight that isn't scripted: there the newcomer is free, and bots play
+//! the other seats.
 
 use std::fmt;
 
@@ -57,8 +58,6 @@ impl Subject {
 #[derive(Clone, Debug)]
 pub struct Lesson {
     start: Position,
-    /// Every choice that was not forced.
-    script: Vec<Choice>,
     parts: Vec<Part>,
     /// What the coach says: for each step that's asked for, and finally for the fight, if there is one.
     cues: Vec<String>,
@@ -68,11 +67,10 @@ pub struct Lesson {
 pub const NEWCOMER: Seat = Seat::One;
 
 /// Choices that are committed together: an action, or the part of one between two revelations.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Part {
-    /// Where it begins and ends in the script.
-    from: usize,
-    to: usize,
+    /// The choices as they're written, and then those that are just as good. Forced choices aren't among them.
+    ways: Vec<Vec<Choice>>,
     seat: Seat,
     /// Which action it belongs to.
     action: usize,
@@ -100,8 +98,8 @@ pub struct Task<'a> {
     pub step: usize,
     /// What the coach says.
     pub cue: &'a str,
-    /// The choices that are asked for.
-    pub choices: &'a [Choice],
+    /// The choices that do what's asked for, the written ones first.
+    pub ways: &'a [Vec<Choice>],
 }
 
 /// What the newcomer should do next.
@@ -124,6 +122,8 @@ pub enum NoLesson {
     Record(TextError),
     /// This action, counted from 1, doesn't have exactly one cue for each of its parts.
     Cues(usize),
+    /// In this action, counted from 1, a line `#|` has choices after which the lesson couldn't continue as written.
+    Way(usize),
     /// There's a cue for a fight although the game is over, or none although it isn't.
     End,
 }
@@ -133,6 +133,9 @@ impl fmt::Display for NoLesson {
         match self {
             NoLesson::Record(error) => error.fmt(f),
             NoLesson::Cues(action) => write!(f, "action {action} needs a line #: for each part"),
+            NoLesson::Way(action) => {
+                write!(f, "action {action} has a line #| after which the lesson can't continue as written")
+            }
             NoLesson::End => {
                 f.write_str("a line #: at the end is for a game that goes on, and only for that")
             }
@@ -144,47 +147,51 @@ impl Lesson {
     /// Reads a lesson.
     pub fn read(text: &str) -> Result<Lesson, NoLesson> {
         let record = Record::read(text.as_bytes()).map_err(NoLesson::Record)?;
-        let (cues, fight) = cues(text);
-        let mut lesson = Lesson {
-            start: *record.start(),
-            script: real_choices(&record).collect(),
-            parts: Vec::new(),
-            cues: Vec::new(),
-        };
-        lesson.divide();
-        for (action, cues) in cues.into_iter().enumerate() {
-            let asked = lesson.parts.iter().filter(|part| part.action == action && part.step.is_some());
-            if asked.count() != cues.len() {
+        let (spoken, fight) = cues(text);
+        let mut lesson = Lesson { start: *record.start(), parts: divided(&record), cues: Vec::new() };
+        for (action, spoken) in spoken.into_iter().enumerate() {
+            let asked = (0..lesson.parts.len())
+                .filter(|&part| lesson.parts[part].action == action && lesson.parts[part].step.is_some());
+            let asked: Vec<usize> = asked.collect();
+            if asked.len() != spoken.len() {
                 return Err(NoLesson::Cues(action + 1));
             }
-            lesson.cues.extend(cues);
+            for (part, cue) in asked.into_iter().zip(spoken) {
+                for way in cue.ways {
+                    let way = choices(way).filter(|way| lesson.goes_on_after(part, way));
+                    lesson.parts[part].ways.push(way.ok_or(NoLesson::Way(action + 1))?);
+                }
+                lesson.cues.push(cue.key.into());
+            }
         }
-        if fight.len() != usize::from(record.outcome().is_none()) {
+        if fight.len() != usize::from(record.outcome().is_none())
+            || fight.iter().any(|cue| !cue.ways.is_empty())
+        {
             return Err(NoLesson::End);
         }
-        lesson.cues.extend(fight);
+        lesson.cues.extend(fight.iter().map(|cue| cue.key.to_string()));
         Ok(lesson)
     }
 
-    /// Divides all actions into parts, as a table does.
-    fn divide(&mut self) {
+    /// Whether everything that's written after a part can still be played, in as many events, if these choices are made in it.
+    fn goes_on_after(&self, part: usize, way: &[Choice]) -> bool {
         let mut position = self.start;
-        let (mut from, mut action, mut steps) = (0, 0, 0);
-        let (mut events_before, mut events_so_far) = (0, 0);
-        for (index, &choice) in self.script.iter().enumerate() {
-            let seat = position.turn().expect("a recorded choice is somebody's");
-            let mut events: Vec<Event> = Vec::new();
-            position.play(choice, &mut events).expect("a record can be played");
-            events_so_far += events.len() as u32;
-            if position.ends_unit(&events) {
-                let is_asked = position.mode().player(seat) == NEWCOMER;
-                let step = is_asked.then_some(steps);
-                self.parts.push(Part { from, to: index + 1, seat, action, step, events_before });
-                steps += usize::from(is_asked);
-                (from, events_before) = (index + 1, events_so_far);
+        let mut events_so_far = 0;
+        for (index, it) in self.parts.iter().enumerate() {
+            if it.events_before != events_so_far || position.turn() != Some(it.seat) {
+                return false;
             }
-            action += usize::from(position.is_between_actions());
+            let choices = if index == part { way } else { &it.ways[0] };
+            for (number, &choice) in choices.iter().enumerate() {
+                let mut events: Vec<Event> = Vec::new();
+                let is_last = number + 1 == choices.len();
+                if position.play(choice, &mut events).is_err() || position.ends_unit(&events) != is_last {
+                    return false;
+                }
+                events_so_far += events.len() as u32;
+            }
         }
+        true
     }
 
     /// How many steps there are, including the fight.
@@ -223,15 +230,24 @@ impl Lesson {
 
     /// All the scripted choices, in the units in which they're committed, each with its seat.
     pub fn written(&self) -> impl Iterator<Item = (Seat, &[Choice])> {
-        self.parts.iter().map(|part| (part.seat, &self.script[part.from..part.to]))
+        self.parts.iter().map(|part| (part.seat, part.ways[0].as_slice()))
     }
 
     /// Whether a game has followed this lesson so far.
     pub fn has(&self, record: &Record, players: &[(Seat, Player)]) -> bool {
-        let mut made = real_choices(record).zip(&self.script);
-        *record.start() == self.start
-            && players == self.players()
-            && made.all(|(made, &written)| made == written)
+        let made: Vec<Choice> = real_choices(record).collect();
+        *record.start() == self.start && players == self.players() && self.is_followed_by(&made)
+    }
+
+    /// Whether these choices follow the lesson, as far as they go.
+    fn is_followed_by(&self, made: &[Choice]) -> bool {
+        let mut left = made;
+        for part in &self.parts {
+            let is_begun = |way: &&Vec<Choice>| way.iter().zip(left).all(|(written, made)| written == made);
+            let Some(way) = part.ways.iter().find(is_begun) else { return false };
+            left = left.get(way.len()..).unwrap_or_default();
+        }
+        true
     }
 
     /// How many steps the newcomer has made in a game of this lesson that has reached this version.
@@ -245,10 +261,9 @@ impl Lesson {
         let Some(part) = self.parts.iter().find(|part| part.events_before == version.events) else {
             return Due::Free;
         };
-        let choices = &self.script[part.from..part.to];
         match part.step {
-            Some(step) => Due::Asked(Task { step, cue: &self.cues[step], choices }),
-            None => Due::Others(part.seat, choices),
+            Some(step) => Due::Asked(Task { step, cue: &self.cues[step], ways: &part.ways }),
+            None => Due::Others(part.seat, &part.ways[0]),
         }
     }
 }
@@ -258,12 +273,44 @@ fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
     record.made().iter().filter(|made| !made.forced).map(|made: &Made| made.choice)
 }
 
+/// All actions of a record, divided into parts as a table does.
+fn divided(record: &Record) -> Vec<Part> {
+    let mut position = *record.start();
+    let mut parts = Vec::new();
+    let (mut made, mut action, mut steps) = (Vec::new(), 0, 0);
+    let (mut events_before, mut events_so_far) = (0, 0);
+    for choice in real_choices(record) {
+        let seat = position.turn().expect("a recorded choice is somebody's");
+        let mut events: Vec<Event> = Vec::new();
+        position.play(choice, &mut events).expect("a record can be played");
+        events_so_far += events.len() as u32;
+        made.push(choice);
+        if position.ends_unit(&events) {
+            let is_asked = position.mode().player(seat) == NEWCOMER;
+            let step = is_asked.then_some(steps);
+            parts.push(Part { ways: vec![std::mem::take(&mut made)], seat, action, step, events_before });
+            steps += usize::from(is_asked);
+            events_before = events_so_far;
+        }
+        action += usize::from(position.is_between_actions());
+    }
+    parts
+}
+
+/// What the coach says, as it stands in the text: its key, and the choices that are as good as the written ones.
+struct Cue<'a> {
+    key: &'a str,
+    ways: Vec<&'a str>,
+}
+
 /// The cues for each action, and those after the last one.
-fn cues(text: &str) -> (Vec<Vec<String>>, Vec<String>) {
-    let (mut actions, mut waiting) = (Vec::new(), Vec::new());
+fn cues(text: &str) -> (Vec<Vec<Cue<'_>>>, Vec<Cue<'_>>) {
+    let (mut actions, mut waiting): (_, Vec<Cue<'_>>) = (Vec::new(), Vec::new());
     for line in text.lines() {
-        if let Some(cue) = line.strip_prefix("#:") {
-            waiting.push(cue.trim().to_string());
+        if let Some(key) = line.strip_prefix("#:") {
+            waiting.push(Cue { key: key.trim(), ways: Vec::new() });
+        } else if let (Some(way), Some(cue)) = (line.strip_prefix("#|"), waiting.last_mut()) {
+            cue.ways.push(way);
         } else if line.starts_with("do:") {
             actions.push(std::mem::take(&mut waiting));
         }
@@ -271,36 +318,73 @@ fn cues(text: &str) -> (Vec<Vec<String>>, Vec<String>) {
     (actions, waiting)
 }
 
+/// Reads choices.
+fn choices(tokens: &str) -> Option<Vec<Choice>> {
+    tokens.split_whitespace().map(|token| token.parse().ok()).collect()
+}
+
 impl Task<'_> {
-    /// Whether the turn as it stands would do what's asked for. What counts is where it leads, not the order of the choices.
-    pub fn is_done_by(&self, turn: &Turn) -> bool {
-        let start = fresh(turn);
-        let (Some(asked), Some(done)) = (try_all(&start, self.choices), try_all(&start, &turn.commit()))
-        else {
-            return false;
-        };
-        turn.can_commit() && asked.position() == done.position()
+    /// The choices as they're written.
+    pub fn choices(&self) -> &[Choice] {
+        &self.ways[0]
     }
 
-    /// What's still to be chosen after the choices already made; `None` if those lead elsewhere.
-    fn left(&self, turn: &Turn) -> Option<Vec<Choice>> {
-        let mut left = self.choices.to_vec();
+    /// Which way of doing what's asked for the turn as it stands comes to, if any. What counts is where it leads, not the order
+    /// of the choices.
+    pub fn way_of(&self, turn: &Turn) -> Option<&[Choice]> {
+        let start = fresh(turn);
+        let done = try_all(&start, &turn.commit()).filter(|_| turn.can_commit())?;
+        let comes_to_it = |way: &&Vec<Choice>| {
+            try_all(&start, way).is_some_and(|asked| asked.position() == done.position())
+        };
+        self.ways.iter().find(comes_to_it).map(Vec::as_slice)
+    }
+
+    /// Whether the turn as it stands would do what's asked for.
+    pub fn is_done_by(&self, turn: &Turn) -> bool {
+        self.way_of(turn).is_some()
+    }
+
+    /// What to do next. Of several ways, it's the first one that needs nothing taken back.
+    pub fn hint(&self, turn: &Turn) -> Hint {
+        let hints = || self.ways.iter().map(|way| Way(way).hint(turn));
+        let leads_on = |hint: &Hint| !matches!(hint, Hint::Undo | Hint::PutBack(_));
+        let keeps_choices = |hint: &Hint| *hint != Hint::Undo;
+        hints().find(leads_on).or_else(|| hints().find(keeps_choices)).unwrap_or(Hint::Undo)
+    }
+}
+
+/// One way of doing what's asked for.
+#[derive(Clone, Copy)]
+struct Way<'a>(&'a [Choice]);
+
+impl Way<'_> {
+    /// What's still to be chosen after the choices already made; `None` if those lead elsewhere. Choices that weren't needed don't
+    /// matter if what's left still leads to the same.
+    fn left(self, turn: &Turn) -> Option<Vec<Choice>> {
+        let mut left = self.0.to_vec();
         for made in turn.sandbox().made() {
-            left.remove(left.iter().position(|&choice| choice == made)?);
+            if let Some(index) = left.iter().position(|&choice| choice == made) {
+                left.remove(index);
+            }
         }
-        let asked = try_all(&fresh(turn), self.choices)?;
+        let asked = try_all(&fresh(turn), self.0)?;
+        if turn.sandbox().is_complete() {
+            // Nothing can be added, and an action that ends by itself needs no end.
+            left.retain(|&choice| choice != Choice::End);
+        }
         let reached = try_all(turn.sandbox(), &left)?;
         (asked.position() == reached.position()).then_some(left)
     }
 
     /// Whether a tap leads towards what's asked for, rather than to something that must be undone.
-    fn is_right(&self, turn: &Turn, tap: Tap) -> bool {
+    fn is_right(self, turn: &Turn, tap: Tap) -> bool {
         let mut tried = turn.clone();
         tried.tap(tap) && self.left(&tried).is_some()
     }
 
     /// What to do next.
-    pub fn hint(&self, turn: &Turn) -> Hint {
+    fn hint(self, turn: &Turn) -> Hint {
         let Some(left) = self.left(turn) else { return Hint::Undo };
         let Some(&next) = left.first() else { return Hint::Commit };
         let scene = &turn.foreseen().scene;

@@ -1,4 +1,4 @@
-//! The lessons can be played through by following their hints, and accept nothing else.
+//! The lessons can be played through by following their hints. They accept whatever does what the coach says, and nothing else.
 
 mod common;
 
@@ -6,9 +6,9 @@ use common::session_at;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Level, act, player};
-use riftforce_client::{Due, Hint, Lesson, NEWCOMER, NoLesson, Subject, Tap, Task, Turn};
+use riftforce_client::{Due, Hint, Lesson, NEWCOMER, NoLesson, Scene, Subject, Tap, Task, Turn};
 use riftforce_protocol::{Command, CommandId, Order};
-use riftforce_rules::{Choice, Seat, Side, rift};
+use riftforce_rules::{At, Card, Choice, Event, Guild, Seat, Side, What, rift};
 use riftforce_table::Table;
 
 fn read(subject: Subject) -> String {
@@ -53,7 +53,7 @@ fn play_through(lesson: &Lesson, mut look: impl FnMut(&Table, Task<'_>)) -> Tabl
         match lesson.due(table.version()) {
             Due::Asked(task) => {
                 look(&table, task);
-                commit(&mut table, NEWCOMER, task.choices);
+                commit(&mut table, NEWCOMER, task.choices());
             }
             Due::Others(seat, choices) => commit(&mut table, seat, choices),
             Due::Free => return table,
@@ -71,7 +71,7 @@ fn a_lesson_counts_its_steps_even_while_others_act() {
             match lesson.due(table.version()) {
                 Due::Asked(task) => {
                     assert_eq!(task.step, made);
-                    commit(&mut table, NEWCOMER, task.choices);
+                    commit(&mut table, NEWCOMER, task.choices());
                     made += 1;
                 }
                 Due::Others(seat, choices) => commit(&mut table, seat, choices),
@@ -115,7 +115,189 @@ fn following_the_hints_leads_to_the_end() {
     }
 }
 
-/// Random actions at every step: only those that come to the same thing are accepted, and from all others the hints
+/// An action, as a person who reads the coach's words would describe it.
+#[derive(Default)]
+struct Deed {
+    played: Vec<(Card, u8)>,
+    discarded: Option<Card>,
+    activated: Vec<(Card, u8)>,
+    /// Where elementals went.
+    moved_to: Vec<u8>,
+    /// Which elementals were hit, from the first hit on.
+    hit: Vec<Card>,
+    healed: Vec<(Card, u8)>,
+    destroyed: Vec<Card>,
+    bot: Option<u8>,
+    checked: bool,
+    is_over: bool,
+}
+
+impl Deed {
+    /// What a turn would do, up to the trainer's plan.
+    fn of(turn: &Turn) -> Deed {
+        let mut deed = Deed::default();
+        let mut position = *turn.sandbox().start();
+        let mut scene = Scene::of(&position);
+        for choice in turn.commit() {
+            let mut events: Vec<Event> = Vec::new();
+            position.play(choice, &mut events).expect("it has been tried");
+            if let Choice::Bot(site, _) = choice {
+                deed.bot = Some(site.number());
+            }
+            for event in events {
+                deed.add(&scene, event.what);
+                scene.apply(&event);
+            }
+        }
+        deed
+    }
+
+    fn add(&mut self, scene: &Scene, what: What) {
+        let card_at = |at: At| scene.at(at).expect("somebody stands there").card;
+        self.is_over |= matches!(what, What::PlanBegun { .. });
+        match what {
+            _ if self.is_over => (),
+            What::Played { card, at, .. } => self.played.push((card, at.site.number())),
+            What::Discarded { card, .. } => self.discarded = Some(card),
+            What::Activated { at, card } => self.activated.push((card, at.site.number())),
+            What::Moved { to, .. } => self.moved_to.push(to.site.number()),
+            What::Damaged { at, .. } if at.side == Side::B => self.hit.push(card_at(at)),
+            What::Mended { at, .. } => self.healed.push((card_at(at), at.site.number())),
+            What::Destroyed { card, at, .. } if at.side == Side::B => self.destroyed.push(card),
+            What::Checked { .. } => self.checked = true,
+            _ => (),
+        }
+    }
+
+    /// Whether it does what the coach says, taken at their word (`locales/en/lessons.ftl`).
+    fn fits(&self, cue: &str) -> bool {
+        let played = |cards: &[(&str, u8)]| is_same(&self.played, cards);
+        let discarded = |is_it: fn(Card) -> bool| self.discarded.is_some_and(is_it);
+        let activated =
+            |cards: &[(&str, u8)]| cards.iter().all(|it| self.activated.contains(&card_and_site(it)));
+        match cue {
+            "first-one-card" => played(&[("Th6", 3)]),
+            "first-spread" => played(&[("Wa5", 2), ("Li5", 3), ("Fi5", 4)]),
+            "first-activate-guild" => {
+                discarded(|card| card.guild() == Guild::Fire) && activated(&[("Fi5", 4)])
+            }
+            "first-activate-number" => {
+                discarded(|card| card.number() == 5)
+                    && activated(&[("Wa5", 2), ("Li5", 3)])
+                    && self.moved_to == [1]
+                    && is_same(&self.healed, &[("Li5", 3)])
+            }
+            "first-stack" => {
+                let fits = |&(card, site): &(Card, u8)| card.guild() == Guild::Water && site == 5;
+                self.played.len() == 2 && self.played.iter().all(fits)
+            }
+            "first-target" => {
+                discarded(|card| card.guild() == Guild::Thunderbolt)
+                    && activated(&[("Th6", 3)])
+                    && self.hit.first().is_some_and(|card| card.guild() == Guild::Plant)
+            }
+            "solo-plan" => {
+                discarded(|card| card.guild() == Guild::Water)
+                    && activated(&[("Wa5", 3)])
+                    && self.moved_to == [2]
+            }
+            "solo-bot" => self.bot == Some(2),
+            "solo-control" => played(&[("Ea5", 3), ("Li5", 4), ("Fi5", 5)]),
+            "solo-strike" => {
+                discarded(|card| card.number() == 6)
+                    && activated(&[("Fi6", 2), ("Li6", 4)])
+                    && is_same(&self.healed, &[("Li6", 4)])
+                    && self.destroyed.len() == 2
+            }
+            "team-six-sites" => played(&[("Fi5", 3), ("Li5", 4)]),
+            "team-partner" => {
+                discarded(|card| card.number() == 5) && activated(&[("Th5", 5), ("Fi5", 3), ("Li5", 4)])
+            }
+            "team-own-guild" => {
+                discarded(|card| card.guild() == Guild::Fire)
+                    && self.destroyed.iter().any(|card| card.guild() == Guild::Ice)
+            }
+            "first-check" | "solo-end" | "team-area" | "team-end" => self.checked,
+            _ => panic!("what does {cue} ask for?"),
+        }
+    }
+}
+
+fn card_and_site(&(card, site): &(&str, u8)) -> (Card, u8) {
+    (card.parse().expect("it's a card"), site)
+}
+
+/// Whether these are the same cards at the same sites, in whatever order.
+fn is_same(found: &[(Card, u8)], cards: &[(&str, u8)]) -> bool {
+    let (mut found, mut asked) = (found.to_vec(), cards.iter().map(card_and_site).collect::<Vec<_>>());
+    found.sort_unstable();
+    asked.sort_unstable();
+    found == asked
+}
+
+/// All the actions that a turn can become, whether or not a choice in between could be left out.
+fn all_actions(turn: &Turn) -> Vec<Turn> {
+    let mut found: Vec<Turn> = turn.can_commit().then(|| turn.clone()).into_iter().collect();
+    for choice in turn.sandbox().choices().iter().filter(|&choice| choice != Choice::End) {
+        let mut next = turn.clone();
+        assert!(next.choose(choice));
+        found.extend(all_actions(&next));
+    }
+    found
+}
+
+/// Takes every way through a lesson that does what the coach says, and shows how each ends.
+fn take_every_way(lesson: &Lesson, table: Table, end: &mut impl FnMut(Table)) {
+    match lesson.due(table.version()) {
+        Due::Asked(task) => {
+            let mut ways: Vec<&[Choice]> = Vec::new();
+            let fitting = all_actions(&turn(&table)).into_iter().filter(|it| Deed::of(it).fits(task.cue));
+            for it in fitting {
+                let way = task.way_of(&it);
+                let way = way.unwrap_or_else(|| panic!("{} turns {:?} down", task.cue, it.commit()));
+                assert_eq!(task.hint(&it), Hint::Commit, "{} wants more than {:?}", task.cue, it.commit());
+                if !ways.contains(&way) {
+                    ways.push(way);
+                }
+            }
+            assert!(!ways.is_empty(), "nothing does what {} asks for", task.cue);
+            for way in ways {
+                let mut next = table.clone();
+                commit(&mut next, NEWCOMER, way);
+                assert!(lesson.has(next.record(), next.players()), "{}", task.cue);
+                assert_eq!(lesson.steps_made(next.version()), task.step + 1, "{}", task.cue);
+                take_every_way(lesson, next, end);
+            }
+        }
+        Due::Others(seat, choices) => {
+            let mut next = table;
+            commit(&mut next, seat, choices);
+            take_every_way(lesson, next, end);
+        }
+        Due::Free => end(table),
+    }
+}
+
+#[test]
+fn whatever_does_what_the_coach_says_is_accepted_and_the_lesson_goes_on_to_its_end() {
+    for (subject, ways) in [(Subject::First, 6), (Subject::Solo, 2), (Subject::Team, 2)] {
+        let lesson = subject.lesson();
+        let mut ends = 0;
+        take_every_way(&lesson, table(&lesson), &mut |table| {
+            ends += 1;
+            assert_eq!(
+                lesson.steps_made(table.version()) + usize::from(lesson.fight().is_some()),
+                lesson.steps()
+            );
+            let winner = table.outcome().and_then(|outcome| outcome.winner());
+            let expected = lesson.fight().is_none().then_some(Side::A);
+            assert_eq!(winner, expected, "{}", table.record());
+        });
+        assert_eq!(ends, ways, "{}", subject.name());
+    }
+}
+
+/// Random actions at every step: only those that do what the coach says are accepted, and from all others the hints
 /// lead back.
 #[test]
 fn only_the_right_result_counts_and_hints_lead_back_to_it() {
@@ -135,6 +317,8 @@ fn only_the_right_result_counts_and_hints_lead_back_to_it() {
                     tried.choose(choice);
                 }
                 let same = tried.sandbox().position() == asked.sandbox().position();
+                let fits = Deed::of(&tried).fits(task.cue);
+                assert_eq!(fits, task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
                 assert!(!same || task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
                 right += usize::from(task.is_done_by(&tried));
                 wrong += usize::from(!task.is_done_by(&tried));
@@ -170,7 +354,7 @@ fn the_same_result_in_another_order_is_accepted() {
             for token in ["Fi5@4", "Li5@3", "Wa5@2"] {
                 assert!(tried.choose(token.parse().expect("it is a token")));
             }
-            assert_ne!(tried.commit(), task.choices);
+            assert_ne!(tried.commit(), task.choices());
             assert_eq!(task.hint(&tried), Hint::Commit);
             seen = task.is_done_by(&tried);
         }
@@ -212,6 +396,9 @@ fn text_that_is_not_a_lesson_is_refused() {
     assert!(matches!(wrong(text.replace("Th6@3", "Th6@9")), NoLesson::Record(_)));
     assert!(matches!(wrong(text.replace("#: first-spread\n", "")), NoLesson::Cues(3)));
     assert!(matches!(wrong(text.replace("#: first-fight\n", "")), NoLesson::End));
+    assert!(matches!(wrong(text.replace("#| Wa7@5 Wa6@5 end", "#| Wa7@5 Wa6@6 end")), NoLesson::Way(11)));
+    assert!(matches!(wrong(text.replace("#| Wa7@5 Wa6@5 end", "#| Wa7@1 end")), NoLesson::Way(11)));
+    assert!(matches!(wrong(text.replace("#: first-fight", "#: first-fight\n#| check")), NoLesson::End));
     assert!(matches!(wrong(format!("{}#: more\n", read(Subject::Team))), NoLesson::End));
 }
 
@@ -220,9 +407,11 @@ fn text_that_is_not_a_lesson_is_refused() {
 #[test]
 fn every_sensible_way_of_playing_wins_the_fight() {
     let lesson = Subject::First.lesson();
-    for seed in 0..40 {
+    let mut fights = Vec::new();
+    take_every_way(&lesson, table(&lesson), &mut |table| fights.push(table));
+    for (seed, fight) in (0..40).flat_map(|seed| fights.iter().map(move |fight| (seed, fight))) {
         for checks in [true, false] {
-            let mut table = play_through(&lesson, |_, _| ());
+            let mut table = fight.clone();
             let (mut newcomer, mut novice) =
                 (player(Level::Apprentice, seed), player(Level::Novice, seed + 100));
             while let Some(seat) = table.turn() {

@@ -270,7 +270,7 @@ impl Advisor {
     /// What to tap next to follow the hint.
     pub(super) fn next_tap(self, driver: RwSignal<Driver, LocalStorage>) -> Option<Hint> {
         let choices = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.choices.clone()))??;
-        let task = Task { step: 0, cue: "", choices: &choices };
+        let task = Task { step: 0, cue: "", ways: &[choices] };
         driver.with(|driver| driver.turn().map(|turn| task.hint(turn)))
     }
 

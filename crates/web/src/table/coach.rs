@@ -50,9 +50,9 @@ impl Coach {
             let Due::Asked(task) = lesson.due(driver.session().version()) else {
                 return Verdict::Free;
             };
-            match driver.turn().filter(|turn| turn.can_commit()).map(|turn| task.is_done_by(turn)) {
-                Some(true) => Verdict::Right(task.choices.to_vec()),
-                Some(false) => Verdict::Wrong,
+            match driver.turn().filter(|turn| turn.can_commit()).map(|turn| task.way_of(turn)) {
+                Some(Some(way)) => Verdict::Right(way.to_vec()),
+                Some(None) => Verdict::Wrong,
                 None => Verdict::Free,
             }
         });

@@ -60,7 +60,7 @@ impl Coach {
             return play.hurry();
         }
         let choices = self.lesson.with_value(|lesson| match lesson.due(version) {
-            Due::Asked(task) => Some(task.choices.to_vec()),
+            Due::Asked(task) => Some(task.choices().to_vec()),
             Due::Others(..) | Due::Free => None,
         });
         match choices {
