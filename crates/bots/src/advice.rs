@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
-use riftforce_rules::{Choice, Event, View, sort_few_by};
+use riftforce_rules::{Card, Choice, Event, Position, Side, View, What, sort_few_by};
 
 use crate::{Budget, Manner, Search, appraise, reasons};
 
@@ -12,6 +12,8 @@ use crate::{Budget, Manner, Search, appraise, reasons};
 pub struct Advice {
     /// Its choices: up to its end, or to where something hidden is revealed.
     pub choices: Vec<Choice>,
+    /// What it does afterwards on the same discard, whatever is revealed.
+    pub then: Vec<Choice>,
     /// How likely the side of the seat to choose is to win with it.
     pub win_chance: f64,
     /// What it does for that side.
@@ -32,24 +34,37 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     }
     let mut search = Search::new(Manner::STANDARD, seed);
     let favourites = budget.share(FINDING, |budget| search.favourites(view, budget));
-    let mut best: Vec<Foreseen> = Vec::new();
-    for choices in favourites {
-        let foreseen = Foreseen::of(view, &choices);
-        // Three ways of doing the same thing teach nobody more than one. Actions that differ only after a revelation are the same
-        // until then.
-        if best.len() < most && !best.iter().any(|other| foreseen.is_same_as(other)) {
-            best.push(foreseen);
-        }
-    }
+    let all: Vec<Foreseen> = favourites.iter().map(|choices| Foreseen::of(view, choices)).collect();
+    let best = various(all, most);
     let chances = compare(view, &best, seed, budget);
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
+        then: one.then,
         win_chance,
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
     sort_few_by(&mut advice, |one, other| one.win_chance > other.win_chance);
     advice
+}
+
+/// At most this many of these actions, given the best first. Three ways of doing the same thing teach nobody more than one; but if
+/// there's nothing else to do, three places for a card are still three actions.
+fn various(all: Vec<Foreseen>, most: usize) -> Vec<Foreseen> {
+    let mut best: Vec<Foreseen> = Vec::new();
+    let mut rest = Vec::new();
+    for one in all {
+        match best.len() < most && !best.iter().any(|other| other.reasons == one.reasons) {
+            true => best.push(one),
+            false => rest.push(one),
+        }
+    }
+    for one in rest {
+        if best.len() < most && !best.iter().any(|other| other.is_same_as(&one)) {
+            best.push(one);
+        }
+    }
+    best
 }
 
 /// How likely each is to win, over the same guesses.
@@ -59,7 +74,7 @@ fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Ve
     while guesses == 0 || guesses < budget.iterations && !budget.is_spent() {
         for (sum, one) in sums.iter_mut().zip(best) {
             let from = seed.wrapping_add(guesses);
-            let chances = appraise(Manner::STANDARD, view, &one.choices, from, GUESSES_AT_ONCE);
+            let chances = appraise(Manner::STANDARD, view, &one.all(), from, GUESSES_AT_ONCE);
             *sum += chances.into_iter().map(f64::from).sum::<f64>();
         }
         guesses += GUESSES_AT_ONCE;
@@ -70,37 +85,128 @@ fn compare(view: &View, best: &[Foreseen], seed: u64, budget: &Budget<'_>) -> Ve
 /// An action, as far as it can be foreseen.
 struct Foreseen {
     choices: Vec<Choice>,
+    then: Vec<Choice>,
     reasons: Vec<Reason>,
 }
 
 impl Foreseen {
-    /// Any guess at what's hidden will do, because it stops where something is revealed.
     fn of(view: &View, choices: &[Choice]) -> Foreseen {
-        let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
-        let (mode, mut events, mut made) = (position.mode(), Vec::new(), Vec::new());
-        for &choice in choices {
-            position.play(choice, &mut events).expect("a plan is played by the rules");
-            made.push(choice);
-            if position.ends_unit(&events) {
+        // Any guess at what's hidden will do: what's drawn decides nothing about the rest of an action.
+        let start = view.sample(&mut Pcg32::seed_from_u64(0));
+        let choices = put_off(&start, choices).unwrap_or_else(|| choices.to_vec());
+        let (mut position, mode) = (start, start.mode());
+        let (mut events, mut made, mut then) = (Vec::new(), Vec::new(), Vec::new());
+        let mut is_revealed = false;
+        for choice in choices {
+            if is_revealed && (!is_within_action(&position, &events) || !position.choices().contains(&choice))
+            {
                 break;
             }
+            position.play(choice, &mut events).expect("a plan is played by the rules");
+            if is_revealed {
+                then.push(choice)
+            } else {
+                made.push(choice)
+            }
+            is_revealed |= position.ends_unit(&events);
         }
         let seen = events.into_iter().map(|event: Event| event.seen_by(view.seat(), mode));
         let seen: Vec<Event> = seen.collect();
-        Foreseen { choices: made, reasons: reasons(view, &seen, &position.view(view.seat())) }
+        Foreseen { choices: made, then, reasons: reasons(view, &seen, &position.view(view.seat())) }
     }
 
-    /// Whether both come to the same thing. If there's nothing to say about what they do, their choices are compared.
-    fn is_same_as(&self, other: &Foreseen) -> bool {
-        let is_told = !self.reasons.is_empty();
-        self.reasons == other.reasons && (is_told || self.choices == other.choices)
+    /// All its choices.
+    fn all(&self) -> Vec<Choice> {
+        self.choices.iter().chain(&self.then).copied().collect()
     }
+
+    /// Whether both come to the same thing, though perhaps in a different order.
+    fn is_same_as(&self, other: &Foreseen) -> bool {
+        let sorted = |one: &Foreseen| {
+            let mut tokens: Vec<String> = one.all().iter().map(Choice::to_string).collect();
+            tokens.sort_unstable();
+            tokens
+        };
+        self.reasons == other.reasons && sorted(self) == sorted(other)
+    }
+}
+
+/// Whether the player's own action continues: after a revelation in it, but before the next player's turn or the trainer's plan.
+fn is_within_action(position: &Position, events: &[Event]) -> bool {
+    let is_plan = |event: &Event| matches!(event.what, What::PlanBegun { .. });
+    !position.is_between_actions() && !events.iter().any(is_plan)
+}
+
+/// The same action with the activation that reveals something put last, if that leads to the same end: then everything before
+/// it can be foreseen.
+fn put_off(start: &Position, choices: &[Choice]) -> Option<Vec<Choice>> {
+    let is_activation = |choice: &Choice| matches!(choice, Choice::Activate(..));
+    let (end, _) = played(start, choices)?;
+    let first = choices.iter().position(is_activation)?;
+    let (head, mut rest) = choices.split_at(first);
+    let mut groups: Vec<&[Choice]> = Vec::new();
+    while !rest.is_empty() {
+        let next = rest[1..].iter().position(|choice| is_activation(choice) || *choice == Choice::End);
+        let (group, after) = rest.split_at(next.map_or(rest.len(), |next| next + 1));
+        groups.push(group);
+        rest = after;
+    }
+    let ends = groups.pop_if(|group| group[0] == Choice::End).is_some();
+    // Which activation reveals something, if others follow it.
+    let mut made = head.to_vec();
+    let reveals = groups.iter().position(|group| {
+        made.extend_from_slice(group);
+        played(start, &made).is_some_and(|(_, events)| events.iter().any(Event::reveals))
+    })?;
+    if reveals + 1 >= groups.len() {
+        return None;
+    }
+    let late = groups.remove(reveals);
+    let Choice::Activate(site, _) = late[0] else { return None };
+    let early: Vec<Choice> = head.iter().chain(groups.iter().copied().flatten()).copied().collect();
+    let (between, _) = played(start, &early)?;
+    // It may have moved up in its column meanwhile.
+    let own = |choice: &Choice| matches!(choice, Choice::Activate(at, _) if *at == site);
+    between.choices().iter().filter(own).find_map(|activation| {
+        let tail = std::iter::once(activation).chain(late[1..].iter().copied());
+        let mut all: Vec<Choice> = early.iter().copied().chain(tail).collect();
+        if ends && played(start, &all).is_some_and(|(position, _)| !position.is_between_actions()) {
+            all.push(Choice::End);
+        }
+        let (reached, _) = played(start, &all)?;
+        is_alike(&reached, &end).then_some(all)
+    })
+}
+
+/// Whether two positions differ at most in the order of their discard piles.
+fn is_alike(one: &Position, other: &Position) -> bool {
+    let discarded = |position: &Position, player| {
+        let mut cards: Vec<Card> = position.discard_pile(player).collect();
+        cards.sort_unstable();
+        cards
+    };
+    let mode = one.mode();
+    (one.score(), one.turn(), one.outcome()) == (other.score(), other.turn(), other.outcome())
+        && mode
+            .sites()
+            .all(|site| Side::BOTH.iter().all(|&side| one.column(side, site) == other.column(side, site)))
+        && mode.players().iter().all(|&player| {
+            one.hand(player) == other.hand(player)
+                && one.draw_pile(player).eq(other.draw_pile(player))
+                && discarded(one, player) == discarded(other, player)
+        })
+}
+
+/// What these choices lead to, if they're allowed.
+fn played(start: &Position, choices: &[Choice]) -> Option<(Position, Vec<Event>)> {
+    let (mut position, mut events) = (*start, Vec::new());
+    choices.iter().all(|&choice| position.play(choice, &mut events).is_ok()).then_some((position, events))
 }
 
 #[cfg(test)]
 mod tests {
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Draft, Mode, Position};
+    use riftforce_rules::{Draft, Mode};
 
     use super::*;
 
@@ -153,6 +259,58 @@ mod tests {
                 }
             }
         }
+    }
+
+    fn tokens(choices: &[Choice]) -> Vec<String> {
+        choices.iter().map(Choice::to_string).collect()
+    }
+
+    /// Star draws a card, and so the action pauses there. What the same discard allows besides is part of the advice: before the
+    /// draw if the order doesn't matter, and otherwise after it.
+    #[test]
+    fn advice_looks_past_a_draw_in_the_middle_of_an_action() {
+        let rest = "start: 2\nturn: 1\nhand 1: Fi5 Fi7\nhand 2: Wa5 Wa6\ndraw 1: Fi6 St6 Ic6 Li7\ndraw 2: Ea5 Ea7 Wa6\n";
+        let best_of = |sites: &str| {
+            let text = format!("rift: 1\ngame: duel\n{sites}{rest}");
+            advice(Record::read(text.as_bytes()).expect("it's in order").position()).remove(0)
+        };
+        let best = best_of("score: 10 11\nsite 1: St5 / Wa5:3\nsite 3: Ic5 / Ea6:2\n");
+        assert_eq!(tokens(&best.choices), ["-Fi5", "3.1", "1.1"], "{best:?}");
+        assert_eq!(tokens(&best.then), [""; 0]);
+        // Ice hits harder what Star has hit.
+        let best = best_of("score: 11 11\nsite 1: St5 Ic5 / Wa6\n");
+        assert_eq!(tokens(&best.choices), ["-Fi5", "1.1"], "{best:?}");
+        assert_eq!(tokens(&best.then), ["1.2"], "{best:?}");
+        let destroyed = "Wa6".parse().expect("it's a card");
+        assert!(best.reasons.contains(&Reason::Destroys(destroyed)), "{best:?}");
+    }
+
+    /// Where a card goes can be all that actions against the trainer differ by.
+    #[test]
+    fn there_are_several_actions_to_choose_from_whenever_there_are_several() {
+        let mut looked_at = 0;
+        for seed in 0..8 {
+            let mut position = Position::deal(Mode::Solo, Draft::Beyond, seed);
+            for _ in 0..8 {
+                let Some(seat) = position.turn() else { break };
+                let view = position.view(Some(seat));
+                let budget = Budget::iterations(60);
+                let favourites = Search::new(Manner::STANDARD, 7).favourites(&view, &budget);
+                let mut different: Vec<Foreseen> = Vec::new();
+                for one in favourites.iter().map(|choices| Foreseen::of(&view, choices)) {
+                    if !different.iter().any(|other| other.is_same_as(&one)) {
+                        different.push(one);
+                    }
+                }
+                let all = advise(&view, 7, &budget, 3);
+                assert_eq!(all.len(), different.len().min(3), "{seed}");
+                looked_at += usize::from(different.len() >= 3);
+                for &choice in &all[0].choices {
+                    position.play(choice, &mut ()).expect("it's allowed");
+                }
+            }
+        }
+        assert!(looked_at > 30, "{looked_at} positions have several actions");
     }
 
     #[test]

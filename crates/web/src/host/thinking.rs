@@ -50,6 +50,8 @@ pub(crate) struct Request {
 pub(crate) struct Advised {
     /// Its choices, up to its end or to where something hidden is revealed.
     pub(crate) order: Order,
+    /// What it does afterwards on the same discard, whatever is revealed.
+    pub(crate) then: Order,
     /// How likely it is to win, in percent.
     pub(crate) percent: u8,
     /// What it does.

@@ -102,6 +102,7 @@ fn advise(request: &Request) -> Vec<Advised> {
     let advice = within(request.budget_ms, |budget| bots::advise(&view, seed, budget, MOST_ADVISED));
     let advised = |one: bots::Advice| Advised {
         order: Order::Choose(one.choices),
+        then: Order::Choose(one.then),
         percent: (100.0 * one.win_chance).round() as u8,
         reasons: one.reasons,
     };

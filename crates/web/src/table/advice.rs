@@ -141,14 +141,19 @@ impl Look {
 impl Proposal {
     /// A proposal for this turn from its start, whatever the player has tried so far.
     fn of(turn: &Turn, advised: &Advised) -> Option<Proposal> {
-        let Order::Choose(choices) = &advised.order else { return None };
+        let (Order::Choose(choices), Order::Choose(then)) = (&advised.order, &advised.then) else {
+            return None;
+        };
         let mut fresh = turn.clone();
         fresh.reset();
         let scene = fresh.foreseen().scene.clone();
         if !choices.iter().all(|&choice| fresh.choose(choice)) {
             return None;
         }
-        let events: Vec<Event> = fresh.sandbox().events().copied().collect();
+        let events = match then.is_empty() {
+            true => fresh.sandbox().events().copied().collect(),
+            false => whole_action(fresh.sandbox().start(), choices.iter().chain(then))?,
+        };
         Some(Proposal {
             look: Look::of(fresh.sandbox().start(), choices, &events, &advised.reasons),
             deed: Deed::of(scene, &events),
@@ -332,6 +337,16 @@ impl Advisor {
     }
 }
 
+/// What these choices lead to, without what's drawn on the way: that's only a guess, and decides nothing about the rest.
+fn whole_action<'a>(start: &Position, choices: impl IntoIterator<Item = &'a Choice>) -> Option<Vec<Event>> {
+    let (mut position, mut events) = (*start, Vec::new());
+    for &choice in choices {
+        position.play(choice, &mut events).ok()?;
+    }
+    events.retain(|event: &Event| !matches!(event.what, What::Drew { .. }));
+    Some(events)
+}
+
 /// Why there's no hint right now.
 pub(crate) fn why_not(play: Play) -> Option<String> {
     (!play.is_my_turn()).then(|| t("why-not-your-turn"))
@@ -420,6 +435,8 @@ pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use riftforce_bots::reasons;
+    use riftforce_client::Scene;
+    use riftforce_rules::Seat;
     use riftforce_rules::rift::Record;
     use riftforce_words::Language;
 
@@ -455,6 +472,27 @@ mod tests {
         assert_eq!(look(wound, &["-Fi6", "2.1"]), Look::Matches(card));
         let saved = "site 2: Wa5:4 / Ea6\nsite 3: Fi6 / -\nhand 1: Wa6\nhand 2: Ea5\n";
         assert_eq!(look(saved, &["-Wa6", "2.1", ">3"]), Look::Save);
+    }
+
+    /// Star draws before Ice strikes, and Ice destroys what Star has hit.
+    #[test]
+    fn a_hint_tells_what_comes_after_a_draw_too() {
+        let text =
+            "rift: 1\ngame: duel\nsite 1: St5 Ic5 / Wa6\nhand 1: Fi5 Fi7\nhand 2: Wa5\ndraw 1: Fi6 St6\n";
+        let view = Record::read(text.as_bytes()).expect("it's in order").position().view(Some(Seat::One));
+        let turn = Turn::new(&view, &Scene::of(view.position())).expect("it's their turn");
+        let choices =
+            |tokens: &[&str]| tokens.iter().map(|token| token.parse().expect("it's a token")).collect();
+        let advised = Advised {
+            order: Order::Choose(choices(&["-Fi5", "1.1"])),
+            then: Order::Choose(choices(&["1.2"])),
+            percent: 50,
+            reasons: vec![Reason::Destroys("Wa6".parse().expect("it's a card"))],
+        };
+        let proposal = Proposal::of(&turn, &advised).expect("it's possible");
+        assert_eq!(proposal.look, Look::Kill(site(1)));
+        assert_eq!(proposal.deed.arrows.len(), 2, "{:?}", proposal.deed);
+        assert_eq!(proposal.choices.len(), 2, "what's pointed at ends where a card is drawn");
     }
 
     #[test]
