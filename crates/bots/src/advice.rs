@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
 use riftforce_rules::{Card, Choice, Event, Position, Side, View, What, sort_few_by};
 
-use crate::{Budget, Manner, Search, appraise, reasons};
+use crate::{Budget, Manner, Search, appraise, chance, reasons};
 
 /// An action worth considering.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,7 +40,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
         then: one.then,
-        win_chance,
+        win_chance: chance::to_show(view.position().mode(), win_chance),
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
@@ -206,7 +206,7 @@ fn played(start: &Position, choices: &[Choice]) -> Option<(Position, Vec<Event>)
 #[cfg(test)]
 mod tests {
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Draft, Mode};
+    use riftforce_rules::{Challenges, Draft, Mode};
 
     use super::*;
 
@@ -311,6 +311,20 @@ mod tests {
             }
         }
         assert!(looked_at > 30, "{looked_at} positions have several actions");
+    }
+
+    /// The standard search beats a trainer with four stars for every number in about three games of four (docs/strength.md).
+    #[test]
+    fn the_chance_against_the_trainer_is_about_what_it_turns_out_to_be() {
+        let challenges = Challenges::new([4, 4, 4], None).expect("there are four stars");
+        let chances = (0..20).map(|seed| {
+            let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
+            position.set_trainer(&[], challenges).expect("it's a solo draft");
+            position.draft_at_random();
+            advice(&position)[0].win_chance
+        });
+        let mean = chances.sum::<f64>() / 20.0;
+        assert!((0.55..0.9).contains(&mean), "{mean}");
     }
 
     #[test]

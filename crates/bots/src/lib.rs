@@ -64,6 +64,7 @@
 mod action;
 mod advice;
 pub mod arena;
+mod chance;
 mod danger;
 mod evaluate;
 mod explain;
