@@ -5,6 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
 use riftforce_rules::{Card, Choice, Event, Position, Side, View, What, sort_few_by};
 
+use crate::finish::sure_win;
 use crate::{Budget, Manner, Search, appraise, chance, reasons};
 
 /// An action worth considering.
@@ -34,9 +35,14 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
     }
     let mut search = Search::new(Manner::STANDARD, seed);
     let favourites = budget.share(FINDING, |budget| search.favourites(view, budget));
-    let all: Vec<Foreseen> = favourites.iter().map(|choices| Foreseen::of(view, choices)).collect();
+    // A win that can't be taken away comes first, whatever the search thinks of it.
+    let win = sure_win(view);
+    let all = win.iter().chain(&favourites).map(|choices| Foreseen::of(view, choices)).collect();
     let best = various(all, most);
-    let chances = compare(view, &best, seed, budget);
+    let mut chances = compare(view, &best, seed, budget);
+    if win.is_some() {
+        chances[0] = 1.0;
+    }
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
         then: one.then,
@@ -225,6 +231,16 @@ mod tests {
         assert_eq!(advice[0].win_chance, 1.0);
         assert!(advice[0].reasons.contains(&Reason::Wins));
         assert!(advice[1..].iter().all(|other| other.win_chance < 1.0));
+    }
+
+    /// Every action looks like a win to the search here, but only one wins.
+    #[test]
+    fn a_sure_win_comes_before_everything_that_only_looks_like_one() {
+        let text = "rift: 1\ngame: duel\nstart: 2\nturn: 1\nscore: 11 0\nsite 1: Fi7 Fi6 / -\nsite 5: - / Ea5\n\
+                    hand 1: Wa5 Wa6 Li5\nhand 2: Ea5 Ea6\ndraw 1: Li5 Li6 Fi5 Fi5 Wa7\ndraw 2: Ea5 Wa6\n";
+        let position = *Record::read(text.as_bytes()).expect("it's in order").position();
+        let best = &advice(&position)[0];
+        assert_eq!((tokens(&best.choices), best.win_chance), (vec!["check".into()], 1.0));
     }
 
     /// Advice can be committed as it is: it's a whole unit, and allowed. Other players' hands make no difference.

@@ -51,6 +51,23 @@ fn a_missed_win_is_found_along_with_the_winning_action() {
     ));
 }
 
+/// Whatever seat 1 does now, it will hardly lose any more; but it could have won at once.
+#[test]
+fn a_missed_win_is_a_mistake_however_sure_the_win_still_is() {
+    let text = "game: duel\nstart: 2\nturn: 1\nscore: 11 0\nsite 1: Fi7 Fi6 / -\nsite 2: Li7 Li6 / -\nsite 5: - / Ea5\n\
+                hand 1: Wa5 Wa6 Li5\nhand 2: Ea5 Ea6\ndraw 1: Li5 Li6 Fi5 Fi5 Wa7\ndraw 2: Ea5 Wa6\n";
+    let verdicts = judged(&format!("{text}do: Wa5@3 end\n"), 40);
+    let opinion = verdicts.decisions[0].opinion.as_ref().expect("all is known");
+    assert!(opinion.loss() < 0.06, "{opinion:?}");
+    assert_eq!((opinion.grade, opinion.missed), (Grade::Mistake, Some(Missed::Win)));
+    let better: Vec<String> =
+        opinion.better.as_ref().expect("there is").choices.iter().map(|it| it.to_string()).collect();
+    assert_eq!(better, ["check"]);
+    assert!(matches!(verdicts.players[0].lesson, Some(Lesson::Missed { what: Missed::Win, .. })));
+    let verdicts = judged(&format!("{text}do: check\n"), 40);
+    assert_eq!(verdicts.decisions[0].opinion.as_ref().map(|opinion| opinion.grade), Ok(Grade::Best));
+}
+
 #[test]
 fn taking_the_win_is_graded_best() {
     let verdicts = judged(&format!("{DECIDED}do: -Fi6 2.1\n"), 40);
@@ -63,7 +80,7 @@ fn taking_the_win_is_graded_best() {
 #[test]
 fn a_planted_missed_kill_is_found() {
     // Two Fires could destroy the two Crystals that are about to destroy them; instead a card is played where it does nothing.
-    let text = "game: duel\nscore: 8 8\nsite 1: Fi5:2 / Cr6:3\nsite 2: Fi6:3 / Cr5:2\nsite 3: Li6 / Wa5\nsite 4: Li7 / Wa6\n\
+    let text = "game: duel\nscore: 5 5\nsite 1: Fi5:2 / Cr6:3\nsite 2: Fi6:3 / Cr5:2\nsite 3: Li6 / Wa5\nsite 4: Li7 / Wa6\n\
                 hand 1: Fi7 Li5\nhand 2: Cr5 Cr7 Cr6\ndraw 1: Li5 Fi5 Li5 Li6\ndraw 2: Cr7 Cr6 Cr5 Wa5\ndo: Li5@3\n";
     let verdicts = judged(text, 60);
     let opinion = verdicts.decisions[0].opinion.as_ref().expect("all is known");

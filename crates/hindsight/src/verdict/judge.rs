@@ -2,6 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
+use riftforce_bots::finish::{is_sure, sure_win};
 use riftforce_bots::{Budget, Manner, Reason, Search, act, appraise, reasons};
 use riftforce_rules::{Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, sort_few_by};
 
@@ -108,6 +109,9 @@ fn has_gaps(position: &Position) -> bool {
 
 fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion {
     let view = cut.before.view(Some(cut.seat));
+    if let Some(win) = sure_win(&view) {
+        return opinion_on_win(cut, &view, &win, index, effort);
+    }
     let others =
         if cut.before.choices().len() == 1 { Vec::new() } else { candidates(&view, cut, index, effort) };
     let is_forced = others.is_empty();
@@ -131,6 +135,45 @@ fn opinion(cut: &Cut, done: &[Reason], index: usize, effort: Effort) -> Opinion 
         .filter(|_| grade >= Grade::Inaccuracy)
         .map(|better| Missed::of((&cut.choices, done), (&better.choices, &better.reasons)));
     Opinion { before, played, drawn: drawn(cut, played, index, effort), error, grade, missed, better }
+}
+
+/// What's thought of a decision that could have made the win sure. If it didn't, that's a mistake, even if the win is all but sure
+/// anyway: a player who can win and doesn't has missed something.
+fn opinion_on_win(cut: &Cut, view: &View, win: &[Choice], index: usize, effort: Effort) -> Opinion {
+    let is_forced = cut.before.choices().len() == 1;
+    if is_forced || is_sure(view, &cut.choices) {
+        let grade = if is_forced { Grade::Forced } else { Grade::Best };
+        return Opinion {
+            before: 1.0,
+            played: 1.0,
+            drawn: 1.0,
+            error: 0.0,
+            grade,
+            missed: None,
+            better: None,
+        };
+    }
+    let own = appraise(Manner::APPRAISAL, view, &cut.choices, seed(index, 1), effort.iterations);
+    let played = rounded(mean(&own));
+    let error = rounded(error_of_difference(&vec![1.0; own.len()], &own));
+    let grade = Grade::of(1.0 - played, error).max(Grade::Mistake);
+    let better = better(view, &first_unit(view, win), cut.seat);
+    let drawn = drawn(cut, played, index, effort);
+    Opinion { before: 1.0, played, drawn, error, grade, missed: Some(Missed::Win), better: Some(better) }
+}
+
+/// The part of an action that's committed at once.
+fn first_unit(view: &View, choices: &[Choice]) -> Vec<Choice> {
+    let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
+    let (mut events, mut unit): (Vec<Event>, Vec<Choice>) = Default::default();
+    for &choice in choices {
+        position.play(choice, &mut events).expect("a way to win is played by the rules");
+        unit.push(choice);
+        if position.ends_unit(&events) {
+            break;
+        }
+    }
+    unit
 }
 
 /// How likely the acting side thinks it is to win once it has seen what it drew, by the same yardstick.

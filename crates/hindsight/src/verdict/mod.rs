@@ -41,7 +41,7 @@ pub use summary::{Cause, Grades, Lesson, Player, Points, Swing};
 
 /// The yardstick that decisions are judged by. It's raised whenever the same record and effort lead to other verdicts, so that
 /// nobody mistakes old verdicts for current ones.
-pub const YARDSTICK: u32 = 1;
+pub const YARDSTICK: u32 = 2;
 
 /// An analysis under way. It's a series of steps, each of which takes well under a second; what's done in between is up to the
 /// caller.
