@@ -141,6 +141,7 @@ impl Arrangement {
     /// The position that this arrangement describes, if it makes sense.
     pub fn position(&self) -> Result<Position, Disorder> {
         self.check_seats()?;
+        self.check_guilds()?;
         self.check_sites()?;
         self.check_cards()?;
         self.check_trainer()?;
@@ -270,6 +271,22 @@ impl Arrangement {
         Ok(())
     }
 
+    /// R1: there's one of each guild, so it's one player's, or still on show in a draft.
+    fn check_guilds(&self) -> Result<(), Disorder> {
+        let players = Seat::ALL
+            .iter()
+            .flat_map(|&seat| self.guilds[seat].iter().map(move |&guild| (Part::Guilds(seat), guild)));
+        let on_show = self.pool.iter().flatten().map(|&guild| (Part::Pool, guild));
+        let all: Vec<_> = players.chain(on_show).collect();
+        for (index, &(part, guild)) in all.iter().enumerate() {
+            if all[..index].iter().any(|&(_, other)| other == guild) {
+                let reason = "each guild is in the game only once, for one player";
+                return disorder(part, guild.name(), Fault::Once, reason);
+            }
+        }
+        Ok(())
+    }
+
     fn check_sites(&self) -> Result<(), Disorder> {
         for side in Side::BOTH {
             for (site, column) in Sites::first(Site::MOST as u8).zip(&self.columns[side]) {
@@ -364,15 +381,8 @@ impl Arrangement {
     }
 
     fn check_draft(&self) -> Result<(), Disorder> {
-        let Some(pool) = &self.pool else { return Ok(()) };
-        let all = Seat::ALL
-            .iter()
-            .flat_map(|&seat| self.guilds[seat].iter().map(move |&guild| (Part::Guilds(seat), guild)));
-        let all: Vec<_> = all.chain(pool.iter().map(|&guild| (Part::Pool, guild))).collect();
-        for (index, &(part, guild)) in all.iter().enumerate() {
-            if all[..index].iter().any(|&(_, other)| other == guild) {
-                return disorder(part, guild.name(), Fault::Once, "a guild can be drafted only once");
-            }
+        if self.pool.is_none() {
+            return Ok(());
         }
         for &player in self.mode.players() {
             let (guilds, each) = (&self.guilds[player], self.mode.guilds_each(player));
