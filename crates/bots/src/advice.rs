@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
-use riftforce_rules::{Card, Choice, Event, Position, Side, View, What, sort_few_by};
+use riftforce_rules::{Choice, Event, Face, Position, Side, View, What, sort_few_by};
 
 use crate::finish::sure_win;
 use crate::{Budget, Manner, Search, appraise, chance, reasons};
@@ -187,7 +187,7 @@ fn put_off(start: &Position, choices: &[Choice]) -> Option<Vec<Choice>> {
 /// Whether two positions differ at most in the order of their discard piles.
 fn is_alike(one: &Position, other: &Position) -> bool {
     let discarded = |position: &Position, player| {
-        let mut cards: Vec<Card> = position.discard_pile(player).collect();
+        let mut cards: Vec<Face> = position.discard_pile(player).collect();
         cards.sort_unstable();
         cards
     };
