@@ -3,6 +3,7 @@
 mod endgame;
 mod question;
 mod results;
+mod sure_wins;
 
 use std::fmt;
 
@@ -13,6 +14,7 @@ use riftforce_rules::{Choice, Draft, Mode, Outcome, Position, Seat, Side, View};
 pub use self::endgame::{BRINK, Endgames};
 pub use self::question::{Question, Verdict};
 pub use self::results::{Estimate, Results};
+pub use self::sure_wins::SureWins;
 use crate::{Bot, Budget, act};
 
 /// What is played.

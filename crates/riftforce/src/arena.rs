@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
 use anyhow::{anyhow, bail};
-use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, Stopped, Verdict};
+use riftforce_bots::arena::{Endgames, Foul, Match, Played, Question, Results, Stopped, SureWins, Verdict};
 
 use self::clock::{Clock, Usage};
 pub(crate) use self::clock::{Pace, read_pace};
@@ -79,6 +79,9 @@ pub(crate) struct Arguments {
     /// Write every game to this folder, as a .rift file named after its deal and its game; created if it doesn't exist
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
+    /// Count how often each bot could make its win sure with one action, and how often it didn't; that takes a while
+    #[arg(long, conflicts_with = "ladder")]
+    sure_wins: bool,
     /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
@@ -105,9 +108,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
     // If the handler cannot be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
-    let &Arguments { games, jobs, threads, .. } = arguments;
+    let &Arguments { games, jobs, threads, sure_wins, .. } = arguments;
     let records = arguments.records.as_deref().map(Records::open).transpose()?;
-    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question, records };
+    let bout = Bout { table, paces, pairs: games.div_ceil(2), jobs, threads, question, records, sure_wins };
     let origin = Origin::new(arguments, seed);
     match (&arguments.a, &arguments.b) {
         (Some(a), Some(b)) => {
@@ -139,6 +142,8 @@ struct Bout {
     threads: usize,
     question: Option<Question>,
     records: Option<Records>,
+    /// Whether sure wins are counted.
+    sure_wins: bool,
 }
 
 /// What came of a match.
@@ -146,12 +151,14 @@ struct Bout {
 struct Tally {
     results: Results,
     endgames: Endgames,
+    sure_wins: SureWins,
     usage: [Usage; 2],
 }
 
 impl Tally {
-    fn add(&mut self, games: &[Played; 2], [a, b]: [Usage; 2]) {
+    fn add(&mut self, PlayedPair { games, sure_wins, usage: [a, b] }: PlayedPair) {
         self.results.add_pair([games[0].score, games[1].score]);
+        self.sure_wins.add_all(&sure_wins);
         games.iter().for_each(|game| self.endgames.add(game));
         self.usage[0].add(a);
         self.usage[1].add(b);
@@ -159,7 +166,11 @@ impl Tally {
 }
 
 /// Both games of a deal, and how much each bot thought.
-type PlayedPair = ([Played; 2], [Usage; 2]);
+struct PlayedPair {
+    games: [Played; 2],
+    sure_wins: SureWins,
+    usage: [Usage; 2],
+}
 
 impl Bout {
     /// Plays the pairs of games, as many at once as wanted, until all are played, or the match is decided or interrupted.
@@ -191,9 +202,11 @@ impl Bout {
                 if enough.load(Ordering::Relaxed) {
                     continue;
                 }
-                let written = played.map_err(anyhow::Error::from).and_then(|(games, usage)| {
-                    tally.add(&games, usage);
-                    self.records.as_ref().map_or(Ok(()), |records| records.write(names, pair, &games))
+                let written = played.map_err(anyhow::Error::from).and_then(|played| {
+                    let written =
+                        self.records.as_ref().map(|records| records.write(names, pair, &played.games));
+                    tally.add(played);
+                    written.unwrap_or(Ok(()))
                 });
                 if let Err(error) = written {
                     failure.get_or_insert(error);
@@ -223,6 +236,12 @@ impl Bout {
         let games = self.table.play_pair(pair, [&a, &b], |which, bot, view| {
             if over() { Err(Stopped::GivenUp) } else { Ok(clocks[which].ask(bot, view)?) }
         })?;
-        Ok(games.map(|games| (games, clocks.map(|clock| clock.usage))))
+        Ok(games.map(|games| {
+            let mut sure_wins = SureWins::default();
+            if self.sure_wins {
+                games.iter().for_each(|game| sure_wins.add(game));
+            }
+            PlayedPair { games, sure_wins, usage: clocks.map(|clock| clock.usage) }
+        }))
     }
 }

@@ -60,6 +60,9 @@ impl Origin<'_> {
         if let Some(question) = &arguments.sprt {
             let _ = write!(command, " --sprt {}", quoted(question));
         }
+        if arguments.sure_wins {
+            command.push_str(" --sure-wins");
+        }
         command
     }
 

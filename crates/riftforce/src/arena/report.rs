@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{IsTerminal, Write as _};
 
-use riftforce_bots::arena::{BRINK, MOST_ACTIONS, Question, Results, Verdict};
+use riftforce_bots::arena::{BRINK, MOST_ACTIONS, Question, Results, SureWins, Verdict};
 
 use super::clock::Usage;
 use super::origin::Origin;
@@ -54,9 +54,16 @@ pub(super) fn print(
 ) -> anyhow::Result<()> {
     let question = arguments.sprt.as_deref().map(super::read_question).transpose()?;
     if arguments.json {
-        crate::print(format_args!("{}\n", object(origin, question.as_ref(), tally)))
+        let mut fields = object(origin, question.as_ref(), tally);
+        if arguments.sure_wins {
+            add_sure_wins(&mut fields, &tally.sure_wins);
+        }
+        crate::print(format_args!("{fields}\n"))
     } else {
-        crate::print(text(origin, [a, b], question.as_ref(), tally))
+        let sure_wins = arguments.sure_wins.then(|| said_of_sure_wins([a, b], &tally.sure_wins));
+        let text = text([a, b], question.as_ref(), tally);
+        let (warning, sure_wins) = (origin.warning(), sure_wins.unwrap_or_default());
+        crate::print(format_args!("{warning}{text}{sure_wins}{}", origin.lines()))
     }
 }
 
@@ -69,13 +76,27 @@ fn over_budget(usage: &[Usage; 2]) -> Option<[f32; 2]> {
     Some([over_ms.get(index).copied().unwrap_or(most), most])
 }
 
-fn text(origin: &Origin<'_>, [a, b]: [&str; 2], question: Option<&Question>, tally: &Tally) -> String {
-    let Tally { results, endgames, usage } = tally;
+/// How often each bot missed a win that was sure.
+fn said_of_sure_wins([a, b]: [&str; 2], sure_wins: &SureWins) -> String {
+    let SureWins { offered, missed } = sure_wins;
+    format!("sure wins missed: {a} {} of {}, {b} {} of {}\n", missed[0], offered[0], missed[1], offered[1])
+}
+
+fn add_sure_wins(fields: &mut Fields, sure_wins: &SureWins) {
+    let SureWins { offered, missed } = sure_wins;
+    fields
+        .add("sure_wins_a", offered[0])
+        .add("sure_wins_b", offered[1])
+        .add("sure_wins_missed_a", missed[0])
+        .add("sure_wins_missed_b", missed[1]);
+}
+
+fn text([a, b]: [&str; 2], question: Option<&Question>, tally: &Tally) -> String {
+    let Tally { results, endgames, usage, .. } = tally;
     let Results { wins, draws, losses, .. } = results;
     let (rate, elo) = (results.win_rate(), results.elo());
     let mut text = format!(
-        "{}{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n{}",
-        origin.warning(),
+        "{a} against {b}: {} games, {wins} won, {draws} drawn, {losses} lost\n{}",
         results.games(),
         stalled(results)
     );
@@ -110,7 +131,7 @@ fn text(origin: &Origin<'_>, [a, b]: [&str; 2], question: Option<&Question>, tal
     if let Some([p999, most]) = over_budget(usage) {
         let _ = writeln!(text, "over budget: {p999:.1} ms at the 99.9th percentile, {most:.1} ms at most");
     }
-    text + &origin.lines()
+    text
 }
 
 /// What a sequential test says.
@@ -126,7 +147,7 @@ fn decision(question: &Question, results: &Results) -> String {
 }
 
 fn object(origin: &Origin<'_>, question: Option<&Question>, tally: &Tally) -> Fields {
-    let Tally { results, endgames, usage } = tally;
+    let Tally { results, endgames, usage, .. } = tally;
     let Results { wins, draws, losses, broken_off, left_out, .. } = *results;
     let mut fields = origin.fields();
     fields
