@@ -81,6 +81,9 @@ pub(crate) fn sure_in_two<'a>(
 #[derive(PartialEq, Debug)]
 struct TooMuch;
 
+/// Is shown a way to end an action and where it leads, and says whether it wants to see more.
+type Show<'a> = dyn FnMut(&[Choice], &Position) -> Result<bool, TooMuch> + 'a;
+
 /// How many choices an action may have, and whether there are actions with more.
 struct Depth {
     most: usize,
@@ -166,7 +169,7 @@ impl Finisher<'_> {
         position: &Position,
         choices: &Choices,
         line: &mut Vec<Choice>,
-        show: &mut dyn FnMut(&[Choice], &Position) -> Result<bool, TooMuch>,
+        show: &mut Show<'_>,
     ) -> Result<bool, TooMuch> {
         for choice in choices.iter() {
             if !self.walk_on(position, choice, line, show)? {
@@ -182,7 +185,7 @@ impl Finisher<'_> {
         position: &Position,
         choice: Choice,
         line: &mut Vec<Choice>,
-        show: &mut dyn FnMut(&[Choice], &Position) -> Result<bool, TooMuch>,
+        show: &mut Show<'_>,
     ) -> Result<bool, TooMuch> {
         self.step()?;
         let (mut after, mut next) = (*position, Choices::none());
