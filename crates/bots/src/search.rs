@@ -401,3 +401,35 @@ fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64
     let win_chance = Some(tally.win_chance().into());
     Answer { win_chance, iterations, considered, ..Answer::all(best.choices.clone()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use riftforce_rules::rift::Record;
+
+    use super::*;
+
+    fn at_score(score: &str) -> Position {
+        let text =
+            format!("rift: 1\ngame: duel\nscore: {score}\nsite 1: Fi5 / Wa5\nhand 1: Fi6\nhand 2: Wa6\n");
+        *Record::read(text.as_bytes()).expect("it's in order").position()
+    }
+
+    #[test]
+    fn among_equal_chances_the_sooner_win_and_the_later_loss_count_for_more() {
+        let hurry = Manner::STANDARD.hurry;
+        let value = |chance: f32, score: &str| hurried(chance, &at_score(score), Side::A, hurry);
+        assert!(value(0.99, "11 5") > value(0.99, "9 5"));
+        assert!(value(0.01, "5 9") > value(0.01, "5 11"));
+        assert_eq!(hurried(0.7, &at_score("3 9"), Side::A, 0.0), 0.7);
+    }
+
+    #[test]
+    fn a_clearly_better_chance_counts_for_more_than_any_hurry() {
+        let hurry = Manner::STANDARD.hurry;
+        for chance in [0.0, 0.25, 0.5, 0.75, 0.95] {
+            let slow = hurried(chance + 0.05, &at_score("0 11"), Side::A, hurry);
+            let quick = hurried(chance, &at_score("11 0"), Side::A, hurry);
+            assert!(slow > quick, "{chance}: {slow} and {quick}");
+        }
+    }
+}

@@ -16,7 +16,7 @@
 //! ever asked real questions:
 //!
 //! ```
-//! use riftforce_rules::{Choice, rift::Record};
+//! use riftforce_rules::rift::Record;
 //!
 //! let text = b"rift: 1
 //! game: duel
@@ -28,9 +28,7 @@
 //! // Discard the Fire to activate the other: 3 damage destroy the Water, 1 falls on the Plant behind.
 //! let mut events = Vec::new();
 //! for token in ["-Fi5", "2.1"] {
-//!     let choices = record.position().choices();
-//!     let choice = choices.iter().find(|choice| choice.to_string() == token).unwrap();
-//!     record.play(choice, &mut events)?;
+//!     record.play(token.parse()?, &mut events)?;
 //! }
 //! assert_eq!(record.position().score().0, [1, 0]);
 //! assert!(record.to_string().ends_with("do: -Fi5 2.1\n"));
@@ -108,6 +106,8 @@ pub use guild::Guild;
 pub use mistake::{Fault, Mistake, Thing};
 pub use plan::{And, Challenges, Plan};
 pub use position::{GOAL, HAND, Outcome, Position};
+/// The traits of random number generators, in the version that [`View::sample`] and [`random_choice`] ask for.
+pub use rand_core;
 pub use random::random_choice;
 pub use rank::Rank;
 pub use seat::{BySeat, BySide, Mode, Seat, Side};
