@@ -68,6 +68,11 @@ impl Course {
         self.units.iter().any(|unit| unit.begins && unit.player == player)
     }
 
+    /// How many actions have been begun.
+    pub(crate) fn actions_begun(&self) -> usize {
+        self.units.iter().filter(|unit| unit.begins).count()
+    }
+
     /// The course up to the beginning of a player's latest action.
     pub(crate) fn before_latest_action(&self, player: Seat) -> Option<Course> {
         let unit = self.units.iter().rfind(|unit| unit.begins && unit.player == player)?;

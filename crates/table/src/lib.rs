@@ -323,6 +323,11 @@ impl Table {
         self.course.has_acted(self.mode().player(seat))
     }
 
+    /// How many actions have been begun, without those that were taken back.
+    pub fn actions_begun(&self) -> usize {
+        self.course.actions_begun()
+    }
+
     fn go_back(&mut self, player: Seat) -> Result<(), Refused> {
         self.course = self.course.before_latest_action(player).ok_or(Refused::NothingToTakeBack)?;
         self.ended_by = None;

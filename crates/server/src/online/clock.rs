@@ -13,12 +13,35 @@ pub(crate) struct Clock {
     left_ms: Vec<(Seat, u64)>,
     /// Whose clock is running, and since when.
     running: Option<(Seat, u64)>,
+    /// What everyone had left after each action so far, without what it earned.
+    after_actions: Vec<Vec<(Seat, u64)>>,
 }
 
 impl Clock {
     pub(crate) fn new(pace: Pace, seats: &[Seat]) -> Clock {
         let full = full_ms(pace).unwrap_or(0);
-        Clock { pace, left_ms: seats.iter().map(|&seat| (seat, full)).collect(), running: None }
+        let left_ms = seats.iter().map(|&seat| (seat, full)).collect();
+        Clock { pace, left_ms, running: None, after_actions: Vec::new() }
+    }
+
+    /// Notes what everyone has left after a part of an action, in case the action is taken back. `begun` is how many actions have
+    /// been begun.
+    pub(crate) fn note_action(&mut self, begun: usize, now_ms: u64, uptime: &Uptime) {
+        if let (Pace::Total { .. }, Some(before)) = (self.pace, begun.checked_sub(1)) {
+            self.after_actions.truncate(before);
+            self.after_actions.push(self.all_left(now_ms, uptime));
+        }
+    }
+
+    /// Gives the others the time back that they've spent since an action which a player has taken back; only `begun` actions are
+    /// left. The player gains nothing by it, not even what the action had earned.
+    pub(crate) fn take_back(&mut self, by: Seat, begun: usize, now_ms: u64, uptime: &Uptime) {
+        let Some(then) = self.after_actions.drain(begun.min(self.after_actions.len())..).next() else {
+            return;
+        };
+        let now = self.left(by, now_ms, uptime);
+        (self.left_ms, self.running) = (then, None);
+        self.set(by, self.left(by, now_ms, uptime).min(now));
     }
 
     /// Stops the running clock, if any, and starts this one. `is_action_over` says whether the player whose clock stops has just
@@ -60,6 +83,10 @@ impl Clock {
         }
     }
 
+    fn all_left(&self, now_ms: u64, uptime: &Uptime) -> Vec<(Seat, u64)> {
+        self.left_ms.iter().map(|&(seat, _)| (seat, self.left(seat, now_ms, uptime))).collect()
+    }
+
     /// Whose time is up.
     pub(crate) fn overdue(&self, now_ms: u64, uptime: &Uptime) -> Option<Seat> {
         let (seat, _) = self.running?;
@@ -74,7 +101,7 @@ impl Clock {
     /// What everyone is told about the clocks.
     pub(crate) fn clocks(&self, now_ms: u64, uptime: &Uptime) -> Option<Clocks> {
         full_ms(self.pace)?;
-        let left_ms = self.left_ms.iter().map(|&(seat, _)| (seat, self.left(seat, now_ms, uptime))).collect();
+        let left_ms = self.all_left(now_ms, uptime);
         Some(Clocks { left_ms, running: self.running.map(|(seat, _)| seat) })
     }
 }
@@ -111,6 +138,28 @@ mod tests {
         assert_eq!(left(&clock, 21_000), [45_000, 59_000]);
         assert_eq!(clock.deadline_ms(21_000, &up), Some(80_000));
         assert_eq!((clock.overdue(79_999, &up), clock.overdue(80_000, &up)), (None, Some(Seat::Two)));
+    }
+
+    #[test]
+    fn a_takeback_gives_the_others_their_time_back_and_whoever_asked_nothing() {
+        let up = Uptime::default();
+        let mut clock = Clock::new(Pace::Total { seconds: 60, increment: 5 }, &SEATS);
+        clock.advance(Some(Seat::One), false, 0, &up);
+        clock.note_action(1, 10_000, &up);
+        clock.advance(Some(Seat::Two), true, 10_000, &up);
+        assert_eq!(left(&clock, 40_000), [55_000, 30_000]);
+        clock.take_back(Seat::One, 0, 40_000, &up);
+        clock.advance(Some(Seat::One), false, 40_000, &up);
+        assert_eq!(left(&clock, 40_000), [50_000, 60_000]);
+        assert_eq!(clock.clocks(41_000, &up).and_then(|clocks| clocks.running), Some(Seat::One));
+        // The other one has acted meanwhile, and whoever asks has spent some of their own time since.
+        clock.note_action(1, 41_000, &up);
+        clock.advance(Some(Seat::Two), true, 41_000, &up);
+        clock.note_action(2, 50_000, &up);
+        clock.advance(Some(Seat::One), true, 50_000, &up);
+        assert_eq!(left(&clock, 62_000), [42_000, 56_000]);
+        clock.take_back(Seat::One, 0, 62_000, &up);
+        assert_eq!(left(&clock, 62_000), [42_000, 60_000]);
     }
 
     #[test]

@@ -431,6 +431,7 @@ impl Room {
             Entry::Commanded { .. } => {
                 let had_proposals = !self.proposals.is_empty();
                 self.proposals.retain(|proposed| proposed.what == Proposal::Rematch);
+                self.clock.note_action(self.actions_begun(), at_ms, uptime);
                 let is_over = self.table.as_ref().is_some_and(|table| table.position().is_between_actions());
                 self.run_clock(is_over, at_ms, uptime);
                 if !had_proposals && self.stage() != Stage::Over {
@@ -443,6 +444,10 @@ impl Room {
             | Entry::Drawn
             | Entry::TakenBack { .. } => {
                 self.proposals.clear();
+                if let Entry::TakenBack { seat } = entry {
+                    let by = self.mode().player(seat.0);
+                    self.clock.take_back(by, self.actions_begun(), at_ms, uptime);
+                }
                 self.run_clock(false, at_ms, uptime);
             }
             Entry::Agreed { seat, to } => {
@@ -459,6 +464,10 @@ impl Room {
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
         }
         self.revision += 1;
+    }
+
+    fn actions_begun(&self) -> usize {
+        self.table.as_ref().map_or(0, Table::actions_begun)
     }
 
     /// Runs the clock of the player whose turn it is to choose, unless it's a bot.

@@ -61,6 +61,26 @@ async fn an_action_costs_time_and_earns_the_increment() {
 }
 
 #[tokio::test]
+async fn a_takeback_gives_the_others_the_time_they_spent_on_being_asked() {
+    let (_folder, _server, _created, mut clients, time) =
+        begun(Pace::Total { seconds: 60, increment: 5 }).await;
+    let turn = usize::from(clients[1].is_my_turn());
+    time.set(NOW + 20_000);
+    while clients[turn].is_my_turn() {
+        clients[turn].act().await;
+    }
+    clients[turn].wish(Wish::Agree(Proposal::TakeBack)).await.unwrap();
+    time.set(NOW + 50_000);
+    clients[1 - turn].until(|client| !client.room.as_ref().unwrap().proposals.is_empty()).await;
+    clients[1 - turn].wish(Wish::Agree(Proposal::TakeBack)).await.unwrap();
+    clients[turn].until(|client| client.version().era == 1).await;
+    // Without the five seconds that the action had earned.
+    let mut expected = [60_000, 60_000];
+    expected[turn] = 40_000;
+    assert_eq!(left(&clients[turn]), expected);
+}
+
+#[tokio::test]
 async fn a_command_after_time_is_up_is_refused() {
     let (_folder, _server, _created, mut clients, time) = begun(Pace::PerAction { seconds: 10 }).await;
     let turn = usize::from(clients[1].is_my_turn());
