@@ -26,7 +26,7 @@ impl Foreseen {
         for event in events {
             is_known &= !event.reveals();
             if is_known {
-                entries.push(Entry { event: *event, about: whom(&scene, event) });
+                entries.push(Entry { event: *event, about: whom(&scene, event), is_moot: false });
             }
             upshot.count(event);
             scene.foresee(event);

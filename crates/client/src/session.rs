@@ -44,6 +44,8 @@ pub struct Entry {
     pub event: Event,
     /// The elemental it happened to and who controls it, where the event names only a place.
     pub about: Option<(Card, Seat)>,
+    /// Whether it makes no difference any more, so that nobody needs to be told: the trainer's next plan, once the game is over.
+    pub is_moot: bool,
 }
 
 /// What came of an update.
@@ -357,7 +359,7 @@ impl Session {
     /// What happened while the game was set up, if it begins after that and not with a draft: none of it was ever shown.
     pub fn setup(&self) -> Vec<Entry> {
         let told = self.start.position().setup();
-        told.into_iter().map(|event| Entry { event, about: None }).collect()
+        told.into_iter().map(|event| Entry { event, about: None, is_moot: false }).collect()
     }
 
     /// Whether something has happened that hasn't been shown yet.
@@ -451,7 +453,9 @@ impl Session {
             self.scene.mark();
         }
         self.action_is_over = matches!(event.what, What::TurnOf { .. });
-        let entry = Entry { event, about: whom(&self.scene, &event) };
+        let is_moot = matches!(event.what, What::PlanShown { .. })
+            && matches!(self.waiting.front(), Some(Event { what: What::Over { .. }, .. }));
+        let entry = Entry { event, about: whom(&self.scene, &event), is_moot };
         self.scene.foresee(&event);
         match self.story.get_mut(self.shown) {
             Some(known) => *known = entry,

@@ -5,10 +5,10 @@ mod common;
 use common::{catch_up, order, session_at};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_client::{PieceId, Scene, Session};
+use riftforce_client::{Entry, PieceId, Scene, Session};
 use riftforce_protocol::{CommandId, Order, Player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Draft, Mode, Position, Seat, Side, random_choice};
+use riftforce_rules::{Choice, Draft, Mode, Position, Seat, Side, What, random_choice};
 use riftforce_table::Table;
 
 fn table(mode: Mode, seed: u64) -> Table {
@@ -223,6 +223,28 @@ fn the_trainer_is_the_one_acting_while_its_plan_is_carried_out() {
     order(&mut session, &mut table, &command).expect("the table obeys");
     session.show_all();
     assert_eq!(session.who_acts(), Some(Seat::One));
+}
+
+/// The trainer wins with its plan, so there's no next one to get ready for.
+#[test]
+fn no_plan_follows_the_one_that_decides_the_game() {
+    let text = "rift: 1\ngame: solo\nguilds 1: Fire Water Earth Light\nguilds 2: Plant Ice Shadow Crystal\n\
+        challenges: 5* 6* 7*\nscore: 3 11\nsite 1: Fi7 / -\nsite 2: - / Ic6\nhand 1: Fi5 Li6\n\
+        draw 1: Fi6 Fi6 Fi7\ndraw 2: Cr7 Cr7\nplans: C3 A1-556 C2\n";
+    let position = *Record::read(text.as_bytes()).expect("the position is in order").position();
+    let people = vec![(Seat::One, Player::Person { name: "One".into() })];
+    let mut table = Table::new("test".into(), position, people, 0);
+    let mut session = session_at(&table, Seat::One);
+    session.try_again(&["Fi5@5".parse().expect("it is a choice")]);
+    let command = session.commit(CommandId(1)).expect("the action is complete");
+    order(&mut session, &mut table, &command).expect("the table obeys");
+    session.show_all();
+    assert!(session.outcome().is_some(), "two locations are enough");
+    let plans = |moot: bool| {
+        let is_plan = |entry: &&Entry| matches!(entry.event.what, What::PlanShown { .. });
+        session.log().iter().filter(is_plan).filter(|entry| entry.is_moot == moot).count()
+    };
+    assert_eq!((plans(true), plans(false)), (1, 0));
 }
 
 /// If something is revealed in the middle of an action, the numbering continues afterwards.

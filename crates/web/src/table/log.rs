@@ -269,7 +269,7 @@ pub(crate) fn told<'a>(
     perspective: &Perspective,
 ) -> Vec<(&'a Entry, String)> {
     let line = |entries: &'a [Entry]| {
-        let entry = entries.first()?;
+        let entry = entries.first().filter(|entry| !entry.is_moot)?;
         let text = match (draw(&entry.event), entries.len()) {
             (Some((seat, known)), count) if !known || !names_draws => words.drew(seat, count, perspective),
             (Some((seat, _)), 2..) => {

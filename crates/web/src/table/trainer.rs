@@ -13,10 +13,11 @@ use crate::table::play::{Play, play};
 
 /// The plan that's open or being carried out, as far as the game has been shown.
 fn open_plan(session: &Session) -> Option<Plan> {
-    let shown = session.log().iter().rev().find_map(|entry| match entry.event.what {
-        What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
-        _ => None,
-    });
+    let shown =
+        session.log().iter().rev().filter(|entry| !entry.is_moot).find_map(|entry| match entry.event.what {
+            What::PlanBegun { plan } | What::PlanShown { plan } => Some(plan),
+            _ => None,
+        });
     // Before any plan has been shown it's the first one, which is there from the start, or as soon as the draft is over.
     let first =
         [session.start().position(), session.position()].map(|position| position.plans().first().copied());
