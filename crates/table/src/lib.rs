@@ -230,15 +230,7 @@ impl Table {
 
     /// What brought the game to its end.
     pub fn ended(&self) -> Option<Ended> {
-        self.outcome()?;
-        Some(match (self.record().ending(), self.ended_by) {
-            (None, _) => Ended::ByTheRules,
-            (Some(Ending::Resigned), Some(seat)) => Ended::Resigned(seat),
-            (Some(Ending::Time), Some(seat)) => Ended::TimedOut(seat),
-            (Some(Ending::Abandoned), Some(seat)) => Ended::Abandoned(seat),
-            (Some(Ending::Agreed), _) => Ended::Agreed,
-            (Some(ending), None) => Ended::Otherwise(ending),
-        })
+        self.outcome().map(|_| ended(self.record().ending(), self.ended_by))
     }
 
     /// Does what a seat commands, or refuses it and stays as it was. It's up to the host to know whose command it is.
@@ -376,5 +368,17 @@ impl Table {
             record: self.outcome().map(|_| self.public_record().to_string()),
             clocks: None,
         }
+    }
+}
+
+/// What brought a game to its end: this, and whoever did it.
+fn ended(ending: Option<Ending>, by: Option<Seat>) -> Ended {
+    match (ending, by) {
+        (None, _) => Ended::ByTheRules,
+        (Some(Ending::Resigned), Some(seat)) => Ended::Resigned(seat),
+        (Some(Ending::Time), Some(seat)) => Ended::TimedOut(seat),
+        (Some(Ending::Abandoned), Some(seat)) => Ended::Abandoned(seat),
+        (Some(Ending::Agreed), _) => Ended::Agreed,
+        (Some(ending), None) => Ended::Otherwise(ending),
     }
 }

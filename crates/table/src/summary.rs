@@ -1,11 +1,11 @@
 //! A saved game at a glance: what a list shows of it.
 
-use riftforce_protocol::{Player, Takebacks};
+use riftforce_protocol::{Ended, Player, Takebacks};
 use riftforce_rules::{BySide, Mode, Outcome, Seat, Side};
 
 use crate::saved::whole_tags;
 use crate::tags::{Tags, lines};
-use crate::{ReadError, Table};
+use crate::{ReadError, Table, ended};
 
 /// What a list shows of a game. It's read from a saved text without replaying the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub struct Summary {
     pub score: BySide<u16>,
     /// How far it has come.
     pub stage: Stage,
+    /// What brought it to its end, if it's over.
+    pub ended: Option<Ended>,
 }
 
 /// How far a game has come.
@@ -51,6 +53,7 @@ impl Table {
             takebacks: self.takebacks,
             score: self.position().score(),
             stage: self.stage(),
+            ended: self.ended(),
         }
     }
 
@@ -95,6 +98,10 @@ impl Summary {
             takebacks: tags.takebacks()?,
             score,
             stage,
+            ended: matches!(stage, Stage::Over(_)).then(|| {
+                let ending = tags.ending();
+                ended(ending, ending.and_then(|ending| tags.ended_by(ending)))
+            }),
         })
     }
 }

@@ -86,6 +86,12 @@ impl<'a> Tags<'a> {
         Some(Takebacks { allowed: allowed == "allowed", taken: taken.parse().ok()? })
     }
 
+    /// How the game ended, if that wasn't by the rules.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        let how = self.get("ended")?;
+        Ending::ALL.into_iter().find(|ending| ending.name() == how)
+    }
+
     /// Who ended the game early, in this way.
     pub(crate) fn ended_by(&self, ending: Ending) -> Option<Seat> {
         u8::try_from(self.number(ended_by_tag(ending)?)?).ok().and_then(Seat::from_number)

@@ -61,6 +61,12 @@ pub(crate) fn take_over(text: &str, judge: &dyn Judge) -> Result<Sorted, Refusal
     Ok(sorted)
 }
 
+/// Whether a file claims to be a backup; it may still be damaged. We write this first of all, with or without spaces.
+pub(crate) fn looks_like_backup(text: &str) -> bool {
+    let start: String = text.chars().filter(|c| !c.is_whitespace()).take(40).collect();
+    start.starts_with(&format!("{{\"riftforce\":\"{KIND}\""))
+}
+
 /// A file's entries. One that isn't text is `None`.
 fn read(text: &str) -> Result<Vec<(String, Option<String>)>, Refusal> {
     let file = JSON::parse(text).map_err(|_| Refusal::NotOurs)?;
@@ -202,5 +208,19 @@ impl Sorted {
     /// How many games were stored beside another copy.
     pub(crate) fn beside(&self) -> usize {
         self.games.iter().filter(|(its, ours)| its != ours).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn not_everything_in_braces_is_a_backup() {
+        assert!(looks_like_backup("{\n \"riftforce\": \"everything\",\n \"version\": 1"));
+        assert!(looks_like_backup("{\"riftforce\":\"everything\"}"));
+        for other in ["{\"hello\":1}", "{}", "{", "", "rift: 1\ngame: duel", "{\"riftforce\": \"hats\"}"] {
+            assert!(!looks_like_backup(other), "{other}");
+        }
     }
 }

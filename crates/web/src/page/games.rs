@@ -8,6 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
 use crate::host::games::{self, Kept, NotTaken, ReadError, Stage, Summary};
+use crate::keeping::backup::looks_like_backup;
 use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::icons::GuildIcon;
@@ -81,7 +82,9 @@ fn how_it_stands(summary: &Summary, words: &Words) -> String {
     match summary.stage {
         Stage::Over(outcome) => {
             let players = Players::new(summary.mode, &summary.players);
-            words.outcome(outcome, score, &players.perspective(players.reader(), words))
+            let perspective = players.perspective(players.reader(), words);
+            let early = summary.ended.and_then(|ended| words.ended(ended, &perspective));
+            early.unwrap_or_else(|| words.outcome(outcome, score, &perspective))
         }
         Stage::Draft(_) => words.text("games-draft"),
         Stage::Turn(_) => {
@@ -103,7 +106,7 @@ pub(crate) fn GamesPage() -> impl IntoView {
             let Some(text) = chosen_text(input).await else { return };
             let words = words();
             // People who saved everything may well look for it here.
-            let looks_like_backup = text.trim_start().starts_with('{');
+            let looks_like_backup = looks_like_backup(&text);
             is_backup.set(looks_like_backup);
             if looks_like_backup {
                 return said.set(Some(words.text("import-backup")));
@@ -202,4 +205,25 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
             </section>
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_protocol::{Command, CommandId, Order, Player};
+    use riftforce_rules::{Draft, Mode, Position, Seat};
+    use riftforce_table::Table;
+    use riftforce_words::Language;
+
+    use super::*;
+
+    /// A score of 0 to 0 isn't what lost the game.
+    #[test]
+    fn a_game_that_was_given_up_is_listed_as_such() {
+        let people = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: format!("P{seat}") }));
+        let mut table = Table::new("g".into(), Position::deal(Mode::Duel, Draft::Base, 1), people.into(), 0);
+        let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };
+        table.obey(Seat::Two, &command, 0).unwrap();
+        let summary = Summary::read(&table.text()).unwrap().unwrap();
+        assert_eq!(how_it_stands(&summary, &Words::new(Language::English)), "P2 resigns. P1 wins the game");
+    }
 }
