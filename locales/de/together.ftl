@@ -58,7 +58,10 @@ at-agreed = Du bist einverstanden. Jetzt fehlen noch die anderen.
 at-agree = Einverstanden
 at-decline = Ablehnen
 at-withdraw = Zurückziehen
-at-declined = Aus dem Vorschlag wurde nichts
+at-draw-declined = Dein Angebot, unentschieden zu spielen, wurde abgelehnt.
+at-take-back-declined = Deine Bitte, die Aktion zurückzunehmen, wurde abgelehnt.
+at-rematch-declined = Deine Bitte um eine Revanche wurde abgelehnt.
+at-lapsed = Die Partie ging weiter, damit ist dein Vorschlag hinfällig.
 at-rematch-go = Zur Revanche
 at-more-online = Weitere Tische
 

@@ -58,7 +58,10 @@ at-agreed = You’ve agreed. Waiting for the others.
 at-agree = Agree
 at-decline = Decline
 at-withdraw = Withdraw
-at-declined = Nothing came of the proposal
+at-draw-declined = Your draw offer was declined.
+at-take-back-declined = Your request to take back your action was declined.
+at-rematch-declined = Your request for a rematch was declined.
+at-lapsed = The game went on, so your proposal no longer stands.
 at-rematch-go = To the rematch
 at-more-online = More tables
 

@@ -58,7 +58,10 @@ at-agreed = Tu as accepté. On attend les autres.
 at-agree = D’accord
 at-decline = Refuser
 at-withdraw = Retirer
-at-declined = La proposition n’a pas abouti
+at-draw-declined = Ta proposition d’égalité a été refusée.
+at-take-back-declined = Ta demande d’annuler l’action a été refusée.
+at-rematch-declined = Ta demande de revanche a été refusée.
+at-lapsed = La partie a continué : ta proposition ne tient plus.
 at-rematch-go = Rejoindre la revanche
 at-more-online = Autres tables
 

@@ -59,7 +59,10 @@ at-agreed = Ви погодилися. Тепер слово за іншими.
 at-agree = Погодитися
 at-decline = Відхилити
 at-withdraw = Відкликати
-at-declined = Пропозицію не прийнято
+at-draw-declined = Вашу пропозицію нічиєї відхилено.
+at-take-back-declined = Ваше прохання скасувати дію відхилено.
+at-rematch-declined = Ваше прохання про реванш відхилено.
+at-lapsed = Гра пішла далі, тож ваша пропозиція більше не діє.
 at-rematch-go = До реваншу
 at-more-online = Інші столи
 

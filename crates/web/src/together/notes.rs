@@ -4,7 +4,10 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_protocol::{Pace, Player, Proposal, Proposed, Room, RoomSeat, RoomTrouble, Stage, Wish};
+use riftforce_client::Session;
+use riftforce_protocol::{
+    Pace, Player, Proposal, Proposed, Room, RoomSeat, RoomTrouble, Stage, Version, Wish,
+};
 use riftforce_rules::Seat;
 
 use super::chat::{Chat, in_words};
@@ -27,8 +30,10 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
     });
     let trouble = Memo::new(move |_| remote.room.with(|room| room.as_ref().and_then(|room| room.trouble)));
-    let declined = RwSignal::new(false);
-    speak_of_proposals(play, remote, proposals, declined);
+    // What came of the viewer's own proposal, as the name of a message, and which one they've withdrawn.
+    let declined = RwSignal::new(None::<&'static str>);
+    let withdrawn = RwSignal::new(None::<Proposal>);
+    speak_of_proposals(play, remote, proposals, declined, withdrawn);
     Effect::new(move |before: Option<Option<RoomTrouble>>| {
         let now = trouble.get();
         if let Some(trouble) = now.filter(|_| before.is_some_and(|before| before != now)) {
@@ -38,14 +43,14 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
     });
     // Players who have just been refused something because of it are told so right above.
     let untold = move || trouble.get().filter(|_| play.troubles.notice.with(Option::is_none));
-    let bars =
-        move || proposals.get().into_iter().map(|proposed| view! { <Bar remote proposed /> }).collect_view();
+    let bar = move |proposed| view! { <Bar remote proposed withdrawn /> };
+    let bars = move || proposals.get().into_iter().map(bar).collect_view();
     view! {
         <div class="notes">
             <LineNote remote />
             {move || untold().map(|trouble| view! { <p class="note in-trouble">{in_trouble(trouble)}</p> })}
             {bars}
-            {move || declined.get().then(|| view! { <p class="note declined">{t("at-declined")}</p> })}
+            {move || declined.get().map(|key| view! { <p class="note declined">{t(key)}</p> })}
             <Gone remote />
             <Refused remote />
             <Heard remote />
@@ -110,9 +115,13 @@ pub(super) fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String 
 
 /// A proposal, with the buttons to answer it.
 #[component]
-fn Bar(remote: Remote, proposed: Proposed) -> impl IntoView {
+fn Bar(remote: Remote, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
     let (play, me) = (play(), remote.seat());
-    let what = proposed.what;
+    let (what, is_mine) = (proposed.what, me == Some(proposed.by));
+    let decline = move |_| {
+        withdrawn.set(is_mine.then_some(what));
+        remote.wish(Wish::Decline(what));
+    };
     let may_agree = me.is_some_and(|me| me != proposed.by && !proposed.agreed.contains(&me));
     let away = if may_agree { "at-decline" } else { "at-withdraw" };
     view! {
@@ -122,44 +131,70 @@ fn Bar(remote: Remote, proposed: Proposed) -> impl IntoView {
                 <button type="button" class="button small primary agree" on:click=move |_| remote.wish(Wish::Agree(what))>{move || t("at-agree")}</button>
             })}
             {me.map(|_| view! {
-                <button type="button" class="button small decline" on:click=move |_| remote.wish(Wish::Decline(what))>{move || t(away)}</button>
+                <button type="button" class="button small decline" on:click=decline>{move || t(away)}</button>
             })}
         </p>
     }
 }
 
+/// What a player is told about a proposal of theirs that's gone and came to nothing, as the name of a message.
+fn came_to_nothing(what: Proposal, is_withdrawn: bool, went_on: bool) -> Option<&'static str> {
+    match what {
+        _ if is_withdrawn => None,
+        _ if went_on => Some("at-lapsed"),
+        Proposal::Draw => Some("at-draw-declined"),
+        Proposal::TakeBack => Some("at-take-back-declined"),
+        Proposal::Rematch => Some("at-rematch-declined"),
+    }
+}
+
 /// Tells people who can't see the notes about proposals, and players when their own is declined.
-fn speak_of_proposals(play: Play, remote: Remote, proposals: Memo<Vec<Proposed>>, declined: RwSignal<bool>) {
+fn speak_of_proposals(
+    play: Play,
+    remote: Remote,
+    proposals: Memo<Vec<Proposed>>,
+    declined: RwSignal<Option<&'static str>>,
+    withdrawn: RwSignal<Option<Proposal>>,
+) {
     let me = remote.seat();
-    let tell = move || {
-        live::say(Of::Change, &t("at-declined"));
-        declined.set(true);
-        set_later(declined, false, SHOWN);
+    let version = move || play.session_untracked(Session::version);
+    let tell = move |key: &'static str| {
+        live::say(Of::Change, &t(key));
+        declined.set(Some(key));
+        set_later(declined, None, SHOWN);
     };
-    Effect::new(move |before: Option<Vec<Proposed>>| {
+    Effect::new(move |before: Option<Vec<(Proposed, Version)>>| {
         let now = proposals.get();
         let before = before.unwrap_or_default();
         for proposed in now.iter().filter(|it| Some(it.by) != me) {
-            if !before.iter().any(|it| it.what == proposed.what) {
+            if !before.iter().any(|(it, _)| it.what == proposed.what) {
                 live::say(Of::Question, &untrack(|| told(play, me, proposed)));
             }
         }
-        let is_gone = |it: &&Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
-        for proposed in before.iter().filter(is_gone) {
-            let (what, era) = (proposed.what, play.session_untracked(|session| session.version().era));
+        let is_gone = |it: &Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
+        for &(ref proposed, then) in before.iter().filter(|(it, _)| is_gone(it)) {
+            let what = proposed.what;
+            let is_withdrawn = withdrawn.get_untracked() == Some(what);
+            withdrawn.set(None);
             // If somebody agreed, the news of what it led to may arrive after the news that it's no longer open.
             later(
                 move || {
                     if remote.room.try_with_untracked(|_| ()).is_some()
-                        && !came_about(play, remote, what, era)
+                        && !came_about(play, remote, what, then.era)
+                        && let Some(key) = came_to_nothing(what, is_withdrawn, version() != then)
                     {
-                        tell();
+                        tell(key);
                     }
                 },
                 SETTLING,
             );
         }
-        now
+        let since = |what| before.iter().find(|(it, _)| it.what == what).map(|&(_, then)| then);
+        let with_version = |it: Proposed| {
+            let then = since(it.what).unwrap_or_else(version);
+            (it, then)
+        };
+        now.into_iter().map(with_version).collect()
     });
 }
 
@@ -277,5 +312,23 @@ fn Heard(remote: Remote) -> impl IntoView {
         shown.get().filter(|_| !chat.open.get()).map(|line| view! {
             <button type="button" class="note heard" on:click=move |_| chat.open.set(true)>{in_words(play, &line)}</button>
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_told_what_was_declined_but_not_what_they_withdrew() {
+        let all = [Proposal::Draw, Proposal::TakeBack, Proposal::Rematch];
+        let declined = all.map(|what| came_to_nothing(what, false, false));
+        assert_eq!(
+            declined,
+            ["at-draw-declined", "at-take-back-declined", "at-rematch-declined"].map(Some),
+            "each in its own words"
+        );
+        assert_eq!(came_to_nothing(Proposal::Draw, false, true), Some("at-lapsed"), "somebody has acted");
+        assert_eq!(came_to_nothing(Proposal::Draw, true, false), None);
     }
 }
