@@ -73,6 +73,7 @@ table-hand-count = { $count ->
    *[other] { $count } Handkarten
 }
 table-points = { $points } von { $goal } Riftforce
+table-points-past = { $points } Riftforce, mehr als die nötigen { $goal }
 board-label = Der Rift
 hand-label = Deine Hand
 actions-label = Deine Aktion
@@ -208,6 +209,8 @@ curtain-open = Ich bin { $name }
 take-back = Meine letzte Aktion zurücknehmen
 resign = Aufgeben
 resign-sure = Wirklich aufgeben?
+resign-as = { $name } gibt auf
+resign-as-sure = { $name } gibt wirklich auf?
 close = Schließen
 export = Als Datei speichern
 import = .rift-Datei öffnen

@@ -73,6 +73,7 @@ table-hand-count = { $count ->
    *[other] { $count } cards in hand
 }
 table-points = { $points } of { $goal } Riftforce
+table-points-past = { $points } Riftforce, past the goal of { $goal }
 board-label = The Rift
 hand-label = Your hand
 actions-label = Your action
@@ -208,6 +209,9 @@ curtain-open = I’m { $name }
 take-back = Take back my last action
 resign = Resign
 resign-sure = Really resign?
+# At a screen that several people share.
+resign-as = { $name } resigns
+resign-as-sure = { $name } really resigns?
 close = Close
 export = Save to a file
 import = Open a .rift file

@@ -73,6 +73,7 @@ table-hand-count = { $count ->
    *[other] { $count } cartes en main
 }
 table-points = { $points } Riftforce sur { $goal }
+table-points-past = { $points } Riftforce, au-delà des { $goal } requis
 board-label = La Faille
 hand-label = Ta main
 actions-label = Ton action
@@ -220,6 +221,8 @@ curtain-open = Je suis { $name }
 take-back = Annuler ma dernière action
 resign = Abandonner
 resign-sure = Vraiment abandonner ?
+resign-as = { $name } abandonne
+resign-as-sure = { $name } abandonne vraiment ?
 close = Fermer
 export = Exporter
 import = Ouvrir un fichier .rift

@@ -81,6 +81,7 @@ table-hand-count = { $count ->
    *[other] { $count } карти на руці
 }
 table-points = { $points } із { $goal } сил розлому
+table-points-past = Сил розлому: { $points }, більше за потрібні { $goal }
 board-label = Розлом
 hand-label = Ваша рука
 actions-label = Ваша дія
@@ -236,6 +237,8 @@ curtain-open = Я — { $name }
 take-back = Скасувати мою останню дію
 resign = Здатися
 resign-sure = Справді здатися?
+resign-as = { $name }: здатися
+resign-as-sure = { $name }: справді здатися?
 close = Закрити
 export = Зберегти у файл
 import = Відкрити файл .rift

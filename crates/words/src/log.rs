@@ -1,7 +1,7 @@
 //! The log: what happened, one line for each event. The same lines are read out by screen readers.
 
 use riftforce_protocol::Ended;
-use riftforce_rules::{At, BySide, Card, Event, Face, Outcome, Plan, Seat, Side, What};
+use riftforce_rules::{At, BySide, Card, Event, Face, GOAL, Outcome, Plan, Seat, Side, What};
 
 use crate::perspective::{Perspective, Who};
 use crate::things::of_guild;
@@ -67,6 +67,12 @@ impl Words {
             What::Over { winner: Some(side) } => self.act("log-won", perspective.side(side), &[]),
             What::Over { winner: None } => self.text("log-draw"),
         })
+    }
+
+    /// How much Riftforce a side has, compared with the goal.
+    pub fn points(&self, points: u16) -> String {
+        let key = if points > GOAL { "table-points-past" } else { "table-points" };
+        self.with(key, &[("points", points.into()), ("goal", GOAL.into())])
     }
 
     /// How much Riftforce somebody still needs to reach the goal.

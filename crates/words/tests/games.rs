@@ -187,6 +187,17 @@ fn the_game_marks_the_same_rulings_as_the_document() {
 }
 
 #[test]
+fn more_than_the_goal_is_never_a_part_of_it() {
+    for words in Language::ALL.map(Words::new) {
+        let [at, past] = [GOAL, GOAL + 1].map(|points| words.points(points));
+        assert_eq!(at, words.with("table-points", &[("points", GOAL.into()), ("goal", GOAL.into())]));
+        let part = words.with("table-points", &[("points", (GOAL + 1).into()), ("goal", GOAL.into())]);
+        assert!(past != part && past.contains("13") && past.contains("12"), "{past}");
+        assert_whole(&words, &past);
+    }
+}
+
+#[test]
 fn everything_has_a_name() {
     for words in Language::ALL.map(Words::new) {
         let mut texts = Vec::new();

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::Session;
 
 use crate::browser::dom::download;
-use crate::browser::say::t;
+use crate::browser::say::{t, tw, words};
 use crate::host::{LocalHost, Past, file_name};
 use crate::keeping::Speed;
 use crate::page::route::Route;
@@ -66,6 +66,17 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
         }
         sure.set(true);
     };
+    // At a shared screen it's the one who has the device who resigns, and everyone should see who that is.
+    let resign_words = move || {
+        let is_sure = sure.get();
+        match play.eyes().filter(|_| play.is_shared()) {
+            Some(seat) => {
+                let name = play.name_of(seat, &words());
+                tw(if is_sure { "resign-as-sure" } else { "resign-as" }, &[("name", name.into())])
+            }
+            None => t(if is_sure { "resign-sure" } else { "resign" }),
+        }
+    };
     let speed = move |&(speed, code): &(Speed, &'static str)| {
         view! {
             <button type="button" class="button small" aria-pressed=move || (settings.get().speed == speed).to_string()
@@ -89,7 +100,7 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 {play.replay.is_none().then(|| view! { <BackMenu close /> })}
                 {play.remote.map(|remote| view! { <OnlineMenu remote close /> })}
                 {move || (!play.is_exercise() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {
-                    <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{move || t(if sure.get() { "resign-sure" } else { "resign" })}</button>
+                    <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{resign_words}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>
                 <a class="button" href=Route::Help.hash()>{move || t("help-title")}</a>

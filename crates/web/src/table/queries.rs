@@ -69,8 +69,7 @@ pub(crate) fn score(play: Play) -> String {
         let scene = session.scene();
         let mine = session.viewer().near();
         for side in [mine, mine.other()] {
-            let points = [("points", scene.score()[side].into()), ("goal", riftforce_rules::GOAL.into())];
-            let what = words.with("table-points", &points);
+            let what = words.points(scene.score()[side]);
             let name = words.label(perspective.side(side));
             parts.push(words.with("about-it", &[("name", name.into()), ("what", what.into())]));
         }

@@ -165,7 +165,7 @@ fn Track(side: Signal<Side>) -> impl IntoView {
         }
     };
     view! {
-        <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || tw("table-points", &[("points", points.get().into()), ("goal", GOAL.into())])>
+        <span class=move || format!("track track-{}", side.get()) role="img" aria-label=move || words().points(points.get())>
             {(1..=GOAL).map(step).collect_view()}
             <b class="points" aria-hidden="true">{points}</b>
         </span>
