@@ -367,6 +367,17 @@ impl Turn {
         })
     }
 
+    /// The tap that somebody means who names nothing but a site: the site itself, or the only elemental there that can be chosen.
+    pub fn tap_at(&self, site: Site) -> Tap {
+        let scene = &self.foreseen.scene;
+        let pieces = Side::BOTH.into_iter().flat_map(|side| scene.column(side, site));
+        let mut lit = pieces.map(|piece| piece.id).filter(|&id| self.light(id).is_some());
+        match (self.site_choice(site), lit.next(), lit.next()) {
+            (None, Some(only), None) => Tap::Piece(only),
+            _ => Tap::Site(site),
+        }
+    }
+
     /// What would come of each tap on the Rift that chooses something, beyond what's already foreseen. It plays them all, so call
     /// it once per change, not once per card on the screen.
     pub fn upshots(&self) -> Vec<(Tap, Upshot)> {
@@ -582,6 +593,17 @@ mod tests {
         let water = &foreseen.scene.column(Side::B, site(2))[0];
         assert!(water.is_doomed && water.fresh == 3);
         assert_eq!(foreseen.scene.column(Side::A, site(2))[1].fresh, 1, "the Fire burns the Plant behind it");
+    }
+
+    #[test]
+    fn a_site_stands_for_the_only_elemental_there_that_can_be_chosen() {
+        let mut turn = turn("site 2: Fi6 Pl7 / Wa5:2\nsite 3: Fi7 Fi5 / -\nhand 1: Fi5 Pl5\nhand 2: Wa6\n");
+        turn.tap(Tap::Hand(held(&turn, "Fi5")));
+        assert_eq!(turn.tap_at(site(2)), Tap::Site(site(2)), "a card can be played there");
+        turn.tap(Tap::Activate);
+        assert_eq!(turn.tap_at(site(2)), Tap::Piece(piece(&turn, Side::A, 2, 1)));
+        assert_eq!(turn.tap_at(site(3)), Tap::Site(site(3)), "two can act there");
+        assert_eq!(turn.tap_at(site(4)), Tap::Site(site(4)), "nobody can");
     }
 
     #[test]

@@ -134,7 +134,7 @@ fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
         if event.shift_key() {
             say(Of::Answer, &queries::site(play, site))
         } else {
-            play.tap(Tap::Site(site))
+            play.tap(play.turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
         }
         return true;
     }
