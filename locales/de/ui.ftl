@@ -175,7 +175,7 @@ foreseen-draw = { $count ->
 ## What would come of a tap on a location, in a word that is small enough to stand there
 
 sign-hold = dein Ort
-sign-block = blockiert
+sign-contest = umkämpft
 
 act-activate = Aktivieren
 act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }

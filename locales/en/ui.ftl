@@ -175,7 +175,7 @@ foreseen-draw = { $count ->
 ## What would come of a tap on a location, in a word that is small enough to stand there
 
 sign-hold = yours
-sign-block = blocked
+sign-contest = contested
 
 act-activate = Activate
 act-check = Check & Draw: +{ $gain }, draw { $draw }

@@ -187,7 +187,7 @@ foreseen-draw = { $count ->
 ## What would come of a tap on a location, in a word that is small enough to stand there
 
 sign-hold = à toi
-sign-block = bloqué
+sign-contest = disputé
 
 act-activate = Activer
 act-check = Contrôler : +{ $gain }, piocher : { $draw }

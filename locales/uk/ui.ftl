@@ -203,7 +203,7 @@ foreseen-draw = { $count ->
 ## What would come of a tap on a location, in a word that is small enough to stand there
 
 sign-hold = ваша
-sign-block = нічийна
+sign-contest = спірна
 
 act-activate = Активувати
 act-check = Захопити: +{ $gain }, узяти карт: { $draw }

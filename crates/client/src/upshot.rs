@@ -16,7 +16,7 @@ pub struct Upshot {
     /// The damage that would be removed from each side's elementals.
     pub mended: BySide<u16>,
     /// The sites that each side controls beforehand.
-    held: BySide<Sites>,
+    pub held: BySide<Sites>,
     /// The sites that each side would control afterwards.
     pub holds: BySide<Sites>,
 }

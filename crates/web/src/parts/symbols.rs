@@ -171,6 +171,12 @@ signs! {
         "M12 13.5L12 14.5M10.5 18L10.5 21M13.5 18L13.5 21";
     /// An elemental's remaining health.
     HEART = "M12 20.5L3 11.5L3 7L6.5 3.5L9.5 3.5L12 6.5L14.5 3.5L17.5 3.5L21 7L21 11.5Z", "";
+    /// Damage: a heart that's cracked.
+    WOUND = "M12 21L2.75 11.75L2.75 7L6.25 3L9.75 3L12 6L14.25 3L17.75 3L21.25 7L21.25 11.75ZM12 6L10 10.5L14 12.75L12 17", "";
+    /// A side takes control of a location: its flag.
+    FLAG = "M5.5 22L5.5 2.5L20 7.5L5.5 12.5", "";
+    /// A location that neither side controls, because both are there: two flags on one pole.
+    CONTEST = "M12 22L12 2.5L21.5 6L12 9.5M12 11L2.5 14.5L12 18", "";
     /// Mend: damage taken away.
     MEND = "M9 3L15 3L15 9L21 9L21 15L15 15L15 21L9 21L9 15L3 15L3 9L9 9Z", "M12 9.5L12 14.5M9.5 12L14.5 12";
     /// Move.

@@ -7,7 +7,7 @@ use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
 use crate::parts::icons::Icon;
-use crate::parts::symbols;
+use crate::parts::symbols::{self, Symbol};
 
 /// An upshot in words, for the side that reads it. What matters most comes first: a small screen may have no room for the rest.
 pub(crate) fn in_words(upshot: &Upshot, mine: Side, words: &Words) -> Vec<String> {
@@ -39,7 +39,7 @@ pub(crate) fn in_words(upshot: &Upshot, mine: Side, words: &Words) -> Vec<String
     parts
 }
 
-/// A sign drawn on something that can be tapped.
+/// A sign drawn on something that can be tapped. [The look](../../../../docs/art.md) says what shape, colour and place mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Sign {
     /// This much Riftforce is gained.
@@ -48,12 +48,10 @@ enum Sign {
     Fall(u16),
     Damage(u16),
     Mend(u16),
-    /// The viewer would take control of a location.
-    Hold,
-    /// The other side would lose control of a location.
-    Block,
-    /// The other side would take control of these locations, or the viewer would lose control of them.
-    Yield(String),
+    /// A side would take control: of the location with the sign, or else of these.
+    Take(Option<String>),
+    /// A side would lose control: of the location with the sign, or else of these.
+    Contest(Option<String>),
 }
 
 /// The signs of what's good for the viewer, and of what's bad.
@@ -61,8 +59,8 @@ enum Sign {
 pub(crate) struct Signs {
     good: Vec<Sign>,
     bad: Vec<Sign>,
-    /// Whether they're on somebody else's elemental, though it's the viewer who would be hurt.
-    on_me: bool,
+    /// Whether they're on somebody else's elemental, though it's the viewer's that would be hurt.
+    on_mine: bool,
 }
 
 impl Signs {
@@ -70,10 +68,10 @@ impl Signs {
     pub(crate) fn on_site(upshot: &Upshot, mine: Side) -> Signs {
         let theirs = mine.other();
         let mut signs =
-            Signs { good: harm(upshot, mine, theirs), bad: harm(upshot, theirs, mine), on_me: false };
+            Signs { good: harm(upshot, mine, theirs), bad: harm(upshot, theirs, mine), on_mine: false };
         let control = match (upshot.won(mine).is_empty(), upshot.lost(theirs).is_empty()) {
-            (false, _) => Some(Sign::Hold),
-            (true, false) => Some(Sign::Block),
+            (false, _) => Some(Sign::Take(None)),
+            (true, false) => Some(Sign::Contest(None)),
             (true, true) => None,
         };
         signs.good.extend(control);
@@ -91,15 +89,14 @@ impl Signs {
                         .into_iter()
                         .collect()
                 };
-                Signs { good: points(mine), bad: points(mine.other()), on_me: false }
+                Signs { good: points(mine), bad: points(mine.other()), on_mine: false }
             }
             Light::Target | Light::Mend | Light::Bot | Light::Site => {
-                let mut signs = Signs { on_me: light == Light::Bot, ..Signs::on_site(upshot, mine) };
-                let yielded: Sites = upshot.lost(mine).chain(upshot.won(mine.other())).collect();
-                if !yielded.is_empty() {
-                    let numbers: Vec<String> = yielded.map(|site| site.number().to_string()).collect();
-                    signs.bad.push(Sign::Yield(numbers.join(" ")));
-                }
+                let mut signs = Signs { on_mine: light == Light::Bot, ..Signs::on_site(upshot, mine) };
+                let (taken, lost) = (upshot.won(mine.other()), upshot.lost(mine));
+                let only_lost: Sites = lost.filter(|&site| !taken.contains(site)).collect();
+                signs.bad.extend(numbers(taken).map(|sites| Sign::Take(Some(sites))));
+                signs.bad.extend(numbers(only_lost).map(|sites| Sign::Contest(Some(sites))));
                 signs
             }
         }
@@ -122,32 +119,67 @@ fn harm(upshot: &Upshot, by: Side, to: Side) -> Vec<Sign> {
     signs.into_iter().filter(|&(amount, _)| amount > 0).map(|(_, sign)| sign).collect()
 }
 
-/// The signs as they're drawn, over whatever can be tapped. They take no room of their own, and are said in words elsewhere.
-#[component]
-pub(crate) fn UpshotSigns(signs: Signs) -> impl IntoView {
-    let group = |class: &'static str, signs: Vec<Sign>, on_me: bool| {
-        let signs = signs.into_iter().map(|sign| view! { <span>{draw(sign)}</span> }).collect_view();
-        view! { <span class=class>{on_me.then(|| view! { <Icon symbol=symbols::PERSON /> })}{signs}</span> }
-    };
-    let Signs { good, bad, on_me } = signs;
-    view! {
-        <span class="upshot" aria-hidden="true">
-            {(!good.is_empty()).then(|| group("good", good, false))}
-            {(!bad.is_empty()).then(|| group("bad", bad, on_me))}
-        </span>
+/// The numbers of these sites, if there are any.
+fn numbers(sites: Sites) -> Option<String> {
+    let numbers: Vec<String> = sites.map(|site| site.number().to_string()).collect();
+    (!numbers.is_empty()).then(|| numbers.join(" "))
+}
+
+impl Sign {
+    /// Its symbol. Riftforce has none: a plus and a number say enough.
+    fn symbol(&self) -> Option<Symbol> {
+        match self {
+            Sign::Points(_) => None,
+            Sign::Fall(_) => Some(symbols::SKULL),
+            Sign::Damage(_) => Some(symbols::WOUND),
+            Sign::Mend(_) => Some(symbols::MEND),
+            Sign::Take(_) => Some(symbols::FLAG),
+            Sign::Contest(_) => Some(symbols::CONTEST),
+        }
+    }
+
+    /// What's written beside it: how much, or where.
+    fn number(&self) -> Option<String> {
+        match self {
+            Sign::Points(points) => Some(format!("+{points}")),
+            Sign::Fall(1) => None,
+            Sign::Fall(count) | Sign::Damage(count) | Sign::Mend(count) => Some(count.to_string()),
+            Sign::Take(sites) | Sign::Contest(sites) => sites.clone(),
+        }
+    }
+
+    /// The word for it, where there's room.
+    fn word(&self) -> Option<&'static str> {
+        match self {
+            Sign::Take(None) => Some("sign-hold"),
+            Sign::Contest(None) => Some("sign-contest"),
+            _ => None,
+        }
+    }
+
+    fn is_wound(&self) -> bool {
+        matches!(self, Sign::Fall(_) | Sign::Damage(_))
     }
 }
 
-fn draw(sign: Sign) -> AnyView {
-    match sign {
-        Sign::Points(points) => format!("+{points}").into_any(),
-        Sign::Fall(1) => view! { <Icon symbol=symbols::SKULL /> }.into_any(),
-        Sign::Fall(count) => view! { <Icon symbol=symbols::SKULL />{count} }.into_any(),
-        Sign::Damage(damage) => format!("−{damage}").into_any(),
-        Sign::Mend(amount) => view! { <Icon symbol=symbols::MEND />{amount} }.into_any(),
-        Sign::Hold => view! { <i>"▼"</i><em>{t("sign-hold")}</em> }.into_any(),
-        Sign::Block => view! { <Icon symbol=symbols::CROSS /><em>{t("sign-block")}</em> }.into_any(),
-        Sign::Yield(sites) => format!("▲{sites}").into_any(),
+/// The signs as they're drawn, over whatever can be tapped. They take no room of their own, and are said in words elsewhere.
+#[component]
+pub(crate) fn UpshotSigns(signs: Signs) -> impl IntoView {
+    let group = |class: &'static str, signs: Vec<Sign>, on_mine: bool| {
+        let draw = |sign: Sign| {
+            let whose = (on_mine && sign.is_wound()).then_some(symbols::PERSON);
+            let drawn = whose.into_iter().chain(sign.symbol()).map(|symbol| view! { <Icon symbol /> });
+            let word = sign.word().map(|key| view! { <em>{t(key)}</em> });
+            view! { <span>{drawn.collect_view()}{sign.number()}{word}</span> }
+        };
+        view! { <span class=class>{signs.into_iter().map(draw).collect_view()}</span> }
+    };
+    let Signs { good, bad, on_mine } = signs;
+    view! {
+        <span class="upshot" aria-hidden="true">
+            {(!good.is_empty()).then(|| group("good", good, false))}
+            {(!bad.is_empty()).then(|| group("bad", bad, on_mine))}
+        </span>
     }
 }
 
@@ -155,4 +187,39 @@ fn draw(sign: Sign) -> AnyView {
 pub(crate) fn added(upshot: Option<&Upshot>, mine: Side) -> String {
     let told = upshot.map(|upshot| in_words(upshot, mine, &words())).unwrap_or_default();
     if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_rules::{BySide, Site};
+
+    use super::*;
+
+    fn sites(numbers: &[u8]) -> Sites {
+        numbers.iter().filter_map(|&number| Site::from_number(number)).collect()
+    }
+
+    /// What comes of it if control changes like this, for side A and side B.
+    fn upshot(before: [&[u8]; 2], after: [&[u8]; 2]) -> Upshot {
+        Upshot { held: BySide(before.map(sites)), holds: BySide(after.map(sites)), ..Upshot::default() }
+    }
+
+    /// It's a place where one may play, so nothing about it may look like a prohibition.
+    #[test]
+    fn a_location_that_the_other_side_would_lose_is_contested_not_crossed_out() {
+        let signs = Signs::on_site(&upshot([&[], &[2]], [&[], &[]]), Side::A);
+        assert_eq!(signs.good, [Sign::Contest(None)]);
+        for sign in [Sign::Contest(None), Sign::Take(None), Sign::Fall(1), Sign::Damage(1), Sign::Mend(1)] {
+            assert_ne!(sign.symbol(), Some(symbols::CROSS), "{sign:?}");
+        }
+    }
+
+    #[test]
+    fn a_sign_about_another_location_names_it() {
+        let moved = upshot([&[4], &[]], [&[], &[4, 5]]);
+        let signs = Signs::on_piece(&moved, Side::A, Light::Target);
+        assert_eq!((signs.good, signs.bad), (vec![], vec![Sign::Take(Some("4 5".into()))]));
+        let signs = Signs::on_piece(&upshot([&[4], &[]], [&[], &[]]), Side::A, Light::Target);
+        assert_eq!(signs.bad, [Sign::Contest(Some("4".into()))]);
+    }
 }
