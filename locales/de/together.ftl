@@ -31,6 +31,7 @@ at-claim = Sieg beanspruchen
 ## Uhren
 
 at-time-left = { $name } hat noch { $time }
+at-little-time = Beeil dich: Dir bleiben { $time }
 at-days = { $days } Tg. { $hours } Std.
 
 ## Du bist dran
@@ -77,6 +78,7 @@ at-chat-forbid = Nur fertige Sätze im Chat
 chat-title = Chat
 chat-unread = Chat, { $count } neu
 chat-empty = Noch hat niemand etwas gesagt.
+chat-unsent = (noch nicht gesendet)
 chat-line = { $name }: { $text }
 chat-phrases = Etwas sagen
 chat-write = Schreib etwas

@@ -31,6 +31,7 @@ at-claim = Claim the win
 ## Clocks
 
 at-time-left = { $name } has { $time } left
+at-little-time = Hurry: you have { $time } left
 at-days = { $days } d { $hours } h
 
 ## Your turn
@@ -77,6 +78,7 @@ at-chat-forbid = Only ready-made phrases in the chat
 chat-title = Chat
 chat-unread = Chat, { $count } new
 chat-empty = Nobody has said anything yet.
+chat-unsent = (not sent yet)
 chat-line = { $name }: { $text }
 chat-phrases = Say something
 chat-write = Write something

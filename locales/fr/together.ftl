@@ -31,6 +31,7 @@ at-claim = Réclamer la victoire
 ## Pendules
 
 at-time-left = Temps restant pour { $name } : { $time }
+at-little-time = Dépêche-toi : il te reste { $time }
 at-days = { $days } j { $hours } h
 
 ## À toi de jouer
@@ -77,6 +78,7 @@ at-chat-forbid = Seulement des phrases prédéfinies
 chat-title = Chat
 chat-unread = Chat, nouveaux messages : { $count }
 chat-empty = Personne n’a encore rien dit.
+chat-unsent = (pas encore envoyé)
 chat-line = { $name } : { $text }
 chat-phrases = Dire quelque chose
 chat-write = Écris quelque chose

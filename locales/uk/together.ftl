@@ -32,6 +32,7 @@ at-claim = Зарахувати собі перемогу
 ## Годинники
 
 at-time-left = { $name }: залишилося { $time }
+at-little-time = Поспішайте: у вас лишилося { $time }
 at-days = { $days } д { $hours } год
 
 ## Ваш хід
@@ -78,6 +79,7 @@ at-chat-forbid = Лише готові фрази в чаті
 chat-title = Чат
 chat-unread = Чат, нових: { $count }
 chat-empty = Ще ніхто нічого не сказав.
+chat-unsent = (ще не надіслано)
 chat-line = { $name }: { $text }
 chat-phrases = Сказати щось
 chat-write = Напишіть щось

@@ -16,6 +16,7 @@
 //! | `turn.rs` | `Turn`: taps become choices; what lights up |
 //! | `sandbox.rs`, `foreseen.rs`, `upshot.rs` | choices tried on a sample of the view; what they would lead to; that in numbers |
 //! | `messenger.rs` | `Messenger`: what to say again after the line to a host has broken |
+//! | `unsent.rs` | what a player has said in the chat, but the table hasn't heard yet |
 //! | `lesson.rs`, `names.rs` | `Lesson`; the bots' names where several of them play |
 
 mod driver;
@@ -27,6 +28,7 @@ mod sandbox;
 mod scene;
 mod session;
 mod turn;
+mod unsent;
 mod upshot;
 mod viewer;
 
@@ -39,5 +41,6 @@ pub use sandbox::Sandbox;
 pub use scene::{Blow, Held, Piece, PieceId, Scene, Strike};
 pub use session::{Entry, Heard, Session};
 pub use turn::{Light, Tap, Turn};
+pub use unsent::Unsent;
 pub use upshot::Upshot;
 pub use viewer::Viewer;

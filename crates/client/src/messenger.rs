@@ -138,16 +138,18 @@ fn id_of(message: &ToHost) -> Option<CommandId> {
 }
 
 /// Adds lines of the chat to those already known, which lack the table's first `before` lines. After a break a host repeats many
-/// of them: each counts once.
-pub fn add_lines(known: &mut Vec<Line>, before: &mut u32, first: u32, lines: Vec<Line>) {
+/// of them: each counts once. Returns how many are new.
+pub fn add_lines(known: &mut Vec<Line>, before: &mut u32, first: u32, lines: Vec<Line>) -> usize {
     let end = *before + known.len() as u32;
     if known.is_empty() || first > end {
         // There's a gap, because a host repeats only so many lines: the chat continues from here.
         (*known, *before) = (lines, first);
-        return;
+        return known.len();
     }
     let told = end.saturating_sub(first) as usize;
+    let length = known.len();
     known.extend(lines.into_iter().skip(told));
+    known.len() - length
 }
 
 #[cfg(test)]
@@ -217,8 +219,8 @@ mod tests {
         let (mut known, mut before) = (Vec::new(), 0);
         add_lines(&mut known, &mut before, 5, lines(5, 8));
         assert_eq!((&known, before), (&lines(5, 8), 5));
-        add_lines(&mut known, &mut before, 6, lines(6, 10));
-        add_lines(&mut known, &mut before, 6, lines(6, 9));
+        assert_eq!(add_lines(&mut known, &mut before, 6, lines(6, 10)), 2);
+        assert_eq!(add_lines(&mut known, &mut before, 6, lines(6, 9)), 0);
         assert_eq!((&known, before), (&lines(5, 10), 5));
         add_lines(&mut known, &mut before, 10, lines(10, 11));
         assert_eq!((&known, before), (&lines(5, 11), 5));

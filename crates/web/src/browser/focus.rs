@@ -2,7 +2,8 @@
 //! and a focus that never gets lost when the screen is redrawn.
 //!
 //! All of this looks at the page, not at the game, so it works for anything on a table. It goes by what the screens say about
-//! themselves: `data-id` names a card, `aria-modal` a dialog, `data-escape` the button that closes it.
+//! themselves: `data-id` names a card, `aria-modal` a dialog, `data-escape` the button that closes it, `data-first` what in it
+//! gets the focus if that isn't its first element.
 
 use std::cell::RefCell;
 
@@ -398,7 +399,9 @@ fn enter_dialog(dialog: &Element) {
     if active().is_some_and(|active| dialog.contains(Some(&active))) {
         return;
     }
-    if let Some(first) = tab_stops(Some(dialog)).first() {
+    let stops = tab_stops(Some(dialog));
+    let wanted = stops.iter().find(|stop| stop.has_attribute("data-first"));
+    if let Some(first) = wanted.or(stops.first()) {
         focus_where_it_is(first);
     }
 }

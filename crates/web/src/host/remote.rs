@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::{Update as _, *};
-use riftforce_client::{Messenger, add_lines};
+use riftforce_client::{Messenger, Unsent, add_lines};
 use riftforce_protocol::{
     Clocks, CommandId, Denied, Dialect, Keys, Line, Presence, Request, Room, ToClient, ToHost, Update, Wish,
     json,
@@ -31,6 +31,8 @@ pub(crate) struct Remote {
     pub(crate) room: RwSignal<Option<Room>>,
     /// What was said at the table.
     pub(crate) chat: RwSignal<Vec<Line>>,
+    /// What this player has said, but the table hasn't heard yet.
+    pub(crate) unsent: RwSignal<Unsent>,
     /// The state of the connection.
     pub(crate) line: RwSignal<LineState>,
     /// Whether the game can be shown: [`Remote::take_game`] has all of it, or had.
@@ -111,6 +113,7 @@ impl Remote {
         let remote = Remote {
             room: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
+            unsent: RwSignal::new(Unsent::default()),
             line: RwSignal::new(LineState::Connecting),
             has_game: RwSignal::new(false),
             time: RwSignal::new(None),
@@ -140,6 +143,11 @@ impl Remote {
 
     // --- looking ---
 
+    /// The table's name.
+    pub(crate) fn table(&self) -> String {
+        self.inner.with_value(|inner| inner.messenger.game().to_string())
+    }
+
     /// The seat this page joined at.
     pub(crate) fn seat(&self) -> Option<Seat> {
         self.inner.with_value(|inner| inner.messenger.seat())
@@ -165,7 +173,11 @@ impl Remote {
 
     /// Asks for something. It's repeated after a lost connection until it's granted or denied.
     pub(crate) fn wish(&self, wish: Wish) {
-        self.send(ToHost::Request(Request { id: new_id(), wish }));
+        let id = new_id();
+        if let Wish::Say(saying) = &wish {
+            self.unsent.update(|unsent| unsent.say(id, saying.clone()));
+        }
+        self.send(ToHost::Request(Request { id, wish }));
     }
 
     /// Lets the others know whether the player is looking at the table, or choosing.
@@ -302,7 +314,10 @@ impl Remote {
             }
             ToClient::Chat { first, lines } => self.heard_lines(first, lines),
             ToClient::Granted { .. } => {}
-            ToClient::Denied { why, .. } => self.denied.set(Some(why)),
+            ToClient::Denied { id, why } => {
+                self.unsent.update(|unsent| unsent.denied(id));
+                self.denied.set(Some(why));
+            }
             ToClient::NoSuchGame { .. } => self.refuse(Refusal::NoSuchTable),
             ToClient::SeatTaken { .. } => self.refuse(Refusal::SeatTaken),
             ToClient::OtherVersion { host } => self.refuse(Refusal::OtherVersion(host)),
@@ -312,7 +327,11 @@ impl Remote {
 
     fn heard_lines(&self, first: u32, lines: Vec<Line>) {
         let mut before = self.inner.with_value(|inner| inner.lines_before);
-        self.chat.update(|chat| add_lines(chat, &mut before, first, lines));
+        let me = self.seat();
+        self.chat.update(|chat| {
+            let new = add_lines(chat, &mut before, first, lines);
+            self.unsent.update(|unsent| unsent.heard(&chat[chat.len() - new..], me));
+        });
         self.inner.update_value(|inner| inner.lines_before = before);
     }
 

@@ -25,6 +25,8 @@ pub(crate) struct MyTable {
     pub(crate) listed: Option<Listed>,
     /// When it was last seen, in milliseconds since the Unix epoch.
     pub(crate) seen_ms: u64,
+    /// Up to when its chat has been read, by the server's clock; 0 if it was never open.
+    pub(crate) read_ms: u64,
 }
 
 impl MyTable {
@@ -87,6 +89,7 @@ impl MyTable {
             has_sat: later.has_sat || earlier.has_sat,
             listed: later.listed.or(earlier.listed),
             seen_ms: later.seen_ms,
+            read_ms: later.read_ms.max(earlier.read_ms),
         }
     }
 }

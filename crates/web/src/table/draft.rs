@@ -80,13 +80,13 @@ fn PickOne() -> impl IntoView {
             </div>
             {play.replay.is_none().then(|| view! {
             <Footer asked=Signal::derive(move || asked(play)) read=chosen>
-                <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
+                {(!untrack(|| play.is_watching())).then(|| view! { <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
                     title=why_not aria-describedby="draft-asked">
                     {move || match chosen.get() {
                         Some(guild) => tw("draft-pick-guild", &[("guild", words().guild(guild).into())]),
                         None => t("draft-pick"),
                     }}
-                </button>
+                </button> })}
             </Footer>
             })}
         </form>

@@ -8,7 +8,8 @@ use super::seat_in;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::host::remote::Remote;
+use crate::host::remote::{LineState, Remote};
+use crate::keeping::MyTable;
 use crate::online::wording::sitter;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
@@ -25,10 +26,30 @@ pub(crate) struct Chat {
 }
 
 impl Chat {
-    /// The chat of a table. What was said before the page was opened doesn't count as new.
+    /// The chat of a table. What was said before the table was first opened in this browser doesn't count as new.
     pub(crate) fn at(remote: Remote) -> Chat {
-        let now_ms = remote.room.with_untracked(|room| room.as_ref().map_or(0, |room| room.now_ms));
-        Chat { open: RwSignal::new(false), muted: RwSignal::new(false), read_until_ms: RwSignal::new(now_ms) }
+        let kept = MyTable::kept(&remote.table()).map(|kept| kept.read_ms).filter(|&read| read > 0);
+        let until = kept.unwrap_or_else(|| now_there(remote));
+        let chat = Chat {
+            open: RwSignal::new(false),
+            muted: RwSignal::new(false),
+            read_until_ms: RwSignal::new(until),
+        };
+        chat.read(remote, until);
+        chat
+    }
+
+    /// Counts what was said up to this moment as read, here and after a reload.
+    fn read(self, remote: Remote, until_ms: u64) {
+        let until_ms = until_ms.max(self.read_until_ms.get_untracked());
+        if until_ms != self.read_until_ms.get_untracked() {
+            self.read_until_ms.set(until_ms);
+        }
+        let table = remote.table();
+        // A table that's only watched isn't kept.
+        if MyTable::kept(&table).is_some_and(|kept| kept.read_ms < until_ms) {
+            let _ = MyTable::change(&table, |kept| kept.read_ms = until_ms);
+        }
     }
 
     /// What others have said since the chat was last looked at.
@@ -46,6 +67,11 @@ impl Chat {
     }
 }
 
+/// What time it is for the server.
+fn now_there(remote: Remote) -> u64 {
+    remote.room.with_untracked(|room| room.as_ref().map_or(0, |room| room.now_ms))
+}
+
 /// The chat of the table that's shown, if it's on a server.
 pub(crate) fn chat() -> Option<Chat> {
     use_context::<Chat>()
@@ -58,7 +84,7 @@ pub(crate) fn follow(play: Play, remote: Remote) {
     Effect::new(move |_| {
         let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
         if let Some(latest) = latest.filter(|_| chat.open.get()) {
-            chat.read_until_ms.update(|until| *until = latest.max(*until));
+            chat.read(remote, latest);
         }
     });
 }
@@ -67,7 +93,7 @@ pub(crate) fn follow(play: Play, remote: Remote) {
 fn say_aloud(remote: Remote, chat: Chat, in_words: impl Fn(&Line) -> String + 'static) {
     Effect::new(move |said_until: Option<u64>| {
         let me = remote.seat();
-        let until = said_until.unwrap_or_else(|| chat.read_until_ms.get_untracked());
+        let until = said_until.unwrap_or_else(|| now_there(remote));
         remote.chat.with(|lines| {
             for line in lines.iter().filter(|line| line.at_ms > until && Some(line.seat) != me) {
                 if !chat.muted.get_untracked() {
@@ -165,6 +191,10 @@ pub(crate) fn WaitingChat(remote: Remote) -> impl IntoView {
         sitter(player.as_ref(), &words())
     };
     say_aloud(remote, chat, move |line| untrack(|| with_name(name_of(line.seat), line)));
+    Effect::new(move |_| {
+        let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
+        latest.iter().for_each(|&latest| chat.read(remote, latest));
+    });
     let sits = Memo::new(move |_| {
         let me = remote.seat();
         let player = |room: &Room| me.and_then(|me| seat_in(room, me)?.player.clone());
@@ -201,6 +231,7 @@ fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
     // Scrolls to the end, where the latest line is.
     Effect::new(move |_| {
         remote.chat.track();
+        remote.unsent.track();
         request_animation_frame(move || {
             if let Some(list) = list.try_get_untracked().flatten() {
                 list.set_scroll_top(list.scroll_height());
@@ -212,10 +243,26 @@ fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
         let (seat, saying) = (line.seat, line.saying);
         view! { <li class:mine=is_mine><b>{move || name_of.run(seat)}</b>" "<span>{move || text_of(&saying)}</span></li> }
     };
-    let lines = move || remote.chat.get().into_iter().map(line).collect_view();
-    let is_empty = move || remote.chat.with(Vec::is_empty);
+    // What was said while the line is broken stays in sight.
+    let unsent = move |saying: &Saying| {
+        let (me, saying) = (remote.seat(), saying.clone());
+        let is_lost = move || remote.line.get() != LineState::Open;
+        view! {
+            <li class="mine unsent">
+                <b>{move || me.map(|me| name_of.run(me))}</b>" "<span>{move || text_of(&saying)}</span>
+                {move || is_lost().then(|| view! { " "<small>{t("chat-unsent")}</small> })}
+            </li>
+        }
+    };
+    let lines = move || {
+        let heard = remote.chat.get().into_iter().map(line).collect_view();
+        let unsent = remote.unsent.with(|all| all.sayings().map(unsent).collect_view());
+        (heard, unsent)
+    };
+    let is_empty =
+        move || remote.chat.with(Vec::is_empty) && remote.unsent.with(|all| all.sayings().next().is_none());
     view! {
-        <ol class="lines" tabindex="0" aria-labelledby="chat-title" node_ref=list>
+        <ol class="lines" tabindex="0" data-first="" aria-labelledby="chat-title" node_ref=list>
             {move || match (chat.muted.get(), is_empty()) {
                 (true, _) => view! { <li class="quiet">{t("chat-muted")}</li> }.into_any(),
                 (false, true) => view! { <li class="quiet">{t("chat-empty")}</li> }.into_any(),

@@ -8,9 +8,12 @@ use riftforce_rules::Seat;
 
 use super::seat_in;
 use crate::browser::dom::{later, now_ms};
+use crate::browser::live::{self, Of};
 use crate::browser::say::tw;
 use crate::browser::wake;
 use crate::host::remote::{Remote, TimeTold};
+use crate::parts::icons::Icon;
+use crate::parts::symbols;
 use crate::table::play::Play;
 
 /// Less than this counts as little time.
@@ -93,8 +96,16 @@ pub(crate) fn PlayersClock(remote: Remote, seat: Seat) -> impl IntoView {
         let seen = wake::when_seen_again(move || untrack(look));
         on_cleanup(move || seen.remove());
         let is = move |what: fn(&Shown) -> bool| face.get().as_ref().is_some_and(what);
+        let is_little = Memo::new(move |_| is(|shown| shown.is_little));
+        Effect::new(move |_| {
+            if is_little.get() && remote.seat() == Some(seat) {
+                let time = face.get_untracked().map(|shown| shown.face.in_digits()).unwrap_or_default();
+                live::say(Of::Change, &tw("at-little-time", &[("time", time.into())]));
+            }
+        });
         view! {
-            <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=move || is(|shown| shown.is_little)>
+            <span class="clock" role="timer" class:running=move || is(|shown| shown.is_running) class:little=is_little>
+                {move || is_little.get().then(|| view! { <Icon symbol=symbols::HOURGLASS /> })}
                 {move || face.get().map(|shown| shown.face.in_digits())}
             </span>
         }

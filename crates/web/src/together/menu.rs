@@ -8,6 +8,8 @@ use riftforce_rules::{Seat, What};
 use super::summons;
 use crate::browser::say::{t, tw, words};
 use crate::host::remote::Remote;
+use crate::online::invite::Invite;
+use crate::page::route::Route;
 use crate::page::settings::{set_notify, settings};
 use crate::table::play::{Play, play};
 
@@ -41,6 +43,7 @@ pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote,
             </button>
         })}
         {remote.keys().owner.map(|_| view! { <OwnersMenu remote close /> })}
+        <Invite route=Route::Table { table: remote.table(), seat: None } about=Signal::derive(|| t("room-watch-link")) id="watch-link".to_string() />
     }
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::{Driver, Entry, Next, Turn};
-use riftforce_protocol::{Opinion, Order, ToClient};
+use riftforce_client::{Driver, Entry, Next, Notice, Turn};
+use riftforce_protocol::{Opinion, Order, Refused, ToClient};
 use riftforce_rules::{Event, Seat};
 
 use super::Play;
@@ -21,6 +21,9 @@ const THINKING_MS: u32 = 900;
 
 /// How often to check whether the elementals of the next strike have arrived yet.
 const ARRIVING_MS: u32 = 40;
+
+/// How long players are told that something didn't count because the game had moved on.
+const STALE_SHOWN: Duration = Duration::from_secs(7);
 
 /// Whether events are being seen now, or were seen earlier (when they were tried out) or hurried past.
 #[derive(Clone, Copy)]
@@ -61,7 +64,17 @@ impl Play {
             messages.into_iter().for_each(|message| driver.hear(message));
         });
         while let Some(notice) = self.driver.try_update_untracked(Driver::take_notice).flatten() {
-            self.troubles.notice.set(Some(notice));
+            self.troubles.notice.set(Some(notice.clone()));
+            // Online, the table that's shown already says the rest.
+            if self.remote.is_some() && matches!(notice, Notice::Refused(Refused::Stale { .. })) {
+                let shown = self.troubles.notice;
+                let forget = move || {
+                    if shown.try_get_untracked().flatten() == Some(notice) {
+                        shown.set(None);
+                    }
+                };
+                later(forget, STALE_SHOWN);
+            }
         }
     }
 

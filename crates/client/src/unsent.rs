@@ -1,0 +1,57 @@
+//! What a player has said, but the table hasn't heard yet.
+
+use riftforce_protocol::{CommandId, Line, Saying};
+use riftforce_rules::Seat;
+
+/// What a player has said, but the table hasn't heard yet, oldest first: while the line is broken, that may be a lot.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Unsent(Vec<(CommandId, Saying)>);
+
+impl Unsent {
+    /// Adds what has just been said.
+    pub fn say(&mut self, id: CommandId, saying: Saying) {
+        self.0.push((id, saying));
+    }
+
+    /// Removes what the host won't let the others hear.
+    pub fn denied(&mut self, id: CommandId) {
+        self.0.retain(|&(its, _)| its != id);
+    }
+
+    /// Removes what these new lines of the chat have brought back.
+    pub fn heard(&mut self, lines: &[Line], me: Option<Seat>) {
+        for line in lines.iter().filter(|line| Some(line.seat) == me) {
+            if let Some(first) = self.0.iter().position(|(_, saying)| *saying == line.saying) {
+                self.0.remove(first);
+            }
+        }
+    }
+
+    /// All of it.
+    pub fn sayings(&self) -> impl Iterator<Item = &Saying> {
+        self.0.iter().map(|(_, saying)| saying)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_protocol::Phrase;
+
+    use super::*;
+
+    #[test]
+    fn what_was_said_stays_in_sight_until_the_table_has_heard_it() {
+        let (hello, text) = (Saying::Phrase(Phrase::Hello), Saying::Text("Are you there?".into()));
+        let line = |seat, saying: &Saying| Line { seat, saying: saying.clone(), at_ms: 0 };
+        let mut unsent = Unsent::default();
+        for (id, saying) in [(1, &hello), (2, &text), (3, &hello), (4, &text)] {
+            unsent.say(CommandId(id), saying.clone());
+        }
+        let me = Some(Seat::One);
+        unsent.heard(&[line(Seat::Two, &hello)], me);
+        assert_eq!(unsent.sayings().count(), 4, "somebody else has said the same");
+        unsent.heard(&[line(Seat::One, &hello), line(Seat::One, &text)], me);
+        unsent.denied(CommandId(4));
+        assert_eq!(unsent.sayings().collect::<Vec<_>>(), [&hello]);
+    }
+}
