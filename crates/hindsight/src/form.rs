@@ -38,6 +38,21 @@ pub(crate) mod side {
     }
 }
 
+/// A guild is stored as its name.
+pub(crate) mod guild {
+    use super::*;
+    use riftforce_rules::Guild;
+
+    pub(crate) fn serialize<S: Serializer>(guild: &Guild, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(guild.name())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Guild, D::Error> {
+        let name = String::deserialize(from)?;
+        Guild::from_name(&name).ok_or_else(|| D::Error::custom("there is no such guild"))
+    }
+}
+
 /// A mode is stored as its name.
 pub(crate) mod mode {
     use super::*;

@@ -5,10 +5,11 @@ use std::sync::LazyLock;
 use riftforce_bots::Level;
 use riftforce_hindsight::sparring;
 use riftforce_hindsight::verdict::{
-    Analysis, CannotJudge, Effort, Gap, Grade, Lesson, Missed, Unjudged, Verdicts, Winner, verdicts,
+    Analysis, CannotJudge, Cause, Effort, Gap, Grade, Lesson, Missed, Points, Source, Unjudged, Verdicts,
+    Winner, verdicts,
 };
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Draft, Mode, Side};
+use riftforce_rules::{Draft, Guild, Mode, Side};
 
 /// Enough to try everything out quickly.
 const LITTLE: u64 = 6;
@@ -74,7 +75,7 @@ fn taking_the_win_is_graded_best() {
     let opinion = verdicts.decisions[0].opinion.as_ref().expect("all is known");
     assert_eq!((opinion.grade, opinion.played, opinion.loss()), (Grade::Best, 1.0, 0.0));
     assert_eq!((verdicts.end, verdicts.winner), (Some(1.0), Some(Winner::A)));
-    assert_eq!((verdicts.points[0].kills, verdicts.points[0].bonuses, verdicts.points[1].kills), (1, 1, 0));
+    assert_eq!((verdicts.points[0].kills, verdicts.points[0].bonus(), verdicts.points[1].kills), (1, 1, 0));
 }
 
 #[test]
@@ -150,17 +151,64 @@ fn luck_and_choice_add_up_to_the_whole_change() {
 #[test]
 fn every_point_is_accounted_for() {
     for (game, verdicts) in GAMES.iter() {
-        let sums = verdicts.points.map(|points| points.kills + points.control + points.bonuses);
+        let sums = verdicts.points.each_ref().map(Points::total);
         assert_eq!(sums, game.position().score().0);
     }
 }
 
 #[test]
-fn bonuses_are_told_apart_from_kills() {
-    // The Shadow destroys a Crystal: one point for that, one for the Crystal, one for the Shadow.
-    let text = "game: duel\nsite 1: Sh5 / -\nsite 3: - / Cr5:4\nhand 1: Sh6\nhand 2: Cr5\ndo: -Sh6 1.1 >3\n";
-    let points = judged(text, 1).points[0];
-    assert_eq!((points.kills, points.control, points.bonuses), (1, 0, 2));
+fn each_player_has_a_mistake_and_a_lesson_of_their_own() {
+    for (_, verdicts) in GAMES.iter() {
+        for player in &verdicts.players {
+            let its = |index: usize| verdicts.mode.player(verdicts.decisions[index].seat) == player.seat;
+            let marked = player.grades.mistake + player.grades.blunder;
+            assert_eq!(player.worst.is_some(), marked > 0, "{player:?}");
+            assert!(player.worst.is_none_or(its), "that's somebody else's: {player:?}");
+            if let Some(Lesson::Missed { worst, .. }) = player.lesson {
+                assert!(its(worst), "that's somebody else's: {player:?}");
+            }
+            let is_loser = verdicts.winner.is_some_and(|winner| {
+                matches!((winner, player.seat.side()), (Winner::A, Side::B) | (Winner::B, Side::A))
+            });
+            if let Some(Lesson::Conceded(source)) = player.lesson {
+                assert!(is_loser && verdicts.decided == Some(source), "{player:?}");
+            }
+            assert!(player.lesson.is_some() && player.idle.len() <= player.fallen as usize, "{player:?}");
+        }
+    }
+}
+
+#[test]
+fn a_loser_without_a_mistake_learns_what_decided_the_game() {
+    // The Shadow takes four of the last five points; nothing seat 1 could do would have mattered.
+    let text = "game: duel\nscore: 8 9\nsite 1: Fi5:4 / Sh5\nsite 2: Cr5:4 / Sh6\nhand 1: Ea5\nhand 2: Sh7 Sh5\n\
+                draw 1: Ea6\ndraw 2: Ic5\ndo: Ea5@5\ndo: -Sh7 1.1 >2 2.1 >1 end\n";
+    let verdicts = judged(text, 20);
+    let shadow = Source::Bonus { guild: Guild::Shadow };
+    assert_eq!((verdicts.winner, verdicts.decided), (Some(Winner::B), Some(shadow)));
+    assert_eq!(verdicts.points[1].of(shadow), 2);
+    assert_eq!(verdicts.players[0].lesson, Some(Lesson::Conceded(shadow)), "{:?}", verdicts.players[0]);
+    assert_eq!(verdicts.players[1].lesson, Some(Lesson::WellPlayed));
+}
+
+/// A game that somebody resigned wasn't decided by points.
+#[test]
+fn nothing_is_said_to_have_decided_a_game_that_was_resigned() {
+    let text = "game: duel\ntag ended: resigned\nsite 2: Fi5 / Wa5:3\nhand 1: Fi6 Li7\nhand 2: Ea5\ndo: -Fi6 2.1\nresult: A 1-0\n";
+    let verdicts = judged(text, LITTLE);
+    assert_eq!((verdicts.winner, verdicts.points[0].kills, verdicts.decided), (Some(Winner::A), 1, None));
+}
+
+/// What the next player holds is told apart from what the one before drew, and is theirs.
+#[test]
+fn a_swing_says_whose_hand_it_was() {
+    for (_, verdicts) in GAMES.iter() {
+        for swing in &verdicts.swings {
+            let mode = verdicts.mode;
+            let own = mode.player(swing.seat) == mode.player(verdicts.decisions[swing.decision].seat);
+            assert_eq!(own, swing.cause != Cause::Unseen, "{swing:?}");
+        }
+    }
 }
 
 /// Each action is judged by what its player could know: a different opposing hand changes nothing.

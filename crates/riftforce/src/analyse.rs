@@ -17,8 +17,8 @@ use crate::output::ensure_writable;
 /// Judge every action of a game: what it cost, what would have been better, and what was luck.
 ///
 /// Each action is judged from the view of the player who took it, before anything came of it: what was done and what could have
-/// been done are tried in the same guesses at the hidden cards. Prints a table, the biggest swings, and a lesson for each player.
-/// docs/analysis.md explains the figures and the JSON.
+/// been done are tried in the same guesses at the hidden cards. Prints a table, what decided the game, the biggest swings, and a
+/// lesson for each player. docs/analysis.md explains the figures and the JSON.
 ///
 /// With --check, bots play some games, which are judged twice, the second time with many times the iterations; this prints how
 /// many of the marked mistakes are still mistakes then.

@@ -451,9 +451,33 @@ fn the_analysis_of_a_finished_game_says_what_was_missed() {
     {
         assert!(table.contains(part), "{part:?} isn't in\n{table}");
     }
+    assert!(table.contains("Costliest mistake: action 1, a missed win, 100%."), "{table}");
     // A file and standard input are the same, and so is the same record twice.
     let path = file("missed.rift", MISSED.as_bytes());
     assert_eq!(succeeds(run(&["analyse", "--iterations", "20", text_of(&path)])), table);
+}
+
+#[test]
+fn the_analysis_says_what_decided_the_game() {
+    let text = "rift: 1\ngame: duel\nscore: 8 9\nsite 1: Fi5:4 / Sh5\nsite 2: Cr5:4 / Sh6\nhand 1: Ea5\nhand 2: Sh7 Sh5\n\
+                draw 1: Ea6\ndraw 2: Ic5\ndo: Ea5@5\ndo: -Sh7 1.1 >2 2.1 >1 end\n";
+    let table = succeeds(analysed(&[], text));
+    for part in [
+        "What decided it: Shadow's bonus, 0 points for side A and 2 for side B\n",
+        "Side B's points: 5: destroyed elementals 2, Shadow's bonus 2, Crystal's bonus 1\n",
+        "Elementals lost: 2. ",
+        "To take away: Shadow is paid extra",
+    ] {
+        assert!(table.contains(part), "{part:?} isn't in\n{table}");
+    }
+    let verdicts: serde_json::Value =
+        serde_json::from_str(&succeeds(analysed(&["--json"], text))).expect("it's JSON");
+    assert_eq!(verdicts["decided"], serde_json::json!({ "source": "bonus", "guild": "Shadow" }));
+    assert_eq!(
+        verdicts["players"][0]["lesson"],
+        serde_json::json!({ "lesson": "conceded", "source": "bonus", "guild": "Shadow" })
+    );
+    assert_eq!(verdicts["points"][1]["bonuses"][0], serde_json::json!({ "guild": "Shadow", "points": 2 }));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
 use riftforce_bots::{Budget, Manner, Reason, Search, act, appraise, reasons};
-use riftforce_rules::{Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, sort_few_by};
+use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View, sort_few_by};
 
 use super::cut::Cut;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
@@ -74,15 +74,17 @@ pub(super) fn judge(cut: &Cut, index: usize, effort: Effort) -> Decision {
 /// How likely side A is to win where a record ends; `None` if that can't be known.
 pub(super) fn chance_of_end(last: &Position, index: usize, effort: Effort) -> Option<f64> {
     if let Some(outcome) = last.outcome() {
-        return Some(match outcome.winner() {
-            Some(side) => f64::from(u8::from(side == Side::A)),
-            None => 0.5,
-        });
+        return Some(chance_of(outcome));
     }
     let seat = last.turn().filter(|_| !last.is_draft() && !has_gaps(last))?;
     let chance =
         mean(&appraise(Manner::APPRAISAL, &last.view(Some(seat)), &[], seed(index, 2), effort.iterations));
     Some(rounded(if seat.side() == Side::A { chance } else { 1.0 - chance }))
+}
+
+/// How likely side A was to win, now that it's over.
+fn chance_of(outcome: Outcome) -> f64 {
+    outcome.winner().map_or(0.5, |side| f64::from(u8::from(side == Side::A)))
 }
 
 fn why_not(cut: &Cut) -> Option<Unjudged> {
@@ -181,7 +183,11 @@ fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
     if !cut.reveals() {
         return played;
     }
-    let Some(turn) = cut.after.turn() else { return played };
+    let Some(turn) = cut.after.turn() else {
+        // What was turned up has ended the game, as the trainer's last plan does.
+        let Some(of_a) = cut.after.outcome().map(chance_of) else { return played };
+        return if cut.seat.side() == Side::A { of_a } else { 1.0 - of_a };
+    };
     let view = cut.after.view(Some(cut.seat));
     let chance = mean(&appraise(Manner::APPRAISAL, &view, &[], seed(index, 1), effort.iterations));
     rounded(if turn.side() == cut.seat.side() { chance } else { 1.0 - chance })

@@ -23,6 +23,7 @@
 mod cut;
 mod grade;
 mod judge;
+mod story;
 mod summary;
 
 use std::fmt;
@@ -37,11 +38,13 @@ use cut::{Cut, cut};
 pub use grade::{Grade, Missed, accuracy_of};
 pub use judge::Effort;
 use judge::{chance_of_end, judge};
-pub use summary::{Cause, Grades, Lesson, Player, Points, Swing};
+pub use story::{Bonus, Points, Source};
+use summary::Told;
+pub use summary::{Cause, Grades, Lesson, Player, Swing};
 
 /// The yardstick that decisions are judged by. It's raised whenever the same record and effort lead to other verdicts, so that
 /// nobody mistakes old verdicts for current ones.
-pub const YARDSTICK: u32 = 2;
+pub const YARDSTICK: u32 = 3;
 
 /// An analysis under way. It's a series of steps, each of which takes well under a second; what's done in between is up to the
 /// caller.
@@ -160,9 +163,13 @@ impl Analysis {
         while self.step() {}
         let decisions = self.decisions;
         let gaps = Gap::of(&decisions, self.outcome.is_some());
-        let players = summary::players(&decisions, self.mode, self.end);
-        let swings = summary::swings(&decisions, self.mode, self.end);
-        let points = summary::points(&self.cuts);
+        let points = story::points(&self.cuts);
+        // Where somebody gave up, the points didn't decide it.
+        let winner = self.last.outcome().and_then(|outcome| outcome.winner());
+        let decided = story::decided(&points, winner);
+        let told = Told { losses: story::losses(&self.cuts), loser: winner.map(Side::other), decided };
+        let players = summary::players(&decisions, self.mode, self.end, &told);
+        let swings = summary::swings(&decisions, self.mode, self.end, self.last.turn());
         Verdicts {
             mode: self.mode,
             iterations: self.effort.iterations,
@@ -170,6 +177,7 @@ impl Analysis {
             winner: self.outcome.map(Winner::of),
             end: self.end,
             points,
+            decided,
             players,
             swings,
             gaps,
@@ -200,6 +208,8 @@ pub struct Verdicts {
     pub end: Option<f64>,
     /// Where the points of side A and of side B came from.
     pub points: [Points; 2],
+    /// What decided the game: what the winner had most more of. `None` if the points didn't decide it.
+    pub decided: Option<Source>,
     /// What there is to say about each player.
     pub players: Vec<Player>,
     /// The biggest swings in the chances, the biggest first: up to three.

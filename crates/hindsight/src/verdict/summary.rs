@@ -1,22 +1,11 @@
-//! The summary of a whole game: accuracy, swings, lessons, and where the points came from.
+//! The summary of a whole game: accuracy, swings, and a lesson for each player.
 
-use riftforce_rules::{Mode, Rule, Seat, Side, What, sort_few_by};
+use riftforce_rules::{Card, Mode, Seat, Side, sort_few_by};
 use serde::{Deserialize, Serialize};
 
-use super::cut::Cut;
+use super::story::{Losses, Source};
 use super::{Change, Decision, Grade, Missed, Opinion, accuracy_of};
 use crate::form;
-
-/// Where a side's points came from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-pub struct Points {
-    /// One for each destroyed elemental of the other side, whoever destroyed it.
-    pub kills: u16,
-    /// For control: with Check & Draw, or by one of the trainer's plans.
-    pub control: u16,
-    /// What abilities add: for a Crystal, or by a Shadow.
-    pub bonuses: u16,
-}
 
 /// What there is to say about a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +19,14 @@ pub struct Player {
     pub grades: Grades,
     /// What luck after their decisions gained or lost their side, in chances to win: through what they drew.
     pub luck: f64,
+    /// How many of their elementals were destroyed.
+    pub fallen: u32,
+    /// Those of them that fell for nothing: they were never activated, did nothing when they were played, and neither brought nor
+    /// denied anybody a point for control.
+    #[serde(with = "form::tokens")]
+    pub idle: Vec<Card>,
+    /// Their mistake that cost most, by its index among the decisions.
+    pub worst: Option<usize>,
     /// What to take away.
     pub lesson: Option<Lesson>,
 }
@@ -80,6 +77,10 @@ pub enum Lesson {
         /// The decision that cost most, by its index among the decisions.
         worst: usize,
     },
+    /// Many of their elementals fell for nothing.
+    Idle,
+    /// They lost, and this is what the other side had more of.
+    Conceded(Source),
     /// They played well, but luck was against them.
     Unlucky,
     /// They played well.
@@ -94,7 +95,7 @@ pub enum Cause {
     Choice,
     /// What was drawn or turned up.
     Draw,
-    /// What the other side held and nobody else could see.
+    /// What the next player held and nobody else could see.
     Unseen,
 }
 
@@ -105,6 +106,9 @@ pub struct Swing {
     pub decision: usize,
     /// What caused it.
     pub cause: Cause,
+    /// Whose choice, draw or hand it was.
+    #[serde(with = "form::seat")]
+    pub seat: Seat,
     /// How much it changed side A's chances to win.
     pub by: f64,
     /// The side that it helped.
@@ -118,6 +122,8 @@ const SWINGS: usize = 3;
 const LEAST_SWING: f64 = 0.03;
 /// How much luck must have cost altogether to be called bad.
 const BAD_LUCK: f64 = 0.15;
+/// How many elementals must have fallen for nothing, and be at least half of the fallen, to be what a player should think about.
+const MANY_IDLE: usize = 3;
 
 /// What came of a decision, if that can be known.
 pub(super) fn change(decisions: &[Decision], end: Option<f64>, index: usize) -> Option<Change> {
@@ -131,21 +137,24 @@ pub(super) fn change(decisions: &[Decision], end: Option<f64>, index: usize) -> 
     Some(Change { choice: played - before, draw: drawn - played, unseen: decision.of_a(next) - drawn })
 }
 
-pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Vec<Swing> {
+/// The biggest swings. `next` is who would act where the record ends.
+pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>, next: Option<Seat>) -> Vec<Swing> {
     let mut swings: Vec<Swing> = Vec::new();
     for (index, decision) in decisions.iter().enumerate() {
         let Some(change) = change(decisions, end, index) else { continue };
-        // A player who acts again next already knew all of it.
-        let acts_next =
-            decisions.get(index + 1).is_some_and(|next| mode.player(next.seat) == mode.player(decision.seat));
-        let unseen = if acts_next { 0.0 } else { change.unseen };
-        for (cause, by) in
-            [(Cause::Choice, change.choice), (Cause::Draw, change.draw), (Cause::Unseen, unseen)]
-        {
+        let next = decisions.get(index + 1).map(|next| next.seat).or(next);
+        // A player who acts again next already knew all of it. After the end, nobody knows any more.
+        let holder = next.filter(|&next| mode.player(next) != mode.player(decision.seat));
+        let causes = [
+            (Cause::Choice, decision.seat, change.choice),
+            (Cause::Draw, decision.seat, change.draw),
+            (Cause::Unseen, holder.unwrap_or(decision.seat), holder.map_or(0.0, |_| change.unseen)),
+        ];
+        for (cause, seat, by) in causes {
             let helped = if by > 0.0 { decision.side() } else { decision.side().other() };
             let by = if decision.side() == Side::A { by } else { -by };
             if by.abs() >= LEAST_SWING {
-                swings.push(Swing { decision: index, cause, by, helped });
+                swings.push(Swing { decision: index, cause, seat, by, helped });
             }
         }
     }
@@ -155,15 +164,26 @@ pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Ve
     swings
 }
 
-pub(super) fn players(decisions: &[Decision], mode: Mode, end: Option<f64>) -> Vec<Player> {
-    let acting = mode.players().iter().filter(|player| mode.turns().contains(player));
-    acting.map(|&seat| player(decisions, mode, end, seat)).collect()
+/// What a lesson may be about besides the player's own decisions.
+pub(super) struct Told {
+    /// What each player lost, by the number of their seat.
+    pub(super) losses: [Losses; 4],
+    /// The side that lost.
+    pub(super) loser: Option<Side>,
+    /// What decided it.
+    pub(super) decided: Option<Source>,
 }
 
-fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, seat: Seat) -> Player {
+pub(super) fn players(decisions: &[Decision], mode: Mode, end: Option<f64>, told: &Told) -> Vec<Player> {
+    let acting = mode.players().iter().filter(|player| mode.turns().contains(player));
+    acting.map(|&seat| player(decisions, mode, end, told, seat)).collect()
+}
+
+fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, told: &Told, seat: Seat) -> Player {
     let own = || decisions.iter().enumerate().filter(|(_, decision)| mode.player(decision.seat) == seat);
     let mut grades = Grades::default();
     let (mut accuracies, mut luck) = (Vec::new(), 0.0);
+    let mut worst: Option<(f64, usize)> = None;
     for (index, opinion) in
         own().filter_map(|(index, decision)| Some((index, decision.opinion.as_ref().ok()?)))
     {
@@ -171,16 +191,36 @@ fn player(decisions: &[Decision], mode: Mode, end: Option<f64>, seat: Seat) -> P
         if opinion.grade != Grade::Forced {
             accuracies.push(accuracy_of(opinion.loss()));
         }
+        if opinion.grade.is_mistake() && worst.is_none_or(|(loss, _)| opinion.loss() > loss) {
+            worst = Some((opinion.loss(), index));
+        }
         luck += change(decisions, end, index).map_or(0.0, |change| change.draw);
     }
     let accuracy =
         (!accuracies.is_empty()).then(|| rounded(accuracies.iter().sum::<f64>() / accuracies.len() as f64));
-    let lesson = accuracy.map(|_| lesson(own(), luck));
-    Player { seat, accuracy, grades, luck: rounded(luck), lesson }
+    let losses = told.losses[seat as usize].clone();
+    let conceded = told.decided.filter(|_| told.loser == Some(seat.side()));
+    let lesson = accuracy.map(|_| lesson(costliest(own()), luck, &losses, conceded));
+    let (Losses { fallen, idle }, worst) = (losses, worst.map(|(_, index)| index));
+    Player { seat, accuracy, grades, luck: rounded(luck), fallen, idle, worst, lesson }
 }
 
-/// What cost most in all; if nothing cost anything, whether luck was bad.
-fn lesson<'a>(own: impl Iterator<Item = (usize, &'a Decision)>, luck: f64) -> Lesson {
+/// What to take away: the kind of miss that cost most, if it can be named. If it can't, then what became of the elementals or of
+/// the game says more.
+fn lesson(costliest: Option<Lesson>, luck: f64, losses: &Losses, conceded: Option<Source>) -> Lesson {
+    let is_named = |lesson: &Lesson| !matches!(lesson, Lesson::Missed { what: Missed::Plan, .. });
+    let fell_idly = losses.idle.len() >= MANY_IDLE && losses.idle.len() * 2 >= losses.fallen as usize;
+    match costliest {
+        Some(lesson) if is_named(&lesson) => lesson,
+        None if luck <= -BAD_LUCK => Lesson::Unlucky,
+        None if conceded.is_none() => Lesson::WellPlayed,
+        _ if fell_idly => Lesson::Idle,
+        other => conceded.map(Lesson::Conceded).or(other).unwrap_or(Lesson::WellPlayed),
+    }
+}
+
+/// The kind of miss that cost most in all.
+fn costliest<'a>(own: impl Iterator<Item = (usize, &'a Decision)>) -> Option<Lesson> {
     struct Sum {
         what: Missed,
         times: u32,
@@ -202,40 +242,56 @@ fn lesson<'a>(own: impl Iterator<Item = (usize, &'a Decision)>, luck: f64) -> Le
             sum.worst = (opinion.loss(), index);
         }
     }
-    match sums.into_iter().max_by(|a, b| a.cost.total_cmp(&b.cost)) {
-        Some(Sum { what, times, cost, worst }) => {
-            Lesson::Missed { what, times, cost: rounded(cost), worst: worst.1 }
-        }
-        None if luck <= -BAD_LUCK => Lesson::Unlucky,
-        None => Lesson::WellPlayed,
-    }
-}
-
-/// Where the points came from.
-pub(super) fn points(cuts: &[Cut]) -> [Points; 2] {
-    let mut points = [Points::default(); 2];
-    for cut in cuts {
-        let mut killed = false;
-        for event in &cut.events {
-            if let What::Scored { side, amount } = event.what {
-                let points = &mut points[side as usize];
-                match event.rule {
-                    // Control (R10, R54), and control plans (R64).
-                    Rule(10 | 54 | 64) => points.control += amount,
-                    // Destruction pays one (R15); anything a guild adds is a bonus.
-                    _ if killed => {
-                        points.kills += 1;
-                        points.bonuses += amount - 1;
-                    }
-                    _ => points.bonuses += amount,
-                }
-            }
-            killed = matches!(event.what, What::Destroyed { .. });
-        }
-    }
-    points
+    let most = sums.into_iter().max_by(|a, b| a.cost.total_cmp(&b.cost))?;
+    let Sum { what, times, cost, worst } = most;
+    Some(Lesson::Missed { what, times, cost: rounded(cost), worst: worst.1 })
 }
 
 fn rounded(value: f64) -> f64 {
     (value * 10_000.0).round() / 10_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use riftforce_rules::Guild;
+
+    use super::*;
+
+    const LUCKLESS: f64 = -0.3;
+    const SHADOW: Source = Source::Bonus { guild: Guild::Shadow };
+
+    fn missed(what: Missed) -> Option<Lesson> {
+        Some(Lesson::Missed { what, times: 2, cost: 0.3, worst: 4 })
+    }
+
+    fn losses(fallen: u32, idle: usize) -> Losses {
+        Losses { fallen, idle: vec!["Fi5".parse().expect("it's a card"); idle] }
+    }
+
+    #[test]
+    fn a_lesson_is_the_players_own_miss_if_it_has_a_name() {
+        for conceded in [None, Some(SHADOW)] {
+            let own = missed(Missed::Kill);
+            assert_eq!(Some(lesson(own, LUCKLESS, &losses(4, 4), conceded)), own);
+        }
+    }
+
+    #[test]
+    fn a_miss_without_a_name_gives_way_to_what_happened_on_the_table() {
+        let own = missed(Missed::Plan);
+        assert_eq!(lesson(own, 0.0, &losses(6, 3), Some(SHADOW)), Lesson::Idle);
+        assert_eq!(lesson(own, 0.0, &losses(7, 3), Some(SHADOW)), Lesson::Conceded(SHADOW));
+        assert_eq!(lesson(own, 0.0, &losses(2, 2), Some(SHADOW)), Lesson::Conceded(SHADOW));
+        assert_eq!(Some(lesson(own, 0.0, &losses(2, 2), None)), own, "winners concede nothing");
+    }
+
+    #[test]
+    fn without_a_miss_luck_and_the_loss_itself_are_left() {
+        assert_eq!(lesson(None, LUCKLESS, &losses(6, 3), Some(SHADOW)), Lesson::Unlucky);
+        assert_eq!(
+            lesson(None, 0.0, &losses(6, 0), Some(Source::Control)),
+            Lesson::Conceded(Source::Control)
+        );
+        assert_eq!(lesson(None, 0.0, &losses(6, 6), None), Lesson::WellPlayed);
+    }
 }

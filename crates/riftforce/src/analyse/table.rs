@@ -3,8 +3,10 @@
 use std::fmt;
 
 use riftforce_bots::Reason;
-use riftforce_hindsight::verdict::{Cause, Decision, Lesson, Missed, Player, Swing, Verdicts, Winner};
-use riftforce_rules::Choice;
+use riftforce_hindsight::verdict::{
+    Cause, Decision, Lesson, Missed, Player, Source, Swing, Verdicts, Winner,
+};
+use riftforce_rules::{Card, Choice, Guild};
 
 /// Verdicts, for people to read.
 pub(super) struct Table<'a>(pub(super) &'a Verdicts);
@@ -34,19 +36,32 @@ impl fmt::Display for Table<'_> {
             write_decision(f, verdicts, index, decision)?;
         }
         writeln!(f)?;
+        write_points(f, verdicts)?;
         write_swings(f, verdicts)?;
-        for player in &verdicts.players {
-            write_player(f, verdicts, player)?;
-        }
-        for (side, points) in ["A", "B"].iter().zip(verdicts.points) {
-            let (kills, control, bonuses) = (points.kills, points.control, points.bonuses);
-            writeln!(
-                f,
-                "Side {side}'s points: {kills} by destroying, {control} by control, {bonuses} as bonuses"
-            )?;
-        }
-        Ok(())
+        verdicts.players.iter().try_for_each(|player| write_player(f, verdicts, player))
     }
+}
+
+/// What decided the game, and where the points came from.
+fn write_points(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts) -> fmt::Result {
+    let [a, b] = &verdicts.points;
+    if let Some(source) = verdicts.decided {
+        let (own, other) = (a.of(source), b.of(source));
+        writeln!(
+            f,
+            "What decided it: {}, {own} points for side A and {other} for side B",
+            name_of_source(source)
+        )?;
+    }
+    for (side, points) in ["A", "B"].iter().zip([a, b]) {
+        let parts: Vec<String> = points
+            .sources()
+            .map(|source| format!("{} {}", name_of_source(source), points.of(source)))
+            .collect();
+        let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) };
+        writeln!(f, "Side {side}'s points: {}{parts}", points.total())?;
+    }
+    Ok(())
 }
 
 fn write_decision(
@@ -79,17 +94,19 @@ fn write_decision(
 }
 
 fn write_swings(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts) -> fmt::Result {
-    for (number, &Swing { decision, cause, by, helped }) in verdicts.swings.iter().enumerate() {
-        let Decision { action, seat, .. } = verdicts.decisions[decision];
+    for (number, swing) in (1..).zip(&verdicts.swings) {
+        let Swing { decision, cause, seat, by, helped } = *swing;
+        let Decision { action, seat: actor, .. } = verdicts.decisions[decision];
+        let than_expected = if seat.side() == helped { "better" } else { "worse" };
         let cause = match cause {
-            Cause::Choice => "what was chosen",
-            Cause::Draw => "what was drawn or turned up",
-            Cause::Unseen => "what the next seat held or saw",
+            Cause::Choice => "what was chosen".into(),
+            Cause::Draw => "what was drawn or turned up".into(),
+            Cause::Unseen => format!("the hand of seat {seat}, {than_expected} than expected"),
         };
-        let (number, by) = (number + 1, 100.0 * by.abs());
+        let by = 100.0 * by.abs();
         writeln!(
             f,
-            "Swing {number}: {by:.0}% for side {helped}, by {cause}, at seat {seat}'s action {action}"
+            "Swing {number}: {by:.0}% for side {helped}, by {cause}, at seat {actor}'s action {action}"
         )?;
     }
     Ok(())
@@ -108,20 +125,54 @@ fn write_player(f: &mut fmt::Formatter<'_>, verdicts: &Verdicts, player: &Player
         grades.mistake,
         grades.inaccuracy,
     )?;
+    if player.fallen > 0 {
+        let idle: Vec<String> = player.idle.iter().map(Card::to_string).collect();
+        let idle = if idle.is_empty() { String::new() } else { format!(", for nothing: {}", idle.join(" ")) };
+        write!(f, "Elementals lost: {}{idle}. ", player.fallen)?;
+    }
+    if let Some(worst) = player.worst {
+        let decision = &verdicts.decisions[worst];
+        let opinion = decision.opinion.as_ref().ok();
+        let missed = opinion.and_then(|opinion| opinion.missed).map_or("", name_of);
+        let loss = 100.0 * opinion.map_or(0.0, |opinion| opinion.loss());
+        write!(f, "Costliest mistake: action {}, {missed}, {loss:.0}%. ", decision.action)?;
+    }
     match player.lesson {
-        Some(Lesson::Missed { what, times, cost, worst }) => {
-            let (times, cost) =
-                (if times == 1 { "once".into() } else { format!("{times} times") }, 100.0 * cost);
-            let worst = verdicts.decisions[worst].action;
-            writeln!(
-                f,
-                "To take away: {} ({times}, {cost:.0}% in all, above all at action {worst})",
-                advice(what)
-            )
-        }
-        Some(Lesson::Unlucky) => writeln!(f, "To take away: nothing went wrong but the draw"),
-        Some(Lesson::WellPlayed) => writeln!(f, "To take away: well played"),
+        Some(lesson) => writeln!(f, "To take away: {}", take_away(lesson)),
         None => writeln!(f),
+    }
+}
+
+fn take_away(lesson: Lesson) -> String {
+    match lesson {
+        Lesson::Missed { what, times, cost, .. } => {
+            let times = if times == 1 { "once".into() } else { format!("{times} times") };
+            format!("{} ({times}, {:.0}% in all)", advice(what), 100.0 * cost)
+        }
+        Lesson::Idle => "do something with elementals before they fall".into(),
+        Lesson::Conceded(Source::Kills) => "hit first whatever is about to destroy your elementals".into(),
+        Lesson::Conceded(Source::Control) => {
+            "put an elemental where the other side has control before it checks".into()
+        }
+        Lesson::Conceded(Source::Plans) => "leave the trainer no location when a control plan is due".into(),
+        Lesson::Conceded(Source::Bonus { guild: Guild::Shadow }) => {
+            "Shadow is paid extra for the first in line with one life left, so don't leave any there".into()
+        }
+        Lesson::Conceded(Source::Bonus { guild: Guild::Crystal }) => {
+            "a destroyed Crystal pays twice, so use it before it's in danger".into()
+        }
+        Lesson::Conceded(Source::Bonus { guild }) => format!("watch out for the bonus of {}", guild.name()),
+        Lesson::Unlucky => "nothing went wrong but the draw".into(),
+        Lesson::WellPlayed => "well played".into(),
+    }
+}
+
+fn name_of_source(source: Source) -> String {
+    match source {
+        Source::Kills => "destroyed elementals".into(),
+        Source::Control => "control".into(),
+        Source::Plans => "control plans".into(),
+        Source::Bonus { guild } => format!("{}'s bonus", guild.name()),
     }
 }
 

@@ -289,7 +289,8 @@ fn written(play: Play, replay: Replay, reviewed: &Reviewed) -> String {
     let verdicts = &reviewed.verdicts;
     let name = words.label(perspective.side(side));
     let label = escaped(&words.with("review-graph", &[("name", name.into())]));
-    let mut html = format!(
+    let mut html = answer(&teller, side);
+    html += &format!(
         r#"<p>{label}</p>{}<div class="timeline"><input type="range" id="review-at" min="0" max="{}" aria-label="{label}"></div><p id="review-words"></p><p class="help">{}</p>"#,
         graph::drawn(verdicts, side, &label),
         verdicts.decisions.len(),
@@ -300,16 +301,34 @@ fn written(play: Play, replay: Replay, reviewed: &Reviewed) -> String {
         html += &paragraph(&t("review-no-swings"));
     }
     for (number, swing) in (1..).zip(&verdicts.swings) {
-        let text = escaped(&teller.swing(swing));
-        html += &format!(
-            r#"<button type="button" class="button" value="{}">{number}. {text}</button>"#,
-            swing.decision
-        );
+        html += &button(swing.decision, &format!("{number}. {}", teller.swing(swing)));
     }
-    html += &format!("<h3>{}</h3>", escaped(&t("review-players")));
-    html.extend(verdicts.players.iter().map(|player| paragraph(&teller.player(player))));
-    html.extend(Side::BOTH.map(|side| paragraph(&teller.points(side))));
     html
+}
+
+/// Why it ended as it did: what decided it, and what each player can learn from it, the reader's side first.
+fn answer(teller: &Teller<'_>, side: Side) -> String {
+    let decided = teller.decided();
+    let title = if decided.is_some() { "review-decided-title" } else { "review-sources-title" };
+    let mut html = format!(r#"<section class="verdict"><h3>{}</h3>"#, escaped(&t(title)));
+    html.extend(decided.map(|decided| paragraph(&decided)));
+    html.extend([side, side.other()].map(|side| paragraph(&teller.points(side))));
+    html += &format!("</section><h3>{}</h3>", escaped(&t("review-players")));
+    let players = &teller.reviewed.verdicts.players;
+    let (own, others): (Vec<_>, Vec<_>) = players.iter().partition(|player| player.seat.side() == side);
+    for player in own.into_iter().chain(others) {
+        html += r#"<section class="verdict player">"#;
+        html += &paragraph(&teller.player(player));
+        html.extend(teller.losses(player).map(|losses| paragraph(&losses)));
+        html.extend(teller.worst(player).map(|(index, worst)| button(index, &worst)));
+        html += "</section>";
+    }
+    html
+}
+
+/// A button that leads to a decision.
+fn button(index: usize, text: &str) -> String {
+    format!(r#"<button type="button" class="button" value="{index}">{}</button>"#, escaped(text))
 }
 
 fn paragraph(text: &str) -> String {
