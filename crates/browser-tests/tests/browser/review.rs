@@ -2,6 +2,7 @@
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Duel, Page, Stage, Window, key, rift};
+use riftforce_rules::Guild;
 use riftforce_words::{Language, Words};
 use serde_json::json;
 
@@ -143,4 +144,86 @@ async fn the_result_offers_to_explain_why() -> anyhow::Result<()> {
     page.click("#ask-why").await?;
     analysed(&page).await?;
     page.close().await
+}
+
+/// What an analysis says about each player: who it is, all of it, and whether there's a mistake to look at.
+async fn players(page: &Page) -> anyhow::Result<Vec<(String, String, bool)>> {
+    let told = "
+        return [...document.querySelectorAll('.verdict.player')].map((it) => {
+          const text = it.querySelector('p').textContent;
+          return [text.split(':')[0], text, !!it.querySelector('button')];
+        })";
+    Ok(serde_json::from_value(page.ask(told).await?)?)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn both_players_are_told_their_own_mistake_and_lesson() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let link = short_duel(&stage)?;
+    let page = stage.visit(Window::DESK).await?;
+    page.go(&link).await?;
+    page.click("#replay-analyse").await?;
+    analysed(&page).await?;
+    let players = players(&page).await?;
+    ensure!(players.len() == 2 && players[0].0 != players[1].0, "{players:?}");
+    for (number, (name, told, has_mistake)) in (1..).zip(&players) {
+        ensure!(told.contains("accuracy") && told.contains("Lesson: "), "{told}");
+        ensure!(has_mistake, "{name} plays at random, and makes no mistake");
+        // From their mistake to the table, where it's called theirs.
+        page.click(&format!(".verdict.player:nth-of-type({}) button", number + 1)).await?;
+        page.wait("the table", "return !document.querySelector('[role=dialog]')").await?;
+        let line = page.text("#timeline-line").await?;
+        let whose = if name == "You" { "Your ".into() } else { format!(" by {name}: ") };
+        ensure!(line.contains(&whose) && line.contains("Better: "), "{name}'s mistake is told as: {line}");
+        page.click("#replay-analyse").await?;
+        page.wait_for("#review-graph").await?;
+    }
+    page.close().await
+}
+
+/// Shadow destroys what's left of the other side, and is paid twice for it.
+const SHADOW_WINS: &str = "rift: 1\ngame: duel\nscore: 8 9\nsite 1: Fi5:4 / Sh5\nsite 2: Cr5:4 / Sh6\nhand 1: Ea5\n\
+                           hand 2: Sh7 Sh5\ndraw 1: Ea6\ndraw 2: Ic5\ndo: Ea5@5\ndo: -Sh7 1.1 >2 2.1 >1 end\n";
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn what_decided_a_game_comes_first_and_fits_in_every_language_and_window() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let link = stage.run(&["link"], SHADOW_WINS)?.map_err(anyhow::Error::msg)?;
+    for language in Language::ALL {
+        let (words, code) = (Words::new(language), language.code());
+        let page = stage.visit(Window { language: code, ..Window::DESK }).await?;
+        page.go(&link).await?;
+        page.click("#replay-analyse").await?;
+        analysed(&page).await?;
+        let first = page.text("[role=dialog] h3").await?;
+        ensure!(first == words.text("review-decided-title"), "{code}: {first}");
+        let shadow = words.guild(Guild::Shadow);
+        let decided = page.text(".verdict p").await?;
+        ensure!(decided.contains(&shadow), "{code}: {decided}");
+        let players = players(&page).await?;
+        ensure!(players.len() == 2 && players[0].1.contains(&shadow), "{code}: {players:?}");
+        ensure!(!players[1].1.contains(&shadow), "{code}: the winner is told what the loser should learn");
+        let phone = Window { language: code, ..Window::PHONE };
+        for window in [
+            Window { width: 320, height: 568, ..phone },
+            phone,
+            Window { language: code, ..Window::LANDSCAPE },
+            Window { width: 1280, height: 800, language: code, ..Window::DESK },
+        ] {
+            page.resize(window).await?;
+            page.settle().await?;
+            page.photograph(&format!("review-decided-{}-{code}", window.size())).await?;
+            let wide = "
+                const box = document.querySelector('[role=dialog] .form').getBoundingClientRect();
+                const parts = [...document.querySelectorAll('[role=dialog] :is(p, h3, button)')];
+                return parts.filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().right > box.right + 1)
+                  .map((it) => it.textContent)";
+            let wide = page.ask(wide).await?;
+            ensure!(wide == json!([]), "{code}, {}: too wide are {wide}", window.size());
+        }
+        page.close().await?;
+    }
+    Ok(())
 }
