@@ -209,9 +209,8 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
 
 #[cfg(test)]
 mod tests {
-    use riftforce_protocol::{Command, CommandId, Order, Player};
-    use riftforce_rules::{Draft, Mode, Position, Seat};
-    use riftforce_table::Table;
+    use riftforce_protocol::{Ended, Player, Takebacks};
+    use riftforce_rules::{BySide, Mode, Outcome, Seat};
     use riftforce_words::Language;
 
     use super::*;
@@ -219,11 +218,18 @@ mod tests {
     /// A score of 0 to 0 isn't what lost the game.
     #[test]
     fn a_game_that_was_given_up_is_listed_as_such() {
-        let people = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: format!("P{seat}") }));
-        let mut table = Table::new("g".into(), Position::deal(Mode::Duel, Draft::Base, 1), people.into(), 0);
-        let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };
-        table.obey(Seat::Two, &command, 0).unwrap();
-        let summary = Summary::read(&table.text()).unwrap().unwrap();
+        let person = |seat: Seat| (seat, Player::Person { name: format!("P{seat}") });
+        let summary = Summary {
+            id: "g".into(),
+            mode: Mode::Duel,
+            players: [Seat::One, Seat::Two].map(person).into(),
+            began_ms: 0,
+            latest_ms: 0,
+            takebacks: Takebacks::default(),
+            score: BySide::default(),
+            stage: Stage::Over(Outcome::Won(Side::A)),
+            ended: Some(Ended::Resigned(Seat::Two)),
+        };
         assert_eq!(how_it_stands(&summary, &Words::new(Language::English)), "P2 resigns. P1 wins the game");
     }
 }
