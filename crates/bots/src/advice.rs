@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
-use riftforce_rules::{Choice, Event, Face, Position, Side, View, What, sort_few_by};
+use riftforce_rules::{Choice, Event, Face, Position, Side, View, What, sort_few, sort_few_by};
 
 use crate::finish::sure_win;
 use crate::{Budget, Manner, Search, appraise, chance, reasons};
@@ -130,7 +130,7 @@ impl Foreseen {
     fn is_same_as(&self, other: &Foreseen) -> bool {
         let sorted = |one: &Foreseen| {
             let mut tokens: Vec<String> = one.all().iter().map(Choice::to_string).collect();
-            tokens.sort_unstable();
+            sort_few_by(&mut tokens, |a, b| a < b);
             tokens
         };
         self.reasons == other.reasons && sorted(self) == sorted(other)
@@ -188,7 +188,7 @@ fn put_off(start: &Position, choices: &[Choice]) -> Option<Vec<Choice>> {
 fn is_alike(one: &Position, other: &Position) -> bool {
     let discarded = |position: &Position, player| {
         let mut cards: Vec<Face> = position.discard_pile(player).collect();
-        cards.sort_unstable();
+        sort_few(&mut cards, |&card| card);
         cards
     };
     let mode = one.mode();

@@ -15,6 +15,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_rules::{
     Card, Choice, Choices, Elemental, Event, Face, GOAL, Guild, Mode, Position, Seat, Side, View, What,
+    sort_few,
 };
 
 use crate::evaluate::{Weights, side_of};
@@ -26,8 +27,9 @@ pub const SAMPLES: usize = 200;
 /// The most choices that are looked at in search of a win. Only the most crowded boards come near it.
 const MOST_STEPS: u64 = 1_000_000;
 
-/// How many of an opponent's most harmful actions are tried where others act after it.
-const WORST_REPLIES: usize = 6;
+/// Where others act after an opponent, how many of its most harmful actions are tried; against the trainer, how many of the best
+/// ways to carry out its plan.
+const MOST_ENDS: usize = 6;
 
 /// How many guesses at the next bot and the next plan a win in two actions of a solo game must hold in.
 const SOLO_SAMPLES: usize = 24;
@@ -314,21 +316,19 @@ impl Finisher<'_> {
                 None => Ok(false),
             };
         }
-        let mut ends: Vec<(f32, Position)> = Vec::new();
+        let mut ends = BestEnds::of(side.other());
         let all = self.walk(position, &position.choices(), &mut Vec::new(), &mut |_, end| {
             if end.is_over() || end.turn() == Some(end.start()) {
                 return Ok(has_won(end, side));
             }
-            ends.push((Weights::STANDARD.lead(end, side), *end));
+            ends.add(end);
             Ok(true)
         })?;
         if !all {
             return Ok(false);
         }
-        ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-        ends.dedup_by(|a, b| a.0 == b.0 && a.1 == b.1);
-        for (_, end) in ends.iter().take(WORST_REPLIES) {
-            if !self.survives_the_round(end, side)? {
+        for (_, end) in ends.each {
+            if !self.survives_the_round(&end, side)? {
                 return Ok(false);
             }
         }
@@ -401,21 +401,18 @@ impl Finisher<'_> {
     ) -> Result<bool, TooMuch> {
         for _ in 0..SOLO_SAMPLES {
             let Some(end) = play_all(view.sample(&mut self.rng), action) else { return Ok(false) };
-            let mut ends = vec![end];
+            let mut ends = BestEnds::of(side);
             if end.is_plan() {
-                ends.clear();
+                // The trainer's choices are the player's too, so one good way is enough.
                 self.walk(&end, &end.choices(), &mut Vec::new(), &mut |_, end| {
-                    ends.push(*end);
+                    ends.add(end);
                     Ok(true)
                 })?;
-                // The trainer's choices are the player's too, so one good way is enough.
-                ends.sort_by(|a, b| {
-                    Weights::STANDARD.lead(b, side).total_cmp(&Weights::STANDARD.lead(a, side))
-                });
-                ends.truncate(WORST_REPLIES);
+            } else {
+                ends.add(&end);
             }
             let mut is_won = false;
-            for end in ends {
+            for (_, end) in ends.each {
                 is_won = is_won || self.wins_after(&end, view.seat(), side, &mut Vec::new())?;
             }
             if !is_won {
@@ -423,6 +420,27 @@ impl Finisher<'_> {
             }
         }
         Ok(true)
+    }
+}
+
+/// The few positions that look best for a side, the best first.
+struct BestEnds {
+    side: Side,
+    each: Vec<(f32, Position)>,
+}
+
+impl BestEnds {
+    fn of(side: Side) -> BestEnds {
+        BestEnds { side, each: Vec::new() }
+    }
+
+    fn add(&mut self, end: &Position) {
+        let lead = Weights::STANDARD.lead(end, self.side);
+        let place = self.each.iter().position(|&(other, _)| other < lead).unwrap_or(self.each.len());
+        if place < MOST_ENDS && !self.each.contains(&(lead, *end)) {
+            self.each.insert(place, (lead, *end));
+            self.each.truncate(MOST_ENDS);
+        }
     }
 }
 
@@ -466,7 +484,7 @@ fn most_gain(position: &Position, side: Side) -> u16 {
         })
         .collect();
     // A Crystal counts twice (R27), so it may be the better bargain; both halves are assumed to be as cheap as the cheapest.
-    lives.sort();
+    sort_few(&mut lives, |&life| life);
     let mut gain = 0;
     for (left, _) in &lives {
         let Some(rest) = damage.checked_sub(*left) else { break };

@@ -1,6 +1,6 @@
 //! What decided a game, counted from what happened in it: where the points came from, and who fell for nothing.
 
-use riftforce_rules::{At, Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, What};
+use riftforce_rules::{At, Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, What, sort_few};
 use serde::{Deserialize, Serialize};
 
 use super::cut::Cut;
@@ -64,7 +64,7 @@ impl Points {
             Some(bonus) => bonus.points += points,
             None => self.bonuses.push(Bonus { guild, points }),
         }
-        self.bonuses.sort_by_key(|bonus| std::cmp::Reverse(bonus.points));
+        sort_few(&mut self.bonuses, |bonus| std::cmp::Reverse(bonus.points));
     }
 }
 
