@@ -46,7 +46,7 @@ online-pace-days = { $days ->
     [one] { $days } Tag pro Aktion
    *[other] { $days } Tage pro Aktion
 }
-online-pace-own = Selbst festlegen …
+online-pace-own = Selbst festlegen …
 online-pace-kind = Art der Uhr
 online-kind-total = Für die ganze Partie
 online-kind-action = Pro Aktion

@@ -109,6 +109,6 @@ deed-destroys = { $whom ->
    *[other] { $card } zu zerstören
 }
 deed-takes-control = Ort { $site } zu besetzen
-deed-denies-control = Ort { $site } streitig zu machen
+deed-denies-control = um Ort { $site } zu kämpfen
 deed-wounds = { $amount } Schaden anzurichten
 deed-plays-at = an Ort { $site } auszuspielen

@@ -25,7 +25,7 @@ review-source = { $source ->
 }
 review-points = { $points ->
     [0] keine Riftforce
-   *[other] { $points } Riftforce: { $parts }
+   *[other] { $points } Riftforce ({ $parts })
 }
 review-part = { $what } { $points }
 
@@ -47,7 +47,7 @@ review-swing-hand = { $place }: { $who ->
 } { $luck ->
     [good] bessere
    *[bad] schlechtere
-} Handkarten als zu erwarten ({ $change } %)
+} Handkarten als zu erwarten ({ $change } %)
 review-what = { $what ->
     [win] Sieg verpasst
     [kill] { $detail } nicht zerstört
@@ -70,18 +70,18 @@ review-what = { $what ->
 review-mistake = { $who ->
     [you] Dein Fehler
    *[other] Fehler von { $name }
-}: { $what } ({ $change } %). Besser: { $deed }
+}: { $what } ({ $change } %). Besser: { $deed }
 review-blunder = { $who ->
     [you] Dein grober Fehler
    *[other] Grober Fehler von { $name }
-}: { $what } ({ $change } %). Besser: { $deed }
+}: { $what } ({ $change } %). Besser: { $deed }
 
 ## Spieler
 
 review-players = Wer wie gespielt hat
 review-of = { $name }: { $told }
 review-accuracy = Genauigkeit { $percent } %
-review-worst = Teuerster Fehler: { $place }, { $what } ({ $change } %)
+review-worst = Teuerster Fehler: { $place }, { $what } ({ $change } %)
 review-lost = Verlorene Elementare: { $count }
 review-idle = Gefallen, ohne etwas bewirkt zu haben: { $cards }
 review-lesson = { $what ->

@@ -31,7 +31,7 @@ at-claim = Sieg beanspruchen
 ## Uhren
 
 at-time-left = { $name } hat noch { $time }
-at-little-time = Beeil dich: Dir bleiben { $time }
+at-little-time = Beeil dich: Du hast noch { $time }
 at-days = { $days } Tg. { $hours } Std.
 
 ## Du bist dran

@@ -66,5 +66,5 @@ crash-copy = Copy the details
 crash-copied = Copied.
 crash-not-copied = They couldn’t be copied. Select the text below and copy it yourself.
 crash-details = Details for a bug report, without keys or hidden cards
-crash-not-reopened = The page crashed while it was showing a game or puzzle, so that hasn’t been opened again.
+crash-not-reopened = The page crashed while it was showing a game or puzzle, so that one hasn’t been reopened.
 crash-again = Try again

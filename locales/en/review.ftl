@@ -26,7 +26,7 @@ review-source = { $source ->
 # $parts is a list of the following.
 review-points = { $points ->
     [0] no Riftforce
-   *[other] { $points } Riftforce: { $parts }
+   *[other] { $points } Riftforce ({ $parts })
 }
 review-part = { $what } { $points }
 
@@ -86,7 +86,7 @@ review-accuracy = accuracy { $percent }%
 review-worst = Costliest mistake: { $place }, { $what } ({ $change }%)
 review-lost = Elementals lost: { $count }
 # Those that were never activated, did nothing when played, and made no difference to anybody's control.
-review-idle = Of no use before they fell: { $cards }
+review-idle = Fell before they were of any use: { $cards }
 review-lesson = { $what ->
     [win] Lesson: first look for a way to win at once
     [kill] Lesson: look for enemies that can be destroyed this turn
@@ -99,7 +99,7 @@ review-lesson = { $what ->
     [conceded-kills] Lesson: strike first at enemies that are about to destroy an ally
     [conceded-control] Lesson: play into locations the other side controls before it can Check & Draw
     [conceded-plans] Lesson: leave the trainer no location to itself when a control plan comes up
-    [conceded-shadow] Lesson: leave no ally with 1 life in first position, where Shadow gets a bonus for it
+    [conceded-shadow] Lesson: leave no ally with 1 life in first position, where Shadow gets a bonus for destroying it
     [conceded-crystal] Lesson: make the most of Crystals early, because each one lost pays double
     [conceded-bonus] Lesson: watch out for the { $guild } bonus
     [unlucky] Played well, but unlucky with the draw

@@ -211,7 +211,7 @@ resign = Resign
 resign-sure = Really resign?
 # At a screen that several people share.
 resign-as = { $name } resigns
-resign-as-sure = { $name } really resigns?
+resign-as-sure = Does { $name } really resign?
 close = Close
 export = Save to a file
 import = Open a .rift file

@@ -57,7 +57,7 @@ bot-named = { $name } ({ $level })
 
 ## The draft
 
-draft-four-of-six = Garde quatre de ces six guildes. Les quatre de l’entraîneur viennent de toutes celles que tu ne gardes pas.
+draft-four-of-six = Garde quatre de ces six guildes. Les quatre de l’entraîneur sont prises parmi toutes celles que tu ne gardes pas.
 draft-mark-full = Tu en gardes déjà quatre : renonce d’abord à l’une d’elles.
 draft-keep = Commencer avec ces quatre
 draft-keep-more = { $count ->

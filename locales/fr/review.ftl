@@ -20,12 +20,12 @@ review-source = { $source ->
     [kills] élémentaires détruits
     [control] contrôle des sites
     [plans] plans de contrôle de l’entraîneur
-    [crystal] bonus pour Cristaux détruits
+    [crystal] bonus pour les Cristaux détruits
    *[bonus] bonus { $guild }
 }
 review-points = { $points ->
     [0] aucune Riftforce
-   *[other] { $points } Riftforce : { $parts }
+   *[other] { $points } Riftforce ({ $parts })
 }
 review-part = { $what } { $points }
 
@@ -81,7 +81,7 @@ review-blunder = { $who ->
 review-players = Les joueurs
 review-of = { $name } : { $told }
 review-accuracy = précision { $percent } %
-review-worst = Erreur la plus chère : { $place }, { $what } ({ $change } %)
+review-worst = Erreur la plus coûteuse : { $place }, { $what } ({ $change } %)
 review-lost = Élémentaires perdus : { $count }
 review-idle = Tombés sans avoir servi : { $cards }
 review-lesson = { $what ->
@@ -96,7 +96,7 @@ review-lesson = { $what ->
     [conceded-kills] À retenir : frapper d’abord les ennemis prêts à détruire un allié
     [conceded-control] À retenir : occuper les sites contrôlés par l’adversaire avant qu’il ne contrôle et pioche
     [conceded-plans] À retenir : ne laisser aucun site à l’entraîneur quand vient un plan de contrôle
-    [conceded-shadow] À retenir : ne pas laisser en première position un allié à 1 point de vie, car Ombre y gagne un bonus
+    [conceded-shadow] À retenir : ne pas laisser en première position un allié à 1 point de vie, car l’Ombre y gagne un bonus
     [conceded-crystal] À retenir : profiter tôt des Cristaux, car chaque Cristal perdu compte double
     [conceded-bonus] À retenir : se méfier du bonus { $guild }
     [unlucky] Bien joué, mais la pioche n’a pas suivi

@@ -73,7 +73,7 @@ table-hand-count = { $count ->
    *[other] { $count } cartes en main
 }
 table-points = { $points } Riftforce sur { $goal }
-table-points-past = { $points } Riftforce, au-delà des { $goal } requis
+table-points-past = { $points } Riftforce, au-delà des { $goal } requises
 board-label = La Faille
 hand-label = Ta main
 actions-label = Ton action

@@ -44,7 +44,7 @@ review-swing = { $place }, { $name }: { $what } ({ $change } %)
 review-swing-hand = { $place }, { $name }: { $luck ->
     [good] карти на руці кращі, ніж можна було чекати
    *[bad] карти на руці гірші, ніж можна було чекати
-} ({ $change } %)
+} ({ $change } %)
 review-what = { $what ->
     [win] упущена перемога
     [kill] упущене знищення ({ $detail })
@@ -67,18 +67,18 @@ review-what = { $what ->
 review-mistake = { $who ->
     [you] Ваша помилка
    *[other] Помилка ({ $name })
-}: { $what } ({ $change } %). Краще: { $deed }
+}: { $what } ({ $change } %). Краще: { $deed }
 review-blunder = { $who ->
     [you] Ваша груба помилка
    *[other] Груба помилка ({ $name })
-}: { $what } ({ $change } %). Краще: { $deed }
+}: { $what } ({ $change } %). Краще: { $deed }
 
 ## Гравці
 
 review-players = Гравці
 review-of = { $name }: { $told }
 review-accuracy = точність { $percent } %
-review-worst = Найдорожча помилка: { $place }, { $what } ({ $change } %)
+review-worst = Найдорожча помилка: { $place }, { $what } ({ $change } %)
 review-lost = Втрачено елементалів: { $count }
 review-idle = Полягли, нічого не зробивши: { $cards }
 review-lesson = { $what ->
@@ -93,7 +93,7 @@ review-lesson = { $what ->
     [conceded-kills] Урок: бити першим ворогів, які от-от знищать союзника
     [conceded-control] Урок: виставляти елементалів на території суперника, перш ніж він їх захопить
     [conceded-plans] Урок: не лишати тренерові жодної території, коли надходить план захоплення
-    [conceded-shadow] Урок: не тримати першим союзника з 1 життям, бо за нього «Тінь» отримує бонус
+    [conceded-shadow] Урок: не тримати першим союзника з 1 життям, бо за нього Тінь отримує бонус
     [conceded-crystal] Урок: використовувати кристали якнайраніше, бо кожен втрачений коштує вдвічі більше
     [conceded-bonus] Урок: остерігатися бонусу гільдії «{ $guild }»
     [unlucky] Зіграно добре, але карта не йшла

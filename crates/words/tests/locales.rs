@@ -24,8 +24,8 @@ struct Message {
 type Messages = BTreeMap<String, Message>;
 
 /// Variables that grammar may need in one language but not in another.
-const GRAMMAR: [&str; 10] =
-    ["who", "gender", "count", "amount", "goal", "guilds", "won", "lost", "drawn", "done"];
+const GRAMMAR: [&str; 11] =
+    ["who", "gender", "count", "amount", "goal", "guilds", "base-guilds", "won", "lost", "drawn", "done"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -387,6 +387,17 @@ fn no_french_line_breaks_before_its_punctuation() {
         |line: &&str| [" :", " ;", " ?", " !", " %", " »", "« "].iter().any(|it| line.contains(it));
     let wrong: Vec<&str> = text.lines().filter(breakable).collect();
     assert!(wrong.is_empty(), "use a no-break space here:\n{}", wrong.join("\n"));
+}
+
+/// Nor with a percent sign or, in German, with the dots that stand for words.
+#[test]
+fn no_line_breaks_before_a_percent_sign_or_dots() {
+    let breakable = |line: &&str| line.contains(" %") || line.contains(" …");
+    for language in [Language::German, Language::Ukrainian] {
+        let text = language.text();
+        let wrong: Vec<&str> = text.lines().filter(breakable).collect();
+        assert!(wrong.is_empty(), "{language:?}: use a no-break space here:\n{}", wrong.join("\n"));
+    }
 }
 
 #[test]

@@ -417,7 +417,7 @@ mod tests {
         let points = in_every_language(&reviewed, |teller| teller.points(Side::B));
         assert_eq!(
             points[0],
-            "Vega: 5 Riftforce: destroyed elementals 2, Shadow bonus 2, bonus for destroyed Crystals 1"
+            "Vega: 5 Riftforce (destroyed elementals 2, Shadow bonus 2, bonus for destroyed Crystals 1)"
         );
         let lesson = in_every_language(&reviewed, |teller| teller.player(&reviewed.verdicts.players[0]));
         assert!(lesson[0].contains("Lesson: leave no ally with 1 life in first position"), "{lesson:?}");
@@ -425,7 +425,7 @@ mod tests {
             let idle = vec!["Fi5".parse().expect("it's a card"), "Cr5".parse().expect("it's a card")];
             teller.losses(&Player { idle, ..reviewed.verdicts.players[0].clone() }).expect("two fell")
         });
-        assert_eq!(losses[0], "Elementals lost: 2. Of no use before they fell: Fire 5, Crystal 5.");
+        assert_eq!(losses[0], "Elementals lost: 2. Fell before they were of any use: Fire 5, Crystal 5.");
     }
 
     #[test]
