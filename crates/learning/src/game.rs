@@ -146,7 +146,7 @@ impl Games {
             .create(true)
             .truncate(false)
             .open(path)
-            .with_context(|| format!("Cannot open {name}"))?;
+            .with_context(|| format!("can't open {name}"))?;
         if file.metadata()?.len() == 0 {
             file.write_all(&Head::new(run, settings).to_bytes())?;
             return Ok(Games { file, count: 0, run });
@@ -227,8 +227,8 @@ fn read_game(reader: &mut impl Read, at: &mut u64) -> Option<Vec<u16>> {
 
 /// All games of a file.
 pub fn read_all(path: &Path) -> anyhow::Result<Vec<Game>> {
-    let file = File::open(path).with_context(|| format!("Cannot open {}", path.display()))?;
+    let file = File::open(path).with_context(|| format!("can't open {}", path.display()))?;
     let mut games = Vec::new();
-    read(&file, |game, _| games.push(game)).with_context(|| format!("Cannot read {}", path.display()))?;
+    read(&file, |game, _| games.push(game)).with_context(|| format!("can't read {}", path.display()))?;
     Ok(games)
 }

@@ -69,15 +69,15 @@ fn find_place_among(
 fn explain(error: io::Error, address: IpAddr, port: u16) -> io::Error {
     let reason = match error.kind() {
         ErrorKind::AddrInUse => {
-            format!("port {port} is taken; choose another with --port, or none to get one that is free")
+            format!("port {port} is taken; choose another with --port, or none to get one that's free")
         }
         ErrorKind::AddrNotAvailable => {
-            format!("this computer does not have the address {address}; choose another with --bind")
+            format!("this computer doesn't have the address {address}; choose another with --bind")
         }
         ErrorKind::PermissionDenied => {
-            format!("port {port} is not allowed to you; choose one from 1024 on with --port")
+            format!("port {port} isn't allowed to you; choose one from 1024 on with --port")
         }
-        _ => format!("cannot listen at {address}, port {port}: {error}"),
+        _ => format!("can't listen at {address}, port {port}: {error}"),
     };
     io::Error::new(error.kind(), reason)
 }

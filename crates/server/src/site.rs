@@ -20,6 +20,13 @@ use crate::packing::{TIGHTEST, as_brotli, as_gzip};
 /// What `/` shows.
 const START_PAGE: &str = "index.html";
 
+/// What's said to whoever asks for a file that doesn't exist, in the game's languages: the server has none of their texts.
+const NOTHING_HERE: &str = "There's nothing at this address; the game is at /.
+An dieser Adresse gibt es nichts; das Spiel ist unter / zu finden.
+Il n’y a rien à cette adresse\u{a0}; le jeu se trouve à l’adresse /.
+За цією адресою нічого немає; гра — за адресою /.
+";
+
 /// A site that is part of the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Site {
@@ -120,7 +127,7 @@ impl Shelf {
         let name = if path == "/" { START_PAGE } else { path.trim_start_matches('/') };
         match self.files.get(name) {
             Some(file) if path.starts_with('/') && !path.starts_with("//") => file.answer(asked),
-            _ => say(StatusCode::NOT_FOUND, "There is nothing at this address; the game is at /.\n"),
+            _ => say(StatusCode::NOT_FOUND, NOTHING_HERE),
         }
     }
 }
@@ -223,7 +230,7 @@ fn not_allowed() -> Response<Body> {
     response
 }
 
-/// An answer of one sentence, which mustn't be cached.
+/// An answer of a sentence, which mustn't be cached.
 fn say(status: StatusCode, sentence: &'static str) -> Response<Body> {
     let mut response = Response::new(Body::from(sentence));
     *response.status_mut() = status;

@@ -337,12 +337,12 @@ fn an_address_changes_nothing_but_the_start_page() {
 // --- everything else ---
 
 #[test]
-fn a_missing_file_is_reported_in_one_sentence() {
+fn a_missing_file_is_reported_in_one_sentence_for_each_language() {
     let answer = Server::start().get("/none.html", &["accept-encoding: br"]);
     assert_eq!(answer.status(), 404);
     assert_eq!(answer.header("content-type"), Some("text/plain; charset=utf-8"));
     assert_eq!(answer.header("cache-control"), Some("no-store"));
-    assert_eq!(answer.text().lines().count(), 1);
+    assert_eq!(answer.text().lines().count(), 4);
 }
 
 #[test]
