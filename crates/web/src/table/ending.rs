@@ -116,7 +116,6 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                     <p class="suggestion">{move || tw(key, &[("level", words().level(level).into())])}</p>
                 })}
                 {play.day().and_then(|_| play.session_untracked(|session| day_result(session.game()))).map(|(day, result)| view! { <DayResult day result /> })}
-                <Hands />
                 <div class="choices">
                     {match play.remote {
                         Some(remote) => view! { <NextOnline remote /> }.into_any(),
@@ -128,6 +127,7 @@ fn EndingCard(closed: RwSignal<bool>) -> impl IntoView {
                     <button type="button" class="button" id="look-at-table" data-escape="" on:click=move |_| closed.set(true)>{move || t("ending-look")}</button>
                     <a class="button" href=Route::Start.hash()>{move || t("back-to-start")}</a>
                 </div>
+                <Hands />
             </section>
         </div>
     }
@@ -223,15 +223,18 @@ fn Hands() -> impl IntoView {
         let mode = play.mode();
         let with_hands = mode.players().iter().filter(|&&player| mode.turns().contains(&player));
         with_hands
-            .map(|&player| {
-                let cards = play.session(|session| session.revealed().map(|position| position.hand(player)));
-                let cards = cards.unwrap_or_default().into_iter().map(|card| {
+            .filter_map(|&player| {
+                let cards = play.session(|session| session.revealed().map(|position| position.hand(player)))?;
+                if cards.is_empty() {
+                    return None;
+                }
+                let cards = cards.into_iter().map(|card| {
                     let Face::Up(card) = card else { return view! { <UnknownCard /> }.into_any() };
                     view! { <span class=format!("card {}", guild_class(card.guild())) role="img" aria-label=words.card(card)>{face(card)}</span> }.into_any()
                 });
-                view! {
+                Some(view! {
                     <div class="shown-hand"><h3>{words.label(perspective.seat(player))}</h3><div>{cards.collect_view()}</div></div>
-                }
+                })
             })
             .collect_view()
     };
