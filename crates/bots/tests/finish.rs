@@ -173,6 +173,10 @@ fn a_sure_win_in_a_team_game_is_legal_and_sees_the_end_of_the_game() {
             let Some(win) = sure_win(&position.view(Some(seat))) else { continue };
             let end = play(position, &win);
             assert!(end.score()[seat.side()] >= GOAL, "{mode}: {win:?} in\n{position:?}");
+            assert!(
+                is_sure(&position.view(Some(seat)), &win),
+                "{mode}: it's sure for the one and not for the other"
+            );
             found += 1;
         }
         assert!(found > 3, "{mode}: only {found} wins were found, which proves little");

@@ -1,6 +1,6 @@
 //! Whether bots take the wins that can't be taken away from them.
 
-use riftforce_rules::Choice;
+use riftforce_rules::{Choice, Event};
 
 use super::Played;
 use crate::finish::{is_sure, sure_win};
@@ -15,7 +15,7 @@ pub struct SureWins {
 }
 
 impl SureWins {
-    /// Looks at every action of a game, and at every plan of the trainer's. This takes about as long as the finisher of a bot
+    /// Looks at every action of a game, up to what's revealed in it and from there on, and at every plan of the trainer's. This takes about as long as the finisher of a bot
     /// does: only actions near the goal need a closer look.
     pub fn add(&mut self, played: &Played) {
         let mut position = *played.record.start();
@@ -27,11 +27,13 @@ impl SureWins {
             let mut choices: Vec<Choice> = Vec::new();
             while let Some(made) = made.next_if(|made| choices.is_empty() || !made.begins) {
                 choices.push(made.choice);
-                if position.play(made.choice, &mut ()).is_err() {
+                let mut events: Vec<Event> = Vec::new();
+                if position.play(made.choice, &mut events).is_err() {
                     return;
                 }
-                // The trainer's plan is something else again: what it does depends on the bot that's placed first.
-                if position.is_plan() && !was_plan {
+                // What's revealed may show that a win isn't as sure as it seemed, and then it's no mistake to do something else. Nor
+                // is it in the trainer's plan: what that does depends on the bot that's placed first.
+                if events.iter().any(Event::reveals) || position.is_plan() && !was_plan {
                     break;
                 }
             }

@@ -34,6 +34,9 @@ const MOST_ENDS: usize = 6;
 /// How many guesses at the next bot and the next plan a win in two actions of a solo game must hold in.
 const SOLO_SAMPLES: usize = 24;
 
+/// Where all guesses come from.
+const SEED: u64 = 0x5EED;
+
 /// How often a pile is shuffled at most to see every card on top of it.
 const MOST_SHUFFLES: usize = 2000;
 
@@ -102,7 +105,7 @@ struct Finisher<'a> {
 impl Finisher<'_> {
     /// The guesses are the same each time, so the same view always gives the same answer.
     fn new(most_steps: u64) -> Finisher<'static> {
-        Finisher { rng: Pcg32::seed_from_u64(0x5EED), steps: 0, most_steps, stop: None }
+        Finisher { rng: Pcg32::seed_from_u64(SEED), steps: 0, most_steps, stop: None }
     }
 
     fn step(&mut self) -> Result<(), TooMuch> {
@@ -216,8 +219,10 @@ impl Finisher<'_> {
             Mode::Solo => self.holds_against_every_bot(view, action, side),
             Mode::Duel => self.holds_against_every_hand(view, action, side),
             Mode::Team3 | Mode::Team4 => {
+                // Always the same guesses: otherwise what's sure for the one who asks first might not be for the next.
+                let mut rng = Pcg32::seed_from_u64(SEED);
                 for _ in 0..SAMPLES {
-                    let world = view.sample(&mut self.rng);
+                    let world = view.sample(&mut rng);
                     let Some(end) = play_all(world, action) else { return Ok(false) };
                     if !self.survives_the_round(&end, side)? {
                         return Ok(false);
