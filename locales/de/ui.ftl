@@ -182,7 +182,7 @@ act-check = Überprüfen: +{ $gain }, Nachziehen: { $draw }
 act-undo = Rückgängig
 act-reset = Von vorn
 # The same two where there is room for one short word below a symbol.
-act-undo-short = Rückgängig
+act-undo-short = Rück{"\u00AD"}gängig
 act-reset-short = Von vorn
 act-commit = Bestätigen
 act-commit-reveal = Bestätigen und ziehen

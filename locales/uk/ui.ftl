@@ -214,7 +214,7 @@ act-check = Захопити: +{ $gain }, узяти карт: { $draw }
 act-undo = Скасувати
 act-reset = Скасувати все
 # The same two where there is room for one short word below a symbol.
-act-undo-short = Скасувати
+act-undo-short = Скасу{"\u00AD"}вати
 act-reset-short = Заново
 act-commit = Підтвердити
 act-commit-reveal = Підтвердити і взяти

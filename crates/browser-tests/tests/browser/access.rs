@@ -170,6 +170,7 @@ fn lines(log: &[Entry], names_draws: bool, words: &Words, perspective: &Perspect
     };
     let runs = log.chunk_by(|one, next| draw(one).is_some() && draw(one) == draw(next));
     let line = |run: &[Entry]| match draw(&run[0]) {
+        _ if run[0].is_moot => None,
         Some((seat, true)) if names_draws && run.len() > 1 => {
             let cards: Vec<Card> = run.iter().filter_map(card).collect();
             Some(words.drew_named(seat, &cards, perspective))
