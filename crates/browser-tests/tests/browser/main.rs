@@ -17,6 +17,7 @@ mod access;
 mod axe;
 mod back;
 mod backup;
+mod chat;
 mod crash;
 mod duel;
 mod every_puzzle;

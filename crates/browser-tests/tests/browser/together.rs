@@ -1,7 +1,7 @@
 //! People at one table on a server, each with their own browser.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window};
+use riftforce_browser_tests::{Act, Clicker, Page, Stage, Window, key};
 use serde_json::{Value, json};
 
 /// More clicks than an action takes.
@@ -18,8 +18,23 @@ const ACTIONS_BEFORE_DEATH: usize = 15;
 
 /// A table with dealt guilds, at which everyone has sat down. Returns where to watch, and where each of them sits.
 async fn begin(page: &Page, mode: &str, pace: Value, people: usize) -> anyhow::Result<Vec<String>> {
+    seat_everyone(page, mode, "dealt", pace, people).await
+}
+
+/// The same for a duel in which the guilds are drafted.
+pub(crate) async fn begin_draft(page: &Page) -> anyhow::Result<Vec<String>> {
+    seat_everyone(page, "duel", "drafted", json!("unlimited"), 2).await
+}
+
+async fn seat_everyone(
+    page: &Page,
+    mode: &str,
+    guilds: &str,
+    pace: Value,
+    people: usize,
+) -> anyhow::Result<Vec<String>> {
     let setup = json!({
-        "mode": mode, "set": "beyond", "guilds": "dealt", "pace": pace, "seats": vec!["person"; people], "free_chat": true,
+        "mode": mode, "set": "beyond", "guilds": guilds, "pace": pace, "seats": vec!["person"; people], "free_chat": true,
     });
     let script = "
         const [setup, done] = arguments;
@@ -48,7 +63,7 @@ async fn begin(page: &Page, mode: &str, pace: Value, people: usize) -> anyhow::R
 }
 
 /// Two browsers at such a table, with everything shown at once.
-async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
+pub(crate) async fn sit_down(stage: &Stage, pace: Value) -> anyhow::Result<([Page; 2], String)> {
     sit_down_at(stage, [Window::DESK, Window::PHONE], pace).await
 }
 
@@ -234,11 +249,14 @@ async fn half_a_turn_survives_a_reload_and_an_action_committed_offline_arrives()
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
-async fn a_spectator_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
+async fn a_spectator_comes_by_the_menus_link_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let (pages, watching) = sit_down(&stage, json!("unlimited")).await?;
-    let watcher = stage.visit(Window::DESK).await?;
-    watcher.set("speed=at-once\n").await?;
+    pages[0].click("#show-menu").await?;
+    let link = pages[0].ask("return document.querySelector('.menu #watch-link-link')?.value").await?;
+    ensure!(link == format!("{}{watching}", stage.address()), "the menu has {link}");
+    pages[0].press_keys(&[key::ESCAPE]).await?;
+    let watcher = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
     watcher.go(&watching).await?;
     watcher.wait_for(".table.watching").await?;
     ensure!(
@@ -251,6 +269,40 @@ async fn a_spectator_sees_no_hand_and_has_no_buttons() -> anyhow::Result<()> {
         watcher.wait("what happened", "return document.querySelectorAll('.log li li').length > 0").await?;
     ensure!(log == json!(true), "nothing is told");
     watcher.hear_no_complaint().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_spectator_of_a_draft_sees_the_guilds_but_no_button_to_pick_one() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let links = begin_draft(&page).await?;
+    page.go(&links[0]).await?;
+    page.wait_for(".draft .pool .pick").await?;
+    ensure!(page.count("#pick").await? == 0, "somebody could pick who only watches");
+    page.go(&links[1]).await?;
+    page.wait_for("#pick").await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn little_time_has_a_sign_of_its_own_on_the_clock() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let pace = json!({ "total": { "seconds": 600, "increment": 5 } });
+    let links = begin(&page, "duel", pace, 2).await?;
+    take_seat(&page, &links[1]).await?;
+    page.wait_for(".seated .clock.running").await?;
+    ensure!(page.count(".clock svg").await? == 0, "ten minutes are little time");
+    // To the page, nearly all of that has gone by.
+    page.ask("const now = Date.now; Date.now = () => now() + 594_000").await?;
+    let signs = "
+        const signs = [...document.querySelectorAll('.clock svg')];
+        return signs.length > 0 && signs.map((it) => it.checkVisibility() && it.parentElement.className);";
+    let signs = page.wait("the sign", signs).await?;
+    ensure!(signs == json!(["clock running little"]), "the signs are on {signs}");
+    page.close().await
 }
 
 #[tokio::test]
