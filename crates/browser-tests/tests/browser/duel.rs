@@ -1,7 +1,7 @@
 //! Whole duels, by clicking only.
 
 use anyhow::{Context, ensure};
-use riftforce_browser_tests::{Clicker, Duel, Page, Sight, Stage, Window, rift};
+use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, key, rift};
 
 /// More clicks than any duel takes.
 const MOST_CLICKS: usize = 4000;
@@ -116,6 +116,30 @@ async fn two_people_sharing_a_screen_never_see_each_others_hands() -> anyhow::Re
         }
     }
     page.hear_no_complaint().await?;
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn at_a_shared_screen_the_menu_says_who_resigns() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.begin(Duel::TWO).await?;
+    let mut names = Vec::new();
+    while names.len() < 2 {
+        page.wait_for("#open-curtain").await?;
+        let asked = page.text("#open-curtain").await?;
+        let name = asked.strip_prefix("I’m ").context("nobody is asked to take the device")?;
+        page.click("#open-curtain").await?;
+        page.click("#show-menu").await?;
+        ensure!(page.text("#resign").await? == format!("{name} resigns"), "{}", page.text("#resign").await?);
+        page.press_keys(&[key::ESCAPE]).await?;
+        page.put_one_card_down().await?;
+        page.act(Act::Commit).await?;
+        page.click("#pass-device").await?;
+        names.push(name.to_string());
+    }
+    ensure!(names[0] != names[1], "it's always {} who would resign", names[0]);
     page.close().await
 }
 

@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 
 use crate::gallery::{Gallery, wear};
 
+/// A usual laptop.
+const LAPTOP: Window = Window { width: 1280, height: 800, ..Window::DESK };
+
 mod every_screen_fits_every_window {
     use super::*;
 
@@ -65,8 +68,7 @@ async fn photograph_in_all_windows(
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_readme_shows_the_table_in_the_middle_of_a_duel() -> anyhow::Result<()> {
     let stage = Stage::open()?;
-    let page =
-        stage.visit_with(Window { width: 1280, height: 800, ..Window::DESK }, "speed=at-once\n").await?;
+    let page = stage.visit_with(LAPTOP, "speed=at-once\n").await?;
     page.import_game(&stage.file("duel.rift", README.as_bytes())?).await?;
     page.click("#open-curtain").await?;
     page.click(".hand .card.g-fi").await?;
@@ -116,6 +118,63 @@ async fn six_elementals_per_column_are_visible_on_the_smallest_phone() -> anyhow
     nobody_is_covered(&page).await?;
     for lane in &page.sight().await?.lanes {
         ensure!(lane.upper.len() == 6 && lane.lower.len() == 6, "site {} is folded", lane.site);
+    }
+    page.close().await
+}
+
+/// Opens a team game that's over.
+async fn open_team_game(stage: &Stage, page: &Page) -> anyhow::Result<()> {
+    let text = stage.run(&["random", "--game", "team4", "--seed", "5"], "")?.map_err(anyhow::Error::msg)?;
+    page.import_over(&stage.file("team.rift", text.as_bytes())?).await.map(drop)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn after_a_team_game_the_button_for_a_new_one_is_in_sight() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(LAPTOP).await?;
+    open_team_game(&stage, &page).await?;
+    for language in ["en", "de", "fr", "uk"] {
+        page.set(&format!("language={language}\n")).await?;
+        page.wait_for("#rematch-new").await?;
+        page.photograph(&format!("end-of-team-game-{}-{language}", LAPTOP.size())).await?;
+        let script = "
+            const { top, bottom } = document.querySelector('#rematch-new').getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight ? '' : `it's between ${top} and ${bottom}`;";
+        let wrong = page.ask(script).await?;
+        ensure!(wrong == "", "in {language}: {wrong}");
+    }
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn in_the_list_of_games_all_buttons_of_one_stay_in_its_row() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(LAPTOP).await?;
+    open_team_game(&stage, &page).await?;
+    page.import_game(&stage.file("full.rift", rift::full_board().as_bytes())?).await?;
+    page.go("#/games").await?;
+    for language in ["en", "de", "fr", "uk"] {
+        page.set(&format!("language={language}\n")).await?;
+        page.wait_for(".kept").await?;
+        page.photograph(&format!("games-{}-{language}", LAPTOP.size())).await?;
+        let script = "
+            const box = (it) => it.getBoundingClientRect();
+            const words = document.createRange();
+            // None is stretched: there's as much around the words of each.
+            const around = (button) => {
+              words.selectNodeContents(button);
+              return box(button).width - box(words).width;
+            };
+            const isInRow = ({ children: [game, ...buttons] }) => {
+              const { right, top, bottom } = box(game);
+              const isBeside = (it) => box(it).left >= right && box(it).top >= top && box(it).bottom <= bottom;
+              return buttons.every((it) => isBeside(it) && Math.abs(around(it) - around(buttons[0])) < 1);
+            };
+            return [...document.querySelectorAll('.kept')].map(isInRow);";
+        let rows = page.ask(script).await?;
+        ensure!(rows == json!([true, true]), "in {language}, these are rows: {rows}");
     }
     page.close().await
 }
