@@ -194,7 +194,7 @@ act-check = Contrôler : +{ $gain }, piocher : { $draw }
 act-undo = Annuler
 act-reset = Tout annuler
 # The same two where there is room for one short word below a symbol.
-act-undo-short = Annuler
+act-undo-short = Annu{"\u00AD"}ler
 act-reset-short = À zéro
 act-commit = Valider
 act-commit-reveal = Valider et piocher

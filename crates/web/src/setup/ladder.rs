@@ -11,8 +11,8 @@ pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
 
 /// The rungs, easiest first. Stars alone don't tell how hard a setting is: two for the fives are easier than one, and "& move"
 /// for the fives is easier than nothing. So these are settings that do get harder the more stars they have, as measured with a
-/// bot: Adept wins 44% of its games on the first rung, 35% on the second, about 30% up to the sixth, 9% on the tenth, and hardly
-/// any on the last two (150 games each: `cargo run --release -p riftforce-bots --example trainer -- adept 1-1-1 150 100` and so on).
+/// bot: Expert wins 73% of its games on the first rung, 58% on the sixth and 13% on the last
+/// (200 games each: `cargo run --release -p riftforce-bots --example trainer -- expert 1-1-1 200 300` and so on).
 pub(crate) const RUNGS: [Rung; 12] = [
     ([1, 1, 1], None),
     ([1, 2, 1], None),
