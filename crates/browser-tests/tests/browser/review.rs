@@ -92,6 +92,9 @@ async fn an_analysis_stays_open_is_kept_and_marks_mistakes_on_the_timeline_and_o
     page.wait_for(".pointers svg").await?;
     page.photograph("review-mistake-1440x900-en").await?;
     ensure!(page.text("#timeline-line").await?.contains("Better: "), "it isn't said what was better");
+    let hidden =
+        "const it = document.querySelector('.replay .prompt'); return it.scrollHeight > it.clientHeight + 1";
+    ensure!(page.ask(hidden).await? == json!(false), "what was better is cut off");
     // On another day it's there at once, too.
     page.go("#/").await?;
     page.reload().await?;
