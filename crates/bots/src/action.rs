@@ -21,8 +21,8 @@ pub fn act(bot: &mut dyn Bot, view: &View, budget: &Budget<'_>) -> Result<Answer
 }
 
 /// The answer of a bot that thinks about one choice at a time. `think` is called for each choice, with the view that the choices
-/// before it lead to and its share of the time, until the action ends or reveals something. It must answer with one of the
-/// options.
+/// before it lead to and its share of the time, until the action ends or reveals something. If it doesn't answer with something
+/// that's allowed, or nothing is, the answer is empty.
 pub fn one_by_one(
     view: &View,
     budget: &Budget<'_>,
@@ -33,11 +33,16 @@ pub fn one_by_one(
         let share = if view.position().is_between_actions() { 0.6 } else { 0.4 };
         budget.share(share, |budget| think(view, budget))
     });
-    answer.expect("a bot answers with one of the options")
+    // Where nobody knows what the trainer would do, even an option may be refused.
+    answer.unwrap_or_else(|_| Answer::all(Vec::new()))
 }
 
 /// Asks for choices until they reach the end of an action, or a revelation.
 fn rehearse(view: &View, mut ask: impl FnMut(&View) -> Answer) -> Result<Answer, Refused> {
+    // A game from a file may ask where nothing can be answered: a hand may be full of cards that nobody knows.
+    if view.position().choices().is_empty() {
+        return Err(Refused::Empty);
+    }
     let mut rehearsal = Rehearsal::new(view);
     let mut whole = ask(view);
     rehearsal.play(&whole.choices)?;

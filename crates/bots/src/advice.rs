@@ -28,20 +28,21 @@ const FINDING: f64 = 0.6;
 const GUESSES_AT_ONCE: u64 = 8;
 
 /// The best actions for the seat to choose, as the strong player sees them through that seat's eyes: the best first, at most
-/// `most` of them, and none in a draft. All are tried in the same guesses at what's hidden, so they differ only by what they do.
+/// `most` of them, and none in a draft or where nothing is allowed. All are tried in the same guesses at what's hidden, so they
+/// differ only by what they do.
 pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<Advice> {
-    if view.position().is_draft() {
+    if view.position().is_draft() || view.position().choices().is_empty() {
         return Vec::new();
     }
     let mut search = Search::new(Manner::STANDARD, seed);
     let favourites = budget.share(FINDING, |budget| search.favourites(view, budget));
     // A win that can't be taken away comes first, whatever the search thinks of it.
     let win = sure_win(view);
-    let all = win.iter().chain(&favourites).map(|choices| Foreseen::of(view, choices)).collect();
+    let all = win.iter().chain(&favourites).filter_map(|choices| Foreseen::of(view, choices)).collect();
     let best = various(all, most);
     let mut chances = compare(view, &best, seed, budget);
-    if win.is_some() {
-        chances[0] = 1.0;
+    if let (Some(_), Some(first)) = (win, chances.first_mut()) {
+        *first = 1.0;
     }
     let advice = |(one, win_chance): (Foreseen, f64)| Advice {
         choices: one.choices,
@@ -96,7 +97,8 @@ struct Foreseen {
 }
 
 impl Foreseen {
-    fn of(view: &View, choices: &[Choice]) -> Foreseen {
+    /// `None` if it can't be carried out, because nobody knows what the trainer would do then.
+    fn of(view: &View, choices: &[Choice]) -> Option<Foreseen> {
         // Any guess at what's hidden will do: what's drawn decides nothing about the rest of an action.
         let start = view.sample(&mut Pcg32::seed_from_u64(0));
         let choices = put_off(&start, choices).unwrap_or_else(|| choices.to_vec());
@@ -108,7 +110,7 @@ impl Foreseen {
             {
                 break;
             }
-            position.play(choice, &mut events).expect("a plan is played by the rules");
+            position.play(choice, &mut events).ok()?;
             if is_revealed {
                 then.push(choice)
             } else {
@@ -118,7 +120,7 @@ impl Foreseen {
         }
         let seen = events.into_iter().map(|event: Event| event.seen_by(view.seat(), mode));
         let seen: Vec<Event> = seen.collect();
-        Foreseen { choices: made, then, reasons: reasons(view, &seen, &position.view(view.seat())) }
+        Some(Foreseen { choices: made, then, reasons: reasons(view, &seen, &position.view(view.seat())) })
     }
 
     /// All its choices.
@@ -313,7 +315,7 @@ mod tests {
                 let budget = Budget::iterations(60);
                 let favourites = Search::new(Manner::STANDARD, 7).favourites(&view, &budget);
                 let mut different: Vec<Foreseen> = Vec::new();
-                for one in favourites.iter().map(|choices| Foreseen::of(&view, choices)) {
+                for one in favourites.iter().filter_map(|choices| Foreseen::of(&view, choices)) {
                     if !different.iter().any(|other| other.is_same_as(&one)) {
                         different.push(one);
                     }

@@ -74,7 +74,7 @@ pub fn forecast(view: &View, choices: &[Choice], budget: &Budget<'_>) -> Option<
         }
         if cases.iter().all(|case| case.number != number) {
             let chance = chances[usize::from(number) - 5];
-            cases.push(carry_out(sample, events.split_off(begun), number, chance, budget));
+            cases.push(carry_out(sample, events.split_off(begun), number, chance, budget)?);
         }
         if (5..=7).all(|number| {
             chances[usize::from(number) - 5] == 0.0 || cases.iter().any(|case| case.number == number)
@@ -121,14 +121,14 @@ fn carry_out(
     number: u8,
     chance: f32,
     budget: &Budget<'_>,
-) -> Case {
+) -> Option<Case> {
     if position.is_plan() {
         let look = Look::whole(Judgement::HANDMADE, &position, Side::A, budget);
         for choice in best_line(look, position) {
-            position.play(choice, &mut events).expect("the line is made of options");
+            position.play(choice, &mut events).ok()?;
         }
     }
-    tell(&events, number, chance)
+    Some(tell(&events, number, chance))
 }
 
 /// What a plan did.

@@ -36,7 +36,7 @@ impl Judgement {
         match self {
             _ if score[Side::A].max(score[Side::B]) >= GOAL => None,
             Judgement::Handmade(_) => None,
-            Judgement::Learned => Some(standard()),
+            Judgement::Learned => standard(),
             Judgement::Tried(network) => Some(network),
         }
     }

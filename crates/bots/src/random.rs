@@ -19,8 +19,8 @@ impl Random {
 impl Bot for Random {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Answer {
         one_by_one(view, budget, |view, _| {
-            let choices = view.position().choices();
-            Answer::only(random_choice(&choices, &mut self.0).expect("there is something to choose"))
+            let choice = random_choice(&view.position().choices(), &mut self.0);
+            Answer::all(choice.into_iter().collect())
         })
     }
 }

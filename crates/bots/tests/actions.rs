@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_bots::{Budget, Level, Reason, act, player, reasons};
+use riftforce_bots::{Bot, Budget, Level, Plain, Random, Reason, TreeSearch, act, advise, player, reasons};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
     Card, Draft, Event, Guild, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice,
@@ -42,6 +42,30 @@ fn a_guess_matches_the_table_until_something_is_revealed() {
         }
     }
     assert!(compared > 5_000, "only {compared} views were compared");
+}
+
+/// What's in a file needn't be known: a hand may be full of cards that nobody knows, and nobody may know what the trainer would
+/// do. Whoever asks a bot there anyway hears that nothing is allowed.
+#[test]
+fn where_nothing_can_be_done_a_bot_is_refused() {
+    let texts = [
+        "game: duel\nsite 2: Fi6 Pl7 / Wa5:2\nhand 1: ?*7\nhand 2: Wa6\n",
+        "game: solo\nhand 1: Fi6 Pl7\nplans: A1-556 ?*19\ndraw 2: ?*3\n",
+        "game: solo\nhand 1: Fi6 Pl7\nplans: ?*20\ndraw 2: Li5 Li6\n",
+        "game: solo\nhand 1: ?*3\nplans: ?*20\ndraw 2: Li5 Li6\n",
+    ];
+    for text in texts {
+        let record = Record::read(format!("rift: 1\n{text}").as_bytes()).expect("it's in order");
+        let view = record.position().view(record.position().turn());
+        let budget = Budget::iterations(20);
+        let levels = Level::ALL.map(|level| player(level, 1)).into_iter();
+        let others: [Box<dyn Bot>; 3] =
+            [Box::new(Random::new(1)), Box::new(Plain::new(1)), Box::new(TreeSearch::new(1))];
+        for mut bot in levels.chain(others) {
+            assert!(act(bot.as_mut(), &view, &budget).is_err(), "{text}");
+        }
+        assert!(advise(&view, 1, &budget, 3).is_empty(), "{text}");
+    }
 }
 
 /// An action as the seat that took it saw it.

@@ -60,26 +60,27 @@ fn next(asked: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
 }
 
 fn think(Question { level, view, version, answer }: Question) {
-    if !answer.is_closed() {
+    if !answer.is_closed()
+        && let Some(thought) = think_of(&view, version, |seed| player(level, seed))
+    {
         // The table may be gone by the time it has an answer.
-        let _ = answer.send(think_of(&view, version, |seed| player(level, seed)));
+        let _ = answer.send(thought);
     }
 }
 
 /// What a bot does. If it fails, it must neither take its thread with it nor leave people waiting: then a random choice is made
-/// instead.
-fn think_of(view: &View, version: Version, bot: impl FnOnce(u64) -> Box<dyn Bot>) -> Answer {
+/// instead, if there's one.
+fn think_of(view: &View, version: Version, bot: impl FnOnce(u64) -> Box<dyn Bot>) -> Option<Answer> {
     let begin = Instant::now();
     let spent = || begin.elapsed().as_secs_f64() / THINKING.as_secs_f64();
     let budget = Budget { iterations: u64::MAX, spent: &spent };
     let seed = seed(view, version);
     let thought = catch_unwind(AssertUnwindSafe(|| act(bot(seed).as_mut(), view, &budget)));
     if let Ok(Ok(answer)) = thought {
-        return answer;
+        return Some(answer);
     }
     eprintln!("A bot failed and does anything that's allowed instead. Please report what it saw: {view:?}");
-    act(&mut Random::new(seed), view, &Budget::iterations(1))
-        .expect("what's drawn from the choices is allowed")
+    act(&mut Random::new(seed), view, &Budget::iterations(1)).ok()
 }
 
 #[cfg(test)]
@@ -117,22 +118,33 @@ mod tests {
     #[test]
     fn a_bot_may_answer_the_same_position_differently_later() {
         let view = view();
-        let at = |events| think_of(&view, Version { era: 0, events }, |seed| player(Level::Beginner, seed));
+        let at = |events| {
+            let bot = |seed| player(Level::Beginner, seed);
+            think_of(&view, Version { era: 0, events }, bot).expect("it can act")
+        };
         let answers: HashSet<_> = (0..40).map(|round| at(4 * round).choices).collect();
         assert!(answers.len() > 1, "it would do the same forever");
         let again = Version { era: 7, events: 0 };
         let after_taking_back = think_of(&view, again, |seed| player(Level::Beginner, seed));
+        let after_taking_back = after_taking_back.expect("it can act");
         assert_eq!(after_taking_back.choices, at(0).choices, "who tries something else meets the same bot");
     }
 
     #[test]
     fn a_bot_that_fails_still_acts_legally() {
         let view = view();
-        let answer = think_of(&view, Version::default(), |_| Box::new(Fails));
+        let answer = think_of(&view, Version::default(), |_| Box::new(Fails)).expect("it can act");
         let mut position = *view.position();
         for choice in answer.choices {
             position.play(choice, &mut ()).expect("it's allowed");
         }
         assert!(position.is_between_actions());
+    }
+
+    #[test]
+    fn a_bot_that_can_do_nothing_does_nothing() {
+        let record = Record::read(b"rift: 1\ngame: duel\nhand 1: ?*7\n").expect("a position");
+        let view = record.position().view(Some(Seat::One));
+        assert!(think_of(&view, Version::default(), |seed| player(Level::Master, seed)).is_none());
     }
 }
