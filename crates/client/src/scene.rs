@@ -490,7 +490,11 @@ impl Scene {
         let column = &mut self.columns[from.side][from.site.index()];
         match column.iter().position(|piece| piece.id == fallen.id) {
             Some(lies) => drop(column.remove(lies)),
-            None => drop(self.discards[fallen.controller].remove(0)),
+            None => {
+                // It's on top, unless a host tells of a catch that can't be.
+                let discarded = &mut self.discards[fallen.controller];
+                discarded.drain(..discarded.len().min(1));
+            }
         }
         self.gone.retain(|&id| id != fallen.id);
         let origin = fallen.came_from.unwrap_or((from.side, from.site));
@@ -504,7 +508,7 @@ mod tests {
     use super::*;
     use rand_core::{Rng, SeedableRng};
     use rand_pcg::Pcg32;
-    use riftforce_rules::{Draft, random_choice};
+    use riftforce_rules::{Draft, Rule, random_choice};
 
     /// Checks that a scene agrees with a position in everything but identities and marks.
     fn assert_agrees(scene: &Scene, position: &Position, viewer: Seat) {
@@ -594,6 +598,25 @@ mod tests {
             }
         }
         assert!(fallen > 300, "only {fallen} have fallen");
+    }
+
+    /// Events come from a host, and a message that can be read may still tell of something that never happens.
+    #[test]
+    fn a_catch_that_cannot_be_is_followed_all_the_same() {
+        let text = b"rift: 1\ngame: duel\nsite 1: Mu6 / Wa5\nhand 1: Mu5\nhand 2: Wa6\n";
+        let record = riftforce_rules::rift::Record::read(text).expect("it's in order");
+        let mut scene = Scene::of(record.position());
+        let [site, ..] = record.position().mode().sites().collect::<Vec<_>>()[..] else { panic!("no sites") };
+        let at = |side| At { side, site, position: Rank::FIRST };
+        let card = scene.at(at(Side::B)).expect("it stands there").card;
+        for what in [
+            What::Destroyed { at: at(Side::B), card, controller: Seat::Two },
+            What::Reshuffled { seat: Seat::Two, cards: 1 },
+            What::Caught { from: at(Side::B), to: at(Side::A), seat: Seat::One },
+        ] {
+            scene.apply(&Event { rule: Rule(33), what });
+        }
+        assert_eq!(scene.column(Side::A, site).len(), 2);
     }
 
     /// Lava hurts itself: that must be shown as well as what it does to others.
