@@ -367,6 +367,25 @@ async fn a_card_explains_itself_instead_of_acting() -> anyhow::Result<()> {
 
 #[tokio::test]
 #[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn a_table_that_is_left_with_a_finger_on_a_card_explains_nothing() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;
+    page.begin(Duel::NOVICE).await?;
+    let card = page.next_sight().await?.hand.first().context("the hand is empty")?.clone();
+    let leave = "
+        const card = document.querySelector(`.hand [data-id='${arguments[0]}']`);
+        card.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+        location.hash = '#/help';";
+    page.ask_with(leave, vec![card.id.into()]).await?;
+    // Longer than a finger has to rest on a card.
+    page.ask_later("setTimeout(arguments[0], 900)", vec![]).await?;
+    page.wait_for("#help-cards").await?;
+    ensure!(page.count(".explained").await? == 0, "a card is explained that isn't there");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
 async fn the_why_button_leads_to_the_rule_in_the_help() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit_with(Window::DESK, "speed=at-once\n").await?;

@@ -207,7 +207,10 @@ pub(crate) fn listen_at_table() {
         hold.borrow_mut().was_held = false;
         let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
         let held = hold.clone();
-        let timer = set_timeout_with_handle(move || held.borrow_mut().was_held = explain(&card), HELD);
+        let timer = set_timeout_with_handle(
+            move || held.borrow_mut().was_held = play.is_there() && explain(&card),
+            HELD,
+        );
         hold.borrow_mut().timer = timer.ok();
     });
     for released in ["pointerup", "pointercancel", "pointermove"] {

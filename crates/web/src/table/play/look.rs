@@ -22,6 +22,11 @@ impl Play {
         self.driver.with_untracked(|driver| look(driver.session()))
     }
 
+    /// Whether the table is still on the page: a timer may go off when it has just been left.
+    pub(crate) fn is_there(&self) -> bool {
+        self.driver.try_with_untracked(|_| ()).is_some()
+    }
+
     /// Looks at the game's driver.
     pub(crate) fn look<T>(&self, look: impl FnOnce(&Driver) -> T) -> T {
         self.driver.with(look)
