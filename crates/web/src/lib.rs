@@ -48,10 +48,12 @@ pub fn start_page(language: &str, text: String) {
 }
 
 /// Makes this the worker in which the bots think, with the weights they've learned. The page has already sent the module;
-/// everything it sends next is for the bots.
+/// everything it sends next is for the bots. Weights that don't fit are an error, and the page hears about it.
 #[wasm_bindgen]
-pub fn start_worker(weights: &[u8]) {
+pub fn start_worker(weights: &[u8]) -> Result<(), JsError> {
     browser::crash::watch();
-    riftforce_bots::learned::set_weights(weights).expect("the weights are of the same version as the module");
+    let fit = riftforce_bots::learned::set_weights(weights);
+    fit.ok_or_else(|| JsError::new("what the bots have learned is of another version"))?;
     host::start_worker();
+    Ok(())
 }

@@ -136,10 +136,11 @@ async fn crash_in(language: Language) -> anyhow::Result<()> {
 async fn a_panic_is_shown_with_its_message() -> anyhow::Result<()> {
     let stage = Stage::open()?;
     let page = stage.visit(Window::DESK).await?;
-    // What the bots have learned is never this short, so the module refuses to go on.
+    // The module can't do anything with a page that isn't its own.
     let script = "
         const { app } = document.querySelector('[data-module]').dataset;
-        import('./' + app).then((app) => app.start_worker(new Uint8Array(3))).catch(() => arguments[0]());";
+        document.querySelector('#app').remove();
+        import('./' + app).then((app) => app.start_page('en', '')).catch(() => arguments[0]());";
     page.ask_later(script, vec![]).await?;
     page.wait_for(".crash").await?;
     let panic = page.wanted_panic().await?;
@@ -147,6 +148,20 @@ async fn a_panic_is_shown_with_its_message() -> anyhow::Result<()> {
     let details = details(&page).await?;
     ensure!(details.contains(first), "{first:?} is missing: {details}");
     ensure!(details.contains("app-") && details.contains("Chrome"), "no version, no browser: {details}");
+    page.close().await
+}
+
+#[tokio::test]
+#[ignore = "needs a browser and the site: cargo xtask test runs it"]
+async fn weights_of_another_version_are_refused_without_a_crash() -> anyhow::Result<()> {
+    let stage = Stage::open()?;
+    let page = stage.visit(Window::DESK).await?;
+    let script = "
+        const { app } = document.querySelector('[data-module]').dataset;
+        import('./' + app).then((app) => app.start_worker(new Uint8Array(3))).catch(({ message }) => arguments[0](message));";
+    let why = page.ask_later(script, vec![]).await?;
+    ensure!(why.as_str().is_some_and(|why| why.contains("version")), "it says {why}");
+    ensure!(page.count(".crash").await? == 0, "the game has crashed");
     page.close().await
 }
 

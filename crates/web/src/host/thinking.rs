@@ -140,7 +140,7 @@ impl Thinker {
     /// as its death.
     pub(crate) fn ask(&self, question: &Question, hear: impl FnMut(Thought) + 'static) {
         let hear: Hear = Rc::new(RefCell::new(hear));
-        let message = postcard::to_stdvec(question).expect("a question is plain data");
+        let Ok(message) = postcard::to_stdvec(question) else { return (hear.borrow_mut())(Thought::Died) };
         self.0.borrow_mut().awaited =
             Some(Awaited { message: message.clone(), answer: question.expects(), is_asked_again: false });
         if self.send(&message, &hear).is_err() {

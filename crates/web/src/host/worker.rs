@@ -34,18 +34,19 @@ thread_local! {
 /// Starts listening.
 pub(crate) fn start() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let hear = Closure::<dyn FnMut(MessageEvent)>::new({
+    // Anything wrong with a question is a bug in the page, which hears about it as it would of the worker's death.
+    let hear = Closure::<dyn FnMut(MessageEvent) -> Result<(), JsError>>::new({
         let scope = scope.clone();
         move |event: MessageEvent| {
             let bytes = event.data().dyn_into::<js_sys::Uint8Array>().map(|bytes| bytes.to_vec());
             // Only the page's questions are of interest.
             match bytes.ok().and_then(|bytes| postcard::from_bytes(&bytes).ok()) {
-                Some(Question::Act(ask)) => say(&scope, &Answer::Act(answer(ask))),
+                Some(Question::Act(ask)) => say(&scope, &Answer::Act(answer(ask)?)),
                 Some(Question::Judge(text)) => judge(&scope, &text),
                 Some(Question::Advise(request)) => {
-                    say(&scope, &Answer::Advice(request.number, advise(&request)));
+                    say(&scope, &Answer::Advice(request.number, advise(&request)?))
                 }
-                None => (),
+                None => Ok(()),
             }
         }
     });
@@ -53,26 +54,26 @@ pub(crate) fn start() {
     hear.forget();
 }
 
-fn say(scope: &DedicatedWorkerGlobalScope, answer: &Answer) {
-    let bytes = postcard::to_stdvec(answer).expect("an answer is plain data");
+fn say(scope: &DedicatedWorkerGlobalScope, answer: &Answer) -> Result<(), JsError> {
+    let bytes = postcard::to_stdvec(answer)?;
     // If the page is gone, nobody's waiting for it.
     let _ = scope.post_message(&js_sys::Uint8Array::from(&bytes[..]));
+    Ok(())
 }
 
 /// Judges a game, and reports on each decision as soon as it's been judged. To stop it early, the page ends the worker.
-fn judge(scope: &DedicatedWorkerGlobalScope, text: &str) {
-    let record = Record::read(text.as_bytes()).expect("the page sends a record");
-    let mut analysis =
-        Analysis::begin(&record, Effort::STANDARD).expect("the page asks of games with actions");
+fn judge(scope: &DedicatedWorkerGlobalScope, text: &str) -> Result<(), JsError> {
+    let record = Record::read(text.as_bytes())?;
+    let mut analysis = Analysis::begin(&record, Effort::STANDARD)?;
     while let Some(finding) = analysis.find() {
-        say(scope, &Answer::Found(finding.clone()));
+        say(scope, &Answer::Found(finding.clone()))?;
         analysis.note(finding);
     }
+    Ok(())
 }
 
-/// Anything wrong with a question is a bug in the page, which finds out when its worker dies.
-fn answer(ask: Ask) -> Reply {
-    let view = View::from_bytes(&ask.view).expect("the page sends a view");
+fn answer(ask: Ask) -> Result<Reply, JsError> {
+    let view = View::from_bytes(&ask.view)?;
     let who = Who { game: ask.game, seat: view.seat(), level: ask.level };
     AT_WORK.with_borrow_mut(|at_work| {
         let bot = match at_work {
@@ -82,22 +83,17 @@ fn answer(ask: Ask) -> Reply {
                 &mut at_work.insert(AtWork { who, bot }).bot
             }
         };
-        let answer = think(bot.as_mut(), &view, ask.budget_ms);
-        Reply { number: ask.number, opinion: answer.opinion(), order: Order::Choose(answer.choices) }
+        let answer = within(ask.budget_ms, |budget| act(bot.as_mut(), &view, budget))?;
+        Ok(Reply { number: ask.number, opinion: answer.opinion(), order: Order::Choose(answer.choices) })
     })
-}
-
-fn think(bot: &mut dyn Bot, view: &View, budget_ms: u32) -> bots::Answer {
-    let answer = within(budget_ms, |budget| act(bot, view, budget));
-    answer.unwrap_or_else(|_| panic!("a bot plays by the rules"))
 }
 
 /// At most this many actions are advised.
 const MOST_ADVISED: usize = 3;
 
 /// What the strong player would do, knowing only what the asking player may know.
-fn advise(request: &Request) -> Vec<Advised> {
-    let view = View::from_bytes(&request.view).expect("the page sends a view");
+fn advise(request: &Request) -> Result<Vec<Advised>, JsError> {
+    let view = View::from_bytes(&request.view)?;
     let seed = view.position().fingerprint();
     let advice = within(request.budget_ms, |budget| bots::advise(&view, seed, budget, MOST_ADVISED));
     let advised = |one: bots::Advice| Advised {
@@ -106,7 +102,7 @@ fn advise(request: &Request) -> Vec<Advised> {
         percent: (100.0 * one.win_chance).round() as u8,
         reasons: one.reasons,
     };
-    advice.into_iter().map(advised).collect()
+    Ok(advice.into_iter().map(advised).collect())
 }
 
 /// Thinks for this long.
