@@ -134,7 +134,7 @@ impl Match {
             let mut players = [bots[0](seed), bots[1](!seed)];
             let mut asked = (0, Seat::ALL[0]);
             let played = play_game(position, |view| {
-                let seat = view.position().turn().expect("somebody is to choose");
+                let seat = view.position().turn().ok_or(Refused::Over)?;
                 let which = usize::from(seat.side() != side);
                 asked = (which, seat);
                 think(which, players[which].as_mut(), view)
@@ -222,7 +222,10 @@ pub fn play_match(
         let played = table.play_pair(pair, bots, |_, bot, view| {
             Ok(act(bot, view, &Budget::iterations(iterations))?.choices)
         })?;
-        results.add_pair(played.expect("nobody gives up").map(|game| game.score));
+        // Nobody gives up here.
+        if let Some(games) = played {
+            results.add_pair(games.map(|game| game.score));
+        }
     }
     Ok(results)
 }

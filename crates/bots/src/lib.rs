@@ -61,6 +61,19 @@
 //! assert!(position.is_over());
 //! ```
 
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
+
 mod action;
 mod advice;
 pub mod arena;

@@ -24,6 +24,10 @@ impl Plain {
         Plain { rng: Pcg32::seed_from_u64(seed) }
     }
 
+    #[expect(
+        clippy::expect_used,
+        reason = "only the root has no choice, and `select` gives one of its children"
+    )]
     fn iterate(&mut self, tree: &mut Tree, view: &View, path: &mut Vec<NodeId>, legal: &mut Vec<NodeId>) {
         let mut position = view.sample(&mut self.rng);
         let mut choices = position.choices();
@@ -52,6 +56,7 @@ impl Plain {
         tree.record(path, end_value(&position));
     }
 
+    #[expect(clippy::expect_used, reason = "the caller has counted how many of the choices are untried")]
     fn pick_untried(&mut self, tree: &Tree, legal: &[NodeId], choices: &Choices, untried: usize) -> Choice {
         let wanted = below(&mut self.rng, untried as u32) as usize;
         let tried = |choice: &Choice| legal.iter().any(|&child| tree[child].choice == Some(*choice));
@@ -81,6 +86,7 @@ impl Plain {
     }
 }
 
+#[expect(clippy::expect_used, reason = "it's asked where there are choices and all of them have been tried")]
 fn select(tree: &Tree, legal: &[NodeId], side: Side) -> NodeId {
     let score = |&child: &NodeId| {
         let node = &tree[child];

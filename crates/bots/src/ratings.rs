@@ -109,6 +109,7 @@ impl Bout {
 
 /// Draws as many deals again, each from those played or from two imaginary ones, one fully won and one fully lost: these keep a
 /// run of equal results from looking certain, as in [`Results::win_rate`].
+#[expect(clippy::expect_used, reason = "a number below the sum of all counts is within one of them")]
 fn resample(pairs: &[u32; 5], rng: &mut Pcg32) -> [u32; 5] {
     let mut likely = *pairs;
     likely[0] += 1;

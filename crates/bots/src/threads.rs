@@ -19,6 +19,10 @@ pub(crate) fn generators(first: &Pcg32, threads: usize) -> Vec<Pcg32> {
 /// Lets all of them think at once, the first on the calling thread, and returns how many iterations they did together. Each is
 /// given its share of the iterations and a function that says when to stop. Only the calling thread asks the budget; a flag tells
 /// the others.
+#[expect(
+    clippy::expect_used,
+    reason = "every search has a first thinker, and whoever waits for a thread that panics can't go on"
+)]
 pub(crate) fn think_together<T: Send>(
     thinkers: &mut [T],
     budget: &Budget<'_>,

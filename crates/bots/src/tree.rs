@@ -102,6 +102,10 @@ impl Tree {
     }
 
     /// Only the part below this node, which becomes the root.
+    #[expect(
+        clippy::expect_used,
+        reason = "only the root has no choice, and `add_child` gives every other node one"
+    )]
     pub(crate) fn below(&self, root: NodeId) -> Tree {
         let mut tree = Tree { nodes: Vec::with_capacity(1 << 12) };
         tree.push(None, 1.0);

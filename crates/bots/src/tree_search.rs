@@ -134,6 +134,10 @@ impl Thinker {
     }
 
     /// PUCT: favours what has won so far, and what looked promising but was seldom tried.
+    #[expect(
+        clippy::expect_used,
+        reason = "it's asked where there are choices, and every node but the root has its own"
+    )]
     fn select(
         &mut self,
         parent: NodeId,

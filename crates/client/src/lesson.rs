@@ -44,6 +44,7 @@ impl Subject {
     }
 
     /// The lesson about it.
+    #[expect(clippy::expect_used, reason = "the lessons are part of the program, and a test reads them all")]
     pub fn lesson(self) -> Lesson {
         let text = match self {
             Subject::First => include_str!("../../../lessons/first.rift"),
@@ -280,9 +281,12 @@ fn divided(record: &Record) -> Vec<Part> {
     let (mut made, mut action, mut steps) = (Vec::new(), 0, 0);
     let (mut events_before, mut events_so_far) = (0, 0);
     for choice in real_choices(record) {
-        let seat = position.turn().expect("a recorded choice is somebody's");
+        let Some(seat) = position.turn() else { break };
         let mut events: Vec<Event> = Vec::new();
-        position.play(choice, &mut events).expect("a record can be played");
+        // A record has played all its choices, so they can be played again.
+        if position.play(choice, &mut events).is_err() {
+            break;
+        }
         events_so_far += events.len() as u32;
         made.push(choice);
         if position.ends_unit(&events) {

@@ -19,6 +19,19 @@
 //! | `unsent.rs` | what a player has said in the chat, but the table hasn't heard yet |
 //! | `lesson.rs`, `names.rs` | `Lesson`; the bots' names where several of them play |
 
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
+
 mod driver;
 mod foreseen;
 mod lesson;

@@ -71,6 +71,10 @@ impl Moments {
         self.stops.push(stop);
     }
 
+    #[expect(
+        clippy::expect_used,
+        reason = "`of` begins with a stop, and `add` takes none away without adding one"
+    )]
     fn latest(&self) -> Stop {
         *self.stops.last().expect("a game has a beginning")
     }

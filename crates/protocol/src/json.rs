@@ -20,6 +20,10 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
 }
 
 /// The value as JSON.
+#[expect(
+    clippy::expect_used,
+    reason = "memory takes every byte, and all our types and their keys can be written"
+)]
 pub fn text(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("it's plain data")
 }

@@ -27,6 +27,19 @@
 //! | `json.rs` | reading JSON with little code, for the browser |
 //! | `wire.rs` | how the rules' own types are written in messages |
 
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
+
 pub mod json;
 mod level;
 mod message;

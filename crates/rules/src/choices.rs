@@ -142,6 +142,10 @@ impl Choices {
     }
 
     /// The options, one after another.
+    #[expect(
+        clippy::expect_used,
+        reason = "every number below `len` has an option; search goes through them by the million"
+    )]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Choice> + '_ {
         (0..self.len()).map(|index| self.get(index).expect("there are so many options"))
     }
@@ -172,6 +176,10 @@ impl Choices {
     }
 }
 
+#[expect(
+    clippy::expect_used,
+    reason = "the callers have checked that the index is below cards times sites; search comes here often"
+)]
 fn play_at(cards: CardSet, sites: Sites, index: usize) -> Choice {
     // Multiplying by the reciprocal of the number of sites is much faster than dividing by the number.
     const PART: [u32; 8] = [0, 0x10000, 0x8000, 0x5556, 0x4000, 0x3334, 0x2AAB, 0x2493];

@@ -89,8 +89,8 @@ impl Position {
         position.stage = Stage::Draft;
         let mut guilds = guilds.iter().copied();
         if mode != Mode::Solo {
-            for &player in mode.players() {
-                position.guilds[player].push(guilds.next().expect("there are more guilds than players"));
+            for (&player, guild) in mode.players().iter().zip(guilds.by_ref()) {
+                position.guilds[player].push(guild);
             }
         }
         let on_show = match (mode, draft) {

@@ -62,6 +62,19 @@
 //! | `mistake.rs` | what can be wrong with an arrangement or a text |
 //! | `rift/` | the text format |
 
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
+
 mod arrangement;
 mod bits;
 mod bytes;

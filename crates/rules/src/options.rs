@@ -52,15 +52,15 @@ impl Position {
     /// What has to be chosen now; [`turn`](Self::turn) says by whom. `None` once the game is over.
     pub fn question(&self) -> Option<Question> {
         if let Some((_, step)) = self.pending() {
-            return Some(match step {
-                Step::Go(_) | Step::GoTogether => Question::WhereToGo,
-                Step::Reach => Question::WhomToReach,
-                Step::Push => Question::WhereToPush,
-                Step::IfDestroyed(_) => Question::WhereToCatch,
-                Step::Aim(_) => Question::WhichEnemy,
-                Step::Mend(..) => Question::WhomToMend,
-                Step::Hit(..) | Step::Pull | Step::Draw => unreachable!("this step asks nothing"),
-            });
+            return match step {
+                Step::Go(_) | Step::GoTogether => Some(Question::WhereToGo),
+                Step::Reach => Some(Question::WhomToReach),
+                Step::Push => Some(Question::WhereToPush),
+                Step::IfDestroyed(_) => Some(Question::WhereToCatch),
+                Step::Aim(_) => Some(Question::WhichEnemy),
+                Step::Mend(..) => Some(Question::WhomToMend),
+                Step::Hit(..) | Step::Pull | Step::Draw => None,
+            };
         }
         match self.stage {
             Stage::Draft => Some(Question::Pick),

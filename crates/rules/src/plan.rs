@@ -98,6 +98,7 @@ impl fmt::Debug for Plan {
 }
 
 /// Reads the data file at compile time, so that a mistake in it is a compiler error.
+#[expect(clippy::panic, reason = "it runs while the program is compiled, which then fails")]
 const fn read_plans(text: &[u8]) -> [Plan; Plan::COUNT] {
     let mut plans = [Plan::UNKNOWN; Plan::COUNT];
     let (mut attacks, mut controls, mut at) = (0, 0, 0);

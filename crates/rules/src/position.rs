@@ -80,7 +80,7 @@ impl<const N: usize> ArrayGuilds<N> {
     }
 
     pub(crate) fn remove(&mut self, guild: Guild) {
-        let index = self.as_slice().iter().position(|&it| it == guild).expect("the guild is in the list");
+        let Some(index) = self.as_slice().iter().position(|&it| it == guild) else { return };
         self.guilds[index..self.len.into()].rotate_left(1);
         self.len -= 1;
     }

@@ -136,6 +136,7 @@ impl Position {
     }
 
     /// Makes a choice that has only one option.
+    #[expect(clippy::expect_used, reason = "`proceed` calls it where it has just counted one option")]
     fn take_only(&mut self, choices: &Choices, watcher: &mut (impl Watcher + ?Sized)) {
         let choice = choices.get(0).expect("there is one option");
         watcher.forced(choice);
@@ -369,6 +370,10 @@ impl Position {
     }
 
     /// Carries out a step that asks nothing and hits nobody.
+    #[expect(
+        clippy::unreachable,
+        reason = "`proceed` deals with `Step::Hit` itself, and with all steps that ask"
+    )]
     #[inline(never)]
     fn resolve(&mut self, step: Step, watcher: &mut (impl Watcher + ?Sized)) {
         let Frame { me, it, again, script, .. } = *self.frame();
@@ -400,6 +405,10 @@ impl Position {
     }
 
     /// Carries out a step with what was chosen for it.
+    #[expect(
+        clippy::unreachable,
+        reason = "`play` checks the choice, and `play_unchecked` says that its caller has to"
+    )]
     #[inline(never)]
     fn resolve_choice(&mut self, choice: Choice, watcher: &mut (impl Watcher + ?Sized)) {
         let Some((&Frame { me, it, .. }, step)) = self.pending() else { return };

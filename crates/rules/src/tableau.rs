@@ -96,12 +96,17 @@ impl Tableau {
         if end - start < 64 { bits & ((1 << (end - start)) - 1) } else { bits }
     }
 
+    #[expect(clippy::expect_used, reason = "no place begins beyond `MOST_CARDS`, and the row has eight more")]
     #[inline(always)]
     fn four(&self, from: usize) -> Four {
         Four::new(self.row[from..].first_chunk().expect("the row is long enough"))
     }
 
     /// Where each site begins in this numbering.
+    #[expect(
+        clippy::expect_used,
+        reason = "there are 32 dividers, and the second side's begin with the seventh"
+    )]
     #[inline(always)]
     pub(crate) fn site_starts(&self, side: Side) -> SiteStarts {
         let first = side as usize * Site::MOST;
@@ -117,6 +122,10 @@ impl Tableau {
     }
 
     /// The sites where a side has an elemental.
+    #[expect(
+        clippy::expect_used,
+        reason = "there are 32 dividers, and the second side's begin with the seventh"
+    )]
     #[inline(always)]
     pub(crate) fn occupied(&self, side: Side) -> Sites {
         let first = side as usize * Site::MOST;
@@ -139,6 +148,7 @@ impl Tableau {
     }
 
     /// The different cards in a hand, as far as they're known.
+    #[expect(clippy::expect_used, reason = "no place begins beyond `MOST_CARDS`, and the row has eight more")]
     #[inline(always)]
     pub(crate) fn hand_set(&self, player: Seat) -> CardSet {
         let start = self.start(Place::hand(player));
@@ -235,6 +245,7 @@ impl Tableau {
         (if seen != 0 { seen } else { held }).trailing_zeros() as usize
     }
 
+    #[expect(clippy::expect_used, reason = "a card has just been moved there")]
     fn place_last(&mut self, from: Place, index: usize, controller: Seat, site: Site) -> Spot {
         let to = Place::column(controller.side(), site);
         self.shift_to_end(from, index, to);

@@ -215,7 +215,8 @@ impl View {
         for (plan, &control) in position.plans.cycle[first.min(Plan::COUNT)..].iter_mut().zip(&self.controls)
         {
             let next = if control { controls.next() } else { attacks.next() };
-            *plan = *next.expect("there are as many plans as places for them");
+            // There are as many plans as places for them, here and in a view that has been read.
+            *plan = next.copied().unwrap_or(Plan::UNKNOWN);
         }
     }
 }

@@ -17,6 +17,10 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), \
     xr-spatial-tracking=(), screen-wake-lock=(self)";
 
 /// The headers of every answer.
+#[expect(
+    clippy::expect_used,
+    reason = "the policy is part of the program, and nothing may be sent without it"
+)]
 pub(crate) fn of_every_answer() -> HeaderMap {
     let policy = POLICY.lines().collect::<Vec<_>>().join("; ");
     let policy = HeaderValue::try_from(policy).expect("the policy is plain text");

@@ -3,6 +3,19 @@
 //! [`find_place`] finds a free port, or a server that's already serving this very site; [`run`] serves a [`Site`] there until
 //! it's told to stop. The site is part of the program, so there's no folder to lose, and no path in a request can lead out of it.
 
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
+
 mod accept;
 mod address;
 mod headers;

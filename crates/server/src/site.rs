@@ -153,6 +153,10 @@ impl Prepared {
         }
     }
 
+    #[expect(
+        clippy::expect_used,
+        reason = "`new` always adds the file as it is, and `best` chooses that or another that's there"
+    )]
     fn answer(&self, asked: &HeaderMap) -> Response<Body> {
         let accepted = joined(asked, ACCEPT_ENCODING);
         let encoding = accept::best(self.forms.iter().map(|form| form.encoding), &accepted);
@@ -186,6 +190,7 @@ fn knows(tags: &str, tag: &HeaderValue) -> bool {
     tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
+#[expect(clippy::expect_used, reason = "sixteen hexadecimal digits in quotation marks are a header's value")]
 fn tag(bytes: &[u8]) -> HeaderValue {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);

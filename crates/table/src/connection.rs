@@ -1,6 +1,6 @@
 //! A conversation between a host and one client, whatever carries it: memory, a socket, a test.
 
-use riftforce_protocol::{Dialect, Player, ToClient, ToHost, Version};
+use riftforce_protocol::{Dialect, Player, ToClient, ToHost, Update, Version};
 use riftforce_rules::Seat;
 
 use crate::Table;
@@ -55,7 +55,9 @@ impl Connection {
             ToHost::Join { game, seat, .. } if game != table.id() || !may_join(*seat) => {
                 Some(ToClient::NoSuchGame { game: game.clone() })
             }
-            ToHost::Join { seat, since, .. } => Some(self.follow(table, *seat, *since)),
+            ToHost::Join { seat, since, .. } => {
+                Some(ToClient::Update(Box::new(self.follow(table, *seat, *since))))
+            }
             ToHost::Command(command) => Some(match self.seat() {
                 Some(seat) => match table.obey(seat, command, now_ms) {
                     Ok(done) => ToClient::Done { id: command.id, done },
@@ -78,10 +80,10 @@ impl Connection {
     }
 
     /// Lets the client follow the game through these eyes from now on, and tells it what it has missed.
-    pub fn follow(&mut self, table: &Table, eyes: Option<Seat>, since: Option<Version>) -> ToClient {
+    pub fn follow(&mut self, table: &Table, eyes: Option<Seat>, since: Option<Version>) -> Update {
         self.joined = Some(eyes.map(|seat| table.mode().player(seat)));
         self.told = Some(Told::of(table));
-        ToClient::Update(Box::new(table.update(eyes, since)))
+        table.update(eyes, since)
     }
 
     /// What the client doesn't know yet, if it follows the game and there's anything new.

@@ -58,7 +58,10 @@ impl Course {
         let mut course = Course::new(*start);
         for made in made.iter().filter(|made| !made.forced) {
             let unit = course.units.len() - usize::from(course.open);
-            course.choose(made.choice, at_ms(unit)).expect("what was played can be played again");
+            // A record has played all its choices, so they can be played again.
+            if course.choose(made.choice, at_ms(unit)).is_err() {
+                break;
+            }
         }
         course
     }
@@ -104,11 +107,12 @@ impl Course {
     /// Makes one choice.
     pub(crate) fn choose(&mut self, choice: Choice, at_ms: u64) -> Result<(), Refusal> {
         let before = *self.record.position();
+        let seat = before.turn().ok_or(Refusal::GameOver)?;
         let made_before = self.record.made().len();
         let mut events = Vec::new();
         self.record.play(choice, &mut events)?;
         if !self.open {
-            let player = before.mode().player(before.turn().expect("a choice was made"));
+            let player = before.mode().player(seat);
             self.units.push(Unit { player, begins: before.is_between_actions(), made_before, at_ms });
         }
         self.open = !self.record.position().ends_unit(&events);

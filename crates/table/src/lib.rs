@@ -38,6 +38,19 @@
 //! | `summary.rs` | a saved game at a glance, without replaying it |
 //! | `rematch.rs` | another game with the same players |
 
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
+
 mod connection;
 mod course;
 mod options;
@@ -112,7 +125,7 @@ impl Table {
     pub fn new(id: String, start: Position, players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
         // What a text can't express, such as which cards of a hand everyone knows, wouldn't survive saving and reading.
         let written = Record::new(start).to_string();
-        let start = *Record::read(written.as_bytes()).expect("what is written can be read").start();
+        let start = Record::read(written.as_bytes()).map_or(start, |read| *read.start());
         Table::with_course(id, Course::new(start), players, now_ms)
     }
 
@@ -259,6 +272,10 @@ impl Table {
         Ok(Done { version: self.version() })
     }
 
+    #[expect(
+        clippy::expect_used,
+        reason = "`check_unit` has just made all of these choices in the same position"
+    )]
     fn choose(&mut self, player: Seat, choices: &[Choice], now_ms: u64) -> Result<(), Refused> {
         let turn = self.turn().ok_or(Refused::Over)?;
         if self.mode().player(turn) != player {

@@ -58,11 +58,11 @@ impl Table {
     }
 
     fn stage(&self) -> Stage {
-        match (self.outcome(), self.turn()) {
-            (Some(outcome), _) => Stage::Over(outcome),
-            (None, Some(seat)) if self.position().is_draft() => Stage::Draft(seat),
-            (None, Some(seat)) => Stage::Turn(seat),
-            (None, None) => unreachable!("a game that goes on has somebody to choose"),
+        match self.turn() {
+            Some(seat) if self.position().is_draft() => Stage::Draft(seat),
+            Some(seat) => Stage::Turn(seat),
+            // Nobody has to choose, so the game is over, by the score if not otherwise.
+            None => Stage::Over(self.outcome().unwrap_or_else(|| Outcome::of(self.position().score()))),
         }
     }
 

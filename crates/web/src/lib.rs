@@ -19,6 +19,18 @@
 //! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
 
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
+// A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented
+    )
+)]
 
 mod browser;
 mod host;

@@ -155,7 +155,10 @@ fn positions(game: &Record, goal: Goal) -> Vec<Option<Record>> {
                 .map(Record::new),
         });
         for choice in choices() {
-            position.play(choice, &mut ()).expect("a record is played by the rules");
+            // A record has played all its choices, so they can be played again.
+            if position.play(choice, &mut ()).is_err() {
+                return found;
+            }
         }
     }
     found

@@ -33,32 +33,31 @@ pub(super) fn cut(record: &Record) -> Vec<Cut> {
     let mut position = *record.start();
     let mut action = 0;
     for (index, made) in record.made().iter().enumerate() {
-        let open = cuts.last_mut().filter(|cut| !cut.is_whole || made.forced);
+        let is_open = cuts.last().is_some_and(|cut| !cut.is_whole || made.forced);
         action += usize::from(made.begins);
-        let cut = match open {
-            Some(cut) => cut,
-            None => {
-                let seat = position.turn().expect("somebody made this choice");
-                cuts.push(Cut {
-                    before: position,
-                    after: position,
-                    seat,
-                    action,
-                    made: [index; 2],
-                    choices: Vec::new(),
-                    events: Vec::new(),
-                    is_whole: false,
-                });
-                cuts.last_mut().expect("it was just added")
-            }
-        };
+        if !is_open && let Some(seat) = position.turn() {
+            cuts.push(Cut {
+                before: position,
+                after: position,
+                seat,
+                action,
+                made: [index; 2],
+                choices: Vec::new(),
+                events: Vec::new(),
+                is_whole: false,
+            });
+        }
+        let Some(cut) = cuts.last_mut() else { break };
         cut.made[1] = index + 1;
         if made.forced {
             // The rules made it along with the choice before.
             continue;
         }
         cut.choices.push(made.choice);
-        position.play(made.choice, &mut cut.events).expect("a record is played by the rules");
+        // A record has played all its choices, so they can be played again.
+        if position.play(made.choice, &mut cut.events).is_err() {
+            break;
+        }
         cut.is_whole = position.ends_unit(&cut.events);
         cut.after = position;
     }

@@ -3,7 +3,7 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
-use riftforce_bots::{Budget, Manner, Reason, Search, act, appraise, reasons};
+use riftforce_bots::{Answer, Budget, Manner, Reason, Search, act, appraise, reasons};
 use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View, sort_few_by};
 
 use super::cut::Cut;
@@ -169,7 +169,9 @@ fn first_unit(view: &View, choices: &[Choice]) -> Vec<Choice> {
     let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
     let (mut events, mut unit): (Vec<Event>, Vec<Choice>) = Default::default();
     for &choice in choices {
-        position.play(choice, &mut events).expect("a way to win is played by the rules");
+        if position.play(choice, &mut events).is_err() {
+            break;
+        }
         unit.push(choice);
         if position.ends_unit(&events) {
             break;
@@ -198,7 +200,6 @@ fn drawn(cut: &Cut, played: f64, index: usize, effort: Effort) -> f64 {
 fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<Choice>> {
     let mut bot = Search::new(Manner::STANDARD, seed(index, 3));
     let thought = act(&mut bot, view, &Budget::iterations(effort.thinking()));
-    let thought = thought.expect("a bot plays by the rules").choices;
     // Until something is revealed, what's hidden doesn't matter, so any guess will do.
     let guess = view.sample(&mut Pcg32::seed_from_u64(seed(index, 4)));
     let mut glance = Manner::STANDARD.judgement.from(&guess);
@@ -211,9 +212,11 @@ fn candidates(view: &View, cut: &Cut, index: usize, effort: Effort) -> Vec<Vec<C
     looks.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut known: Vec<Position> = led_to(&guess, &cut.choices).into_iter().collect();
     let mut all = Vec::new();
-    if let Some(end) = led_to(&guess, &thought).filter(|end| !known.contains(end)) {
+    if let Ok(Answer { choices, .. }) = thought
+        && let Some(end) = led_to(&guess, &choices).filter(|end| !known.contains(end))
+    {
         known.push(end);
-        all.push(thought);
+        all.push(choices);
     }
     let others = looks.into_iter().filter(|(_, _, end)| !known.contains(end));
     all.extend(others.map(|(_, choices, _)| choices).take(CANDIDATES));
@@ -245,7 +248,9 @@ fn better(view: &View, choices: &[Choice], seat: Seat) -> Better {
     let mut position = view.sample(&mut Pcg32::seed_from_u64(0));
     let mut events: Vec<Event> = Vec::new();
     for &choice in choices {
-        position.play(choice, &mut events).expect("a candidate is played by the rules");
+        if position.play(choice, &mut events).is_err() {
+            break;
+        }
     }
     let reasons = told(view, &events, &position.view(Some(seat)), seat);
     Better { choices: choices.to_vec(), reasons }

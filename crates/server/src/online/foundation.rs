@@ -1,6 +1,6 @@
 //! What's settled for good when a table is made: how it's set up, how the game begins, and which keys open its seats.
 
-use riftforce_protocol::{Guilds, Pace, Setup, Sitter};
+use riftforce_protocol::{Guilds, Pace, Setup, Sitter, json};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{Mode, Position, Seat};
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ impl Foundation {
             owner: self.owner.to_hex(),
             seats: self.seats.iter().map(|(seat, hash)| (seat.number(), hash.to_hex())).collect(),
         };
-        serde_json::to_string(&text).expect("it's plain data")
+        json::text(&text)
     }
 
     pub(crate) fn read(text: &str) -> Option<Foundation> {

@@ -45,6 +45,7 @@ impl TryFrom<String> for KeyHash {
 }
 
 /// Random bytes from the operating system. Without them nobody could be given a secret, so there's no point in carrying on.
+#[expect(clippy::expect_used, reason = "a secret that can be guessed would be worse than no server")]
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");

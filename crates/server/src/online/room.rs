@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use riftforce_protocol::{
     Command, CommandId, Done, Keys, Level, Line, Listed, Pace, Player, Proposal, Proposed, RoomTrouble,
-    Setup, Sitter, Stage, Taken,
+    Setup, Sitter, Stage, Taken, json,
 };
 use riftforce_rules::{Mode, Seat};
 use riftforce_table::{Refused, Table};
@@ -366,7 +366,7 @@ impl Room {
 
     /// Writes down an entry, to be stored.
     fn write(&mut self, entry: &Entry, now_ms: u64, uptime: &Uptime) {
-        let text = serde_json::to_string(entry).expect("it's plain data");
+        let text = json::text(entry);
         let (number, fingerprint) = (self.entries, self.fingerprint());
         self.unkept.entries.push(EntryRow { number, at_ms: now_ms, entry: text, fingerprint });
         self.entries += 1;
@@ -385,7 +385,7 @@ impl Room {
             stage: self.stage(),
             listed: self.setup().listed,
             latest_ms: now_ms,
-            text: serde_json::to_string(&self.listed()).expect("it's plain data"),
+            text: json::text(&self.listed()),
         });
     }
 

@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
 use riftforce_protocol::{
     Denied, Dialect, Player, Presence, Request, Room as RoomMessage, RoomSeat, ToClient, ToHost, Version,
-    Wish,
+    Wish, json,
 };
 use riftforce_rules::Seat;
 use riftforce_table::{Connection, Table};
@@ -305,7 +305,10 @@ impl Joined {
         };
         let mut update = match &mut self.connection {
             Some(connection) => connection.news(table)?,
-            None => self.connection.insert(Connection::default()).follow(table, self.eyes, self.since.take()),
+            None => {
+                let connection = self.connection.insert(Connection::default());
+                ToClient::Update(Box::new(connection.follow(table, self.eyes, self.since.take())))
+            }
         };
         if let ToClient::Update(update) = &mut update {
             update.clocks = state.room.clock().clocks(hall.now_ms(), hall.uptime());
@@ -342,7 +345,7 @@ fn room_message(state: &State, now_ms: u64) -> RoomMessage {
 }
 
 fn text_of(message: &ToClient) -> Message {
-    Message::Text(serde_json::to_string(message).expect("a message is plain data").into())
+    Message::Text(json::text(message).into())
 }
 
 /// Ready when something has changed at the table that a client follows.

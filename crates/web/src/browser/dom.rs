@@ -94,6 +94,10 @@ pub(crate) async fn chosen_text(input: web_sys::HtmlInputElement) -> Option<Stri
 }
 
 /// A part of `static/index.html`, by its id.
+#[expect(
+    clippy::panic,
+    reason = "the page is of the same version as the module, and without it nothing can be shown"
+)]
 pub(crate) fn part_of_page(id: &str) -> web_sys::HtmlElement {
     let part = document().get_element_by_id(id).and_then(|part| part.dyn_into().ok());
     part.unwrap_or_else(|| panic!("static/index.html has no element called {id}"))

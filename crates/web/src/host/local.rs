@@ -5,8 +5,7 @@ use riftforce_bots::Speaker;
 use riftforce_client::{Due, Lesson, NEWCOMER, Subject, Viewer, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::{
-    Command, CommandId, Dialect, Keys, Level, Opinion, Order, Player, Refused, ToClient, ToHost, Update,
-    Version,
+    Command, CommandId, Level, Opinion, Order, Player, Refused, ToClient, ToHost, Update, Version,
 };
 use riftforce_rules::{Choice, Seat, View};
 use riftforce_table::{Connection, ReadError, Rematch, Table};
@@ -102,14 +101,9 @@ impl LocalHost {
 
     /// The first player to look, and what they may know.
     pub(crate) fn join(&mut self) -> (Viewer, Update) {
-        let table = &mut self.table;
+        let table = &self.table;
         let viewer = first_viewer(table.mode(), table.players(), table.turn());
-        let (dialect, game) = (Dialect::OURS, table.id().to_string());
-        let join = ToHost::Join { dialect, game, seat: viewer.seat(), since: None, keys: Keys::NONE };
-        let Some(ToClient::Update(update)) = self.connection.hear(table, &join, |_| true, now_ms()) else {
-            unreachable!("everyone may join at their own screen");
-        };
-        (viewer, *update)
+        (viewer, self.connection.follow(table, viewer.seat(), None))
     }
 
     /// Why the game couldn't be saved, if it couldn't.

@@ -3,7 +3,7 @@
 
 use riftforce_protocol::{
     CommandId, Denied, LONGEST_LINE, LONGEST_NAME, Level, Line, Pace, Player, Proposal, Saying, Sitter,
-    Stage, Wish,
+    Stage, Wish, json,
 };
 use riftforce_rules::Seat;
 
@@ -320,7 +320,7 @@ impl Room {
         };
         let line = Line { seat, saying, at_ms: now_ms };
         let text = LineText { id: id.to_string(), line: line.clone() };
-        let text = serde_json::to_string(&text).expect("it's plain data");
+        let text = json::text(&text);
         self.unkept.lines.push(LineRow { number: self.lines.len() as u32, line: text });
         self.lines.push(line);
         self.remember_said(Some(id));

@@ -106,7 +106,7 @@ impl Play {
     /// Opens a game, or a lesson, that's kept on this page.
     pub(crate) fn new(mut host: LocalHost, coach: Option<Coach>) -> Play {
         let (viewer, all) = host.join();
-        let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
+        let driver = begun(Device::Everyones, viewer, all);
         let play = Play::over(Host::Local(Box::new(host)), driver, coach);
         play.follow_other_tabs();
         play
@@ -126,7 +126,7 @@ impl Play {
         let replay = Replay::new(game, &past);
         let manner = replay.manner();
         let (viewer, all) = past.update(manner.eyes.get());
-        let mut driver = Driver::new(Device::OnlyMine, viewer, all).expect("the host has told everything");
+        let mut driver = begun(Device::OnlyMine, viewer, all);
         driver.look_back(manner.moments.after_choices(choices));
         Play { replay: Some(replay), ..Play::over(Host::Past(Box::new(past)), driver, None) }
     }
@@ -136,7 +136,7 @@ impl Play {
         let others = ["puzzle-partner", "puzzle-opponent"].map(say::t);
         let mut host = task.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
         let (viewer, all) = host.join();
-        let driver = Driver::new(Device::Everyones, viewer, all).expect("the host has told everything");
+        let driver = begun(Device::Everyones, viewer, all);
         Play { task: Some(task), ..Play::over(Host::Local(Box::new(host)), driver, None) }
     }
 
@@ -226,6 +226,15 @@ impl Play {
         });
         play
     }
+}
+
+/// Drives a game from everything that a host on this page has said about it.
+#[expect(
+    clippy::expect_used,
+    reason = "a table tells everything from the beginning unless it's told what is known"
+)]
+fn begun(device: Device, viewer: Viewer, all: GameUpdate) -> Driver {
+    Driver::new(device, viewer, all).expect("the host has told everything")
 }
 
 /// Counts the pictures of what's new. A change that comes while an earlier one's picture is awaited shares it.
