@@ -37,10 +37,11 @@ impl SureWins {
                     break;
                 }
             }
-            if sure_win(&view).is_some() {
+            if let Some(win) = sure_win(&view) {
                 let bot = usize::from(seat.side() != played.side);
                 self.offered[bot] += 1;
-                self.missed[bot] += u32::from(!is_sure(&view, &choices));
+                // In a team game, what's sure before a revelation may no longer be after it: it's only tried in guesses.
+                self.missed[bot] += u32::from(!win.starts_with(&choices) && !is_sure(&view, &choices));
             }
         }
     }
