@@ -373,12 +373,10 @@ impl Way<'_> {
             }
         }
         let asked = try_all(&fresh(turn), self.0)?;
-        if turn.sandbox().is_complete() {
-            // Nothing can be added, and an action that ends by itself needs no end.
-            left.retain(|&choice| choice != Choice::End);
-        }
-        let reached = try_all(turn.sandbox(), &left)?;
-        (asked.position() == reached.position()).then_some(left)
+        let comes_to_it = |left: &Vec<Choice>| {
+            try_all(turn.sandbox(), left).is_some_and(|reached| reached.position() == asked.position())
+        };
+        in_every_order(&left).into_iter().find(comes_to_it)
     }
 
     /// Whether a tap leads towards what's asked for, rather than to something that must be undone.
@@ -451,5 +449,46 @@ fn fresh(turn: &Turn) -> Sandbox {
 
 fn try_all(sandbox: &Sandbox, choices: &[Choice]) -> Option<Sandbox> {
     let mut tried = sandbox.clone();
-    choices.iter().all(|&choice| tried.choose(choice).is_ok()).then_some(tried)
+    // An action that has ended by itself needs no end.
+    let mut can = |choice| choice == Choice::End && tried.is_complete() || tried.choose(choice).is_ok();
+    choices.iter().all(|&choice| can(choice)).then_some(tried)
+}
+
+/// These choices, with the cards that are played and the elementals that are activated in every order. As they are comes first.
+fn in_every_order(choices: &[Choice]) -> Vec<Vec<Choice>> {
+    // What's answered while an elemental acts stays with it.
+    let mut deeds: Vec<Vec<Choice>> = Vec::new();
+    for &choice in choices {
+        let is_answer = matches!(choice, Choice::Site(_) | Choice::Enemy(_) | Choice::Mend(..));
+        match deeds.last_mut().filter(|_| is_answer) {
+            Some(deed) => deed.push(choice),
+            None => deeds.push(vec![choice]),
+        }
+    }
+    let Some(moved) =
+        deeds.iter().position(|deed| matches!(deed[0], Choice::Play(..) | Choice::Activate(..)))
+    else {
+        return vec![choices.to_vec()];
+    };
+    let count = deeds[moved..]
+        .iter()
+        .take_while(|deed| matches!(deed[0], Choice::Play(..) | Choice::Activate(..)))
+        .count();
+    let mut orders = Vec::new();
+    arrange(&mut deeds, moved, moved + count, &mut orders);
+    orders
+}
+
+/// Adds every order of the deeds between two places.
+fn arrange(deeds: &mut Vec<Vec<Choice>>, from: usize, to: usize, orders: &mut Vec<Vec<Choice>>) {
+    if from + 1 >= to {
+        orders.push(deeds.concat());
+        return;
+    }
+    for next in from..to {
+        // Those that are passed over keep their order.
+        deeds[from..=next].rotate_right(1);
+        arrange(deeds, from + 1, to, orders);
+        deeds[from..=next].rotate_left(1);
+    }
 }

@@ -312,10 +312,14 @@ fn only_the_right_result_counts_and_hints_lead_back_to_it() {
             follow(&task, &mut asked);
             for _ in 0..200 {
                 let mut tried = start.clone();
+                let mut hints = Vec::new();
                 while let Some(choice) = riftforce_rules::random_choice(&tried.sandbox().choices(), &mut rng)
                 {
                     tried.choose(choice);
+                    hints.push(task.hint(&tried));
                 }
+                let is_led_back = hints.contains(&Hint::Undo);
+                assert!(!(task.is_done_by(&tried) && is_led_back), "{}: {:?}", task.cue, tried.commit());
                 let same = tried.sandbox().position() == asked.sandbox().position();
                 let fits = Deed::of(&tried).fits(task.cue);
                 assert_eq!(fits, task.is_done_by(&tried), "{}: {:?}", task.cue, tried.commit());
@@ -353,6 +357,7 @@ fn the_same_result_in_another_order_is_accepted() {
             let mut tried = turn(table);
             for token in ["Fi5@4", "Li5@3", "Wa5@2"] {
                 assert!(tried.choose(token.parse().expect("it is a token")));
+                assert_ne!(task.hint(&tried), Hint::Undo, "after {token}");
             }
             assert_ne!(tried.commit(), task.choices());
             assert_eq!(task.hint(&tried), Hint::Commit);
