@@ -15,7 +15,7 @@ review-why = Warum ging es so aus?
 
 review-decided-title = Was entschieden hat
 review-sources-title = Woher die Riftforce kam
-review-decided = Vor allem: { $what } ({ $name } { $own }, { $rival } { $other })
+review-decided = Vor allem: { $what } ({ $name }: { $own }, { $rival }: { $other })
 review-source = { $source ->
     [kills] zerstörte Elementare
     [control] Kontrolle von Orten
@@ -27,7 +27,7 @@ review-points = { $points ->
     [0] keine Riftforce
    *[other] { $points } Riftforce ({ $parts })
 }
-review-part = { $what } { $points }
+review-part = { $what }: { $points }
 
 ## Die Siegchancen
 

@@ -15,7 +15,7 @@ review-why = Why did it end this way?
 
 review-decided-title = What decided it
 review-sources-title = Where the Riftforce came from
-review-decided = Above all: { $what } ({ $name } { $own }, { $rival } { $other })
+review-decided = Above all: { $what } ({ $name }: { $own }, { $rival }: { $other })
 review-source = { $source ->
     [kills] destroyed elementals
     [control] control of locations
@@ -28,7 +28,7 @@ review-points = { $points ->
     [0] no Riftforce
    *[other] { $points } Riftforce ({ $parts })
 }
-review-part = { $what } { $points }
+review-part = { $what }: { $points }
 
 ## The chances to win
 

@@ -15,7 +15,7 @@ review-why = Pourquoi ce résultat ?
 
 review-decided-title = Ce qui a fait la différence
 review-sources-title = D’où vient la Riftforce
-review-decided = Avant tout : { $what } ({ $name } { $own }, { $rival } { $other })
+review-decided = Avant tout : { $what } ({ $name } : { $own }, { $rival } : { $other })
 review-source = { $source ->
     [kills] élémentaires détruits
     [control] contrôle des sites
@@ -27,7 +27,7 @@ review-points = { $points ->
     [0] aucune Riftforce
    *[other] { $points } Riftforce ({ $parts })
 }
-review-part = { $what } { $points }
+review-part = { $what } : { $points }
 
 ## Les chances de gagner
 

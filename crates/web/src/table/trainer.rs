@@ -141,8 +141,8 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
 /// "control plan in 2 turns", unless the open plan is one.
 fn until_control(play: Play) -> Option<String> {
     let until = play.session(|session| {
-        // The order of the pile in the past isn't known here.
-        if session.is_looking_back() {
+        // The order of the pile in the past isn't known here, and once the game is over, nobody carries out another plan.
+        if session.is_looking_back() || session.outcome().is_some() {
             return None;
         }
         // What hasn't been shown yet doesn't count.

@@ -408,7 +408,7 @@ mod tests {
         assert_eq!(
             decided,
             [
-                "Above all: Shadow bonus (Vega 2, You 0)",
+                "Above all: Shadow bonus (Vega: 2, You: 0)",
                 "Vor allem: Schatten-Bonus (Vega 2, Du 0)",
                 "Avant tout\u{a0}: bonus Ombre (Vega 2, Toi 0)",
                 "Насамперед: бонус гільдії «Тінь» (Vega — 2, Ви — 0)",
@@ -417,7 +417,7 @@ mod tests {
         let points = in_every_language(&reviewed, |teller| teller.points(Side::B));
         assert_eq!(
             points[0],
-            "Vega: 5 Riftforce (destroyed elementals 2, Shadow bonus 2, bonus for destroyed Crystals 1)"
+            "Vega: 5 Riftforce (destroyed elementals: 2, Shadow bonus: 2, bonus for destroyed Crystals: 1)"
         );
         let lesson = in_every_language(&reviewed, |teller| teller.player(&reviewed.verdicts.players[0]));
         assert!(lesson[0].contains("Lesson: leave no ally with 1 life in first position"), "{lesson:?}");
