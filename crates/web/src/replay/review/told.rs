@@ -384,9 +384,9 @@ mod tests {
             told,
             [
                 "Round 1: Vega held better cards than expected (+18%)",
-                "Runde 1: Vega hatte bessere Handkarten als zu erwarten (+18 %)",
+                "Runde 1: Vega hatte bessere Handkarten als zu erwarten (+18\u{a0}%)",
                 "Tour 1\u{a0}: Vega avait une meilleure main que prévu (+18\u{a0}%)",
-                "Раунд 1, Vega: карти на руці кращі, ніж можна було чекати (+18 %)",
+                "Раунд 1, Vega: карти на руці кращі, ніж можна було чекати (+18\u{a0}%)",
             ]
         );
         let worse = Swing { by: 0.18, helped: Side::A, ..swing };
