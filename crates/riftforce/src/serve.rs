@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::Context;
-use riftforce_server::online::{Hall, InProcess, Manners, SqliteStore, Time, api_router};
+use riftforce_server::online::{InProcess, RateLimits, SqliteStore, Tables, Time, api_router};
 use riftforce_server::{Address, GRACE, PORT, Place, Site};
 
 /// Serve the game and open it in the browser.
@@ -79,13 +79,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.context("can't start the server")?;
     runtime.block_on(async {
-        let tables = api_router(open_hall(arguments).await?, Manners::default());
+        let tables = api_router(open_tables(arguments).await?, RateLimits::default());
         riftforce_server::run(listener, site, Some(tables), end()?, GRACE).await.context("the server failed")
     })
 }
 
 /// Opens the online tables.
-async fn open_hall(arguments: &Arguments) -> anyhow::Result<Hall> {
+async fn open_tables(arguments: &Arguments) -> anyhow::Result<Tables> {
     let file = match &arguments.data {
         Some(file) => file.clone(),
         None => data_folder()
@@ -97,8 +97,8 @@ async fn open_hall(arguments: &Arguments) -> anyhow::Result<Hall> {
     }
     let store = Arc::new(SqliteStore::open(&file)?);
     // Bots think alongside the server, and leave it a core if there are several.
-    let thinkers = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
-    Ok(Hall::open(store, Arc::new(InProcess::default()), Time::SYSTEM, thinkers).await?)
+    let bot_threads = thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
+    Ok(Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, bot_threads).await?)
 }
 
 /// This user's folder for application data, where the system customarily has it.
@@ -126,16 +126,16 @@ fn go_there(address: &str, arguments: &Arguments) -> anyhow::Result<()> {
 
 /// Why games started at the usual address, or at another version's, aren't here, for a player who may look for them.
 fn why_not_there(usual: SocketAddr, other_version: Option<SocketAddr>) -> String {
-    let kept = "browsers store games separately for each address, so games started";
+    let stored = "browsers store games separately for each address, so games started";
     match other_version {
         Some(place) => {
             format!(
-                "Another version of Riftforce is running at {}: {kept} there aren't here.\n",
+                "Another version of Riftforce is running at {}: {stored} there aren't here.\n",
                 address_of(place)
             )
         }
         None => format!(
-            "Port {} is in use by another program: {kept} at {} aren't here.\n",
+            "Port {} is in use by another program: {stored} at {} aren't here.\n",
             usual.port(),
             address_of(usual)
         ),

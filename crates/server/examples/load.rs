@@ -55,12 +55,12 @@ fn main() -> Outcome<()> {
 
 async fn serve(database: &Path) -> Outcome<()> {
     let store = Arc::new(SqliteStore::open(database)?);
-    let hall = Hall::open(store, Arc::new(InProcess::default()), Time::SYSTEM, 1).await?;
-    let manners =
-        Manners { messages_per_second: 1_000_000, tables_per_minute: 1_000_000, ..Manners::default() };
+    let tables = Tables::open(store, Arc::new(InProcess::default()), Time::SYSTEM, 1).await?;
+    let rate_limits =
+        RateLimits { messages_per_second: 1_000_000, tables_per_minute: 1_000_000, ..RateLimits::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     println!("serving at {}", listener.local_addr()?);
-    Ok(axum::serve(listener, api_router(hall, manners)).await?)
+    Ok(axum::serve(listener, api_router(tables, rate_limits)).await?)
 }
 
 /// A server in a process of its own, which ends with this one.

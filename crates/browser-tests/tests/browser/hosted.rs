@@ -9,8 +9,8 @@ use std::time::Duration;
 use riftforce_browser_tests::{Page, Stage, Window};
 use riftforce_protocol::Stage as Progress;
 use riftforce_server::online::{
-    Addition, Hall, InProcess, Kept, Manners, NewRow, Overdue, Pause, Promise, SqliteStore, Store,
-    StoreError, Time, api_router,
+    Addition, InProcess, NewRow, Overdue, Pause, Promise, RateLimits, SqliteStore, Store, StoreError,
+    StoredTable, Tables, Time, api_router,
 };
 use riftforce_server::{File, Site, run};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -33,10 +33,10 @@ impl Hosted {
     pub(crate) async fn open(stage: &Stage) -> anyhow::Result<Hosted> {
         let time = Time::standing_at(NOW_MS);
         let store = Arc::new(Moody::new(SqliteStore::open(&stage.path("hosted.db"))?));
-        let hall = Hall::open(store.clone(), Arc::new(InProcess::default()), time.clone(), 1).await?;
+        let tables = Tables::open(store.clone(), Arc::new(InProcess::default()), time.clone(), 1).await?;
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = format!("http://{}/", listener.local_addr()?);
-        let router = api_router(hall, Manners::default());
+        let router = api_router(tables, RateLimits::default());
         let site = leaked(stage)?;
         let serving = tokio::spawn(run(listener, site, Some(router), pending(), Duration::ZERO));
         Ok(Hosted { address, time, store, serving })
@@ -133,16 +133,16 @@ impl Store for Moody {
         self.inner.append(addition)
     }
 
-    fn read(&self, table: &str) -> Promise<'_, Option<Kept>> {
-        let kept = self.inner.read(table);
+    fn read(&self, table: &str) -> Promise<'_, Option<StoredTable>> {
+        let stored = self.inner.read(table);
         Box::pin(async {
-            let mut kept = kept.await?;
+            let mut stored = stored.await?;
             if self.is_spoilt.load(Ordering::SeqCst)
-                && let Some(entry) = kept.as_mut().and_then(|kept| kept.entries.last_mut())
+                && let Some(entry) = stored.as_mut().and_then(|stored| stored.entries.last_mut())
             {
                 entry.fingerprint ^= 1;
             }
-            Ok(kept)
+            Ok(stored)
         })
     }
 

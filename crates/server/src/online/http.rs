@@ -16,12 +16,12 @@ use riftforce_protocol::{Dialect, Listed, Setup, Stage, Taking};
 use riftforce_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::foundation::objection;
-use super::hall::Hall;
-use super::manners::{Bucket, Manners};
+use super::rate_limits::{RateLimits, TokenBucket};
 use super::room::NotOpen;
-use super::socket::talk;
+use super::socket::serve_client;
 use super::store::StoreError;
+use super::table_setup::validate;
+use super::tables::Tables;
 
 /// The longest message that a client may send.
 const LONGEST_MESSAGE: usize = 16 * 1024;
@@ -31,18 +31,19 @@ const LONGEST_LIST: u32 = 100;
 /// What all handlers share.
 #[derive(Clone)]
 struct Shared {
-    hall: Hall,
-    manners: Manners,
+    tables: Tables,
+    rate_limits: RateLimits,
     /// How many tables may still be made.
-    tables: Arc<Mutex<Bucket>>,
+    new_tables: Arc<Mutex<TokenBucket>>,
     /// How many seats may still be taken from the list.
-    seats: Arc<Mutex<Bucket>>,
+    taken_seats: Arc<Mutex<TokenBucket>>,
 }
 
 /// Everything below `/api/`.
-pub fn api_router(hall: Hall, manners: Manners) -> Router {
-    let a_minute = |most: u32| Arc::new(Mutex::new(Bucket::new(most, f64::from(most) / 60.0)));
-    let (tables, seats) = (a_minute(manners.tables_per_minute), a_minute(manners.seats_per_minute));
+pub fn api_router(tables: Tables, rate_limits: RateLimits) -> Router {
+    let a_minute = |most: u32| Arc::new(Mutex::new(TokenBucket::new(most, f64::from(most) / 60.0)));
+    let (new_tables, taken_seats) =
+        (a_minute(rate_limits.tables_per_minute), a_minute(rate_limits.seats_per_minute));
     Router::new()
         .route("/api/dialect", get(dialect))
         .route("/api/tables", post(create).get(list))
@@ -54,7 +55,7 @@ pub fn api_router(hall: Hall, manners: Manners) -> Router {
         .route("/api/{*rest}", any(nothing_here))
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .layer(middleware::from_fn(refuse_strangers))
-        .with_state(Shared { hall, manners, tables, seats })
+        .with_state(Shared { tables, rate_limits, new_tables, taken_seats })
 }
 
 /// Turns away pages of other sites: a browser says where a page comes from. Other programs don't have to.
@@ -93,7 +94,7 @@ fn say(status: StatusCode, error: impl Into<String>) -> Response {
 fn unavailable(error: &StoreError) -> Response {
     say(
         StatusCode::SERVICE_UNAVAILABLE,
-        format!("Tables can't be kept at the moment ({error}). Try again later."),
+        format!("Tables can't be stored at the moment ({error}). Try again later."),
     )
 }
 
@@ -111,23 +112,23 @@ async fn create(State(shared): State<Shared>, setup: Result<Json<Setup>, JsonRej
             );
         }
     };
-    if let Some(objection) = objection(&setup) {
-        return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {objection}."));
+    if let Err(reason) = validate(&setup) {
+        return say(StatusCode::BAD_REQUEST, format!("There can't be such a table: {reason}."));
     }
-    if !has_some(&shared.tables) {
+    if !has_some(&shared.new_tables) {
         return say(
             StatusCode::TOO_MANY_REQUESTS,
             "Too many tables are being made. Wait a minute and try again.",
         );
     }
-    match shared.hall.create(setup).await {
+    match shared.tables.create(setup).await {
         Ok(created) => (StatusCode::CREATED, Json(created)).into_response(),
         Err(error) => unavailable(&error),
     }
 }
 
 /// Takes one from a bucket. Returns whether there was one to take.
-fn has_some(bucket: &Mutex<Bucket>) -> bool {
+fn has_some(bucket: &Mutex<TokenBucket>) -> bool {
     bucket.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
@@ -140,12 +141,12 @@ async fn take_seat(
     let Ok(Json(taking)) = taking else {
         return say(StatusCode::BAD_REQUEST, "To take a seat, say your name: {\"name\": \"Mira\"}.");
     };
-    let cell = match shared.hall.find(&table).await {
-        Ok(Some(cell)) => cell,
+    let open_table = match shared.tables.find(&table).await {
+        Ok(Some(open_table)) => open_table,
         Ok(None) => return no_such_table(),
         Err(error) => return unavailable(&error),
     };
-    if !has_some(&shared.seats) {
+    if !has_some(&shared.taken_seats) {
         return say(
             StatusCode::TOO_MANY_REQUESTS,
             "Too many seats are being taken. Wait a minute and try again.",
@@ -154,8 +155,8 @@ async fn take_seat(
     let taken = match seat.parse().ok().and_then(Seat::from_number) {
         Some(seat) => {
             // If they hang up while it's being stored, this stops here, but the seat is taken: everyone still has to hear of it.
-            let (hall, name) = (shared.hall.clone(), taking.name);
-            let sitting = tokio::spawn(async move { hall.take_seat(&cell, seat, &name).await });
+            let (tables, name) = (shared.tables.clone(), taking.name);
+            let sitting = tokio::spawn(async move { tables.take_seat(&open_table, seat, &name).await });
             sitting.await.unwrap_or(Err(NotOpen::Trouble))
         }
         None => Err(NotOpen::NoSuchSeat),
@@ -192,16 +193,16 @@ async fn list(State(shared): State<Shared>, wanted: Result<Query<Wanted>, QueryR
     let Ok(wanted) = wanted else {
         return say(StatusCode::BAD_REQUEST, "A table's `stage` is waiting, playing or over.");
     };
-    match shared.hall.list(wanted.stage.unwrap_or(Stage::Waiting), LONGEST_LIST).await {
+    match shared.tables.list(wanted.stage.unwrap_or(Stage::Waiting), LONGEST_LIST).await {
         Ok(tables) => Json(tables).into_response(),
         Err(error) => unavailable(&error),
     }
 }
 
 async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
-    match shared.hall.find(&table).await {
-        Ok(Some(cell)) => {
-            let listed: Listed = cell.state.lock().await.room.listed();
+    match shared.tables.find(&table).await {
+        Ok(Some(open_table)) => {
+            let listed: Listed = open_table.state.lock().await.room.listed();
             Json(listed).into_response()
         }
         Ok(None) => no_such_table(),
@@ -211,12 +212,12 @@ async fn look_up(State(shared): State<Shared>, Path(table): Path<String>) -> Res
 
 /// A finished game. While a game is still being played, its record would give away what's hidden.
 async fn export(State(shared): State<Shared>, Path(table): Path<String>) -> Response {
-    let cell = match shared.hall.find(&table).await {
-        Ok(Some(cell)) => cell,
+    let open_table = match shared.tables.find(&table).await {
+        Ok(Some(open_table)) => open_table,
         Ok(None) => return no_such_table(),
         Err(error) => return unavailable(&error),
     };
-    let state = cell.state.lock().await;
+    let state = open_table.state.lock().await;
     let record = state.room.table().and_then(|table| table.update(None, None).record);
     match record {
         Some(record) => {
@@ -260,7 +261,7 @@ async fn connect(
         .write_buffer_size(0)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| talk(socket, shared.hall, shared.manners))
+        .on_upgrade(move |socket| serve_client(socket, shared.tables, shared.rate_limits))
 }
 
 #[cfg(test)]

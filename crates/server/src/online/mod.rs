@@ -1,37 +1,39 @@
 //! Tables for people who play over a network.
 //!
 //! ```text
-//!  socket.rs ──▶ hall.rs ──▶ room.rs ──▶ riftforce_table
-//!  http.rs  ──▶    │  │         ▲
-//!                  │  │         └ plain code: commands, and what people wish for (room/wishes.rs), become entries
-//!                  │  └──▶ thinkers.rs: bots, on threads of their own
+//!  socket.rs ──▶ tables.rs ──▶ room.rs ──▶ riftforce_table
+//!  http.rs  ──▶    │  │           ▲
+//!                  │  │           └ plain code: commands, and what people wish for (room/wishes.rs), become entries
+//!                  │  └──▶ bot_pool.rs: bots, on threads of their own
 //!                  ├──▶ store.rs ◀── sqlite.rs     what happened is kept before anyone hears of it
-//!                  └──▶ telling.rs                 who hears that something has
+//!                  └──▶ change_bus.rs              who hears that something has
 //! ```
 //!
 //! A table's lock is held from the moment something is done until it's stored. Looking at a table takes the lock as well, so
 //! nobody sees, or is told, anything that might still be lost.
 
+mod bot_pool;
+mod change_bus;
 mod clock;
 mod entry;
-mod foundation;
-mod hall;
 mod http;
 mod keys;
-mod live;
-mod manners;
+mod presences;
+mod rate_limits;
 mod room;
 mod socket;
 mod sqlite;
 mod store;
-mod telling;
-mod thinkers;
+mod table_setup;
+mod tables;
 mod time;
 
-pub use hall::Hall;
+pub use change_bus::{ChangeBus, InProcess, Subscription};
 pub use http::api_router;
-pub use manners::Manners;
+pub use rate_limits::RateLimits;
 pub use sqlite::SqliteStore;
-pub use store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary};
-pub use telling::{InProcess, Listener, Telling};
+pub use store::{
+    Addition, EntryRow, LineRow, NewRow, Overdue, Promise, Store, StoreError, StoredTable, Summary,
+};
+pub use tables::Tables;
 pub use time::{Pause, Time};

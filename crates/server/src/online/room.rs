@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Clock;
 use super::entry::{Entry, SeatNumber};
-use super::foundation::{Foundation, seats_of};
 use super::keys::KeyHash;
-use super::store::{Addition, EntryRow, Kept, Summary};
+use super::store::{Addition, EntryRow, StoredTable, Summary};
+use super::table_setup::{TableSetup, seats_of};
 use super::time::Uptime;
 
 mod wishes;
@@ -31,7 +31,7 @@ const REMEMBERED: usize = 32;
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     id: String,
-    foundation: Foundation,
+    table_setup: TableSetup,
     seats: Vec<(Seat, Option<Player>)>,
     /// The hashes of the keys given to people who took a seat from the list of tables.
     takers: Vec<(Seat, KeyHash)>,
@@ -49,7 +49,7 @@ pub(crate) struct Room {
     latest_ms: u64,
     trouble: Option<RoomTrouble>,
     /// What has changed but isn't stored yet.
-    unkept: Addition,
+    pending: Addition,
     /// How many changes there have been that everyone at the table sees.
     revision: u64,
 }
@@ -74,28 +74,28 @@ pub(crate) struct Who {
 
 /// The hashes of the keys that somebody has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct PresentedKeys {
     seat: Option<KeyHash>,
     owner: Option<KeyHash>,
 }
 
-impl Shown {
-    pub(crate) fn new(keys: Keys) -> Shown {
-        Shown { seat: keys.seat.map(KeyHash::of), owner: keys.owner.map(KeyHash::of) }
+impl PresentedKeys {
+    pub(crate) fn new(keys: Keys) -> PresentedKeys {
+        PresentedKeys { seat: keys.seat.map(KeyHash::of), owner: keys.owner.map(KeyHash::of) }
     }
 }
 
 impl Room {
     /// A table that has just been made.
-    pub(crate) fn new(id: String, foundation: Foundation, now_ms: u64) -> Room {
-        let seats = seats_of(foundation.setup.mode);
+    pub(crate) fn new(id: String, table_setup: TableSetup, now_ms: u64) -> Room {
+        let seats = seats_of(table_setup.setup.mode);
         let mut room = Room {
             seats: seats.iter().map(|&seat| (seat, None)).collect(),
             takers: Vec::new(),
-            clock: Clock::new(foundation.setup.pace, &seats),
-            free_chat: foundation.setup.free_chat,
+            clock: Clock::new(table_setup.setup.pace, &seats),
+            free_chat: table_setup.setup.free_chat,
             id,
-            foundation,
+            table_setup,
             table: None,
             proposals: Vec::new(),
             rematch: None,
@@ -104,16 +104,16 @@ impl Room {
             entries: 0,
             latest_ms: now_ms,
             trouble: None,
-            unkept: Addition::default(),
+            pending: Addition::default(),
             revision: 0,
         };
-        room.unkept.table = room.id.clone();
+        room.pending.table = room.id.clone();
         room
     }
 
     /// Seats the bots that the setup asks for.
     pub(crate) fn seat_bots(&mut self, now_ms: u64, uptime: &Uptime) {
-        let sitters = self.foundation.setup.seats.clone();
+        let sitters = self.table_setup.setup.seats.clone();
         for (seat, sitter) in seats_of(self.mode()).into_iter().zip(sitters) {
             if let Sitter::Bot(level) = sitter {
                 self.happen(
@@ -142,19 +142,19 @@ impl Room {
 
     /// A table as it was stored. If an entry no longer leads to the same position as before, the table is frozen as it was up to
     /// there. `None` if nothing at all can be made of it.
-    pub(crate) fn read(id: &str, kept: &Kept, uptime: &Uptime) -> Option<Room> {
-        let foundation = Foundation::read(&kept.foundation)?;
-        let fresh = || Room::new(id.to_string(), foundation.clone(), 0);
+    pub(crate) fn read(id: &str, stored: &StoredTable, uptime: &Uptime) -> Option<Room> {
+        let table_setup = TableSetup::read(&stored.table_setup)?;
+        let fresh = || Room::new(id.to_string(), table_setup.clone(), 0);
         let mut room = fresh();
-        let sound = kept.entries.iter().take_while(|row| room.replay(row, uptime)).count();
-        if sound < kept.entries.len() {
+        let sound = stored.entries.iter().take_while(|row| room.replay(row, uptime)).count();
+        if sound < stored.entries.len() {
             room = fresh();
-            kept.entries[..sound].iter().for_each(|row| {
+            stored.entries[..sound].iter().for_each(|row| {
                 room.replay(row, uptime);
             });
             room.trouble = Some(RoomTrouble::Frozen);
         }
-        for row in &kept.lines {
+        for row in &stored.lines {
             if let Ok(LineText { id, line }) = serde_json::from_str(&row.line) {
                 room.remember_said(id.parse().ok());
                 room.lines.push(line);
@@ -178,15 +178,15 @@ impl Room {
     }
 
     pub(crate) fn mode(&self) -> Mode {
-        self.foundation.setup.mode
+        self.table_setup.setup.mode
     }
 
     pub(crate) fn setup(&self) -> &Setup {
-        &self.foundation.setup
+        &self.table_setup.setup
     }
 
-    pub(crate) fn foundation(&self) -> &Foundation {
-        &self.foundation
+    pub(crate) fn table_setup(&self) -> &TableSetup {
+        &self.table_setup
     }
 
     pub(crate) fn table(&self) -> Option<&Table> {
@@ -240,20 +240,21 @@ impl Room {
 
     /// Who has shown these keys. While nobody sits at a seat, both its own key and the key of the person who took it from the
     /// list open it: they may have got up again. Once one of the two has sat down, only that one's key does.
-    pub(crate) fn who(&self, shown: Shown) -> Who {
-        let taker = self.takers.iter().find(|(_, hash)| Some(*hash) == shown.seat);
-        let own =
-            self.own_seat(shown).filter(|&seat| self.taker(seat).is_none() || self.player(seat).is_none());
+    pub(crate) fn who(&self, presented: PresentedKeys) -> Who {
+        let taker = self.takers.iter().find(|(_, hash)| Some(*hash) == presented.seat);
+        let own = self
+            .own_seat(presented)
+            .filter(|&seat| self.taker(seat).is_none() || self.player(seat).is_none());
         Who {
             seat: taker.map(|&(seat, _)| seat).or(own),
             by_own_key: taker.is_none(),
-            owner: Some(self.foundation.owner) == shown.owner,
+            owner: Some(self.table_setup.owner) == presented.owner,
         }
     }
 
     /// The seat that somebody with these keys was invited to. Somebody else may have it by now.
-    pub(crate) fn own_seat(&self, shown: Shown) -> Option<Seat> {
-        self.foundation.seats.iter().find(|(_, hash)| Some(*hash) == shown.seat).map(|&(seat, _)| seat)
+    pub(crate) fn own_seat(&self, presented: PresentedKeys) -> Option<Seat> {
+        self.table_setup.seats.iter().find(|(_, hash)| Some(*hash) == presented.seat).map(|&(seat, _)| seat)
     }
 
     /// The hash of the key with which a seat was taken from the list, if it was.
@@ -264,7 +265,7 @@ impl Room {
     /// The hash of the key that opens each seat, now that everyone is seated.
     pub(crate) fn keys(&self) -> Vec<(Seat, KeyHash)> {
         let current = |&(seat, own): &(Seat, KeyHash)| (seat, self.taker(seat).unwrap_or(own));
-        self.foundation.seats.iter().map(current).collect()
+        self.table_setup.seats.iter().map(current).collect()
     }
 
     pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
@@ -345,16 +346,16 @@ impl Room {
     // --- entries ---
 
     /// What has changed since this was last called, and has to be stored.
-    pub(crate) fn take_unkept(&mut self) -> Option<Addition> {
+    pub(crate) fn take_pending(&mut self) -> Option<Addition> {
         let empty = Addition { table: self.id.clone(), ..Addition::default() };
-        let unkept = std::mem::replace(&mut self.unkept, empty);
-        (!unkept.entries.is_empty() || !unkept.lines.is_empty()).then_some(unkept)
+        let pending = std::mem::replace(&mut self.pending, empty);
+        (!pending.entries.is_empty() || !pending.lines.is_empty()).then_some(pending)
     }
 
     /// Everything that has to be stored about a table that has just been made.
-    pub(crate) fn take_all_unkept(&mut self) -> Addition {
+    pub(crate) fn take_all_pending(&mut self) -> Addition {
         self.summarise(self.latest_ms);
-        std::mem::take(&mut self.unkept)
+        std::mem::take(&mut self.pending)
     }
 
     /// Applies an entry and writes it down, unless it's refused.
@@ -368,7 +369,7 @@ impl Room {
     fn write(&mut self, entry: &Entry, now_ms: u64, uptime: &Uptime) {
         let text = json::text(entry);
         let (number, fingerprint) = (self.entries, self.fingerprint());
-        self.unkept.entries.push(EntryRow { number, at_ms: now_ms, entry: text, fingerprint });
+        self.pending.entries.push(EntryRow { number, at_ms: now_ms, entry: text, fingerprint });
         self.entries += 1;
         let is_listed_anew =
             !matches!(entry, Entry::Commanded { .. } | Entry::Agreed { .. } | Entry::Declined { .. });
@@ -376,12 +377,12 @@ impl Room {
             self.summarise(now_ms);
         }
         if self.setup().pace != Pace::Unlimited {
-            self.unkept.deadline_ms = Some(self.clock.deadline_ms(now_ms, uptime));
+            self.pending.deadline_ms = Some(self.clock.deadline_ms(now_ms, uptime));
         }
     }
 
     fn summarise(&mut self, now_ms: u64) {
-        self.unkept.summary = Some(Summary {
+        self.pending.summary = Some(Summary {
             stage: self.stage(),
             listed: self.setup().listed,
             latest_ms: now_ms,
@@ -395,7 +396,7 @@ impl Room {
             Entry::Begun => {
                 let players = self.seats.iter().filter_map(|(seat, player)| Some((*seat, player.clone()?)));
                 self.table =
-                    Some(Table::new(self.id.clone(), self.foundation.start, players.collect(), at_ms));
+                    Some(Table::new(self.id.clone(), self.table_setup.start, players.collect(), at_ms));
             }
             Entry::Commanded { seat, command } => {
                 let table = self.table.as_mut().ok_or(Refused::NotSeated { seat: seat.0 })?;

@@ -13,39 +13,39 @@ use riftforce_protocol::{
 use riftforce_rules::Seat;
 use riftforce_table::{Connection, Table};
 
-use super::hall::{Cell, Hall, State};
-use super::manners::{Bucket, Manners};
-use super::room::{PATIENCE_MS, Shown};
-use super::telling::Listener;
+use super::change_bus::Subscription;
+use super::rate_limits::{RateLimits, TokenBucket};
+use super::room::{PATIENCE_MS, PresentedKeys};
+use super::tables::{OpenTable, State, Tables};
 
 /// How often a client is asked whether it's still there.
 const PING: Duration = Duration::from_secs(20);
 /// How long a client may stay silent before we hang up.
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long a message may take to reach a client before we hang up.
-const DEAF: Duration = Duration::from_secs(20);
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 /// How many of the latest lines of chat are sent to a client that joins.
 const LINES: usize = 200;
 /// The most connections a table can have.
 const MOST_CONNECTIONS: usize = 200;
 
 /// The conversation with a client.
-struct Talk {
-    hall: Hall,
+struct ClientSession {
+    tables: Tables,
     /// The connection's number, unique in this process.
     number: u64,
-    messages: Bucket,
-    lines: Bucket,
+    messages: TokenBucket,
+    lines: TokenBucket,
     joined: Option<Joined>,
 }
 
 /// A client at a table, and what it has been told.
 struct Joined {
-    cell: Arc<Cell>,
-    listener: Listener,
-    shown: Shown,
+    open_table: Arc<OpenTable>,
+    subscription: Subscription,
+    presented: PresentedKeys,
     /// The seat through whose eyes it wants to look, unless it only watches.
-    eyes: Option<Seat>,
+    viewpoint: Option<Seat>,
     since: Option<Version>,
     connection: Option<Connection>,
     /// The revision of everything around the game that it was last told.
@@ -57,27 +57,33 @@ struct Joined {
 }
 
 /// Talks to a client until it leaves.
-pub(crate) async fn talk(mut socket: WebSocket, hall: Hall, manners: Manners) {
+pub(crate) async fn serve_client(mut socket: WebSocket, tables: Tables, rate_limits: RateLimits) {
     static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let mut talk = Talk {
-        hall,
+    let mut session = ClientSession {
+        tables,
         number: NUMBER.fetch_add(1, Ordering::Relaxed),
-        messages: Bucket::new(manners.messages_per_second * 4, f64::from(manners.messages_per_second)),
-        lines: Bucket::new(manners.lines_per_ten_seconds, f64::from(manners.lines_per_ten_seconds) / 10.0),
+        messages: TokenBucket::new(
+            rate_limits.messages_per_second * 4,
+            f64::from(rate_limits.messages_per_second),
+        ),
+        lines: TokenBucket::new(
+            rate_limits.lines_per_ten_seconds,
+            f64::from(rate_limits.lines_per_ten_seconds) / 10.0,
+        ),
         joined: None,
     };
-    let farewell = talk.converse(&mut socket).await;
-    talk.leave().await;
+    let farewell = session.converse(&mut socket).await;
+    session.leave().await;
     if let Some((code, reason)) = farewell {
         let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-        let _ = tokio::time::timeout(DEAF, socket.send(close)).await;
+        let _ = tokio::time::timeout(SEND_TIMEOUT, socket.send(close)).await;
     }
 }
 
 /// Why the server hangs up, if it does.
 type Farewell = Option<(u16, &'static str)>;
 
-impl Talk {
+impl ClientSession {
     async fn converse(&mut self, socket: &mut WebSocket) -> Farewell {
         let mut heard = Instant::now();
         let mut ping = tokio::time::interval(PING);
@@ -101,7 +107,7 @@ impl Talk {
                     vec![Message::Ping(Default::default())]
                 }
             };
-            match tokio::time::timeout(DEAF, send(socket, said)).await {
+            match tokio::time::timeout(SEND_TIMEOUT, send(socket, said)).await {
                 Ok(Ok(())) => {}
                 _ => return None,
             }
@@ -140,8 +146,8 @@ impl Talk {
             }
             ToHost::Join { game, seat, since, keys, .. } => {
                 self.leave().await;
-                let cell = match self.hall.find(&game).await {
-                    Ok(Some(cell)) => cell,
+                let open_table = match self.tables.find(&game).await {
+                    Ok(Some(open_table)) => open_table,
                     Ok(None) => return vec![ToClient::NoSuchGame { game }],
                     Err(error) => {
                         let reason = format!("this table can't be read at the moment: {error}");
@@ -149,13 +155,13 @@ impl Talk {
                     }
                 };
                 // Listening begins before looking, so that nothing is missed in between.
-                let listener = self.hall.listen(&game);
-                let mut state = cell.state.lock().await;
-                let shown = Shown::new(keys);
-                let eyes = seat.map(|seat| state.room.mode().player(seat));
-                let is_full = state.live.connections() >= MOST_CONNECTIONS;
-                if eyes.is_some() && eyes != state.room.who(shown).seat || is_full {
-                    let was_invited = eyes.is_some() && eyes == state.room.own_seat(shown);
+                let subscription = self.tables.subscribe(&game);
+                let mut state = open_table.state.lock().await;
+                let presented = PresentedKeys::new(keys);
+                let viewpoint = seat.map(|seat| state.room.mode().player(seat));
+                let is_full = state.presences.connections() >= MOST_CONNECTIONS;
+                if viewpoint.is_some() && viewpoint != state.room.who(presented).seat || is_full {
+                    let was_invited = viewpoint.is_some() && viewpoint == state.room.own_seat(presented);
                     return vec![if was_invited && !is_full {
                         ToClient::SeatTaken { game }
                     } else {
@@ -163,15 +169,15 @@ impl Talk {
                     }];
                 }
                 // Only those who look through their own seat's eyes count as there for it.
-                self.hall.attend(&cell, &mut state, self.number, Some((eyes, Presence::Here)));
-                self.hall.ask_bot(&cell, &mut state);
+                self.tables.attend(&open_table, &mut state, self.number, Some((viewpoint, Presence::Here)));
+                self.tables.ask_bot(&open_table, &mut state);
                 let lines = state.room.lines().len().saturating_sub(LINES);
                 drop(state);
                 self.joined = Some(Joined {
-                    cell,
-                    listener,
-                    shown,
-                    eyes,
+                    open_table,
+                    subscription,
+                    presented,
+                    viewpoint,
                     since,
                     connection: None,
                     revision: None,
@@ -185,25 +191,26 @@ impl Talk {
                 Vec::new()
             }
             ToHost::Command(command) => {
-                let Some(joined @ Joined { cell, eyes: Some(seat), connection: Some(_), .. }) = &self.joined
+                let Some(joined @ Joined { open_table, viewpoint: Some(seat), connection: Some(_), .. }) =
+                    &self.joined
                 else {
                     return vec![not_joined()];
                 };
-                let mut state = cell.state.lock().await;
+                let mut state = open_table.state.lock().await;
                 // A bot may have taken the seat a moment ago.
                 if joined.table(&state).is_none() {
                     return vec![not_joined()];
                 }
-                vec![match self.hall.obey(cell, &mut state, *seat, &command).await {
+                vec![match self.tables.obey(open_table, &mut state, *seat, &command).await {
                     Ok(done) => ToClient::Done { id: command.id, done },
                     Err(refused) => ToClient::Refused { id: command.id, refused },
                 }]
             }
             ToHost::Ask { choices } => {
                 let Some(joined) = &self.joined else { return vec![not_joined()] };
-                let state = joined.cell.state.lock().await;
+                let state = joined.open_table.state.lock().await;
                 vec![match joined.table(&state) {
-                    Some(table) => ToClient::Options(Box::new(table.options(joined.eyes, &choices))),
+                    Some(table) => ToClient::Options(Box::new(table.options(joined.viewpoint, &choices))),
                     None => ToClient::NotUnderstood { reason: "there's no game to be seen here yet".into() },
                 }]
             }
@@ -212,22 +219,24 @@ impl Talk {
     }
 
     async fn grant(&mut self, Request { id, wish }: Request) -> ToClient {
-        let Some(joined @ Joined { cell, shown, eyes, .. }) = &self.joined else { return not_joined() };
-        let mut state = cell.state.lock().await;
+        let Some(joined @ Joined { open_table, presented, viewpoint, .. }) = &self.joined else {
+            return not_joined();
+        };
+        let mut state = open_table.state.lock().await;
         // Right after this, the client is told that somebody else has its seat.
         if joined.has_lost_seat(&state) {
             return ToClient::Denied { id, why: Denied::Taken };
         }
-        let who = state.room.who(*shown);
+        let who = state.room.who(*presented);
         let granted = match &wish {
             Wish::Attend(presence) => {
                 // A client that's gone couldn't say so.
                 let presence = (*presence).max(Presence::Away);
-                self.hall.attend(cell, &mut state, self.number, Some((*eyes, presence)));
+                self.tables.attend(open_table, &mut state, self.number, Some((*viewpoint, presence)));
                 Ok(())
             }
             Wish::Say(_) if !self.lines.take() => Err(Denied::TooMuch),
-            wish => self.hall.grant(cell, &mut state, who, id, wish).await,
+            wish => self.tables.grant(open_table, &mut state, who, id, wish).await,
         };
         match granted {
             Ok(()) => ToClient::Granted { id },
@@ -238,20 +247,20 @@ impl Talk {
     /// What the client doesn't know yet.
     async fn news(&mut self) -> Vec<Message> {
         let Some(joined) = &mut self.joined else { return Vec::new() };
-        let cell = Arc::clone(&joined.cell);
-        let state = cell.state.lock().await;
+        let open_table = Arc::clone(&joined.open_table);
+        let state = open_table.state.lock().await;
         if joined.has_lost_seat(&state) {
             drop(state);
             self.leave().await;
-            return vec![text_of(&ToClient::SeatTaken { game: cell.id.clone() })];
+            return vec![text_of(&ToClient::SeatTaken { game: open_table.id.clone() })];
         }
-        joined.news(&state, &self.hall)
+        joined.news(&state, &self.tables)
     }
 
     async fn leave(&mut self) {
         if let Some(joined) = self.joined.take() {
-            let mut state = joined.cell.state.lock().await;
-            self.hall.attend(&joined.cell, &mut state, self.number, None);
+            let mut state = joined.open_table.state.lock().await;
+            self.tables.attend(&joined.open_table, &mut state, self.number, None);
         }
     }
 }
@@ -261,11 +270,11 @@ fn not_joined() -> ToClient {
 }
 
 impl Joined {
-    fn news(&mut self, state: &State, hall: &Hall) -> Vec<Message> {
+    fn news(&mut self, state: &State, tables: &Tables) -> Vec<Message> {
         let mut news = Vec::new();
-        let revision = state.room.revision() + state.live.revision();
+        let revision = state.room.revision() + state.presences.revision();
         if self.revision.replace(revision) != Some(revision) {
-            news.push(text_of(&ToClient::Room(Box::new(room_message(state, hall.now_ms())))));
+            news.push(text_of(&ToClient::Room(Box::new(room_message(state, tables.now_ms())))));
         }
         let lines = state.room.lines();
         if self.lines < lines.len() {
@@ -275,7 +284,7 @@ impl Joined {
             }));
             self.lines = lines.len();
         }
-        news.extend(self.update(state, hall).as_ref().map(text_of));
+        news.extend(self.update(state, tables).as_ref().map(text_of));
         if let Some((version, said)) = &state.said
             && self.connection.is_some()
             && self.said.replace(*version) != Some(*version)
@@ -287,18 +296,18 @@ impl Joined {
 
     /// Whether somebody with another key has sat down at the seat through whose eyes this client looks.
     fn has_lost_seat(&self, state: &State) -> bool {
-        self.eyes.is_some() && self.eyes != state.room.who(self.shown).seat
+        self.viewpoint.is_some() && self.viewpoint != state.room.who(self.presented).seat
     }
 
     /// The game, if it has begun and the client may see it. Nobody may look into a bot's hand: people with its seat's key have to
     /// sit down first. Nor may anyone look whose seat somebody else has by now.
     fn table<'a>(&self, state: &'a State) -> Option<&'a Table> {
         let may_look = |seat| matches!(state.room.player(seat), Some(Player::Person { .. }));
-        state.room.table().filter(|_| self.eyes.is_none_or(may_look) && !self.has_lost_seat(state))
+        state.room.table().filter(|_| self.viewpoint.is_none_or(may_look) && !self.has_lost_seat(state))
     }
 
     /// What has happened in the game since the client was last told.
-    fn update(&mut self, state: &State, hall: &Hall) -> Option<ToClient> {
+    fn update(&mut self, state: &State, tables: &Tables) -> Option<ToClient> {
         let Some(table) = self.table(state) else {
             self.connection = None;
             return None;
@@ -307,11 +316,11 @@ impl Joined {
             Some(connection) => connection.news(table)?,
             None => {
                 let connection = self.connection.insert(Connection::default());
-                ToClient::Update(Box::new(connection.follow(table, self.eyes, self.since.take())))
+                ToClient::Update(Box::new(connection.follow(table, self.viewpoint, self.since.take())))
             }
         };
         if let ToClient::Update(update) = &mut update {
-            update.clocks = state.room.clock().clocks(hall.now_ms(), hall.uptime());
+            update.clocks = state.room.clock().clocks(tables.now_ms(), tables.uptime());
         }
         Some(update)
     }
@@ -319,14 +328,14 @@ impl Joined {
 
 /// Everything around a game, as everyone at the table knows it.
 fn room_message(state: &State, now_ms: u64) -> RoomMessage {
-    let State { room, live, .. } = state;
+    let State { room, presences, .. } = state;
     let seat = |(seat, player): &(Seat, Option<Player>)| {
         let is_bot = matches!(player, Some(Player::Bot { .. }));
         RoomSeat {
             seat: *seat,
             player: player.clone(),
-            presence: if is_bot { Presence::Here } else { live.presence(*seat) },
-            gone_since_ms: live.gone_since(*seat).filter(|_| !is_bot),
+            presence: if is_bot { Presence::Here } else { presences.presence(*seat) },
+            gone_since_ms: presences.gone_since(*seat).filter(|_| !is_bot),
         }
     };
     RoomMessage {
@@ -334,7 +343,7 @@ fn room_message(state: &State, now_ms: u64) -> RoomMessage {
         setup: room.setup().clone(),
         stage: room.stage(),
         seats: room.seats().iter().map(seat).collect(),
-        watchers: live.watchers(),
+        watchers: presences.watchers(),
         free_chat: room.free_chat(),
         proposals: room.proposals().to_vec(),
         rematch: room.rematch().map(str::to_string),
@@ -351,7 +360,7 @@ fn text_of(message: &ToClient) -> Message {
 /// Ready when something has changed at the table that a client follows.
 async fn changed(joined: &mut Option<Joined>) {
     match joined {
-        Some(joined) => joined.listener.changed().await,
+        Some(joined) => joined.subscription.changed().await,
         None => std::future::pending().await,
     }
 }

@@ -9,7 +9,9 @@ use riftforce_protocol::Stage;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
-use super::store::{Addition, EntryRow, Kept, LineRow, NewRow, Overdue, Promise, Store, StoreError, Summary};
+use super::store::{
+    Addition, EntryRow, LineRow, NewRow, Overdue, Promise, Store, StoreError, StoredTable, Summary,
+};
 use super::time::Pause;
 
 /// Each turns a database of one version into one of the next; the first starts from nothing. They're never changed, only added
@@ -119,7 +121,7 @@ impl Store for SqliteStore {
         self.write(Written::Beat(now_ms))
     }
 
-    fn read(&self, table: &str) -> Promise<'_, Option<Kept>> {
+    fn read(&self, table: &str) -> Promise<'_, Option<StoredTable>> {
         let table = table.to_string();
         self.ask(move |connection| read_table(connection, &table))
     }
@@ -272,7 +274,7 @@ fn create(connection: &Connection, row: &NewRow) -> rusqlite::Result<()> {
         "INSERT INTO tables (name, created_ms, foundation, stage, listed, latest_ms, summary) \
          VALUES (?1, ?2, ?3, 0, 0, ?2, '')",
     )?;
-    insert.execute(params![row.table, row.created_ms, row.foundation])?;
+    insert.execute(params![row.table, row.created_ms, row.table_setup])?;
     add(connection, &row.addition)
 }
 
@@ -316,11 +318,11 @@ fn read_all(mut connection: Connection, reads: &mpsc::Receiver<Read>) {
     }
 }
 
-fn read_table(connection: &mut Connection, table: &str) -> rusqlite::Result<Option<Kept>> {
+fn read_table(connection: &mut Connection, table: &str) -> rusqlite::Result<Option<StoredTable>> {
     // In one transaction, so that everything read is from the same moment.
     let connection = connection.transaction()?;
     let mut query = connection.prepare_cached("SELECT foundation FROM tables WHERE name = ?1")?;
-    let Some(foundation) = query.query_row([table], |row| row.get(0)).optional()? else { return Ok(None) };
+    let Some(table_setup) = query.query_row([table], |row| row.get(0)).optional()? else { return Ok(None) };
     let mut query = connection.prepare_cached(
         "SELECT number, at_ms, entry, fingerprint FROM entries WHERE table_name = ?1 ORDER BY number",
     )?;
@@ -337,7 +339,7 @@ fn read_table(connection: &mut Connection, table: &str) -> rusqlite::Result<Opti
         connection.prepare_cached("SELECT number, line FROM lines WHERE table_name = ?1 ORDER BY number")?;
     let line = |row: &rusqlite::Row<'_>| Ok(LineRow { number: row.get(0)?, line: row.get(1)? });
     let lines = query.query_map([table], line)?.collect::<Result<_, _>>()?;
-    Ok(Some(Kept { foundation, entries, lines }))
+    Ok(Some(StoredTable { table_setup, entries, lines }))
 }
 
 fn wake(connection: &mut Connection, now_ms: u64) -> rusqlite::Result<Vec<Pause>> {

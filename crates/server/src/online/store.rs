@@ -20,7 +20,7 @@ pub trait Store: Send + Sync {
     fn append(&self, addition: Addition) -> Promise<'_, ()>;
 
     /// Reads a table with everything that was added to it; `None` if there's no such table.
-    fn read(&self, table: &str) -> Promise<'_, Option<Kept>>;
+    fn read(&self, table: &str) -> Promise<'_, Option<StoredTable>>;
 
     /// The latest listed tables at this stage, each as its summary.
     fn list(&self, stage: Stage, most: u32) -> Promise<'_, Vec<String>>;
@@ -44,7 +44,7 @@ pub struct NewRow {
     /// When it was made, in milliseconds since the Unix epoch.
     pub created_ms: u64,
     /// Everything that's settled for good, as text: how it's set up, how the game begins, and which keys open its seats.
-    pub foundation: String,
+    pub table_setup: String,
     /// What's in it from the beginning.
     pub addition: Addition,
 }
@@ -101,9 +101,9 @@ pub struct Summary {
 
 /// A table as it was stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct StoredTable {
     /// Everything that's settled for good.
-    pub foundation: String,
+    pub table_setup: String,
     /// What happened, in order.
     pub entries: Vec<EntryRow>,
     /// What was said, in order.

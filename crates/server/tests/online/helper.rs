@@ -65,18 +65,19 @@ impl Server {
     }
 
     pub(crate) async fn start_with(store: Arc<dyn Store>, time: Time) -> Server {
-        let manners = Manners {
+        let rate_limits = RateLimits {
             messages_per_second: 100_000,
             lines_per_ten_seconds: 20,
             tables_per_minute: 10_000,
             seats_per_minute: 10_000,
         };
-        Server::start_strict(store, time, manners).await
+        Server::start_strict(store, time, rate_limits).await
     }
 
-    pub(crate) async fn start_strict(store: Arc<dyn Store>, time: Time, manners: Manners) -> Server {
-        let hall = Hall::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
-        let router = api_router(hall, manners);
+    pub(crate) async fn start_strict(store: Arc<dyn Store>, time: Time, rate_limits: RateLimits) -> Server {
+        let tables =
+            Tables::open(store, Arc::new(InProcess::default()), time, 1).await.expect("the tables open");
+        let router = api_router(tables, rate_limits);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
         let address = listener.local_addr().expect("it has an address");
         let (stop, stopped) = oneshot::channel();
@@ -160,7 +161,7 @@ pub(crate) fn setup(mode: Mode) -> Setup {
 pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     table: String,
-    eyes: Option<Seat>,
+    viewpoint: Option<Seat>,
     keys: Keys,
     bot: Random,
     commands: u128,
@@ -176,24 +177,26 @@ pub(crate) struct Client {
 
 impl Client {
     /// Joins at a seat of a newly made table, or watches.
-    pub(crate) async fn join(address: SocketAddr, created: &Created, eyes: Option<Seat>) -> Client {
-        let key = eyes.and_then(|eyes| created.seats.iter().find(|its| its.seat == eyes)).map(|its| its.key);
-        Client::join_with(address, &created.table, eyes, Keys { seat: key, owner: None }).await
+    pub(crate) async fn join(address: SocketAddr, created: &Created, viewpoint: Option<Seat>) -> Client {
+        let key = viewpoint
+            .and_then(|viewpoint| created.seats.iter().find(|its| its.seat == viewpoint))
+            .map(|its| its.key);
+        Client::join_with(address, &created.table, viewpoint, Keys { seat: key, owner: None }).await
     }
 
     pub(crate) async fn join_with(
         address: SocketAddr,
         table: &str,
-        eyes: Option<Seat>,
+        viewpoint: Option<Seat>,
         keys: Keys,
     ) -> Client {
         let mut client = Client {
             socket: connect(address).await,
             table: table.to_string(),
-            eyes,
+            viewpoint,
             keys,
-            bot: Random::new(eyes.map_or(0, |seat| seat.number().into())),
-            commands: u128::from(eyes.map_or(0, Seat::number)) << 64,
+            bot: Random::new(viewpoint.map_or(0, |seat| seat.number().into())),
+            commands: u128::from(viewpoint.map_or(0, Seat::number)) << 64,
             update: None,
             room: None,
             chat: Vec::new(),
@@ -212,7 +215,7 @@ impl Client {
 
     async fn say_join(&mut self) {
         let since = self.update.as_ref().map(|update| update.version);
-        let (game, seat, keys) = (self.table.clone(), self.eyes, self.keys);
+        let (game, seat, keys) = (self.table.clone(), self.viewpoint, self.keys);
         self.say(&ToHost::Join { dialect: Dialect::OURS, game, seat, since, keys }).await;
     }
 
@@ -354,7 +357,7 @@ impl Client {
     pub(crate) fn is_my_turn(&self) -> bool {
         self.update.as_ref().is_some_and(|update| {
             let mode = update.view.position().mode();
-            update.turn.map(|turn| mode.player(turn)) == self.eyes && self.eyes.is_some()
+            update.turn.map(|turn| mode.player(turn)) == self.viewpoint && self.viewpoint.is_some()
         })
     }
 

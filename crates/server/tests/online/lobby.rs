@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use riftforce_protocol::*;
 use riftforce_rules::{Mode, Seat};
-use riftforce_server::online::{Manners, SqliteStore, Time};
+use riftforce_server::online::{RateLimits, SqliteStore, Time};
 
 use crate::helper::*;
 
@@ -129,7 +129,7 @@ async fn a_taken_seat_stays_taken_after_a_restart_and_its_key_is_not_stored() {
     let mut bytes = std::fs::read(folder.database()).unwrap();
     bytes.extend(std::fs::read(folder.database().with_extension("db-wal")).unwrap_or_default());
     let holds = |wanted: &[u8]| bytes.windows(wanted.len()).any(|window| window == wanted);
-    assert!(holds(b"Ivo"), "what was kept is in there");
+    assert!(holds(b"Ivo"), "what was stored is in there");
     assert!(!holds(key.key.to_string().as_bytes()) && !holds(&key.key.0.to_be_bytes()));
 }
 
@@ -220,8 +220,8 @@ async fn the_owner_can_free_the_seat_of_a_stranger_who_never_came() {
 async fn nobody_can_take_all_seats_at_once() {
     let folder = Folder::new();
     let store = Arc::new(SqliteStore::open(&folder.database()).expect("the database opens"));
-    let manners = Manners { seats_per_minute: 3, ..Manners::default() };
-    let server = Server::start_strict(store, Time::SYSTEM, manners).await;
+    let rate_limits = RateLimits { seats_per_minute: 3, ..RateLimits::default() };
+    let server = Server::start_strict(store, Time::SYSTEM, rate_limits).await;
     let mut statuses = Vec::new();
     for _ in 0..5 {
         let created = server.create(&open_setup(Mode::Duel)).await;

@@ -71,7 +71,7 @@ impl Store for Broken {
         fail()
     }
 
-    fn read(&self, _: &str) -> Promise<'_, Option<Kept>> {
+    fn read(&self, _: &str) -> Promise<'_, Option<StoredTable>> {
         fail()
     }
 
@@ -133,8 +133,8 @@ async fn every_answer_is_described_and_every_described_answer_occurs() {
     let folder = Folder::new();
     let server = Server::start(&folder.database(), Time::SYSTEM).await;
     let broken = Server::start_with(Arc::new(Broken), Time::SYSTEM).await;
-    let no_tables = Manners { tables_per_minute: 0, ..Manners::default() };
-    let no_seats = Manners { seats_per_minute: 0, ..Manners::default() };
+    let no_tables = RateLimits { tables_per_minute: 0, ..RateLimits::default() };
+    let no_seats = RateLimits { seats_per_minute: 0, ..RateLimits::default() };
     let busy = Server::start_strict(Arc::new(Broken), Time::SYSTEM, no_tables).await;
     let playing = server.create(&Setup { listed: true, ..setup(Mode::Duel) }).await;
     // Players are connected through a socket: that's one of the answers.

@@ -44,7 +44,7 @@ async fn serve(folder: &Folder, position: &Position) -> Server {
         Sha256::digest(key.0.to_be_bytes()).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
     };
     let seats: Vec<Seat> = seats_of(mode);
-    let foundation = json!({
+    let table_setup = json!({
         "setup": setup,
         "start": Record::new(*position).to_string(),
         "owner": hash(Key(99)),
@@ -68,8 +68,8 @@ async fn serve(folder: &Folder, position: &Position) -> Server {
     entries.push(entry(seats.len(), json!("begun"), start.fingerprint()));
     let store = SqliteStore::open(&folder.database()).expect("the database opens");
     let addition = Addition { table: TABLE.into(), entries, ..Addition::default() };
-    let row = NewRow { table: TABLE.into(), created_ms: NOW, foundation: foundation.to_string(), addition };
-    store.create(row).await.expect("it is kept");
+    let row = NewRow { table: TABLE.into(), created_ms: NOW, table_setup: table_setup.to_string(), addition };
+    store.create(row).await.expect("it is stored");
     Server::start_with(Arc::new(store), Time::standing_at(NOW)).await
 }
 
@@ -77,9 +77,9 @@ fn seats_of(mode: Mode) -> Vec<Seat> {
     mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
 }
 
-async fn join(server: &Server, eyes: Option<Seat>) -> Client {
-    let keys = Keys { seat: eyes.map(key_of), owner: None };
-    Client::join_with(server.address, TABLE, eyes, keys).await
+async fn join(server: &Server, viewpoint: Option<Seat>) -> Client {
+    let keys = Keys { seat: viewpoint.map(key_of), owner: None };
+    Client::join_with(server.address, TABLE, viewpoint, keys).await
 }
 
 /// Everything a client is told up to an update that meets the condition.
@@ -125,9 +125,9 @@ async fn the_bytes_sent_do_not_depend_on_hidden_cards() {
     for mode in Mode::ALL {
         for seed in 1..9 {
             let position = some_position(mode, seed * 7);
-            let mut eyes: Vec<Option<Seat>> = seats_of(mode).into_iter().map(Some).collect();
-            eyes.push(None);
-            for viewer in eyes {
+            let mut viewpoint: Vec<Option<Seat>> = seats_of(mode).into_iter().map(Some).collect();
+            viewpoint.push(None);
+            for viewer in viewpoint {
                 compared += compare(&position, viewer, seed).await;
             }
         }

@@ -190,7 +190,7 @@ impl Store for Moody {
         })
     }
 
-    fn read(&self, table: &str) -> Promise<'_, Option<Kept>> {
+    fn read(&self, table: &str) -> Promise<'_, Option<StoredTable>> {
         self.store.read(table)
     }
 
@@ -263,7 +263,7 @@ async fn a_bot_resumes_on_its_own_once_there_is_room_again() {
     }
     let mine = me.version();
     me.until(|client| client.room.as_ref().unwrap().trouble == Some(RoomTrouble::CannotKeep)).await;
-    assert_eq!(me.version(), mine, "nothing has happened that isn't kept");
+    assert_eq!(me.version(), mine, "nothing has happened that isn't stored");
     moody.room.store(u32::MAX, Ordering::SeqCst);
     time.set(LATER + 10_000);
     me.until(|client| client.room.as_ref().unwrap().trouble.is_none() && client.is_my_turn()).await;

@@ -321,7 +321,7 @@ impl Room {
         let line = Line { seat, saying, at_ms: now_ms };
         let text = LineText { id: id.to_string(), line: line.clone() };
         let text = json::text(&text);
-        self.unkept.lines.push(LineRow { number: self.lines.len() as u32, line: text });
+        self.pending.lines.push(LineRow { number: self.lines.len() as u32, line: text });
         self.lines.push(line);
         self.remember_said(Some(id));
         Ok(())

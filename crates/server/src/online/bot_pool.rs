@@ -19,7 +19,7 @@ const WAITING: usize = 256;
 
 /// The threads on which bots think.
 #[derive(Debug)]
-pub(crate) struct Thinkers {
+pub(crate) struct BotPool {
     questions: mpsc::Sender<Question>,
 }
 
@@ -31,9 +31,9 @@ struct Question {
     answer: oneshot::Sender<Answer>,
 }
 
-impl Thinkers {
+impl BotPool {
     /// Starts this many threads for bots.
-    pub(crate) fn new(threads: usize) -> Thinkers {
+    pub(crate) fn new(threads: usize) -> BotPool {
         let (questions, asked) = mpsc::channel(WAITING);
         let asked = Arc::new(Mutex::new(asked));
         for _ in 0..threads.max(1) {
@@ -44,7 +44,7 @@ impl Thinkers {
                 }
             });
         }
-        Thinkers { questions }
+        BotPool { questions }
     }
 
     /// What a bot of this level does, given this view at this version of the game; `None` if the threads have stopped.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 /// How much anyone may ask of a server.
 #[derive(Clone, Copy, Debug)]
-pub struct Manners {
+pub struct RateLimits {
     /// Messages per second on one connection. Up to four seconds' worth can be saved up.
     pub messages_per_second: u32,
     /// Lines of chat per ten seconds on one connection.
@@ -16,9 +16,9 @@ pub struct Manners {
     pub seats_per_minute: u32,
 }
 
-impl Default for Manners {
-    fn default() -> Manners {
-        Manners {
+impl Default for RateLimits {
+    fn default() -> RateLimits {
+        RateLimits {
             messages_per_second: 50,
             lines_per_ten_seconds: 8,
             tables_per_minute: 300,
@@ -29,16 +29,16 @@ impl Default for Manners {
 
 /// How much may still be asked; it refills over time.
 #[derive(Debug)]
-pub(crate) struct Bucket {
+pub(crate) struct TokenBucket {
     most: f64,
     per_second: f64,
     left: f64,
     looked: Instant,
 }
 
-impl Bucket {
-    pub(crate) fn new(most: u32, per_second: f64) -> Bucket {
-        Bucket { most: most.into(), per_second, left: most.into(), looked: Instant::now() }
+impl TokenBucket {
+    pub(crate) fn new(most: u32, per_second: f64) -> TokenBucket {
+        TokenBucket { most: most.into(), per_second, left: most.into(), looked: Instant::now() }
     }
 
     /// Takes one, if there's one to take. Returns whether there was.
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_bucket_refills_over_time_but_never_overflows() {
-        let mut bucket = Bucket::new(3, 2.0);
+        let mut bucket = TokenBucket::new(3, 2.0);
         let mut now = bucket.looked;
         let mut takes = |seconds: f64| {
             now += Duration::from_secs_f64(seconds);

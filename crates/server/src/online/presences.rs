@@ -7,7 +7,7 @@ use riftforce_rules::Seat;
 
 /// Who is at a table.
 #[derive(Debug)]
-pub(crate) struct Live {
+pub(crate) struct Presences {
     /// Each connection, with the seat it's there for, if any, and how it attends.
     connections: HashMap<u64, (Option<Seat>, Presence)>,
     /// When the last connection of a seat left.
@@ -17,9 +17,9 @@ pub(crate) struct Live {
     revision: u64,
 }
 
-impl Live {
-    pub(crate) fn new(now_ms: u64) -> Live {
-        Live { connections: HashMap::new(), gone: HashMap::new(), since_ms: now_ms, revision: 0 }
+impl Presences {
+    pub(crate) fn new(now_ms: u64) -> Presences {
+        Presences { connections: HashMap::new(), gone: HashMap::new(), since_ms: now_ms, revision: 0 }
     }
 
     /// Notes how a connection attends, or that it's gone. Returns whether anyone sees a difference.
@@ -76,18 +76,24 @@ mod tests {
 
     #[test]
     fn a_seat_is_as_present_as_its_most_attentive_connection() {
-        let mut live = Live::new(5);
+        let mut presences = Presences::new(5);
         let one = Some(Seat::One);
-        assert_eq!(live.gone_since(Seat::One), Some(5));
-        assert!(live.attend(1, Some((one, Presence::Here)), 10));
-        assert!(live.attend(2, Some((one, Presence::Choosing)), 11));
-        assert!(live.attend(3, Some((None, Presence::Here)), 11));
-        assert!(!live.attend(3, Some((None, Presence::Here)), 12));
-        assert_eq!((live.presence(Seat::One), live.gone_since(Seat::One)), (Presence::Choosing, None));
-        assert_eq!((live.watchers(), live.presence(Seat::Two)), (1, Presence::Gone));
-        live.attend(2, None, 13);
-        assert_eq!(live.presence(Seat::One), Presence::Here);
-        live.attend(1, None, 20);
-        assert_eq!((live.presence(Seat::One), live.gone_since(Seat::One)), (Presence::Gone, Some(20)));
+        assert_eq!(presences.gone_since(Seat::One), Some(5));
+        assert!(presences.attend(1, Some((one, Presence::Here)), 10));
+        assert!(presences.attend(2, Some((one, Presence::Choosing)), 11));
+        assert!(presences.attend(3, Some((None, Presence::Here)), 11));
+        assert!(!presences.attend(3, Some((None, Presence::Here)), 12));
+        assert_eq!(
+            (presences.presence(Seat::One), presences.gone_since(Seat::One)),
+            (Presence::Choosing, None)
+        );
+        assert_eq!((presences.watchers(), presences.presence(Seat::Two)), (1, Presence::Gone));
+        presences.attend(2, None, 13);
+        assert_eq!(presences.presence(Seat::One), Presence::Here);
+        presences.attend(1, None, 20);
+        assert_eq!(
+            (presences.presence(Seat::One), presences.gone_since(Seat::One)),
+            (Presence::Gone, Some(20))
+        );
     }
 }

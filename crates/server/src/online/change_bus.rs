@@ -6,22 +6,22 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::watch;
 
 /// Tells those who follow a table that something has changed there. What it is, they look up themselves.
-pub trait Telling: Send + Sync {
+pub trait ChangeBus: Send + Sync {
     /// Announces that something has changed at a table, and has been stored.
-    fn tell(&self, table: &str);
+    fn publish(&self, table: &str);
 
     /// Listens for changes at a table from now on.
-    fn listen(&self, table: &str) -> Listener;
+    fn subscribe(&self, table: &str) -> Subscription;
 }
 
 /// Somebody who follows a table.
 #[derive(Debug)]
-pub struct Listener(watch::Receiver<()>);
+pub struct Subscription(watch::Receiver<()>);
 
-impl Listener {
+impl Subscription {
     /// A listener that hears whatever comes through this channel.
-    pub fn new(changes: watch::Receiver<()>) -> Listener {
-        Listener(changes)
+    pub fn new(changes: watch::Receiver<()>) -> Subscription {
+        Subscription(changes)
     }
 
     /// Ready when something has changed since this was last ready. Several changes may be told as one.
@@ -37,8 +37,8 @@ impl Listener {
 #[derive(Default, Debug)]
 pub struct InProcess(Mutex<HashMap<String, watch::Sender<()>>>);
 
-impl Telling for InProcess {
-    fn tell(&self, table: &str) {
+impl ChangeBus for InProcess {
+    fn publish(&self, table: &str) {
         let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(channel) = channels.get(table)
             && channel.send(()).is_err()
@@ -48,12 +48,12 @@ impl Telling for InProcess {
         }
     }
 
-    fn listen(&self, table: &str) -> Listener {
+    fn subscribe(&self, table: &str) -> Subscription {
         let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if channels.len() == channels.capacity() {
             channels.retain(|_, channel| !channel.is_closed());
         }
-        Listener(channels.entry(table.to_string()).or_insert_with(|| watch::Sender::new(())).subscribe())
+        Subscription(channels.entry(table.to_string()).or_insert_with(|| watch::Sender::new(())).subscribe())
     }
 }
 
@@ -63,18 +63,18 @@ mod tests {
 
     #[tokio::test]
     async fn listeners_hear_only_about_their_own_table() {
-        let telling = InProcess::default();
-        telling.tell("a");
+        let change_bus = InProcess::default();
+        change_bus.publish("a");
         let (mut first, mut second, mut other) =
-            (telling.listen("a"), telling.listen("a"), telling.listen("b"));
-        telling.tell("a");
+            (change_bus.subscribe("a"), change_bus.subscribe("a"), change_bus.subscribe("b"));
+        change_bus.publish("a");
         first.changed().await;
         second.changed().await;
-        telling.tell("b");
+        change_bus.publish("b");
         other.changed().await;
         drop((first, second));
-        telling.tell("a");
-        assert!(!telling.0.lock().unwrap().contains_key("a"), "nobody is told any more");
-        telling.listen("a");
+        change_bus.publish("a");
+        assert!(!change_bus.0.lock().unwrap().contains_key("a"), "nobody is told any more");
+        change_bus.subscribe("a");
     }
 }

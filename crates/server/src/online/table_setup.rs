@@ -9,7 +9,7 @@ use super::keys::{KeyHash, new_seed};
 
 /// What's settled for good when a table is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Foundation {
+pub(crate) struct TableSetup {
     pub(crate) setup: Setup,
     /// The position the game begins with, which nobody may see.
     pub(crate) start: Position,
@@ -19,7 +19,7 @@ pub(crate) struct Foundation {
 
 /// The same as text.
 #[derive(Serialize, Deserialize)]
-struct FoundationText {
+struct TableSetupText {
     setup: Setup,
     start: String,
     owner: String,
@@ -31,9 +31,9 @@ pub(crate) fn seats_of(mode: Mode) -> Vec<Seat> {
     mode.players().iter().copied().filter(|seat| mode.turns().contains(seat)).collect()
 }
 
-impl Foundation {
+impl TableSetup {
     pub(crate) fn to_text(&self) -> String {
-        let text = FoundationText {
+        let text = TableSetupText {
             setup: self.setup.clone(),
             start: Record::new(self.start).to_string(),
             owner: self.owner.to_hex(),
@@ -42,11 +42,11 @@ impl Foundation {
         json::text(&text)
     }
 
-    pub(crate) fn read(text: &str) -> Option<Foundation> {
-        let text: FoundationText = serde_json::from_str(text).ok()?;
+    pub(crate) fn read(text: &str) -> Option<TableSetup> {
+        let text: TableSetupText = serde_json::from_str(text).ok()?;
         let seat =
             |(number, hash): (u8, String)| Some((Seat::from_number(number)?, KeyHash::from_hex(&hash)?));
-        Some(Foundation {
+        Some(TableSetup {
             setup: text.setup,
             start: *Record::read(text.start.as_bytes()).ok()?.start(),
             owner: KeyHash::from_hex(&text.owner)?,
@@ -69,19 +69,19 @@ pub(crate) fn deal(setup: &Setup, started_before: Option<Seat>) -> Position {
     }
 }
 
-/// Why there can't be a table with this setup, if there can't.
-pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
+/// Checks that there can be a table with this setup, or says why there can't.
+pub(crate) fn validate(setup: &Setup) -> Result<(), &'static str> {
     let seats = seats_of(setup.mode).len();
     if setup.seats.len() != seats {
-        return Some(
+        return Err(
             "`seats` must name everyone who plays: two in a duel, three or four in a team game, one in solo",
         );
     }
     if setup.seats.iter().all(|sitter| matches!(sitter, Sitter::Bot(_))) {
-        return Some("at least one seat must be for a person");
+        return Err("at least one seat must be for a person");
     }
     if !setup.listed && setup.seats.contains(&Sitter::Anyone) {
-        return Some("a seat can be for anyone only at a listed table");
+        return Err("a seat can be for anyone only at a listed table");
     }
     let is_odd = match setup.pace {
         Pace::Unlimited => false,
@@ -89,8 +89,11 @@ pub(crate) fn objection(setup: &Setup) -> Option<&'static str> {
         Pace::Total { seconds, increment } => !(10..=86_400).contains(&seconds) || increment > 3600,
         Pace::Days { days } => !(1..=30).contains(&days),
     };
-    is_odd.then_some(
-        "a clock has 5 to 86400 seconds per action, 10 to 86400 seconds in total with an increment of at most 3600, \
+    if is_odd {
+        return Err(
+            "a clock has 5 to 86400 seconds per action, 10 to 86400 seconds in total with an increment of at most 3600, \
          or 1 to 30 days per action",
-    )
+        );
+    }
+    Ok(())
 }
