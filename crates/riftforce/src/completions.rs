@@ -3,7 +3,7 @@
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-/// Print a script that lets your shell complete the program's commands and options.
+/// Print a script that lets your shell complete the program's commands and options
 ///
 /// For bash, put it where bash-completion looks:
 ///

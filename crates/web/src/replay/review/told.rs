@@ -409,8 +409,8 @@ mod tests {
             decided,
             [
                 "Above all: Shadow bonus (Vega: 2, You: 0)",
-                "Vor allem: Schatten-Bonus (Vega 2, Du 0)",
-                "Avant tout\u{a0}: bonus Ombre (Vega 2, Toi 0)",
+                "Vor allem: Schatten-Bonus (Vega: 2, Du: 0)",
+                "Avant tout\u{a0}: bonus Ombre (Vega\u{a0}: 2, Toi\u{a0}: 0)",
                 "Насамперед: бонус гільдії «Тінь» (Vega — 2, Ви — 0)",
             ]
         );
