@@ -72,7 +72,7 @@ pub(crate) fn Invite(
             <label for=format!("{id}-link")>{about}</label>
             <input type="text" readonly id=format!("{id}-link") node_ref=field prop:value=link.get_value()
                 on:focus=move |_| if let Some(field) = field.get_untracked() { field.select() } />
-            <div class="ways-on">
+            <div class="ways-to-invite">
                 <button type="button" class="button small copy" aria-label=move || named(copy_key()) on:click=copy>{move || t(copy_key())}</button>
                 {share::can_share().then(|| view! {
                     <button type="button" class="button small" aria-label=move || named("room-share") on:click=hand_on>
