@@ -19,7 +19,7 @@ pub trait ChangeBus: Send + Sync {
 pub struct Subscription(watch::Receiver<()>);
 
 impl Subscription {
-    /// A listener that hears whatever comes through this channel.
+    /// A subscription to whatever comes through this channel.
     pub fn new(changes: watch::Receiver<()>) -> Subscription {
         Subscription(changes)
     }
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn listeners_hear_only_about_their_own_table() {
+    async fn subscribers_hear_only_about_their_own_table() {
         let change_bus = InProcess::default();
         change_bus.publish("a");
         let (mut first, mut second, mut other) =
