@@ -21,11 +21,11 @@ pub(crate) fn check_borders() -> anyhow::Result<()> {
     }
     let sources = root().join("crates/web/src");
     let mut intruders = Vec::new();
-    find_intruders(&sources, &sources.join("host"), &mut intruders)?;
+    find_intruders(&sources, &sources.join("hosting"), &mut intruders)?;
     if !intruders.is_empty() {
         complaints.push(format!(
-            "Only crates/web/src/host/ may name riftforce_table, but it is also named in\n  {}\nThe screens read the \
-             session, and speak to the host in the messages of riftforce-protocol: do that, or move the code to host/.",
+            "Only crates/web/src/hosting/ may name riftforce_table, but it is also named in\n  {}\nThe screens read the \
+             session, and speak to the host in the messages of riftforce-protocol: do that, or move the code to hosting/.",
             intruders.join("\n  ")
         ));
     }
@@ -34,7 +34,7 @@ pub(crate) fn check_borders() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The lines outside of `host` that name the table, as `file:line`.
+/// The lines outside of `hosting` that name the table, as `file:line`.
 fn find_intruders(folder: &Path, host: &Path, intruders: &mut Vec<String>) -> anyhow::Result<()> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("Cannot read the folder {}", short(folder)))?;
@@ -62,10 +62,10 @@ mod tests {
     #[test]
     fn only_the_host_may_name_the_table() {
         let folder = std::env::temp_dir().join(format!("riftforce-borders-{}", std::process::id()));
-        let host = folder.join("host");
+        let host = folder.join("hosting");
         fs::create_dir_all(&host).expect("a folder can be made");
         fs::create_dir_all(folder.join("screen")).expect("a folder can be made");
-        for name in ["host/mod.rs", "screen/hand.rs", "notes.txt", "play.rs"] {
+        for name in ["hosting/mod.rs", "screen/hand.rs", "notes.txt", "play.rs"] {
             fs::write(folder.join(name), "\nuse riftforce_table::Table;\n").expect("a file can be written");
         }
         fs::write(folder.join("app.rs"), "mod table;\n").expect("a file can be written");

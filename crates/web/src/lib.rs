@@ -11,9 +11,9 @@
 //! | `puzzles` | the list of puzzles, solving one at the table, the puzzle and the duel of the day |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
 //! | `page` | the screens around the table, and which of them is shown |
-//! | `host` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |
+//! | `hosting` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |
 //! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
-//! | `keeping` | what's stored in this browser, as texts under keys |
+//! | `storage` | what's stored in this browser, as texts under keys |
 //! | `land` | the land behind the table and the pages, and the Rift in it |
 //! | `parts` | what several screens share: drawings, form fields, names |
 //! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
@@ -33,8 +33,7 @@
 )]
 
 mod browser;
-mod host;
-mod keeping;
+mod hosting;
 mod land;
 mod online;
 mod page;
@@ -42,6 +41,7 @@ mod parts;
 mod puzzles;
 mod replay;
 mod setup;
+mod storage;
 mod table;
 mod together;
 
@@ -54,7 +54,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn start_page(language: &str, text: String) {
     browser::crash::watch();
-    keeping::browser::set_judge(&host::Tables);
+    storage::browser::set_judge(&hosting::Tables);
     let language = Language::from_code(language).unwrap_or_default();
     mount_to(browser::dom::part_of_page("app"), move || view! { <App language text /> }).forget();
 }
@@ -66,6 +66,6 @@ pub fn start_worker(weights: &[u8]) -> Result<(), JsError> {
     browser::crash::watch();
     let fit = riftforce_bots::learned::set_weights(weights);
     fit.ok_or_else(|| JsError::new("what the bots have learned is of another version"))?;
-    host::start_worker();
+    hosting::start_worker();
     Ok(())
 }

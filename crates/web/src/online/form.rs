@@ -7,13 +7,13 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
 use crate::browser::say::{t, tw, words};
-use crate::host::server::{self, NoAnswer};
-use crate::keeping::{
-    Guilds, MyTable, OnlineSitter, OnlineWishes, keep_name, kept_name, pace_name, pace_named,
-};
+use crate::hosting::server::{self, NoAnswer};
 use crate::online::wording;
 use crate::page::route::Route;
 use crate::parts::forms::{OneOf, Switch};
+use crate::storage::{
+    Guilds, MyTable, OnlineSitter, OnlineWishes, keep_name, kept_name, pace_name, pace_named,
+};
 use crate::table::seats::{area, mark_of};
 
 const MODES: [(Mode, &str); 3] = [(Mode::Duel, "duel"), (Mode::Team3, "team3"), (Mode::Team4, "team4")];

@@ -8,14 +8,14 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::say::t;
 use crate::browser::wake;
-use crate::host::server::{self, NoAnswer};
-use crate::keeping::MyTable;
+use crate::hosting::server::{self, NoAnswer};
 use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
 use crate::online::mine::MyTables;
 use crate::online::open::OpenSeats;
 use crate::page::app::Page;
 use crate::page::update::seek_update;
+use crate::storage::MyTable;
 
 /// How often the lists are fetched while somebody's looking at them.
 const LOOK_AGAIN: Duration = Duration::from_secs(15);

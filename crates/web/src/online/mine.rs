@@ -5,13 +5,13 @@ use riftforce_protocol::{Listed, SeatKey, Stage};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::say::{t, tw, words};
-use crate::host::server::{self, NoAnswer};
-use crate::keeping::MyTable;
+use crate::hosting::server::{self, NoAnswer};
 use crate::online::form::seat_label;
 use crate::online::invite::Invite;
 use crate::online::lines::TableLine;
 use crate::online::wording;
 use crate::page::route::Route;
+use crate::storage::MyTable;
 
 /// How many of the latest tables to ask about; older ones are shown as they were last seen.
 const ASKED_FOR: usize = 20;

@@ -9,11 +9,11 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::dom::now_ms;
 use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
-use crate::host::server::{self, NoAnswer};
-use crate::keeping::{MyTable, keep_name, kept_name};
+use crate::hosting::server::{self, NoAnswer};
 use crate::online::form::seat_label;
 use crate::online::wording;
 use crate::page::route::Route;
+use crate::storage::{MyTable, keep_name, kept_name};
 
 /// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first.
 #[component]

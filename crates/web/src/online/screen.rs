@@ -6,12 +6,12 @@ use riftforce_rules::Seat;
 
 use crate::browser::dom::now_ms;
 use crate::browser::say::t;
-use crate::host::remote::{LineState, Refusal, Remote};
-use crate::keeping::MyTable;
+use crate::hosting::remote::{LineState, Refusal, Remote};
 use crate::online::hall::ReloadButton;
 use crate::online::room::{WaitingRoom, tell_who_comes};
 use crate::page::app::Page;
 use crate::page::route::Route;
+use crate::storage::MyTable;
 use crate::together::OnlineGame;
 
 /// What's shown for a table.

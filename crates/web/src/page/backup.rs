@@ -6,9 +6,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
-use crate::host::Tables;
-use crate::keeping::Settings;
-use crate::keeping::backup::{Refusal, Sorted, take_over, written};
+use crate::hosting::Tables;
+use crate::storage::Settings;
+use crate::storage::backup::{Refusal, Sorted, take_over, written};
 
 /// The part of the settings about exporting and importing.
 #[component]

@@ -5,12 +5,12 @@ use riftforce_client::{Session, Subject};
 
 use crate::browser::say::{t, tw};
 use crate::browser::wake;
-use crate::host::{LocalHost, steps_made};
-use crate::keeping::LessonProgress;
+use crate::hosting::{LocalHost, steps_made};
 use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::storage::LessonProgress;
 use crate::table::TableScreen;
 use crate::table::announcer;
 use crate::table::coach::Coach;

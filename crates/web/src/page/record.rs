@@ -15,13 +15,13 @@ use riftforce_words::Words;
 
 use crate::browser::dom::later;
 use crate::browser::say::words;
-use crate::host::games::{self, Kept};
-use crate::keeping::{Beaten, End, GameResult, Results, SolvedPuzzles};
+use crate::hosting::games::{self, Kept};
 use crate::page::app::Page;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
 use crate::puzzles::longest_streak;
 use crate::setup::ladder;
+use crate::storage::{Beaten, End, GameResult, Results, SolvedPuzzles};
 
 /// How many pairs of guilds are shown.
 const MOST_PAIRS: usize = 8;

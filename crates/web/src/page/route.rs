@@ -7,7 +7,7 @@ use riftforce_protocol::SeatKey;
 use riftforce_rules::{Rule, Seat};
 
 use crate::browser::back::is_on_open_entry;
-use crate::keeping::is_id;
+use crate::storage::is_id;
 
 /// A screen.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,12 +7,12 @@ use web_sys::Element;
 
 use crate::browser::say::{Tongue, t};
 use crate::browser::sound;
-use crate::keeping::{Settings, Speed, Theme};
 use crate::page::app::Page;
 use crate::page::backup::Backup;
 use crate::parts::forms::{OneOf, Switch};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::storage::{Settings, Speed, Theme};
 use crate::together::summons;
 
 impl Settings {

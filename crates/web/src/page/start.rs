@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use riftforce_client::Subject;
 
 use crate::browser::dom::part_of_page;
-use crate::host::games::{self, Stage};
+use crate::hosting::games::{self, Stage};
 use crate::page::games::GameLine;
 use crate::page::lessons::is_done;
 

@@ -5,7 +5,7 @@ use leptos::ev::Custom;
 use leptos::prelude::*;
 
 use crate::browser::say::t;
-use crate::keeping::browser;
+use crate::storage::browser;
 
 fn event(name: &'static str) -> Custom<web_sys::Event> {
     Custom::new(name)

@@ -12,12 +12,12 @@ use web_sys::Element;
 use crate::browser::dom::{day_of, local_day};
 use crate::browser::say::{t, words};
 use crate::browser::share::{can_share, copy_text, share_text};
-use crate::host::games;
-use crate::keeping::{GameResult, Results};
+use crate::hosting::games;
 use crate::page::app::{Game, Nowhere};
 use crate::page::route::Route;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
+use crate::storage::{GameResult, Results};
 
 /// The level of the bot it's played against.
 const LEVEL: Level = Level::Adept;
@@ -171,7 +171,7 @@ fn date(day: u32, language: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keeping::is_id;
+    use crate::storage::is_id;
 
     #[test]
     fn the_duel_of_the_day_is_recognised_by_its_id() {

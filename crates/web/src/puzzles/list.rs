@@ -9,11 +9,11 @@ use super::day::DayTile;
 use super::{Named, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
 use crate::browser::say::{t, tw};
-use crate::keeping::SolvedPuzzles;
 use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::storage::SolvedPuzzles;
 
 /// All puzzles.
 #[component]

@@ -168,7 +168,7 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::keeping::is_id;
+    use crate::storage::is_id;
 
     fn all() -> (Vec<String>, Puzzles) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles");

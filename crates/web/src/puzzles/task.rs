@@ -12,8 +12,8 @@ use riftforce_rules::Choice;
 use super::{Named, Puzzles, band, goal_name};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw};
-use crate::keeping::SolvedPuzzles;
 use crate::page::route::Route;
+use crate::storage::SolvedPuzzles;
 use crate::table::play::{Play, play};
 
 /// The puzzle to be solved. It's only a handle: copies share the same data.

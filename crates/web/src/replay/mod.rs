@@ -24,10 +24,10 @@ use riftforce_rules::Seat;
 use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
-use crate::host::{Eyes, Past};
-use crate::keeping::Speed;
+use crate::hosting::{Eyes, Past};
 use crate::page::app::{GameScreen, Page};
 use crate::page::route::Route;
+use crate::storage::Speed;
 use crate::table::play::Play;
 use review::Review;
 

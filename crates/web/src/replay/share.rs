@@ -6,7 +6,7 @@ use riftforce_hindsight::link::Link;
 
 use crate::browser::dom::download;
 use crate::browser::say::t;
-use crate::host::{LocalHost, Past, games};
+use crate::hosting::{LocalHost, Past, games};
 use crate::online::invite::Invite;
 use crate::page::route::Route;
 use crate::replay::{Replay, review};

@@ -9,14 +9,14 @@ use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::back::close_on_back;
 use crate::browser::say::{t, tw, words};
-use crate::host::Eyes;
-use crate::keeping::Speed;
+use crate::hosting::Eyes;
 use crate::parts::symbols::{self, Symbol};
 use crate::parts::written::{escaped, icon, select};
 use crate::replay::play_on::PlayOn;
 use crate::replay::review::{ReviewPanel, advice, mistakes};
 use crate::replay::share::Share;
 use crate::replay::{Go, Replay};
+use crate::storage::Speed;
 use crate::table::log;
 use crate::table::play::{Play, play};
 use crate::table::queries::sentences;

@@ -6,11 +6,11 @@ use riftforce_rules::{Draft, Mode, Position, Seat};
 
 use crate::browser::dom::random_u64;
 use crate::browser::say::{t, tw, words};
-use crate::host::games;
-use crate::keeping::{DuelWishes, Guilds};
+use crate::hosting::games;
 use crate::page::app::Page;
 use crate::page::route::Route;
 use crate::parts::forms::OneOf;
+use crate::storage::{DuelWishes, Guilds};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begins {

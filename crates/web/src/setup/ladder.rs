@@ -4,7 +4,7 @@ use riftforce_client::Session;
 use riftforce_protocol::Player;
 use riftforce_rules::{And, BySide, Challenges, Mode, Outcome, Seat, Side};
 
-use crate::keeping::Beaten;
+use crate::storage::Beaten;
 
 /// A trainer setting: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
 pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);

@@ -5,7 +5,6 @@ use riftforce_protocol::Player;
 use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
 
 use crate::browser::say::{t, tw, words};
-use crate::keeping::Beaten;
 use crate::page::app::Page;
 use crate::parts::forms::OneOf;
 use crate::parts::icons::Icon;
@@ -13,6 +12,7 @@ use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::setup::duel::{Seed, SeedField, begin};
 use crate::setup::ladder::{self, RUNGS, Rung, challenges};
+use crate::storage::Beaten;
 use crate::table::pieces::guild_class;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

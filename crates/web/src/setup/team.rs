@@ -6,10 +6,10 @@ use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 
 use crate::browser::say::{t, tw, words};
-use crate::keeping::{Guilds, TeamWishes};
 use crate::page::app::Page;
 use crate::parts::forms::OneOf;
 use crate::setup::duel::{Seed, SeedField, begin};
+use crate::storage::{Guilds, TeamWishes};
 use crate::table::seats::{area, mark_of};
 
 const PLAYERS: [(Mode, &str); 2] = [(Mode::Team3, "three"), (Mode::Team4, "four")];

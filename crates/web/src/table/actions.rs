@@ -8,7 +8,7 @@ use riftforce_words::{Mention, Words};
 use crate::browser::dom::set_later;
 use crate::browser::focus;
 use crate::browser::say::{t, words};
-use crate::host::remote::LineState;
+use crate::hosting::remote::LineState;
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};

@@ -16,7 +16,7 @@ use web_sys::Element;
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
-use crate::host::{Advised, Question, Request};
+use crate::hosting::{Advised, Question, Request};
 use crate::page::settings::settings;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;

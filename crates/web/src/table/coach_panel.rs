@@ -8,7 +8,7 @@ use riftforce_rules::{Draft, Mode, Position, Question, Seat};
 use crate::browser::dom::random_u64;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::host::From;
+use crate::hosting::From;
 use crate::page::lessons::{farewell, title};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;

@@ -9,7 +9,7 @@ use riftforce_rules::{Face, GOAL, Mode};
 
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::say::{t, tw, words};
-use crate::host::{Again, games};
+use crate::hosting::{Again, games};
 use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::portrait::Portrait;

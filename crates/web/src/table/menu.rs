@@ -5,13 +5,13 @@ use riftforce_client::Session;
 
 use crate::browser::dom::download;
 use crate::browser::say::{t, tw, words};
-use crate::host::{LocalHost, Past, file_name};
-use crate::keeping::Speed;
+use crate::hosting::{LocalHost, Past, file_name};
 use crate::page::route::Route;
 use crate::page::settings::{change, set_sound, settings};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::replay::look_back_at;
+use crate::storage::Speed;
 use crate::table::Drawer;
 use crate::table::advice::MasterButton;
 use crate::table::play::{Play, play};

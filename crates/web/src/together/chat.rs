@@ -8,11 +8,11 @@ use super::seat_in;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::host::remote::{LineState, Remote};
-use crate::keeping::MyTable;
+use crate::hosting::remote::{LineState, Remote};
 use crate::online::wording::sitter;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::storage::MyTable;
 use crate::table::play::{Play, play};
 use crate::table::seats::called;
 

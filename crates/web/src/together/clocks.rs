@@ -11,7 +11,7 @@ use crate::browser::dom::{later, now_ms};
 use crate::browser::live::{self, Of};
 use crate::browser::say::tw;
 use crate::browser::wake;
-use crate::host::remote::{Remote, TimeTold};
+use crate::hosting::remote::{Remote, TimeTold};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::play::Play;

@@ -6,7 +6,7 @@ use riftforce_rules::Seat;
 
 use super::notes::told;
 use crate::browser::say::t;
-use crate::host::remote::Remote;
+use crate::hosting::remote::Remote;
 use crate::page::route::Route;
 use crate::table::play::play;
 

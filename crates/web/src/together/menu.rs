@@ -7,7 +7,7 @@ use riftforce_rules::{Seat, What};
 
 use super::summons;
 use crate::browser::say::{t, tw, words};
-use crate::host::remote::Remote;
+use crate::hosting::remote::Remote;
 use crate::online::invite::Invite;
 use crate::page::route::Route;
 use crate::page::settings::{set_notify, settings};

@@ -14,7 +14,7 @@ use riftforce_protocol::{Denied, Room, RoomSeat};
 use riftforce_rules::Seat;
 
 use crate::browser::say::t;
-use crate::host::remote::Remote;
+use crate::hosting::remote::Remote;
 use crate::page::app::GameScreen;
 use crate::table::play::Play;
 use chat::{Chat, ChatPanel};

@@ -15,7 +15,7 @@ use super::denied;
 use crate::browser::dom::{later, now_ms, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::host::remote::{LineState, Refusal, Remote};
+use crate::hosting::remote::{LineState, Refusal, Remote};
 use crate::page::update::seek_update;
 use crate::table::play::{Play, play};
 

@@ -8,7 +8,7 @@ use riftforce_rules::Seat;
 use super::seat_in;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{tw, words};
-use crate::host::remote::{LineState, Remote};
+use crate::hosting::remote::{LineState, Remote};
 use crate::table::play::Play;
 use crate::table::seats::called;
 

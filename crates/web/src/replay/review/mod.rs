@@ -18,12 +18,12 @@ use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::host::{Answer, Past, Question, Thinker, Thought};
-use crate::keeping::KeptVerdicts;
+use crate::hosting::{Answer, Past, Question, Thinker, Thought};
 use crate::parts::written::escaped;
 use crate::replay::Replay;
 use crate::replay::share::Over;
 use crate::replay::timeline::put;
+use crate::storage::KeptVerdicts;
 use crate::table::deed::Deed;
 use crate::table::play::{Play, play};
 use told::{Reviewed, Teller};

@@ -12,8 +12,8 @@ use super::Play;
 use crate::browser::dom::set_later;
 use crate::browser::live::{self, Of};
 use crate::browser::say;
-use crate::host::remote::new_id;
-use crate::host::{From, LocalHost};
+use crate::hosting::remote::new_id;
+use crate::hosting::{From, LocalHost};
 use crate::table::coach::Verdict;
 use crate::table::{effects, foresight};
 

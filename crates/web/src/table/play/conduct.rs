@@ -10,10 +10,10 @@ use riftforce_rules::{Event, Seat};
 use super::Play;
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
-use crate::host::games;
-use crate::host::{Answer, Ask, BotsMove, LocalHost, Question, Reply, Said, Thinker, Thought};
-use crate::keeping::{Key, Speed, TurnInMaking};
+use crate::hosting::games;
+use crate::hosting::{Answer, Ask, BotsMove, LocalHost, Question, Reply, Said, Thinker, Thought};
 use crate::setup::ladder::{self, Played};
+use crate::storage::{Key, Speed, TurnInMaking};
 use crate::table::effects;
 
 /// How long a bot may think about an action.

@@ -8,7 +8,7 @@ use riftforce_words::{Perspective, Words};
 
 use super::{Play, players};
 use crate::browser::say::words;
-use crate::host::{Host, LocalHost, Past};
+use crate::hosting::{Host, LocalHost, Past};
 use crate::puzzles::day_of_game;
 
 impl Play {

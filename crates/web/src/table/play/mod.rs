@@ -19,13 +19,13 @@ use riftforce_words::{Perspective, Words};
 
 use crate::browser::dom::{after_picture, later};
 use crate::browser::say;
-use crate::host::remote::Remote;
-use crate::host::{Host, LocalHost, Past, Thinker};
-use crate::keeping::{Settings, Trouble};
+use crate::hosting::remote::Remote;
+use crate::hosting::{Host, LocalHost, Past, Thinker};
 use crate::page::settings::settings;
 use crate::parts::players::Players;
 use crate::puzzles::Task;
 use crate::replay::Replay;
+use crate::storage::{Settings, Trouble};
 use crate::table::advice::Advisor;
 use crate::table::coach::Coach;
 use crate::table::foresight;

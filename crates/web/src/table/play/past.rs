@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use riftforce_client::{Driver, Session};
 
 use super::Play;
-use crate::host::Eyes;
+use crate::hosting::Eyes;
 use crate::table::effects;
 
 impl Play {

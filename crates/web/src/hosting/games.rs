@@ -10,9 +10,9 @@ use riftforce_rules::{Guild, Position, Seat, sort_few};
 use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
-use crate::keeping::{End, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
 use crate::parts::players::Players;
 use crate::puzzles::day_of_game;
+use crate::storage::{End, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
 
@@ -211,7 +211,7 @@ mod tests {
     use riftforce_rules::{Draft, Mode};
 
     use super::*;
-    use crate::host::tests::{drafted, game, resigned};
+    use crate::hosting::tests::{drafted, game, resigned};
 
     const ROOM: usize = 99_999;
 

@@ -13,7 +13,7 @@ use riftforce_table::{Connection, ReadError, Rematch, Table};
 use super::game_keeper::{Elsewhere, GameKeeper};
 use super::{copies, games};
 use crate::browser::dom::{now_ms, random_u64};
-use crate::keeping::{LessonProgress, Relation, Trouble};
+use crate::storage::{LessonProgress, Relation, Trouble};
 
 /// The host of a game played on this page.
 pub(crate) struct LocalHost {

@@ -18,7 +18,7 @@ use web_sys::{MessageEvent, WebSocket};
 use crate::browser::crash;
 use crate::browser::dom::{later, now_ms, random_u64};
 use crate::browser::wake;
-use crate::host::server::socket_address;
+use crate::hosting::server::socket_address;
 
 /// How long an answer may take before the connection counts as broken: a browser may not notice for minutes.
 const LONGEST_SILENCE: Duration = Duration::from_secs(10);

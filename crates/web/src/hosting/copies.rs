@@ -2,7 +2,7 @@
 
 use riftforce_table::Table;
 
-use crate::keeping::{Judge, Relation};
+use crate::storage::{Judge, Relation};
 
 /// Understands the stored texts of games, which are tables.
 pub(crate) struct Tables;
@@ -40,9 +40,9 @@ pub(super) fn relation(ours: &Table, theirs: &Table) -> Relation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::tests::{drafted, game, resigned};
-    use crate::keeping::Key;
-    use crate::keeping::backup::{self, Sorted};
+    use crate::hosting::tests::{drafted, game, resigned};
+    use crate::storage::Key;
+    use crate::storage::backup::{self, Sorted};
 
     fn sort(entries: Vec<(String, Option<String>)>, here: impl Fn(&str) -> Option<String>) -> Sorted {
         backup::sort(entries, |key| here(&key.to_string()), &Tables)

@@ -3,7 +3,7 @@
 use riftforce_table::{ReadError, Table};
 
 use super::copies::relation;
-use crate::keeping::{Keeper, Key, Relation, Shelf, Trouble, browser};
+use crate::storage::{Keeper, Key, Relation, Shelf, Trouble, browser};
 
 /// Saves one game. It remembers the text that this page last read or wrote, so that it can tell whether another page has written
 /// since without parsing it.
@@ -82,7 +82,7 @@ impl GameKeeper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::tests::drafted;
+    use crate::hosting::tests::drafted;
 
     const ROOM: usize = 99_999;
 
