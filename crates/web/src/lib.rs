@@ -40,6 +40,7 @@ mod page;
 mod parts;
 mod puzzles;
 mod replay;
+mod route;
 mod setup;
 mod storage;
 mod table;

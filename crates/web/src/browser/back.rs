@@ -7,8 +7,6 @@
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
-use crate::page::route::Route;
-
 /// The state of a history entry that stands for something open.
 const OPEN: &str = "riftforce: open";
 
@@ -71,7 +69,7 @@ pub(crate) fn watch_links() {
             && !with_key
         {
             event.prevent_default();
-            Route::read(&hash).go();
+            let _ = window().location().replace(&hash);
         }
     });
     // The window gets the click first (in the capture phase), since what's open keeps clicks to itself.

@@ -1,5 +1,6 @@
 //! What the browser does for the page.
 
+pub(crate) mod animation;
 pub(crate) mod back;
 pub(crate) mod crash;
 pub(crate) mod dom;

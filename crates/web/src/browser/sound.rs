@@ -12,9 +12,6 @@ use web_sys::{
     OscillatorType,
 };
 
-use crate::land::Chance;
-use crate::page::settings::settings;
-
 /// What can be heard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Sound {
@@ -268,10 +265,9 @@ thread_local! {
 const APART_S: f64 = 0.05;
 
 /// Call this once: browsers let a page make sound only after the user has touched it.
-pub(crate) fn wake_with_first_touch() {
-    let settings = settings();
+pub(crate) fn wake_with_first_touch(is_wanted: impl Fn() -> bool + Copy + 'static) {
     let wake_if_wanted = move || {
-        if settings.try_get_untracked().is_some_and(|settings| settings.sound) {
+        if is_wanted() {
             wake();
         }
     };
@@ -355,9 +351,8 @@ fn noise(context: &AudioContext) -> Result<AudioBuffer, JsValue> {
         if let Some(made) = made {
             return Ok(made.clone());
         }
-        let mut chance = Chance::new(5);
-        let samples: Vec<f32> =
-            (0..(context.sample_rate() / 2.0) as u32).map(|_| chance.around() as f32).collect();
+        let sample = |_| (js_sys::Math::random() * 2.0 - 1.0) as f32;
+        let samples: Vec<f32> = (0..(context.sample_rate() / 2.0) as u32).map(sample).collect();
         let buffer = context.create_buffer(1, samples.len() as u32, context.sample_rate())?;
         buffer.copy_to_channel(&samples, 0)?;
         *made = Some(buffer.clone());

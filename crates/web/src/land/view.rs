@@ -176,7 +176,7 @@ pub(crate) fn flare(x: f64, after: f64) {
     flare.style().set_css_text(&format!("left:{}px;top:{}px", x.round() as i32, y.round() as i32));
     flare.set_inner_html(FLARE);
     if place.append_child(&flare).is_ok() {
-        crate::table::animation::flash_and_go(&flare, after);
+        crate::browser::animation::flash_and_go(&flare, after);
     }
 }
 

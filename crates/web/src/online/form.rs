@@ -9,8 +9,8 @@ use crate::browser::dom::now_ms;
 use crate::browser::say::{t, tw, words};
 use crate::hosting::server::{self, NoAnswer};
 use crate::online::wording;
-use crate::page::route::Route;
 use crate::parts::forms::{OneOf, Switch};
+use crate::route::Route;
 use crate::storage::{
     Guilds, MyTable, OnlineSitter, OnlineWishes, keep_name, kept_name, pace_name, pace_named,
 };

@@ -13,8 +13,8 @@ use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
 use crate::online::mine::MyTables;
 use crate::online::open::OpenSeats;
-use crate::page::app::Page;
 use crate::page::update::seek_update;
+use crate::parts::page::Page;
 use crate::storage::MyTable;
 
 /// How often the lists are fetched while somebody's looking at them.

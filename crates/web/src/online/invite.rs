@@ -10,10 +10,10 @@ use crate::browser::dom::later;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
 use crate::browser::share;
-use crate::page::route::Route;
 use crate::parts::icons::Icon;
 use crate::parts::qr::Qr;
 use crate::parts::symbols;
+use crate::route::Route;
 
 /// How long a button shows what came of pressing it.
 const TOLD: Duration = Duration::from_secs(3);

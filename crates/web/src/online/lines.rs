@@ -6,7 +6,7 @@ use riftforce_protocol::{Listed, SeatKey};
 use crate::browser::say::words;
 use crate::online::wording;
 use crate::page::games::when;
-use crate::page::route::Route;
+use crate::route::Route;
 
 /// One table: who plays, how things stand, what's played, and when something last happened.
 #[component]

@@ -10,7 +10,7 @@ use crate::online::form::seat_label;
 use crate::online::invite::Invite;
 use crate::online::lines::TableLine;
 use crate::online::wording;
-use crate::page::route::Route;
+use crate::route::Route;
 use crate::storage::MyTable;
 
 /// How many of the latest tables to ask about; older ones are shown as they were last seen.

@@ -12,7 +12,7 @@ use crate::browser::say::{t, tw, words};
 use crate::hosting::server::{self, NoAnswer};
 use crate::online::form::seat_label;
 use crate::online::wording;
-use crate::page::route::Route;
+use crate::route::Route;
 use crate::storage::{MyTable, keep_name, kept_name};
 
 /// A button for each free seat, and one for watching. Players who haven't given a name yet are asked for it first.

@@ -9,8 +9,8 @@ use crate::browser::say::t;
 use crate::hosting::remote::{LineState, Refusal, Remote};
 use crate::online::hall::ReloadButton;
 use crate::online::room::{WaitingRoom, tell_who_comes};
-use crate::page::app::Page;
-use crate::page::route::Route;
+use crate::parts::page::Page;
+use crate::route::Route;
 use crate::storage::MyTable;
 use crate::together::OnlineGame;
 

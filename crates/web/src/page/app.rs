@@ -18,14 +18,13 @@ use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
 use crate::page::lessons::{LessonScreen, LessonsPage};
 use crate::page::record::RecordPage;
-use crate::page::route::{self, Route};
-use crate::page::settings::{SettingsPage, SoundButton};
+use crate::page::settings::SettingsPage;
 use crate::page::start::{self, StartPage};
 use crate::page::update::UpdateBar;
-use crate::parts::icons::Icon;
-use crate::parts::symbols;
+use crate::parts::page::{Nowhere, Page};
 use crate::puzzles::{DayScreen, PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
+use crate::route::{self, Route};
 use crate::setup::duel::{NewDuelPage, Opponent};
 use crate::setup::solo::NewSoloPage;
 use crate::setup::team::NewTeamPage;
@@ -61,7 +60,7 @@ pub(crate) fn App(
         }
     });
     back::watch_links();
-    sound::wake_with_first_touch();
+    sound::wake_with_first_touch(move || settings.try_get_untracked().is_some_and(|settings| settings.sound));
     let route = route::follow();
     focus::watch();
     Effect::new(move |before: Option<()>| {
@@ -180,38 +179,5 @@ fn Lost(reason: String) -> impl IntoView {
             <p>{reason}</p>
             <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
         </Page>
-    }
-}
-
-/// What's shown for an address without a screen.
-#[component]
-pub(crate) fn Nowhere() -> impl IntoView {
-    view! {
-        <Page title="page-missing-title">
-            <p>{move || t("page-missing")}</p>
-            <p><a class="button primary" href=Route::Start.hash()>{move || t("back-to-start")}</a></p>
-        </Page>
-    }
-}
-
-/// A page other than the table: a heading, a way back, and its content.
-#[component]
-pub(crate) fn Page(
-    title: &'static str,
-    #[prop(default = "page")] class: &'static str,
-    children: Children,
-) -> impl IntoView {
-    window().scroll_to_with_x_and_y(0.0, 0.0);
-    view! {
-        <div class=class>
-            <header class="page-head">
-                <a class="icon-button" href=Route::Start.hash() aria-label=move || t("back-to-start")>
-                    <Icon symbol=symbols::LEFT />
-                </a>
-                <h1>{move || t(title)}</h1>
-                <SoundButton />
-            </header>
-            {children()}
-        </div>
     }
 }

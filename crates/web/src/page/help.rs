@@ -7,8 +7,8 @@ use riftforce_rules::{Guild, Rule};
 
 use crate::browser::focus;
 use crate::browser::say::{t, words};
-use crate::page::app::Page;
-use crate::page::route::Route;
+use crate::parts::page::Page;
+use crate::route::Route;
 use crate::table::keys::Keys;
 use crate::table::summoners::Summoner;
 

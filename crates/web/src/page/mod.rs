@@ -6,7 +6,6 @@ pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod lessons;
 mod record;
-pub(crate) mod route;
 pub(crate) mod settings;
 pub(crate) mod start;
 pub(crate) mod update;

@@ -16,7 +16,7 @@ use riftforce_words::Words;
 use crate::browser::dom::later;
 use crate::browser::say::words;
 use crate::hosting::games::{self, Kept};
-use crate::page::app::Page;
+use crate::parts::page::Page;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
 use crate::puzzles::longest_streak;

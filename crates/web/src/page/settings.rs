@@ -1,4 +1,4 @@
-//! The settings in use, and their page.
+//! The page of the settings.
 
 use leptos::prelude::*;
 use riftforce_words::Language;
@@ -6,14 +6,13 @@ use wasm_bindgen::prelude::*;
 use web_sys::Element;
 
 use crate::browser::say::{Tongue, t};
-use crate::browser::sound;
-use crate::page::app::Page;
 use crate::page::backup::Backup;
 use crate::parts::forms::{OneOf, Switch};
-use crate::parts::icons::Icon;
-use crate::parts::symbols;
+use crate::parts::page::Page;
+use crate::parts::sound_button::set_sound;
+use crate::storage::settings::{change, settings};
 use crate::storage::{Settings, Speed, Theme};
-use crate::together::summons;
+use crate::together::summons::set_notify;
 
 impl Settings {
     /// The language to use: the chosen one, or the first we have among those the browser prefers.
@@ -47,45 +46,6 @@ fn colour_frame(theme: &str) {
     for colour in (0..colours.length()).filter_map(|index| colours.item(index)?.dyn_into::<Element>().ok()) {
         let is_it = colour.get_attribute("data-theme").as_deref() == Some(theme);
         let _ = colour.set_attribute("media", if is_it { "all" } else { "not all" });
-    }
-}
-
-/// The settings in use, a context of the whole page.
-pub(crate) fn settings() -> RwSignal<Settings> {
-    expect_context::<RwSignal<Settings>>()
-}
-
-/// Changes the settings, both in use and stored.
-pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
-    settings().set(Settings::change_kept(change));
-}
-
-/// Turns sound on or off.
-pub(crate) fn set_sound(wanted: bool) {
-    change(|settings| settings.sound = wanted);
-    if wanted {
-        sound::wake();
-    }
-}
-
-/// Turns the sound on or off with one tap.
-#[component]
-pub(crate) fn SoundButton() -> impl IntoView {
-    let is_on = move || settings().get().sound;
-    let symbol = move || if is_on() { symbols::SOUND } else { symbols::SILENCE };
-    view! {
-        <button type="button" class="icon-button hear" aria-pressed=move || is_on().to_string() aria-label=move || t("settings-sound")
-            title=move || t(if is_on() { "sound-on" } else { "sound-off" }) on:click=move |_| set_sound(!settings().get_untracked().sound)>
-            {move || view! { <Icon symbol=symbol() /> }}
-        </button>
-    }
-}
-
-/// Turns notifications for the player's turn on or off. Only players who want them are asked for permission.
-pub(crate) fn set_notify(wanted: bool) {
-    change(|settings| settings.notify = wanted);
-    if wanted {
-        summons::ask();
     }
 }
 

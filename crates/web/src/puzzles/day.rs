@@ -13,10 +13,11 @@ use crate::browser::dom::{day_of, local_day};
 use crate::browser::say::{t, words};
 use crate::browser::share::{can_share, copy_text, share_text};
 use crate::hosting::games;
-use crate::page::app::{Game, Nowhere};
-use crate::page::route::Route;
+use crate::page::app::Game;
+use crate::parts::page::Nowhere;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
+use crate::route::Route;
 use crate::storage::{GameResult, Results};
 
 /// The level of the bot it's played against.

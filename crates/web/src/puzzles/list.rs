@@ -9,10 +9,10 @@ use super::day::DayTile;
 use super::{Named, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
 use crate::browser::say::{t, tw};
-use crate::page::app::Page;
-use crate::page::route::Route;
 use crate::parts::icons::Icon;
+use crate::parts::page::Page;
 use crate::parts::symbols;
+use crate::route::Route;
 use crate::storage::SolvedPuzzles;
 
 /// All puzzles.

@@ -20,8 +20,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
 use crate::browser::say::t;
-use crate::page::app::{GameScreen, Page};
-use crate::page::route::Route;
+use crate::page::app::GameScreen;
+use crate::parts::page::Page;
+use crate::route::Route;
 use crate::table::play::Play;
 
 thread_local! {

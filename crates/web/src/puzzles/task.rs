@@ -12,7 +12,7 @@ use riftforce_rules::Choice;
 use super::{Named, Puzzles, band, goal_name};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw};
-use crate::page::route::Route;
+use crate::route::Route;
 use crate::storage::SolvedPuzzles;
 use crate::table::play::{Play, play};
 

@@ -25,8 +25,9 @@ use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
 use crate::hosting::{Eyes, Past};
-use crate::page::app::{GameScreen, Page};
-use crate::page::route::Route;
+use crate::page::app::GameScreen;
+use crate::parts::page::Page;
+use crate::route::Route;
 use crate::storage::Speed;
 use crate::table::play::Play;
 use review::Review;

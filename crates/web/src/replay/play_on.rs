@@ -5,11 +5,11 @@ use riftforce_protocol::{Level, Player};
 use riftforce_rules::{BySeat, Seat};
 
 use crate::browser::say::{t, words};
-use crate::page::route::Route;
 use crate::parts::written::{escaped, select};
 use crate::replay::Replay;
 use crate::replay::share::Over;
 use crate::replay::timeline::with_hands;
+use crate::route::Route;
 use crate::table::play::play;
 use crate::table::seats::called;
 

@@ -8,8 +8,8 @@ use crate::browser::dom::download;
 use crate::browser::say::t;
 use crate::hosting::{LocalHost, Past, games};
 use crate::online::invite::Invite;
-use crate::page::route::Route;
 use crate::replay::{Replay, review};
+use crate::route::Route;
 use crate::table::play::{Play, play};
 
 /// The links to the game and to this moment, and the file.

@@ -7,9 +7,9 @@ use riftforce_rules::{Draft, Mode, Position, Seat};
 use crate::browser::dom::random_u64;
 use crate::browser::say::{t, tw, words};
 use crate::hosting::games;
-use crate::page::app::Page;
-use crate::page::route::Route;
 use crate::parts::forms::OneOf;
+use crate::parts::page::Page;
+use crate::route::Route;
 use crate::storage::{DuelWishes, Guilds};
 
 #[derive(Clone, Copy, PartialEq, Eq)]

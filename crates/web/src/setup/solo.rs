@@ -5,9 +5,9 @@ use riftforce_protocol::Player;
 use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
 
 use crate::browser::say::{t, tw, words};
-use crate::page::app::Page;
 use crate::parts::forms::OneOf;
 use crate::parts::icons::Icon;
+use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
 use crate::setup::duel::{Seed, SeedField, begin};

@@ -13,7 +13,7 @@ mod lesson;
 mod name;
 mod puzzles;
 mod results;
-mod settings;
+pub(crate) mod settings;
 mod shelf;
 mod tables;
 mod turn;

@@ -1,9 +1,20 @@
 //! What the player has chosen for all games.
 
+use leptos::prelude::*;
 use riftforce_words::Language;
 
 use super::browser;
 use super::key::Key;
+
+/// The settings in use, a context of the whole page.
+pub(crate) fn settings() -> RwSignal<Settings> {
+    expect_context::<RwSignal<Settings>>()
+}
+
+/// Changes the settings, both in use and stored.
+pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
+    settings().set(Settings::change_kept(change));
+}
 
 /// Dark, light, or whatever the system uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

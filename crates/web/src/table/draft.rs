@@ -6,8 +6,8 @@ use riftforce_rules::{Guild, Mode, Position, Seat};
 
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::page::app::Page;
 use crate::parts::list::list;
+use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
 use crate::replay::Timeline;
 use crate::table::explain::GuildChip;

@@ -8,7 +8,7 @@ use web_sys::KeyboardEvent;
 use crate::browser::focus::{self, Zone};
 use crate::browser::live::{Of, say};
 use crate::browser::say::t;
-use crate::page::settings::settings;
+use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
 use crate::table::advice::{ask_for_hint, ask_master};

@@ -7,10 +7,10 @@ use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
-use crate::page::route::Route;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::list::list;
 use crate::parts::symbols;
+use crate::route::Route;
 use crate::table::pieces::guild_class;
 use crate::table::play::{play, words_and_perspective};
 

@@ -2,7 +2,6 @@
 
 mod actions;
 mod advice;
-pub(crate) mod animation;
 pub(crate) mod announcer;
 mod banner;
 mod board;
@@ -39,12 +38,12 @@ use crate::browser::back::close_on_back;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
 use crate::land::Land;
-use crate::page::route::Route;
-use crate::page::settings::SoundButton;
 use crate::parts::icons::Icon;
+use crate::parts::sound_button::SoundButton;
 use crate::parts::symbols;
 use crate::puzzles::TaskPanel;
 use crate::replay::Timeline;
+use crate::route::Route;
 use crate::together::Around;
 use crate::together::chat::{ChatButton, chat};
 use crate::together::clocks::has_clocks;

@@ -7,7 +7,7 @@ use riftforce_rules::Seat;
 use super::notes::told;
 use crate::browser::say::t;
 use crate::hosting::remote::Remote;
-use crate::page::route::Route;
+use crate::route::Route;
 use crate::table::play::play;
 
 /// Another table, with this page's seat and its key if it has any.

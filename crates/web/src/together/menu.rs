@@ -9,8 +9,8 @@ use super::summons;
 use crate::browser::say::{t, tw, words};
 use crate::hosting::remote::Remote;
 use crate::online::invite::Invite;
-use crate::page::route::Route;
-use crate::page::settings::{set_notify, settings};
+use crate::route::Route;
+use crate::storage::settings::settings;
 use crate::table::play::{Play, play};
 
 /// The level of a bot that takes somebody's place.
@@ -34,7 +34,7 @@ pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote,
             <button type="button" class="button" id="offer-draw" on:click=move |_| propose(Proposal::Draw)>{t("at-offer-draw")}</button>
         })}
         {remote.seat().map(|_| view! {
-            <button type="button" class="button" id="toggle-notify" on:click=move |_| set_notify(!settings.get_untracked().notify)>
+            <button type="button" class="button" id="toggle-notify" on:click=move |_| summons::set_notify(!settings.get_untracked().notify)>
                 {move || t(match settings.get().notify {
                     true if !summons::may_ask() => "at-notify-blocked",
                     true => "at-notify-on",

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
 use crate::browser::say::{t, words};
-use crate::page::settings::settings;
+use crate::storage::settings::{change, settings};
 use crate::table::play::Play;
 
 /// Calls the player whenever it's their turn, for as long as the game is open.
@@ -34,6 +34,14 @@ pub(crate) fn follow(play: Play) {
         document().set_title(&calm);
         set_badge(false);
     });
+}
+
+/// Turns notifications for the player's turn on or off. Only players who want them are asked for permission.
+pub(crate) fn set_notify(wanted: bool) {
+    change(|settings| settings.notify = wanted);
+    if wanted && may_ask() {
+        let _ = Notification::request_permission();
+    }
 }
 
 /// Says which game it is, by the names of the others.
@@ -81,13 +89,6 @@ fn set_app_badge(is_set: bool) {
 pub(crate) fn may_ask() -> bool {
     let known = js_sys::Reflect::has(&window(), &"Notification".into()) == Ok(true);
     known && Notification::permission() != NotificationPermission::Denied
-}
-
-/// Asks the user whether notifications may be shown. Only asked once somebody wants them.
-pub(crate) fn ask() {
-    if may_ask() {
-        let _ = Notification::request_permission();
-    }
 }
 
 fn notify(text: &str, tag: &str) {

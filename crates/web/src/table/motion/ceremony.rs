@@ -7,10 +7,10 @@ use super::manner::Shape;
 use super::overlay::add;
 use super::parts::{Parts, Pose, drawing};
 use super::place::{find, place_of, table};
+use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::wants_calm;
 use crate::land::Chance;
 use crate::parts::written::whole;
-use crate::table::animation::{Timing, animate, remove_when_over};
 
 /// What's celebrated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use web_sys::{Element, HtmlElement};
 use super::overlay::{copy_in_frame, copy_over_table, flight_style, show_for_a_moment};
 use super::place::{HELD, Place, at_point, find, home_of, percent, place_of, shift, table};
 use super::{Card, Told};
+use crate::browser::animation::{Composite, Timing, animate, progress, remove_when_over};
 use crate::browser::dom::wants_calm;
-use crate::table::animation::{Composite, Timing, animate, progress, remove_when_over};
 
 const GLIDE_MS: f64 = 240.0;
 const FLIGHT_MS: f64 = 420.0;

@@ -32,10 +32,10 @@ use strike::{
     show_still, show_streak, show_trail,
 };
 
+use crate::browser::animation::{Timing, animate, finish, progress};
 use crate::browser::dom::wants_calm;
 use crate::land::lay_out;
 use crate::parts::written::whole;
-use crate::table::animation::{Timing, animate, finish, progress};
 
 /// What a scene says about what has been done since it was last marked.
 pub(crate) struct Told {

@@ -5,8 +5,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::place::{Place, find};
+use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::parts::written::{hundredths, whole};
-use crate::table::animation::{Timing, animate, remove_when_over};
 use crate::table::board::narrowness;
 
 pub(in crate::table) fn overlay() -> Option<Element> {

@@ -4,8 +4,8 @@
 use web_sys::HtmlElement;
 
 use super::manner::Shape;
+use crate::browser::animation::animate_children;
 use crate::parts::written::whole;
-use crate::table::animation::animate_children;
 
 /// How a drawing looks at a moment of its movement: where it is, turned by how many degrees, how large, and how opaque.
 #[derive(Clone, Copy)]

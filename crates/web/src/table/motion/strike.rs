@@ -10,10 +10,10 @@ use super::overlay::{add, copy_over_table, show_for_a_moment};
 use super::parts::{Parts, Pose, drawing};
 use super::place::at_point;
 use super::{Card, Stage};
+use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::later;
 use crate::land::{Chance, flare};
 use crate::parts::written::whole;
-use crate::table::animation::{Timing, animate, remove_when_over};
 use crate::table::pieces::guild_class;
 
 pub(super) const STREAK_MS: f64 = 380.0;

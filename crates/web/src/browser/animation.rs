@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlElement};
 
 /// Removes an element when its animation is over, not a frame later or earlier: until then it stays as it was last seen. If
 /// another animation was added to it, that one counts.
-pub(super) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue>) {
+pub(crate) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue>) {
     let Some(animation) = animation else { return element.remove() };
     let (element, this) = (element.clone(), animation.clone());
     let remove = Closure::once_into_js(move || {
@@ -18,7 +18,7 @@ pub(super) fn remove_when_over(element: &HtmlElement, animation: Option<&JsValue
 }
 
 /// Jumps to the end of an element's animations.
-pub(super) fn finish(element: &HtmlElement) {
+pub(crate) fn finish(element: &HtmlElement) {
     animations(element).iter().for_each(|animation| drop(call(&animation, "finish")));
 }
 
@@ -38,11 +38,11 @@ fn animations(element: &HtmlElement) -> Array {
 }
 
 /// How something moves.
-pub(super) struct Timing {
-    pub(super) ms: f64,
-    pub(super) delay: f64,
-    pub(super) easing: &'static str,
-    pub(super) composite: Composite,
+pub(crate) struct Timing {
+    pub(crate) ms: f64,
+    pub(crate) delay: f64,
+    pub(crate) easing: &'static str,
+    pub(crate) composite: Composite,
 }
 
 impl Default for Timing {
@@ -53,14 +53,14 @@ impl Default for Timing {
 
 /// What happens to a movement that's already under way.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Composite {
+pub(crate) enum Composite {
     Replace,
     /// It continues, and the new one is added to it.
     Add,
 }
 
 /// `Element.animate` with these keyframes, as properties and their values.
-pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Timing) -> Option<JsValue> {
+pub(crate) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Timing) -> Option<JsValue> {
     let list = Array::new();
     for frame in frames {
         let object = Object::new();
@@ -83,7 +83,7 @@ pub(super) fn animate(element: &Element, frames: &[&[(&str, &str)]], timing: &Ti
 }
 
 /// Animates the children of an element as described in JSON: a list with the keyframes and the options of each.
-pub(super) fn animate_children(parent: &Element, told: &str) {
+pub(crate) fn animate_children(parent: &Element, told: &str) {
     let Ok(told) = js_sys::JSON::parse(told) else { return };
     let parts = parent.children();
     for (index, each) in Array::from(&told).iter().enumerate() {
@@ -104,7 +104,7 @@ fn call(object: &JsValue, method: &str) -> Option<JsValue> {
 }
 
 /// How far an animation has come, from 0 to 1; `None` once it's over.
-pub(super) fn progress(animation: &JsValue) -> Option<f64> {
+pub(crate) fn progress(animation: &JsValue) -> Option<f64> {
     let effect = Reflect::get(animation, &"effect".into()).ok()?;
     let state = Reflect::get(animation, &"playState".into()).ok()?;
     let progress = Reflect::get(&call(&effect, "getComputedTiming")?, &"progress".into()).ok()?.as_f64();
