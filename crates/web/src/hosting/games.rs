@@ -11,7 +11,6 @@ use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
 use crate::parts::players::Players;
-use crate::puzzles::day_of_game;
 use crate::storage::{End, GameResult, Keeper, Key, Results, Shelf, Trouble, browser};
 
 pub(crate) use riftforce_table::{ReadError, Stage, Summary};
@@ -66,6 +65,19 @@ pub(crate) fn begin_once(id: &str, start: Position, players: Vec<(Seat, Player)>
         let table = Table::new(id.into(), start, players, now_ms());
         let _ = browser::change(|shelf| shelf.write(&Key::game(id), &table.text()));
     }
+}
+
+/// What the ids of duels of the day begin with.
+const DAY_PREFIX: &str = "day-";
+
+/// The id of the duel of a day, which is a number of days since the beginning of 1970.
+pub(crate) fn id_of_day(day: u32) -> String {
+    format!("{DAY_PREFIX}{day}")
+}
+
+/// The day a game is the duel of, if it is one.
+pub(crate) fn day_of_game(id: &str) -> Option<u32> {
+    id.strip_prefix(DAY_PREFIX)?.parse().ok()
 }
 
 /// Whether there's a game with this id.
@@ -212,6 +224,7 @@ mod tests {
 
     use super::*;
     use crate::hosting::tests::{drafted, game, resigned};
+    use crate::storage::is_id;
 
     const ROOM: usize = 99_999;
 
@@ -226,6 +239,15 @@ mod tests {
 
     fn put(shelf: &mut Keeper<impl Shelf>, id: &str, text: &str) {
         shelf.write(&Key::game(id), text).expect("there is room");
+    }
+
+    #[test]
+    fn the_duel_of_the_day_is_recognised_by_its_id() {
+        assert_eq!(day_of_game(&id_of_day(20_774)), Some(20_774));
+        assert!(is_id(&id_of_day(u32::MAX)));
+        for id in ["day-", "day-x", "1f0c", "day-5-2"] {
+            assert_eq!(day_of_game(id), None, "{id}");
+        }
     }
 
     #[test]

@@ -8,13 +8,13 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
 use crate::hosting::games::{self, Kept, NotTaken, ReadError, Stage, Summary};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
 use crate::parts::page::Page;
 use crate::parts::players::Players;
 use crate::replay::route_to;
 use crate::route::Route;
 use crate::storage::backup::looks_like_backup;
-use crate::table::pieces::guild_class;
 
 /// Why a game saved here can't be opened.
 pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {

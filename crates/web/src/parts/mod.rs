@@ -1,6 +1,7 @@
 //! What several screens share.
 
 pub(crate) mod forms;
+pub(crate) mod guilds;
 pub(crate) mod icons;
 pub(crate) mod list;
 pub(crate) mod page;

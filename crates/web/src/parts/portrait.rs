@@ -6,8 +6,8 @@
 use leptos::prelude::*;
 use riftforce_rules::Guild;
 
+use crate::parts::guilds::guild_class;
 use crate::parts::symbols;
-use crate::table::pieces::guild_class;
 
 /// What can be seen of a summoner below the hood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

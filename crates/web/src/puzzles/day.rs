@@ -12,7 +12,7 @@ use web_sys::Element;
 use crate::browser::dom::{day_of, local_day};
 use crate::browser::say::{t, words};
 use crate::browser::share::{can_share, copy_text, share_text};
-use crate::hosting::games;
+use crate::hosting::games::{self, day_of_game, id_of_day};
 use crate::page::app::Game;
 use crate::parts::page::Nowhere;
 use crate::parts::symbols;
@@ -23,25 +23,12 @@ use crate::storage::{GameResult, Results};
 /// The level of the bot it's played against.
 const LEVEL: Level = Level::Adept;
 
-/// The prefix of these games' ids.
-const PREFIX: &str = "day-";
-
-/// The id of a day's duel.
-fn id_of(day: u32) -> String {
-    format!("{PREFIX}{day}")
-}
-
-/// The day a game is the duel of, if it is one.
-pub(crate) fn day_of_game(id: &str) -> Option<u32> {
-    id.strip_prefix(PREFIX)?.parse().ok()
-}
-
 /// Starts a day's duel, unless that's already been done, and returns its id.
 fn begun(day: u32) -> String {
     let start = Position::deal(Mode::Duel, Draft::Base, duel_of_the_day(day));
     let bot = Player::Bot { level: LEVEL, name: String::new() };
     let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, bot)];
-    let id = id_of(day);
+    let id = id_of_day(day);
     games::begin_once(&id, start, players);
     id
 }
@@ -85,7 +72,7 @@ pub(crate) fn DayScreen(day: u32) -> impl IntoView {
 #[component]
 pub(crate) fn DayTile() -> impl IntoView {
     let (day, results) = (local_day(), Results::kept());
-    let id = id_of(day);
+    let id = id_of_day(day);
     let streak = streak(&days(&results, day_of), day);
     let result = results.get(&id).cloned();
     let verb = match (&result, games::is_kept(&id)) {
@@ -172,16 +159,6 @@ fn date(day: u32, language: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::is_id;
-
-    #[test]
-    fn the_duel_of_the_day_is_recognised_by_its_id() {
-        assert_eq!(day_of_game(&id_of(20_774)), Some(20_774));
-        assert!(is_id(&id_of(u32::MAX)));
-        for id in ["day-", "day-x", "1f0c", "day-5-2"] {
-            assert_eq!(day_of_game(id), None, "{id}");
-        }
-    }
 
     #[test]
     fn a_streak_of_duels_ends_with_the_first_missed_day() {

@@ -6,7 +6,7 @@ mod day;
 mod list;
 mod task;
 
-pub(crate) use day::{DayResult, DayScreen, day_of_game, day_result, longest_streak};
+pub(crate) use day::{DayResult, DayScreen, day_result, longest_streak};
 pub(crate) use list::PuzzlesPage;
 pub(crate) use task::{Task, TaskPanel};
 

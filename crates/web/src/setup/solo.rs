@@ -6,6 +6,7 @@ use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
 
 use crate::browser::say::{t, tw, words};
 use crate::parts::forms::OneOf;
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
@@ -13,7 +14,6 @@ use crate::parts::symbols;
 use crate::setup::duel::{Seed, SeedField, begin};
 use crate::setup::ladder::{self, RUNGS, Rung, challenges};
 use crate::storage::Beaten;
-use crate::table::pieces::guild_class;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chosen {

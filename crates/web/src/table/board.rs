@@ -10,11 +10,12 @@ use web_sys::Element;
 
 use crate::browser::dom::{follow_table_style, later, styled_number, wants_calm};
 use crate::browser::say::{t, tw, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::parts::written::hundredths;
-use crate::table::pieces::{describe, face, fate, guild_class, light_class, light_key, pips};
+use crate::table::pieces::{describe, face, fate, light_class, light_key, pips};
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
 use crate::table::settled::{settle, settled};

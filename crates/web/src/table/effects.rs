@@ -6,8 +6,8 @@ use riftforce_rules::{Event, Seat, Side, What};
 
 use crate::browser::say::words;
 use crate::browser::sound::{self, Sound, sound_of};
+use crate::parts::guilds::guild_class;
 use crate::table::motion::{self, Ceremony, Told};
-use crate::table::pieces::guild_class;
 
 /// How long before its effect a strike sets out, if there's that much time.
 const STRIKE_MS: u32 = 180;

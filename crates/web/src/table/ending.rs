@@ -10,6 +10,7 @@ use riftforce_rules::{Face, GOAL, Mode};
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::say::{t, tw, words};
 use crate::hosting::{Again, games};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
@@ -20,7 +21,7 @@ use crate::setup::ladder::{self, Played};
 use crate::table::hand::UnknownCard;
 use crate::table::menu::save_as_file;
 use crate::table::motion;
-use crate::table::pieces::{face, guild_class};
+use crate::table::pieces::face;
 use crate::table::play::{Play, play};
 use crate::together::ending::NextOnline;
 

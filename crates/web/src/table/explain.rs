@@ -15,10 +15,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
 
 use crate::browser::say::{t, tw, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play};
 
 /// How long a card has to be held before it explains itself.

@@ -6,11 +6,12 @@ use riftforce_rules::{Card, Face, Seat, sort_few};
 use riftforce_words::Words;
 
 use crate::browser::say::{t, tw, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::storage::settings::settings;
-use crate::table::pieces::{chip_class, face, guild_class};
+use crate::table::pieces::{chip_class, face};
 use crate::table::play::{Play, play};
 use crate::table::settled::{arrived, settled};
 

@@ -7,11 +7,11 @@ use riftforce_words::{Mention, Perspective, Words};
 
 use crate::browser::focus;
 use crate::browser::say::{t, tw, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::pieces::guild_class;
 use crate::table::play::{play, words_and_perspective};
 
 /// How many of the latest lines are shown; the others are in the exported game.

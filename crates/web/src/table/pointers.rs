@@ -8,11 +8,11 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use crate::browser::dom::later;
+use crate::parts::guilds::guild_class;
 use crate::parts::written::whole;
 use crate::replay::better;
 use crate::table::deed::{Deed, Spot};
 use crate::table::motion;
-use crate::table::pieces::guild_class;
 use crate::table::play::play;
 
 /// How often to check whether everything has arrived where it will be pointed at.

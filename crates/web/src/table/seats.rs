@@ -5,10 +5,10 @@ use riftforce_protocol::Player;
 use riftforce_rules::{Card, GOAL, Mode, Seat, Side, sort_few};
 
 use crate::browser::say::{t, tw, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::table::hand::{CardBack, Piles};
-use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::settled::arrived;
 use crate::together::clocks::PlayersClock;

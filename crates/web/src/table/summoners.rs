@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use riftforce_rules::{Guild, Seat};
 
 use crate::browser::say::{t, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
-use crate::table::pieces::guild_class;
 use crate::table::play::play;
 use crate::table::seats::{End, called, mark_of, players_of};
 

@@ -6,9 +6,9 @@ use riftforce_client::Session;
 use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What, sort_few};
 
 use crate::browser::say::{t, tw, words};
+use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
-use crate::table::pieces::guild_class;
 use crate::table::play::{Play, play};
 
 /// The plan that's open or being carried out, as far as the game has been shown.

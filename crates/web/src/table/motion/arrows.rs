@@ -11,8 +11,8 @@ use web_sys::{Element, HtmlElement};
 use super::place::{find, place_of};
 use super::{Card, STAGE, Stage, Told};
 use crate::browser::dom::later;
+use crate::parts::guilds::guild_class;
 use crate::parts::written::whole;
-use crate::table::pieces::guild_class;
 
 /// How often to check whether everything has arrived.
 const ARRIVING: Duration = Duration::from_millis(40);

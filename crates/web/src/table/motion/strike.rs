@@ -13,8 +13,8 @@ use super::{Card, Stage};
 use crate::browser::animation::{Timing, animate, remove_when_over};
 use crate::browser::dom::later;
 use crate::land::{Chance, flare};
+use crate::parts::guilds::guild_class;
 use crate::parts::written::whole;
-use crate::table::pieces::guild_class;
 
 pub(super) const STREAK_MS: f64 = 380.0;
 const FLOAT_MS: f64 = 1100.0;

@@ -8,8 +8,8 @@ use riftforce_words::{Perspective, Words};
 
 use super::{Play, players};
 use crate::browser::say::words;
+use crate::hosting::games::day_of_game;
 use crate::hosting::{Host, LocalHost, Past};
-use crate::puzzles::day_of_game;
 
 impl Play {
     /// Looks at what is shown.
