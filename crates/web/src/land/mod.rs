@@ -10,7 +10,7 @@ mod scenery;
 mod view;
 
 pub(crate) use pen::Chance;
-pub(crate) use view::{FarLand, Land, flare, lay_out};
+pub(crate) use view::{FarLand, flare, forget, lay_out};
 
 /// Where a location is on the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
