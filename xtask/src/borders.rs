@@ -1,4 +1,5 @@
-//! The check "borders": the screens know a game only through messages, so that it can be hosted elsewhere as well.
+//! The check "borders": the screens know a game only through messages, so that it can be hosted elsewhere as well,
+//! and their folders build on one another in one order.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,9 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 
 use crate::dependencies::dependencies_of;
+use crate::folders::{self, SOURCES};
 use crate::shell::{root, short};
 
-/// Checks that the screens, and the client below them, know nothing of the table.
+/// Checks that the screens, and the client below them, know nothing of the table, and that the folders of the screens import each
+/// other in one direction.
 pub(crate) fn check_borders() -> anyhow::Result<()> {
     let mut complaints = Vec::new();
     if dependencies_of("riftforce-client")?.iter().any(|name| name == "riftforce-table") {
@@ -19,9 +22,9 @@ pub(crate) fn check_borders() -> anyhow::Result<()> {
                 .to_string(),
         );
     }
-    let sources = root().join("crates/web/src");
-    let mut intruders = Vec::new();
-    find_intruders(&sources, &sources.join("hosting"), &mut intruders)?;
+    let folder = root().join(SOURCES);
+    let sources = sources_in(&folder)?;
+    let intruders = intruders(&sources);
     if !intruders.is_empty() {
         complaints.push(format!(
             "Only crates/web/src/hosting/ may name riftforce_table, but it is also named in\n  {}\nThe screens read the \
@@ -29,26 +32,50 @@ pub(crate) fn check_borders() -> anyhow::Result<()> {
             intruders.join("\n  ")
         ));
     }
+    let wrong_ways = folders::complaints(sources.iter().map(|(path, text)| (path.as_path(), text.as_str())));
+    if !wrong_ways.is_empty() {
+        complaints.push(format!(
+            "The folders of crates/web/src may import only those below them (the order is in xtask/src/folders.rs):\n  {}\n\
+             Move what's needed to a folder below both, or hand it down as an argument.",
+            wrong_ways.join("\n  ")
+        ));
+    }
     ensure!(complaints.is_empty(), "{}", complaints.join("\n"));
-    println!("The client doesn't depend on the table, and in the browser only the host names it.");
+    println!(
+        "The client doesn't depend on the table; in the browser only the host names it, and the folders import those below."
+    );
     Ok(())
 }
 
-/// The lines outside of `hosting` that name the table, as `file:line`.
-fn find_intruders(folder: &Path, host: &Path, intruders: &mut Vec<String>) -> anyhow::Result<()> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("Cannot read the folder {}", short(folder)))?;
-    let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<anyhow::Result<Vec<PathBuf>>>()?;
-    paths.sort();
-    for path in paths {
-        if path.is_dir() && path != host {
-            find_intruders(&path, host, intruders)?;
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            let text = fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
-            intruders.extend(lines_that_name_the_table(&text).map(|line| format!("{}:{line}", short(&path))));
+/// All Rust files in a folder and those below it, by their paths from there, with their texts.
+fn sources_in(folder: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+    let mut sources = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(next) = folders.pop() {
+        let entries =
+            fs::read_dir(&next).with_context(|| format!("Cannot read the folder {}", short(&next)))?;
+        for entry in entries {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text =
+                    fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
+                sources.push((path.strip_prefix(folder)?.to_path_buf(), text));
+            }
         }
     }
-    Ok(())
+    sources.sort();
+    Ok(sources)
+}
+
+/// The lines outside of `hosting` that name the table, as `file:line`.
+fn intruders(sources: &[(PathBuf, String)]) -> Vec<String> {
+    let screens = sources.iter().filter(|(path, _)| !path.starts_with("hosting"));
+    let lines = screens.flat_map(|(path, text)| {
+        lines_that_name_the_table(text).map(move |line| format!("{SOURCES}/{}:{line}", path.display()))
+    });
+    lines.collect()
 }
 
 fn lines_that_name_the_table(text: &str) -> impl Iterator<Item = usize> {
@@ -62,18 +89,15 @@ mod tests {
     #[test]
     fn only_the_host_may_name_the_table() {
         let folder = std::env::temp_dir().join(format!("riftforce-borders-{}", std::process::id()));
-        let host = folder.join("hosting");
-        fs::create_dir_all(&host).expect("a folder can be made");
+        fs::create_dir_all(folder.join("hosting")).expect("a folder can be made");
         fs::create_dir_all(folder.join("screen")).expect("a folder can be made");
         for name in ["hosting/mod.rs", "screen/hand.rs", "notes.txt", "play.rs"] {
             fs::write(folder.join(name), "\nuse riftforce_table::Table;\n").expect("a file can be written");
         }
         fs::write(folder.join("app.rs"), "mod table;\n").expect("a file can be written");
-        let mut intruders = Vec::new();
-        let found = find_intruders(&folder, &host, &mut intruders);
+        let sources = sources_in(&folder);
         fs::remove_dir_all(&folder).expect("the folder can be removed");
-        found.expect("the folder can be read");
-        let ends: Vec<&str> = intruders.iter().filter_map(|it| it.rsplit('/').next()).collect();
-        assert_eq!(ends, ["play.rs:2", "hand.rs:2"]);
+        let intruders = intruders(&sources.expect("the folder can be read"));
+        assert_eq!(intruders, ["crates/web/src/play.rs:2", "crates/web/src/screen/hand.rs:2"]);
     }
 }

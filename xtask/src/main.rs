@@ -10,6 +10,7 @@ mod borders;
 mod browser;
 mod dependencies;
 mod fingerprint;
+mod folders;
 mod icons;
 mod kill_test;
 mod lanes;
