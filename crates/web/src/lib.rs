@@ -3,20 +3,23 @@
 //! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js` calls
 //! [`start_worker`] in the bots' worker. Both run the same module, which is downloaded and compiled once.
 //!
+//! From top to bottom; each module imports only those below it (`xtask/src/folders.rs` has the order).
+//!
 //! | module | what's in it |
 //! |---|---|
-//! | `table` | a game on the screen; `play` is what the rest of it looks at and acts on |
+//! | `page` | the screens around the table, and which of them is shown |
+//! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
 //! | `together` | what surrounds a game on a server: who's there, clocks, chat, proposals |
 //! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
 //! | `puzzles` | the list of puzzles, solving one at the table, the puzzle and the duel of the day |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
-//! | `page` | the screens around the table, and which of them is shown |
+//! | `table` | a game on the screen; `play` is what the rest of it looks at and acts on |
 //! | `hosting` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |
-//! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
-//! | `storage` | what's stored in this browser, as texts under keys |
 //! | `land` | the land behind the table and the pages, and the Rift in it |
-//! | `parts` | what several screens share: drawings, form fields, names |
-//! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
+//! | `parts` | what several screens share: drawings, form fields, names, a page's frame |
+//! | `route` | the screens' addresses |
+//! | `storage` | what's stored in this browser, as texts under keys; the settings in use |
+//! | `browser` | what the browser does for us: language, focus, the live region, sound, animations, the back button |
 
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
