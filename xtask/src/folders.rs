@@ -17,40 +17,22 @@ const ORDER: &[&[&str]] = &[
     &["land", "parts"],
     &["hosting"],
     &["table"],
-    &["puzzles", "replay", "setup", "together"],
-    &["online"],
+    &["local"],
+    &["lessons", "online", "puzzles", "replay"],
     &["page"],
-];
-
-/// What still imports against the order: the first of each pair imports the second.
-// To be deleted pair by pair, once the table gets to know the kinds of game through a trait, and the last together with this.
-const AGAINST_ORDER: &[(&str, &str)] = &[
-    ("table", "page"),
-    ("table", "puzzles"),
-    ("table", "replay"),
-    ("table", "setup"),
-    ("table", "together"),
-    ("puzzles", "page"),
-    ("replay", "online"),
-    ("replay", "page"),
-    ("together", "online"),
-    ("together", "page"),
-    ("online", "page"),
 ];
 
 /// Complaints about imports against the order in these sources: files by their paths below `crates/web/src`, with their texts.
 pub(crate) fn complaints<'a>(sources: impl IntoIterator<Item = (&'a Path, &'a str)>) -> Vec<String> {
-    complaints_about(sources, ORDER, AGAINST_ORDER)
+    complaints_about(sources, ORDER)
 }
 
 fn complaints_about<'a>(
     sources: impl IntoIterator<Item = (&'a Path, &'a str)>,
     order: &[&[&str]],
-    against_order: &[(&str, &str)],
 ) -> Vec<String> {
     let rank = |folder: &str| order.iter().position(|beside| beside.contains(&folder));
     let mut complaints = Vec::new();
-    let mut unused = against_order.to_vec();
     for (path, text) in sources {
         let modules = modules_of(path);
         // `lib.rs` may import everything.
@@ -68,21 +50,12 @@ fn complaints_about<'a>(
                 Some(_) => "stands above it",
                 None => "has no place in the order",
             };
-            if against_order.contains(&(here, there)) {
-                unused.retain(|&pair| pair != (here, there));
-            } else {
-                complaints.push(format!(
-                    "{SOURCES}/{}:{line}: `{here}` imports `{there}`, which {how}.",
-                    path.display()
-                ));
-            }
+            complaints.push(format!(
+                "{SOURCES}/{}:{line}: `{here}` imports `{there}`, which {how}.",
+                path.display()
+            ));
         }
     }
-    complaints.extend(unused.iter().map(|(here, there)| {
-        format!(
-            "`{here}` no longer imports `{there}`: take the pair off AGAINST_ORDER in xtask/src/folders.rs."
-        )
-    }));
     complaints
 }
 
@@ -162,7 +135,7 @@ mod tests {
 
     fn about(sources: &[(&str, &str)]) -> Vec<String> {
         let sources = sources.iter().map(|&(path, text)| (Path::new(path), text));
-        complaints_about(sources, &[&["ground"], &["left", "right"], &["roof"]], &[])
+        complaints_about(sources, &[&["ground"], &["left", "right"], &["roof"]])
     }
 
     #[test]
@@ -226,20 +199,6 @@ mod tests {
             [
                 "crates/web/src/cellar/wine.rs: `cellar` has no place in the order yet.",
                 "crates/web/src/roof.rs:1: `roof` imports `cellar`, which has no place in the order.",
-            ]
-        );
-    }
-
-    #[test]
-    fn an_exception_counts_only_for_its_pair_and_only_while_it_is_needed() {
-        let sources = [("ground.rs", "use crate::roof;\nuse crate::left;\n"), ("left.rs", "")];
-        let sources = sources.map(|(path, text)| (Path::new(path), text));
-        let order: &[&[&str]] = &[&["ground"], &["left"], &["roof"]];
-        assert_eq!(
-            complaints_about(sources, order, &[("ground", "roof"), ("left", "roof")]),
-            [
-                "crates/web/src/ground.rs:2: `ground` imports `left`, which stands above it.",
-                "`left` no longer imports `roof`: take the pair off AGAINST_ORDER in xtask/src/folders.rs.",
             ]
         );
     }

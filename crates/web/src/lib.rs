@@ -13,13 +13,21 @@
 //! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
 //! | `puzzles` | the list of puzzles, solving one at the table, the puzzle and the duel of the day |
 //! | `setup` | setting up a game in each mode, and the ladder of the solo game |
-//! | `table` | a game on the screen; `play` is what the rest of it looks at and acts on |
+//! | `page` | the screens around the table, and which of them is shown |
+//! | `online` | online tables: making one, finding one, waiting for the others, and what surrounds a game there |
+//! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
+//! | `puzzles` | the list of puzzles, and solving one at the table |
+//! | `lessons` | the list of lessons, and each at the table with its coach |
+//! | `local` | games played on this page: setting them up, the solo ladder, the duel of the day, what comes after a game |
+//! | `table` | a game on the screen; `game` is what the rest of it looks at and acts on, and knows what kinds of game there are |
 //! | `hosting` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |
 //! | `land` | the land behind the table and the pages, and the Rift in it |
-//! | `parts` | what several screens share: drawings, form fields, names, a page's frame |
-//! | `route` | the screens' addresses |
-//! | `storage` | what's stored in this browser, as texts under keys; the settings in use |
-//! | `browser` | what the browser does for us: language, focus, the live region, sound, animations, the back button |
+//! | `parts` | what several screens share: drawings, form fields, dialogs, names |
+//! | `route` | the addresses of the screens |
+//! | `storage` | what's stored in this browser, as texts under keys |
+//! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
+//!
+//! Each of them imports only those below it, which `cargo xtask test borders` checks.
 
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
@@ -38,16 +46,16 @@
 mod browser;
 mod hosting;
 mod land;
+mod lessons;
+mod local;
 mod online;
 mod page;
 mod parts;
 mod puzzles;
 mod replay;
 mod route;
-mod setup;
 mod storage;
 mod table;
-mod together;
 
 use leptos::prelude::*;
 use page::app::App;

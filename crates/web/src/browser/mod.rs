@@ -3,10 +3,13 @@
 pub(crate) mod animation;
 pub(crate) mod back;
 pub(crate) mod crash;
+pub(crate) mod date;
 pub(crate) mod dom;
 pub(crate) mod focus;
 pub(crate) mod live;
+pub(crate) mod notify;
 pub(crate) mod say;
 pub(crate) mod share;
 pub(crate) mod sound;
+pub(crate) mod update;
 pub(crate) mod wake;

@@ -17,33 +17,6 @@ pub(crate) use past::{Eyes, Past};
 pub(crate) use thinking::{Advised, Answer, Ask, Question, Reply, Request, Thinker, Thought};
 pub(crate) use worker::start as start_worker;
 
-use remote::Remote;
-use riftforce_protocol::ToHost;
-
-/// The host of a game: in this page's own memory, or on a server. Either speaks to the screens in the same messages.
-pub(crate) enum Host {
-    /// On this page.
-    Local(Box<LocalHost>),
-    /// On a server, whose answers come later.
-    Remote(Remote),
-    /// Nowhere: the game is over, and somebody is looking back at it.
-    Past(Box<Past>),
-}
-
-impl Host {
-    /// Sends the host a message and returns what it answers at once.
-    pub(crate) fn hear(&mut self, message: ToHost) -> Said {
-        match self {
-            Host::Local(host) => host.hear(&message),
-            Host::Remote(remote) => {
-                remote.send(message);
-                Said::default()
-            }
-            Host::Past(_) => Said::default(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use riftforce_protocol::{Command, CommandId, Order, Player};

@@ -7,13 +7,13 @@ use riftforce_protocol::{Listed, Stage};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::say::t;
+use crate::browser::update::seek_update;
 use crate::browser::wake;
 use crate::hosting::server::{self, NoAnswer};
 use crate::online::form::NewTable;
 use crate::online::lines::TableLine;
 use crate::online::mine::MyTables;
 use crate::online::open::OpenSeats;
-use crate::page::update::seek_update;
 use crate::parts::page::Page;
 use crate::storage::MyTable;
 

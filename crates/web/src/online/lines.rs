@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use riftforce_protocol::{Listed, SeatKey};
 
+use crate::browser::date::when;
 use crate::browser::say::words;
 use crate::online::wording;
-use crate::page::games::when;
 use crate::route::Route;
 
 /// One table: who plays, how things stand, what's played, and when something last happened.

@@ -7,9 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 use crate::browser::say::{t, tw, words};
 use crate::hosting::server::{self, NoAnswer};
 use crate::online::form::seat_label;
-use crate::online::invite::Invite;
 use crate::online::lines::TableLine;
 use crate::online::wording;
+use crate::parts::invite::Invite;
 use crate::route::Route;
 use crate::storage::MyTable;
 

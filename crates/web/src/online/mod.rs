@@ -2,10 +2,10 @@
 
 mod form;
 pub(crate) mod hall;
-pub(crate) mod invite;
 mod lines;
 mod mine;
 mod open;
 mod room;
 pub(crate) mod screen;
+mod table;
 pub(crate) mod wording;

@@ -7,21 +7,21 @@ use riftforce_protocol::{
 use riftforce_rules::{Mode, Seat};
 use riftforce_words::Words;
 
+use super::table::chat::WaitingChat;
+use super::table::notes::in_trouble;
+use super::table::{denied, seat_in};
 use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::hosting::remote::{LineState, Remote};
 use crate::online::form::{bot_of, seat_label};
-use crate::online::invite::{Invite, LocalOnly};
 use crate::online::wording;
 use crate::parts::icons::Icon;
+use crate::parts::invite::{Invite, LocalOnly};
 use crate::parts::page::Page;
 use crate::parts::symbols;
 use crate::route::Route;
 use crate::storage::{MyTable, keep_name, kept_name};
-use crate::together::chat::WaitingChat;
-use crate::together::notes::in_trouble;
-use crate::together::{denied, seat_in};
 
 /// The waiting room. It's updated part by part, since somebody may be typing their name.
 #[component]

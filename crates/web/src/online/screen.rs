@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use riftforce_protocol::{Created, Listed, Player, Room, RoomSeat, SeatKey, Stage, Taken};
 use riftforce_rules::Seat;
 
+use super::table::OnlineGameScreen;
 use crate::browser::dom::now_ms;
 use crate::browser::say::t;
 use crate::hosting::remote::{LineState, Refusal, Remote};
@@ -12,7 +13,6 @@ use crate::online::room::{WaitingRoom, tell_who_comes};
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::MyTable;
-use crate::together::OnlineGame;
 
 /// What's shown for a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ pub(crate) fn OnlineTable(table: String, seat: Option<SeatKey>) -> impl IntoView
         Shown::Connecting => view! { <Connecting remote /> }.into_any(),
         Shown::Refused(refusal) => view! { <NotHere refusal table=table.get_value() /> }.into_any(),
         Shown::Room => view! { <WaitingRoom remote table=table.get_value() seat /> }.into_any(),
-        Shown::Game => view! { <OnlineGame remote /> }.into_any(),
+        Shown::Game => view! { <OnlineGameScreen remote /> }.into_any(),
     }
 }
 

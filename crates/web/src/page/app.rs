@@ -1,39 +1,34 @@
 //! The page as a whole: which screen is shown, and what all screens share.
 
 use leptos::prelude::*;
-use riftforce_client::Session;
 use riftforce_words::Language;
 
 use crate::browser::back;
 use crate::browser::focus;
 use crate::browser::live::LiveRegion;
-use crate::browser::say::{Tongue, t, words};
+use crate::browser::say::{Tongue, t};
 use crate::browser::sound;
-use crate::browser::wake;
-use crate::hosting::LocalHost;
 use crate::land::FarLand;
+use crate::lessons::{LessonScreen, LessonsPage};
+use crate::local::LocalGameScreen;
+use crate::local::day::DayScreen;
+use crate::local::duel::{NewDuelPage, Opponent};
+use crate::local::solo::NewSoloPage;
+use crate::local::team::NewTeamPage;
 use crate::online::hall::OnlinePage;
 use crate::online::screen::OnlineTable;
 use crate::page::games::GamesPage;
 use crate::page::help::HelpPage;
-use crate::page::lessons::{LessonScreen, LessonsPage};
 use crate::page::record::RecordPage;
 use crate::page::settings::SettingsPage;
 use crate::page::start::{self, StartPage};
 use crate::page::update::UpdateBar;
-use crate::parts::page::{Nowhere, Page};
-use crate::puzzles::{DayScreen, PuzzleScreen, PuzzlesPage};
+use crate::parts::page::Nowhere;
+use crate::puzzles::{PuzzleScreen, PuzzlesPage};
 use crate::replay::ReplayPage;
 use crate::route::{self, Route};
-use crate::setup::duel::{NewDuelPage, Opponent};
-use crate::setup::solo::NewSoloPage;
-use crate::setup::team::NewTeamPage;
 use crate::storage::Settings;
-use crate::table::TableScreen;
-use crate::table::announcer;
-use crate::table::draft::DraftScreen;
 use crate::table::explain::{Explained, Explanation, explained};
-use crate::table::play::{Play, play};
 
 /// The page.
 #[component]
@@ -88,7 +83,7 @@ pub(crate) fn App(
             Route::Settings => "settings-title",
             Route::Help | Route::Rule(_) => "help-title",
             Route::Lessons => "lessons-title",
-            Route::Lesson(subject) => crate::page::lessons::title(subject),
+            Route::Lesson(subject) => crate::lessons::title(subject),
             Route::Puzzles => "puzzles-title",
             Route::Puzzle(_) => "puzzle-title",
             Route::Day(_) => "day-title",
@@ -106,7 +101,7 @@ pub(crate) fn App(
         Route::NewHotSeat => view! { <NewDuelPage opponent=Opponent::Person /> }.into_any(),
         Route::NewSolo => view! { <NewSoloPage /> }.into_any(),
         Route::NewTeam => view! { <NewTeamPage /> }.into_any(),
-        Route::Game(id) => view! { <Game id /> }.into_any(),
+        Route::Game(id) => view! { <LocalGameScreen id /> }.into_any(),
         Route::Games => view! { <GamesPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Help => view! { <HelpPage rule=None /> }.into_any(),
@@ -138,46 +133,5 @@ pub(crate) fn App(
         {screen}
         <LiveRegion />
         <Explanation />
-    }
-}
-
-/// A game saved here.
-#[component]
-pub(crate) fn Game(id: String) -> impl IntoView {
-    match LocalHost::open(&id) {
-        Some(Ok(host)) => {
-            provide_context(Play::new(host, None));
-            view! { <GameScreen /> }.into_any()
-        }
-        Some(Err(error)) => {
-            view! { <Lost reason=crate::page::games::trouble(&error, &words()) /> }.into_any()
-        }
-        None => view! { <Lost reason=t("game-missing") /> }.into_any(),
-    }
-}
-
-/// The screens of the current game: its draft, then its table.
-#[component]
-pub(crate) fn GameScreen() -> impl IntoView {
-    let play = play();
-    announcer::follow(play);
-    wake::stay_awake_while(Memo::new(move |_| play.session(Session::is_running)).into());
-    let is_draft = Memo::new(move |_| play.session(|session| session.draft().is_some()));
-    move || {
-        if is_draft.get() {
-            view! { <DraftScreen /> }.into_any()
-        } else {
-            view! { <TableScreen /> }.into_any()
-        }
-    }
-}
-
-#[component]
-fn Lost(reason: String) -> impl IntoView {
-    view! {
-        <Page title="game-lost-title">
-            <p>{reason}</p>
-            <p><a class="button primary" href=Route::Games.hash()>{move || t("games-title")}</a></p>
-        </Page>
     }
 }

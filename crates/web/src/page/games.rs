@@ -5,26 +5,18 @@ use riftforce_rules::{Guild, Side};
 use riftforce_words::Words;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::browser::date::when;
 use crate::browser::dom::{chosen_text, download};
 use crate::browser::say::{t, words};
 use crate::hosting::games::{self, Kept, NotTaken, ReadError, Stage, Summary};
+use crate::local::why_not_opened;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
 use crate::parts::page::Page;
 use crate::parts::players::Players;
-use crate::replay::route_to;
 use crate::route::Route;
 use crate::storage::backup::looks_like_backup;
-
-/// Why a game saved here can't be opened.
-pub(crate) fn trouble(error: &ReadError, words: &Words) -> String {
-    match error {
-        ReadError::FutureFormat => words.text("kept-future"),
-        ReadError::OtherRules { .. } => words.text("kept-other-rules"),
-        ReadError::NotRift(error) => words.with("kept-broken", &[("reason", words.text_error(error).into())]),
-        ReadError::NotATable | ReadError::Broken(_) | ReadError::Diverged => words.text("kept-changed"),
-    }
-}
+use crate::table::after::route_to;
 
 /// Why a file can't be imported. Nothing in it is stored here, so there's nothing to save either.
 fn import_trouble(error: &ReadError, words: &Words) -> String {
@@ -36,16 +28,6 @@ fn import_trouble(error: &ReadError, words: &Words) -> String {
         }
         ReadError::NotATable | ReadError::Broken(_) | ReadError::Diverged => words.text("import-changed"),
     }
-}
-
-/// A time in milliseconds since the Unix epoch, to the minute.
-pub(crate) fn when(ms: u64, words: &Words) -> String {
-    let when = js_sys::Date::new(&(ms as f64).into());
-    let options = js_sys::Object::new();
-    for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
-        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
-    }
-    String::from(when.to_locale_string(words.language().code(), &options))
 }
 
 /// One game in a list: who plays, how things stand, with which guilds, and when it was last played.
@@ -169,7 +151,7 @@ fn Games(title: &'static str, games: Vec<Kept>, changed: RwSignal<u32>) -> impl 
         let what = match summary {
             Ok(summary) => view! { <GameLine summary guilds /> }.into_any(),
             Err(error) => {
-                view! { <li class="game-line broken"><p>{move || trouble(&error, &words())}</p></li> }
+                view! { <li class="game-line broken"><p>{move || why_not_opened(&error, &words())}</p></li> }
                     .into_any()
             }
         };

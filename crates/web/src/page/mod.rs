@@ -4,7 +4,6 @@ pub(crate) mod app;
 pub(crate) mod backup;
 pub(crate) mod games;
 pub(crate) mod help;
-pub(crate) mod lessons;
 mod record;
 pub(crate) mod settings;
 pub(crate) mod start;

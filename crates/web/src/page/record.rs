@@ -16,11 +16,11 @@ use riftforce_words::Words;
 use crate::browser::dom::later;
 use crate::browser::say::words;
 use crate::hosting::games::{self, Kept};
+use crate::local::day::longest_streak;
+use crate::local::ladder;
 use crate::parts::page::Page;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
-use crate::puzzles::longest_streak;
-use crate::setup::ladder;
 use crate::storage::{Beaten, End, GameResult, Results, SolvedPuzzles};
 
 /// How many pairs of guilds are shown.

@@ -10,9 +10,8 @@ use crate::page::backup::Backup;
 use crate::parts::forms::{OneOf, Switch};
 use crate::parts::page::Page;
 use crate::parts::sound_button::set_sound;
-use crate::storage::settings::{change, settings};
+use crate::storage::settings::{change, set_notify, settings};
 use crate::storage::{Settings, Speed, Theme};
-use crate::together::summons::set_notify;
 
 impl Settings {
     /// The language to use: the chosen one, or the first we have among those the browser prefers.

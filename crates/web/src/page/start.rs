@@ -6,8 +6,8 @@ use riftforce_client::Subject;
 
 use crate::browser::dom::part_of_page;
 use crate::hosting::games::{self, Stage};
+use crate::lessons::is_done;
 use crate::page::games::GameLine;
-use crate::page::lessons::is_done;
 
 /// Shows or hides the start page, which is never removed.
 pub(crate) fn set_shown(shown: bool) {

@@ -1,8 +1,10 @@
 //! What several screens share.
 
+pub(crate) mod dialog;
 pub(crate) mod forms;
 pub(crate) mod guilds;
 pub(crate) mod icons;
+pub(crate) mod invite;
 pub(crate) mod list;
 pub(crate) mod page;
 pub(crate) mod players;

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::Goal;
 
-use super::day::DayTile;
 use super::{Named, Puzzles, band, goal_name, with_puzzles};
 use crate::browser::dom::local_day;
 use crate::browser::say::{t, tw};
+use crate::local::day::DayTile;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::symbols;

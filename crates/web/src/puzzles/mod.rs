@@ -2,13 +2,11 @@
 //!
 //! All puzzles are in one file of the site, which isn't fetched until somebody wants to solve one.
 
-mod day;
+mod game;
 mod list;
 mod task;
 
-pub(crate) use day::{DayResult, DayScreen, day_result, longest_streak};
 pub(crate) use list::PuzzlesPage;
-pub(crate) use task::{Task, TaskPanel};
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,10 +18,11 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
 use crate::browser::say::t;
-use crate::page::app::GameScreen;
 use crate::parts::page::Page;
 use crate::route::Route;
-use crate::table::play::Play;
+use crate::table::GameScreen;
+use game::PuzzleGame;
+use task::Task;
 
 thread_local! {
     /// The puzzles, once they've been fetched.
@@ -150,7 +149,7 @@ fn with_puzzles<V: IntoView + 'static>(show: impl Fn(Rc<Puzzles>) -> V + Send + 
 pub(crate) fn PuzzleScreen(name: String) -> impl IntoView {
     with_puzzles(move |puzzles| match Task::new(puzzles, &name, local_day()) {
         Some(task) => {
-            provide_context(Play::puzzle(task));
+            provide_context(PuzzleGame::open(task));
             view! { <GameScreen /> }.into_any()
         }
         None => view! {

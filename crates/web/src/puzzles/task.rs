@@ -14,11 +14,11 @@ use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw};
 use crate::route::Route;
 use crate::storage::SolvedPuzzles;
-use crate::table::play::{Play, play};
+use crate::table::game::{Game, game};
 
 /// The puzzle to be solved. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
-pub(crate) struct Task {
+pub(super) struct Task {
     about: StoredValue<About, LocalStorage>,
     /// What was confirmed last, and how it was judged.
     judged: RwSignal<Option<(Vec<Choice>, Stand)>>,
@@ -70,7 +70,7 @@ impl Task {
     }
 
     /// Looks at the puzzle.
-    pub(crate) fn puzzle<T>(&self, look: impl FnOnce(&Puzzle) -> T) -> T {
+    pub(super) fn puzzle<T>(&self, look: impl FnOnce(&Puzzle) -> T) -> T {
         self.named(|_, named| look(&named.puzzle))
     }
 
@@ -79,7 +79,7 @@ impl Task {
     }
 
     /// Judges what was confirmed. It only counts as solved if the player hasn't been shown how.
-    pub(crate) fn judge(&self, choices: Option<Vec<Choice>>) {
+    pub(super) fn judge(&self, choices: Option<Vec<Choice>>) {
         let Some(choices) = choices else { return };
         let Some(stand) = self.puzzle(|puzzle| Stand::of(puzzle, &choices)) else { return };
         self.judged.set(Some((choices, stand)));
@@ -102,8 +102,8 @@ impl Task {
     }
 
     /// How the attempt stands: a verdict holds for as long as what it was about is still on the table.
-    fn stand(&self, play: Play) -> Stand {
-        let on_table = play.turn(|turn| turn.commit()).unwrap_or_default();
+    fn stand(&self, game: Game) -> Stand {
+        let on_table = game.view.turn(|turn| turn.commit()).unwrap_or_default();
         match self.judged.get().filter(|(choices, _)| *choices == on_table) {
             Some((_, stand)) => stand,
             None if self.given_away.get() && self.puzzle(|puzzle| puzzle.solution() == on_table) => {
@@ -146,10 +146,10 @@ impl Task {
         })
     }
 
-    fn show_solution(&self, play: Play) {
+    fn show_solution(&self, game: Game) {
         self.given_away.set(true);
         self.judged.set(None);
-        play.try_out(&self.puzzle(|puzzle| puzzle.solution().to_vec()));
+        game.moves.try_out(&self.puzzle(|puzzle| puzzle.solution().to_vec()));
     }
 }
 
@@ -163,11 +163,11 @@ fn task_text(goal: Goal) -> &'static str {
 
 /// The puzzle's panel beside the table.
 #[component]
-pub(crate) fn TaskPanel(task: Task) -> impl IntoView {
-    let play = play();
+pub(super) fn TaskPanel(task: Task) -> impl IntoView {
+    let game = game();
     let (goal, band) = task.puzzle(|puzzle| (puzzle.goal(), band(puzzle)));
     let number = task.named(Puzzles::number);
-    let stand = Memo::new(move |_| task.stand(play));
+    let stand = Memo::new(move |_| task.stand(game));
     // Screen readers get it through the same region as everything else.
     Effect::new(move |before: Option<Stand>| {
         let stand = stand.get();
@@ -200,16 +200,16 @@ pub(crate) fn TaskPanel(task: Task) -> impl IntoView {
 /// What the player can do next.
 #[component]
 fn WaysOn(task: Task, stand: Stand) -> impl IntoView {
-    let play = play();
+    let game = game();
     let is_over = stand != Stand::Open;
     let next = task.next().filter(|_| matches!(stand, Stand::Solved | Stand::Shown));
     view! {
         {next.map(|next| view! { <a class="button small primary" id="next-puzzle" href=next.hash()>{move || t("puzzle-next")}</a> })}
         {is_over.then(|| view! {
-            <button type="button" class="button small" id="try-again" on:click=move |_| play.reset()>{move || t("puzzle-try-again")}</button>
+            <button type="button" class="button small" id="try-again" on:click=move |_| game.moves.reset()>{move || t("puzzle-try-again")}</button>
         })}
         {(!matches!(stand, Stand::Solved | Stand::Shown)).then(|| view! {
-            <button type="button" class="button small" id="show-solution" on:click=move |_| task.show_solution(play)>{move || t("puzzle-show-solution")}</button>
+            <button type="button" class="button small" id="show-solution" on:click=move |_| task.show_solution(game)>{move || t("puzzle-show-solution")}</button>
         })}
         <a class="button small" id="all-puzzles" href=Route::Puzzles.hash()>{move || t("puzzles-all")}</a>
     }

@@ -5,22 +5,21 @@ use riftforce_hindsight::moments::Step;
 use web_sys::KeyboardEvent;
 
 use crate::browser::focus;
-use crate::replay::Go;
-use crate::table::play::Play;
+use crate::replay::{Go, Replay};
+use crate::table::game::Game;
 
 /// Handles the keys as long as the game is being looked back at. The table listens after this, and ignores keys handled here.
-pub(super) fn listen(play: Play) {
+pub(super) fn listen(game: Game, replay: Replay) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         let with_key = event.ctrl_key() || event.meta_key() || event.alt_key();
-        if !with_key && !event.default_prevented() && obey(play, &event) {
+        if !with_key && !event.default_prevented() && obey(game, replay, &event) {
             event.prevent_default();
         }
     });
     on_cleanup(move || listener.remove());
 }
 
-fn obey(play: Play, event: &KeyboardEvent) -> bool {
-    let Some(replay) = play.replay else { return false };
+fn obey(game: Game, replay: Replay, event: &KeyboardEvent) -> bool {
     // When the keyboard focus is among the cards, the keys move it there; with Shift, they're always for the game.
     let is_elsewhere = focus::is_in_dialog()
         || focused("input, textarea, select")
@@ -37,7 +36,7 @@ fn obey(play: Play, event: &KeyboardEvent) -> bool {
         " " if !event.repeat() && !focused("button, a, summary") => Go::Run,
         _ => return false,
     };
-    replay.go(play, to);
+    replay.go(game, to);
     true
 }
 

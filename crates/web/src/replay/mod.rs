@@ -3,15 +3,12 @@
 //! The table is the same one that games are played at, except that nobody is asked to choose anything, and there's a timeline
 //! where the buttons were.
 
+mod game;
 mod keys;
 mod play_on;
 mod review;
 mod share;
 mod timeline;
-
-pub(crate) use review::better;
-pub(crate) use share::{Over, look_back_at, route_to, show_why};
-pub(crate) use timeline::{Timeline, whereabouts};
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -25,39 +22,50 @@ use riftforce_words::Words;
 
 use crate::browser::say::{t, words};
 use crate::hosting::{Eyes, Past};
-use crate::page::app::GameScreen;
 use crate::parts::page::Page;
 use crate::route::Route;
 use crate::storage::Speed;
-use crate::table::play::Play;
+use crate::table::GameScreen;
+use crate::table::after::was_asked_why;
+use crate::table::game::Game;
+use game::ReplayGame;
 use review::Review;
 
 /// The state of looking back at a game. It's only a handle: copies share the same state.
 #[derive(Clone, Copy)]
-pub(crate) struct Replay {
-    manner: StoredValue<Rc<Manner>, LocalStorage>,
+struct Replay {
+    playback: StoredValue<Rc<Playback>, LocalStorage>,
     /// Whether the game is playing on its own.
-    pub(crate) runs: RwSignal<bool>,
-    /// What's open over the table, by the id of its button.
-    pub(crate) dialog: RwSignal<Option<&'static str>>,
+    runs: RwSignal<bool>,
+    /// What's open over the table.
+    dialog: RwSignal<Option<Dialog>>,
     /// What the bots think of the game.
     review: Review,
 }
 
-/// How the player is looking back. Nothing on the page needs to react when it changes.
-pub(crate) struct Manner {
+/// What can be open over the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Dialog {
+    Analysis,
+    PlayOn,
+    Share,
+}
+
+/// The game, and how the player is looking back at it. Nothing on the page needs to react when it changes.
+struct Playback {
     /// The game as it's written in its link.
-    game: String,
-    pub(crate) moments: Moments,
-    pub(crate) eyes: Cell<Eyes>,
-    pub(crate) speed: Cell<Speed>,
+    link: String,
+    past: Past,
+    moments: Moments,
+    eyes: Cell<Eyes>,
+    speed: Cell<Speed>,
     /// How far the arrows step.
     step: Cell<Step>,
 }
 
 /// A move through time; without a step, it goes as far as the player has chosen to step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Go {
+enum Go {
     First,
     Back(Option<Step>),
     Run,
@@ -66,75 +74,75 @@ pub(crate) enum Go {
 }
 
 impl Replay {
-    pub(crate) fn new(game: String, past: &Past) -> Replay {
+    fn new(link: String, past: Past) -> Replay {
         // At first, a person who played here looks through their own eyes.
         let is_person = |(_, player): &&(Seat, Player)| matches!(player, Player::Person { .. });
         let seat = past.players().iter().find(is_person).map_or(Seat::One, |&(seat, _)| seat);
-        let review = Review::new(&game, past.record());
-        let manner = Manner {
-            game,
+        let review = Review::new(&link, past.record());
+        let playback = Playback {
+            link,
             moments: past.moments(),
+            past,
             eyes: Cell::new(Eyes { seat, open: false }),
             speed: Cell::new(Speed::Normal),
             step: Cell::new(Step::Action),
         };
         Replay {
-            manner: StoredValue::new_local(Rc::new(manner)),
+            playback: StoredValue::new_local(Rc::new(playback)),
             runs: RwSignal::new(false),
-            dialog: RwSignal::new(review::was_asked_why().then_some(timeline::ANALYSE)),
+            dialog: RwSignal::new(was_asked_why().then_some(Dialog::Analysis)),
             review,
         }
     }
 
-    pub(crate) fn manner(&self) -> Rc<Manner> {
-        self.manner.get_value()
+    fn playback(&self) -> Rc<Playback> {
+        self.playback.get_value()
     }
 
     /// Closes what's open over the table.
-    pub(crate) fn closing(&self) -> Callback<()> {
+    fn closing(&self) -> Callback<()> {
         let dialog = self.dialog;
         Callback::new(move |()| dialog.set(None))
     }
 
     /// Jumps to a moment and stops there.
-    pub(crate) fn leap(&self, play: Play, moment: usize) {
-        self.runs.set(false);
-        play.leap(moment);
+    fn leap(&self, game: Game, moment: usize) {
+        game.history.leap(moment);
     }
 
     /// Makes a move through time.
-    pub(crate) fn go(&self, play: Play, to: Go) {
-        let Manner { moments, step, .. } = &*self.manner();
-        let shown = play.shown();
+    fn go(&self, game: Game, to: Go) {
+        let Playback { moments, step, .. } = &*self.playback();
+        let shown = game.history.shown();
         match to {
-            Go::First => self.leap(play, 0),
-            Go::Last => self.leap(play, moments.last()),
-            Go::Back(by) => self.leap(play, moments.previous(shown, by.unwrap_or(step.get()))),
-            Go::On(by) => self.step_on(play, moments, by.unwrap_or(step.get())),
+            Go::First => self.leap(game, 0),
+            Go::Last => self.leap(game, moments.last()),
+            Go::Back(by) => self.leap(game, moments.previous(shown, by.unwrap_or(step.get()))),
+            Go::On(by) => self.step_on(game, moments, by.unwrap_or(step.get())),
             Go::Run if self.runs.get_untracked() => {
                 self.runs.set(false);
-                play.show_until(shown);
+                game.history.show_until(shown);
             }
             Go::Run => {
                 if shown == moments.last() {
-                    play.leap(0);
+                    game.history.leap(0);
                 }
                 self.runs.set(true);
-                play.show_until(moments.last());
+                game.history.show_until(moments.last());
             }
         }
     }
 
     /// Steps forwards and shows what happens. If something was still being shown, it's skipped.
-    fn step_on(&self, play: Play, moments: &Moments, step: Step) {
-        let (shown, runs) = (play.shown(), self.runs.get_untracked());
+    fn step_on(&self, game: Game, moments: &Moments, step: Step) {
+        let (shown, runs) = (game.history.shown(), self.runs.get_untracked());
         self.runs.set(false);
         // If the game was playing on its own, the step starts from where it is now.
-        let from = if runs { shown } else { play.shown_until().max(shown) };
+        let from = if runs { shown } else { game.history.shown_until().max(shown) };
         if from > shown {
-            play.leap(from);
+            game.history.leap(from);
         }
-        play.show_until(moments.next(from, step));
+        game.history.show_until(moments.next(from, step));
     }
 }
 
@@ -143,9 +151,9 @@ impl Replay {
 pub(crate) fn ReplayPage(link: Link) -> impl IntoView {
     match link::unpack(&link.game) {
         Ok(record) => {
-            let play = Play::past(link.game, Past::new(&record), link.at.unwrap_or(0));
-            provide_context(play);
-            keys::listen(play);
+            let (game, replay) = ReplayGame::open(link.game, Past::new(&record), link.at.unwrap_or(0));
+            provide_context(game);
+            keys::listen(game, replay);
             view! { <GameScreen /> }.into_any()
         }
         Err(why) => view! {

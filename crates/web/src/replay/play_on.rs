@@ -5,26 +5,26 @@ use riftforce_protocol::{Level, Player};
 use riftforce_rules::{BySeat, Seat};
 
 use crate::browser::say::{t, words};
+use crate::parts::dialog::Dialog;
 use crate::parts::written::{escaped, select};
 use crate::replay::Replay;
-use crate::replay::share::Over;
 use crate::replay::timeline::with_hands;
 use crate::route::Route;
-use crate::table::play::play;
+use crate::table::game::game;
 use crate::table::seats::called;
 
 /// Who takes which seat.
 #[component]
 pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
-    let play = play();
-    let mode = play.mode();
+    let game = game();
+    let mode = game.view.mode();
     // You can play on from where somebody resigned, but not once the rules have ended the game.
-    let manner = replay.manner();
-    let stop = manner.moments.stop_at(play.shown());
+    let playback = replay.playback();
+    let stop = playback.moments.stop_at(game.history.shown());
     let is_over = stop.turn.is_none();
-    let me = manner.eyes.get().seat;
+    let me = playback.eyes.get().seat;
     let level_of = |seat: Seat| {
-        let level = play.session_untracked(|session| session.player(seat).and_then(Player::level));
+        let level = game.view.session_untracked(|session| session.player(seat).and_then(Player::level));
         (seat != me).then(|| level.unwrap_or(Level::Adept))
     };
     let sitters = RwSignal::new(BySeat(Seat::ALL.map(level_of)));
@@ -35,7 +35,7 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
             None => (seat, Player::Person { name: String::new() }),
         };
         let players = with_hands(mode).map(player).collect();
-        if let Some(id) = play.in_past(|past| past.play_on(stop.choices, players)).flatten() {
+        if let Some(id) = replay.playback().past.play_on(stop.choices, players) {
             Route::Game(id).go();
         }
     };
@@ -59,12 +59,12 @@ pub(super) fn PlayOn(replay: Replay) -> impl IntoView {
         with_hands(mode).map(seat).collect::<String>()
     };
     view! {
-        <Over close=replay.closing() title="replay-play-on">
+        <Dialog close=replay.closing() title="replay-play-on">
             <p class="help">{move || t(if is_over { "play-on-over" } else { "play-on-about" })}</p>
             {(!is_over).then(|| view! {
                 <div class="form" inner_html=seats on:change=choose></div>
                 <button type="button" class="button primary" id="play-on-begin" on:click=begin>{move || t("new-begin")}</button>
             })}
-        </Over>
+        </Dialog>
     }
 }

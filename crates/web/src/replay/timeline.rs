@@ -8,18 +8,17 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::back::close_on_back;
-use crate::browser::say::{t, tw, words};
+use crate::browser::say::{t, tw};
 use crate::hosting::Eyes;
 use crate::parts::symbols::{self, Symbol};
 use crate::parts::written::{escaped, icon, select};
 use crate::replay::play_on::PlayOn;
 use crate::replay::review::{ReviewPanel, advice, mistakes};
 use crate::replay::share::Share;
-use crate::replay::{Go, Replay};
+use crate::replay::{Dialog, Go, Replay};
 use crate::storage::Speed;
+use crate::table::game::{Game, game};
 use crate::table::log;
-use crate::table::play::{Play, play};
-use crate::table::queries::sentences;
 use crate::table::seats::called;
 
 const STEPS: [(Step, &str); 3] = [(Step::Choice, "choice"), (Step::Action, "action"), (Step::Round, "round")];
@@ -38,44 +37,39 @@ const GOES: [(&str, &str, Symbol, Go); 7] = [
 ];
 const RUN: &str = "replay-play";
 
-/// What can be open over the table: the button's id, which is also its message.
-const DIALOGS: [&str; 3] = [ANALYSE, PLAY_ON, SHARE];
-pub(super) const ANALYSE: &str = "replay-analyse";
-const PLAY_ON: &str = "replay-play-on";
-const SHARE: &str = "replay-share";
+/// What can be open over the table, and its button's id, which is also its message.
+const DIALOGS: [(Dialog, &str); 3] = [
+    (Dialog::Analysis, "replay-analyse"),
+    (Dialog::PlayOn, "replay-play-on"),
+    (Dialog::Share, "replay-share"),
+];
 
 /// The timeline and everything around it.
 #[component]
-pub(crate) fn Timeline() -> impl IntoView {
-    let play = play();
-    play.replay.map(|replay| view! { <Bar replay /> })
-}
-
-#[component]
-fn Bar(replay: Replay) -> impl IntoView {
-    let play = play();
+pub(super) fn Timeline(replay: Replay) -> impl IntoView {
+    let game = game();
     close_on_back(Signal::derive(move || replay.dialog.get().is_some()), move || replay.dialog.set(None));
     let shown = move || {
         replay.dialog.get().map(|dialog| match dialog {
-            ANALYSE => view! { <ReviewPanel replay /> }.into_any(),
-            SHARE => view! { <Share replay /> }.into_any(),
-            _ => view! { <PlayOn replay /> }.into_any(),
+            Dialog::Analysis => view! { <ReviewPanel replay /> }.into_any(),
+            Dialog::PlayOn => view! { <PlayOn replay /> }.into_any(),
+            Dialog::Share => view! { <Share replay /> }.into_any(),
         })
     };
-    let page = Memo::new(move |_| written(play, replay));
+    let page = Memo::new(move |_| written(game, replay));
     // The parts that change with every moment are filled into the HTML.
     Effect::new(move |_| {
         page.track();
-        let (place, advice) = (place(play), advice(play));
+        let (place, advice) = (place(game, replay), advice(game, replay));
         // The better action is shown in full, over the table if need be.
         let class = if advice.is_some() { "prompt whole" } else { "prompt" };
         put(".replay .prompt", |it| it.set_class_name(class));
-        let line = advice.or_else(|| latest_line(play)).unwrap_or_default();
+        let line = advice.or_else(|| log::latest_line(game)).unwrap_or_default();
         put("#timeline-place", |it| it.set_text_content(Some(&place)));
         put("#timeline-line", |it| it.set_text_content(Some(&line)));
-        let near = play.near();
+        let near = game.view.near();
         put(".marks", |it| drop(it.set_attribute("class", &format!("marks near-{near}"))));
-        let now = play.session(|session| session.log().len());
+        let now = game.view.session(|session| session.log().len());
         put("#timeline", |it| {
             it.unchecked_ref::<HtmlInputElement>().set_value(&now.to_string());
             let _ = it.set_attribute("aria-valuetext", &place);
@@ -91,7 +85,7 @@ fn Bar(replay: Replay) -> impl IntoView {
     Effect::new(move |_| {
         page.track();
         // Once everything has been shown, the game stops playing on its own.
-        if play.look(|driver| driver.next() == Next::LookBack) {
+        if game.view.look(|driver| driver.next() == Next::LookBack) {
             replay.runs.set(false);
         }
         let runs = replay.runs.get();
@@ -104,16 +98,16 @@ fn Bar(replay: Replay) -> impl IntoView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let Some(button) = target.and_then(|target| target.closest("button").ok().flatten()) else { return };
         let id = button.id();
-        GOES.iter().filter(|(its, ..)| *its == id).for_each(|&(.., to)| replay.go(play, to));
-        DIALOGS.iter().filter(|&&its| its == id).for_each(|&it| replay.dialog.set(Some(it)));
+        GOES.iter().filter(|(its, ..)| *its == id).for_each(|&(.., to)| replay.go(game, to));
+        DIALOGS.iter().filter(|(_, its)| *its == id).for_each(|&(it, _)| replay.dialog.set(Some(it)));
     };
     let scrub = move |event: leptos::ev::Event| {
         let input: HtmlInputElement = event_target(&event);
         if let Some(moment) = input.value().parse().ok().filter(|_| input.id() == "timeline") {
-            replay.leap(play, moment);
+            replay.leap(game, moment);
         }
     };
-    let change = move |event: leptos::ev::Event| choose(play, replay, &event);
+    let change = move |event: leptos::ev::Event| choose(game, replay, &event);
     view! {
         <section class="actions replay" aria-label=move || t("replay-title") inner_html=page on:click=click on:input=scrub on:change=change></section>
         {shown}
@@ -128,35 +122,36 @@ pub(super) fn put(selector: &str, change: impl FnOnce(&Element)) {
 }
 
 /// Handles a choice in one of the lists.
-fn choose(play: Play, replay: Replay, event: &leptos::ev::Event) {
+fn choose(game: Game, replay: Replay, event: &leptos::ev::Event) {
     let list: Element = event_target(event);
-    let (value, manner) = (event_target_value(event), replay.manner());
+    let (value, playback) = (event_target_value(event), replay.playback());
     match list.id().as_str() {
         "replay-eyes" => {
             let seat = value.parse().ok().and_then(Seat::from_number);
-            let now = manner.eyes.get();
-            manner.eyes.set(seat.map_or(Eyes { open: true, ..now }, |seat| Eyes { seat, open: false }));
-            play.look_through(manner.eyes.get());
+            let now = playback.eyes.get();
+            playback.eyes.set(seat.map_or(Eyes { open: true, ..now }, |seat| Eyes { seat, open: false }));
+            let (viewer, all) = playback.past.update(playback.eyes.get());
+            game.history.look_through(viewer, all);
         }
         "replay-step" => {
-            STEPS.iter().filter(|(_, its)| *its == value).for_each(|&(it, _)| manner.step.set(it))
+            STEPS.iter().filter(|(_, its)| *its == value).for_each(|&(it, _)| playback.step.set(it))
         }
         "replay-speed" => {
-            SPEEDS.iter().filter(|(_, its)| *its == value).for_each(|&(it, _)| manner.speed.set(it))
+            SPEEDS.iter().filter(|(_, its)| *its == value).for_each(|&(it, _)| playback.speed.set(it))
         }
         _ => (),
     }
 }
 
 /// The whole bar as HTML, in the language in use.
-fn written(play: Play, replay: Replay) -> String {
-    let manner = replay.manner();
-    let last = manner.moments.last();
+fn written(game: Game, replay: Replay) -> String {
+    let playback = replay.playback();
+    let last = playback.moments.last();
     let timeline = escaped(&t("replay-timeline"));
     let mut html = format!(
         r#"<div class="prompt"><p class="asked" id="timeline-place"></p><p class="foreseen" id="timeline-line"></p></div>
         <div class="timeline"><input type="range" id="timeline" min="0" max="{last}" aria-label="{timeline}">{}</div><div class="steps">"#,
-        marks(&manner.moments)
+        marks(&playback.moments)
     );
     for (id, key, symbol, _) in GOES {
         let (label, symbol) = (escaped(&t(id)), icon(symbol));
@@ -165,18 +160,18 @@ fn written(play: Play, replay: Replay) -> String {
         );
     }
     html += r#"</div><div class="ways">"#;
-    let mut eyes: Vec<(String, String)> = with_hands(play.mode())
+    let mut eyes: Vec<(String, String)> = with_hands(game.view.mode())
         .map(|seat| (seat.to_string(), tw("replay-eyes-of", &[("name", called(seat).into())])))
         .collect();
     eyes.push(("all".into(), t("replay-eyes-all")));
-    let now = manner.eyes.get();
+    let now = playback.eyes.get();
     let chosen = if now.open { "all".into() } else { now.seat.to_string() };
     html += &select("replay-eyes", &t("replay-eyes"), &eyes, &chosen);
     let step = STEPS.map(|(_, code)| (code.into(), t(&format!("replay-step-{code}"))));
-    html += &select("replay-step", &t("replay-step"), &step, code_of(&STEPS, manner.step.get()));
+    html += &select("replay-step", &t("replay-step"), &step, code_of(&STEPS, playback.step.get()));
     let speed = SPEEDS.map(|(_, code)| (code.into(), t(&format!("speed-{code}"))));
-    html += &select("replay-speed", &t("settings-speed"), &speed, code_of(&SPEEDS, manner.speed.get()));
-    for id in DIALOGS {
+    html += &select("replay-speed", &t("settings-speed"), &speed, code_of(&SPEEDS, playback.speed.get()));
+    for (_, id) in DIALOGS {
         let label = escaped(&t(id));
         html += &format!(
             r#"<button type="button" class="button" id="{id}" aria-haspopup="dialog">{label}</button>"#
@@ -215,12 +210,11 @@ fn marks(moments: &Moments) -> String {
 }
 
 /// "Round 5 · choice 37 of 98".
-fn place(play: Play) -> String {
-    let Some(replay) = play.replay else { return String::new() };
-    let now = play.session(|session| session.log().len());
-    let manner = replay.manner();
-    let count = manner.moments.stops().last().map_or(0, |stop| stop.choices);
-    let stop = manner.moments.stop_at(now);
+pub(super) fn place(game: Game, replay: Replay) -> String {
+    let now = game.view.session(|session| session.log().len());
+    let playback = replay.playback();
+    let count = playback.moments.stops().last().map_or(0, |stop| stop.choices);
+    let stop = playback.moments.stop_at(now);
     let step = [("step", (stop.choices as i64).into()), ("count", (count as i64).into())];
     let step = tw("replay-choices", &step);
     let round = match stop.round {
@@ -228,29 +222,4 @@ fn place(play: Play) -> String {
         round => tw("replay-round", &[("round", (round as i64).into())]),
     };
     format!("{round} · {step}")
-}
-
-/// The latest line of the log.
-fn latest_line(play: Play) -> Option<String> {
-    let words = words();
-    let perspective = play.perspective();
-    play.session(|session| {
-        // Several cards in a row are told in one line, from where they begin.
-        let shown = session.log();
-        let from = shown.len().saturating_sub(8);
-        log::told(&shown[from..], true, &words, &perspective).pop().map(|(_, line)| line)
-    })
-}
-
-/// Where a player is after a jump, for those who can't see it.
-pub(crate) fn whereabouts(play: Play) -> String {
-    let place = match play.replay {
-        Some(_) => place(play),
-        None if play.is_looking_back() => t("look-back"),
-        None => return t("look-back-over"),
-    };
-    let score = play.session(|session| session.scene().score());
-    let score = format!("{}–{}", score[Side::A], score[Side::B]);
-    let parts = [Some(place), Some(score), latest_line(play), advice(play)];
-    sentences(&parts.into_iter().flatten().collect::<Vec<_>>())
 }

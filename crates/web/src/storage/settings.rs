@@ -5,6 +5,7 @@ use riftforce_words::Language;
 
 use super::browser;
 use super::key::Key;
+use crate::browser::notify;
 
 /// The settings in use, a context of the whole page.
 pub(crate) fn settings() -> RwSignal<Settings> {
@@ -14,6 +15,14 @@ pub(crate) fn settings() -> RwSignal<Settings> {
 /// Changes the settings, both in use and stored.
 pub(crate) fn change(change: impl FnOnce(&mut Settings)) {
     settings().set(Settings::change_kept(change));
+}
+
+/// Turns notifications for the player's turn on or off. Only players who want them are asked for permission.
+pub(crate) fn set_notify(wanted: bool) {
+    change(|settings| settings.notify = wanted);
+    if wanted {
+        notify::ask_permission();
+    }
 }
 
 /// Dark, light, or whatever the system uses.

@@ -8,39 +8,38 @@ use riftforce_words::{Mention, Words};
 use crate::browser::dom::set_later;
 use crate::browser::focus;
 use crate::browser::say::{t, words};
-use crate::hosting::remote::LineState;
 use crate::parts::icons::Icon;
 use crate::parts::symbols::{self, Symbol};
 use crate::storage::settings::settings;
 use crate::table::ending::how_it_ended;
 use crate::table::explain::explained;
-use crate::table::play::{NUDGE, Play, play};
+use crate::table::game::{Game, NUDGE_SHOWN, game};
 use crate::table::trainer::{Then, about_bots};
 use crate::table::upshot;
 
 /// The bar below the Rift.
 #[component]
 pub(crate) fn Actions() -> impl IntoView {
-    let play = play();
+    let game = game();
     // On small phones the lines may be cut off: a tap shows them whole, until they change.
     let whole = RwSignal::new(false);
     let asking = explained().asking;
-    let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(play) };
-    let (asked, line) = (Memo::new(asked), Memo::new(move |_| foreseen(play)));
+    let asked = move |_: Option<&String>| if asking.get() { t("prompt-asking") } else { prompt(game) };
+    let (asked, line) = (Memo::new(asked), Memo::new(move |_| foreseen(game)));
     let is_behind =
-        Memo::new(move |_| play.session(|session| session.is_behind() && !session.is_looking_back()));
-    let looks_back = Memo::new(move |_| play.is_looking_back());
+        Memo::new(move |_| game.view.session(|session| session.is_behind() && !session.is_looking_back()));
+    let looks_back = Memo::new(move |_| game.view.is_looking_back());
     Effect::new(move |_| {
         asked.track();
         line.track();
         whole.set(false);
-        play.nudge.set(None);
+        game.screen.nudge.set(None);
     });
-    let advised = Memo::new(move |_| play.advisor.line(play));
-    let told = move || play.nudge.get().map_or_else(|| asked.get(), t);
+    let advised = Memo::new(move |_| game.advisor.line(game));
+    let told = move || game.screen.nudge.get().map_or_else(|| asked.get(), |nudge| t(nudge.key()));
     // People who play by keyboard continue from there.
     Effect::new(move |_| {
-        if play.is_to_pass() {
+        if game.view.is_to_pass() {
             request_animation_frame(|| focus::go_to("#pass-device"));
         }
     });
@@ -48,19 +47,19 @@ pub(crate) fn Actions() -> impl IntoView {
         <section class="actions" aria-label=move || t("actions-label")>
             <div class="prompt" class:whole=move || whole.get() || advised.with(Option::is_some) on:click=move |_| whole.update(|whole| *whole = !*whole)>
                 {move || advised.get().map(|line| view! { <p class="advised"><Icon symbol=symbols::LAMP />{line}</p> })}
-                <p class="asked" class:nudge=move || play.nudge.get().is_some()>{move || mark(play).map(|symbol| view! { <Icon symbol /> })} {told}</p>
+                <p class="asked" class:nudge=move || game.screen.nudge.get().is_some()>{move || mark(game).map(|symbol| view! { <Icon symbol /> })} {told}</p>
                 <p class="foreseen">{line}<Then /></p>
             </div>
             {move || is_behind.get().then(|| view! {
-                <button type="button" class="button aside" id="hurry" on:click=move |_| play.hurry()>{move || t("act-hurry")}</button>
+                <button type="button" class="button aside" id="hurry" on:click=move |_| game.conductor.hurry()>{move || t("act-hurry")}</button>
             })}
             {move || looks_back.get().then(|| view! {
-                <button type="button" class="button primary aside" id="look-at-present" on:click=move |_| play.look_at_present()>{move || t("look-back-return")}<kbd aria-hidden="true">{move || t("keys-escape")}</kbd></button>
+                <button type="button" class="button primary aside" id="look-at-present" on:click=move |_| game.history.look_at_present()>{move || t("look-back-return")}<kbd aria-hidden="true">{move || t("keys-escape")}</kbd></button>
             })}
-            {move || play.is_to_pass().then(|| view! {
-                <button type="button" class="button primary aside" id="pass-device" on:click=move |_| play.pass_device()>{move || t("act-pass-device")}</button>
+            {move || game.view.is_to_pass().then(|| view! {
+                <button type="button" class="button primary aside" id="pass-device" on:click=move |_| game.moves.pass_device()>{move || t("act-pass-device")}</button>
             })}
-            {(!untrack(|| play.is_watching())).then(|| view! { <Buttons /> })}
+            {(!untrack(|| game.view.is_watching())).then(|| view! { <Buttons /> })}
         </section>
     }
 }
@@ -68,20 +67,20 @@ pub(crate) fn Actions() -> impl IntoView {
 /// The buttons for everything that can be done in a turn.
 #[component]
 fn Buttons() -> impl IntoView {
-    let play = play();
-    let matches = Memo::new(move |_| play.turn(matches_somebody) == Some(true));
+    let game = game();
+    let matches = Memo::new(move |_| game.view.turn(matches_somebody) == Some(true));
     view! {
             <div class="buttons" class:matched=matches>
-                <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(play))
-                    why_not=Memo::new(move |_| why_not_activate(play)) hint=Hint::Tap(Tap::Activate) act=move || play.activate() />
-                <Act symbol=symbols::CHECK key="C" label=Memo::new(move |_| check_label(play))
-                    why_not=Memo::new(move |_| why_not_check(play)) hint=Hint::Tap(Tap::Check) act=move || play.tap(Tap::Check) />
+                <Act symbol=symbols::ACTIVATE key="A" label=Memo::new(move |_| activate_label(game))
+                    why_not=Memo::new(move |_| why_not_activate(game)) hint=Hint::Tap(Tap::Activate) act=move || game.moves.activate() />
+                <Act symbol=symbols::CHECK key="C" label=Memo::new(move |_| check_label(game))
+                    why_not=Memo::new(move |_| why_not_check(game)) hint=Hint::Tap(Tap::Check) act=move || game.moves.tap(Tap::Check) />
                 <Act symbol=symbols::UNDO key="Z" label=Memo::new(|_| t("act-undo")) short="act-undo-short"
-                    why_not=Memo::new(move |_| why_not_undo(play)) hint=Hint::Undo act=move || play.undo() />
+                    why_not=Memo::new(move |_| why_not_undo(game)) hint=Hint::Undo act=move || game.moves.undo() />
                 <Act symbol=symbols::RESET key="Escape" label=Memo::new(|_| t("act-reset")) short="act-reset-short"
-                    why_not=Memo::new(move |_| why_not_undo(play)) act=move || play.reset() />
-                <Act symbol=symbols::COMMIT key="Enter" label=Memo::new(move |_| commit_label(play)) class="primary commit"
-                    why_not=Memo::new(move |_| why_not_commit(play)) hint=Hint::Commit act=move || play.commit() />
+                    why_not=Memo::new(move |_| why_not_undo(game)) act=move || game.moves.reset() />
+                <Act symbol=symbols::COMMIT key="Enter" label=Memo::new(move |_| commit_label(game)) class="primary commit"
+                    why_not=Memo::new(move |_| why_not_commit(game)) hint=Hint::Commit act=move || game.moves.commit() />
             </div>
     }
 }
@@ -108,14 +107,14 @@ fn Act(
     short: Option<&'static str>,
     #[prop(default = "")] class: &'static str,
 ) -> impl IntoView {
-    let play = play();
+    let game = game();
     let (explain, pointed, settings) = (RwSignal::new(false), RwSignal::new(false), settings());
     let tap = move |_| match why_not.get_untracked() {
         None => act(),
         // A button that can't do anything says why when it's pressed.
         Some(_) => {
             explain.set(true);
-            set_later(explain, false, NUDGE);
+            set_later(explain, false, NUDGE_SHOWN);
         }
     };
     view! {
@@ -123,7 +122,7 @@ fn Act(
             type="button"
             class=format!("button act {class}")
             class:off=move || why_not.get().is_some()
-            class:hint=move || hint.is_some_and(|hint| play.hints_at(hint))
+            class:hint=move || hint.is_some_and(|hint| game.view.hints_at(hint))
             class:explain=move || explain.get() && why_not.get().is_some()
             aria-disabled=move || why_not.get().is_some().to_string()
             title=move || why_not.get().unwrap_or_else(|| label.get())
@@ -153,14 +152,14 @@ fn cap(key: &'static str) -> String {
 }
 
 /// A sign before the prompt: nothing can be taken back any more, or somebody is thinking.
-fn mark(play: Play) -> Option<Symbol> {
-    let locked = play.turn(|turn| {
+fn mark(game: Game) -> Option<Symbol> {
+    let locked = game.view.turn(|turn| {
         let goes_on = !turn.is_begun() && !turn.sandbox().start().is_between_actions();
         goes_on && !turn.sandbox().start().is_plan() || draws(turn)
     });
     match locked {
         Some(true) => Some(symbols::LOCK),
-        None if play.who_thinks().is_some() => Some(symbols::HOURGLASS),
+        None if game.view.who_thinks().is_some() => Some(symbols::HOURGLASS),
         _ => None,
     }
 }
@@ -176,22 +175,22 @@ fn draws(turn: &Turn) -> bool {
 }
 
 /// What is asked of the player, or who is busy.
-pub(crate) fn prompt(play: Play) -> String {
+pub(crate) fn prompt(game: Game) -> String {
     let words = words();
-    if play.is_looking_back() {
+    if game.view.is_looking_back() {
         return words.text("look-back");
     }
-    let asked = play.turn(|turn| match turn.sandbox().question() {
+    let asked = game.view.turn(|turn| match turn.sandbox().question() {
         Some(Question::Action) => words.text(asked_first(turn)),
         Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
         Some(Question::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
         Some(Question::ActivateAnother) if !has_activated(turn) => words.text("prompt-activate-first"),
         Some(Question::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
         Some(question @ Question::Bot(number)) => {
-            let about = about_bots(play, number).unwrap_or_default();
+            let about = about_bots(game, number).unwrap_or_default();
             format!("{}. {about}", words.question(question))
         }
-        Some(question) => asked_by(play, turn, question, &words),
+        Some(question) => asked_by(game, turn, question, &words),
         None if turn.sandbox().start().is_plan() => words.text("prompt-plan-done"),
         None if draws(turn) => words.text("prompt-locked"),
         None => words.text("prompt-commit"),
@@ -199,21 +198,18 @@ pub(crate) fn prompt(play: Play) -> String {
     if let Some(asked) = asked {
         return asked;
     }
-    if play.is_to_pass() {
+    if game.view.is_to_pass() {
         return words.text("prompt-pass-device");
     }
-    let perspective = play.shared_perspective(&words);
-    if let Some(how) = how_it_ended(play) {
+    let perspective = game.shared_perspective(&words);
+    if let Some(how) = how_it_ended(game) {
         return how;
     }
-    if let Some(seat) = play.who_thinks() {
+    if let Some(seat) = game.view.who_thinks() {
         return words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]);
     }
-    if let Some(remote) = play.remote.filter(|_| play.waits_for_host()) {
-        let is_open = remote.line.get() == LineState::Open;
-        return words.text(if is_open { "at-sending" } else { "at-sending-later" });
-    }
-    words.text("prompt-watch")
+    let waiting = game.view.waits_for_host().then(|| game.kind().waiting()).flatten();
+    words.text(waiting.unwrap_or("prompt-watch"))
 }
 
 /// Whether an elemental has been activated in this action.
@@ -224,14 +220,14 @@ fn has_activated(turn: &Turn) -> bool {
 }
 
 /// What an ability asks, and whose ability it is.
-fn asked_by(play: Play, turn: &Turn, question: Question, words: &Words) -> String {
+fn asked_by(game: Game, turn: &Turn, question: Question, words: &Words) -> String {
     let Some(acting) = turn.acting() else { return words.question(question) };
     // If it's the player's own, there's no need to say whose it is.
     let name = if acting.controller == turn.player() {
         words.card(acting.card)
     } else {
         let mention = Mention { card: acting.card, controller: acting.controller };
-        words.elemental(mention, &play.perspective())
+        words.elemental(mention, &game.view.perspective())
     };
     words.question_of(question, &name)
 }
@@ -256,62 +252,63 @@ fn asked_first(turn: &Turn) -> &'static str {
 }
 
 /// The line that sums up what would happen.
-pub(crate) fn foreseen(play: Play) -> Option<String> {
+pub(crate) fn foreseen(game: Game) -> Option<String> {
     let words = words();
-    let mine = play.near();
-    play.turn(|turn| {
-        let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
-        if let Some(card) = turn.acts_in_vain() {
-            parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
-        }
-        if let Some(card) = turn.discards_in_vain() {
-            parts.push(words.with("foreseen-for-nothing", &[("card", words.card(card).into())]));
-        }
-        if turn.sandbox().made().contains(&Choice::Check) {
-            let drawn = turn.sandbox().start().check_draws(turn.seat());
-            if drawn > 0 {
-                parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+    let mine = game.view.near();
+    game.view
+        .turn(|turn| {
+            let mut parts = upshot::in_words(&turn.foreseen().upshot, mine, &words);
+            if let Some(card) = turn.acts_in_vain() {
+                parts.push(words.with("foreseen-no-effect", &[("card", words.card(card).into())]));
             }
-        }
-        (!parts.is_empty()).then(|| parts.join(" · "))
-    })
-    .flatten()
+            if let Some(card) = turn.discards_in_vain() {
+                parts.push(words.with("foreseen-for-nothing", &[("card", words.card(card).into())]));
+            }
+            if turn.sandbox().made().contains(&Choice::Check) {
+                let drawn = turn.sandbox().start().check_draws(turn.seat());
+                if drawn > 0 {
+                    parts.push(words.with("foreseen-draw", &[("count", (drawn as i64).into())]));
+                }
+            }
+            (!parts.is_empty()).then(|| parts.join(" · "))
+        })
+        .flatten()
 }
 
-fn not_your_turn(play: Play) -> Option<String> {
-    (!play.is_my_turn()).then(|| t("why-not-your-turn"))
+fn not_your_turn(game: Game) -> Option<String> {
+    (!game.view.is_my_turn()).then(|| t("why-not-your-turn"))
 }
 
 /// Whether the trainer's plan is being carried out. Then the button for activating chooses for its bots instead.
-fn is_plan(play: Play) -> bool {
-    play.turn(|turn| turn.sandbox().start().is_plan()) == Some(true)
+fn is_plan(game: Game) -> bool {
+    game.view.turn(|turn| turn.sandbox().start().is_plan()) == Some(true)
 }
 
-pub(crate) fn activate_label(play: Play) -> String {
-    t(if is_plan(play) { "act-for-me" } else { "act-activate" })
+pub(crate) fn activate_label(game: Game) -> String {
+    t(if is_plan(game) { "act-for-me" } else { "act-activate" })
 }
 
-pub(crate) fn why_not_activate(play: Play) -> Option<String> {
-    if is_plan(play) {
-        let done = play.turn(|turn| turn.sandbox().is_complete()) == Some(true);
-        let key = if play.task.is_some() { "why-not-in-puzzle" } else { "why-not-for-me" };
-        return (done || play.task.is_some()).then(|| t(key));
+pub(crate) fn why_not_activate(game: Game) -> Option<String> {
+    if is_plan(game) {
+        let done = game.view.turn(|turn| turn.sandbox().is_complete()) == Some(true);
+        return game.kind().why_not_choose_for_me().or(done.then_some("why-not-for-me")).map(t);
     }
-    not_your_turn(play).or_else(|| {
-        play.turn(|turn| match (turn.sandbox().question(), turn.picked_up().len()) {
-            (Some(Question::Action), 1) => None,
-            (Some(Question::Action), 0) => Some("why-not-activate-none"),
-            (Some(Question::Action), _) => Some("why-not-activate-many"),
-            _ => Some("why-not-action-begun"),
-        })
-        .flatten()
-        .map(t)
+    not_your_turn(game).or_else(|| {
+        game.view
+            .turn(|turn| match (turn.sandbox().question(), turn.picked_up().len()) {
+                (Some(Question::Action), 1) => None,
+                (Some(Question::Action), 0) => Some("why-not-activate-none"),
+                (Some(Question::Action), _) => Some("why-not-activate-many"),
+                _ => Some("why-not-action-begun"),
+            })
+            .flatten()
+            .map(t)
     })
 }
 
-pub(crate) fn check_label(play: Play) -> String {
+pub(crate) fn check_label(game: Game) -> String {
     let words = words();
-    match check_brings(play) {
+    match check_brings(game) {
         Some((gain, drawn)) => {
             words.with("act-check", &[("gain", (gain as i64).into()), ("draw", (drawn as i64).into())])
         }
@@ -321,9 +318,9 @@ pub(crate) fn check_label(play: Play) -> String {
 
 /// The Riftforce and the cards that Check & Draw would bring the viewer, going by the table as it's shown: what others have done
 /// isn't given away before it's seen. `None` with a full hand, and while the hands are being dealt.
-fn check_brings(play: Play) -> Option<(usize, usize)> {
-    let me = play.eyes()?;
-    play.session(|session| {
+fn check_brings(game: Game) -> Option<(usize, usize)> {
+    let me = game.view.eyes()?;
+    game.view.session(|session| {
         let is_turn = |entry: &Entry| matches!(entry.event.what, What::TurnOf { .. });
         let has_begun = !session.start().position().is_draft() || session.log().iter().any(is_turn);
         session.whose_turn().filter(|_| has_begun)?;
@@ -335,42 +332,44 @@ fn check_brings(play: Play) -> Option<(usize, usize)> {
     })
 }
 
-pub(crate) fn why_not_check(play: Play) -> Option<String> {
-    not_your_turn(play).or_else(|| {
-        play.turn(|turn| match turn.sandbox().question() {
-            Some(Question::Action) if turn.can(Choice::Check) => None,
-            Some(Question::Action) => Some("why-not-check-full"),
-            _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
-            _ => Some("why-not-action-begun"),
-        })
-        .flatten()
-        .map(t)
+pub(crate) fn why_not_check(game: Game) -> Option<String> {
+    not_your_turn(game).or_else(|| {
+        game.view
+            .turn(|turn| match turn.sandbox().question() {
+                Some(Question::Action) if turn.can(Choice::Check) => None,
+                Some(Question::Action) => Some("why-not-check-full"),
+                _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
+                _ => Some("why-not-action-begun"),
+            })
+            .flatten()
+            .map(t)
     })
 }
 
-pub(crate) fn why_not_undo(play: Play) -> Option<String> {
-    not_your_turn(play).or_else(|| {
-        let begun = play.turn(Turn::is_begun) == Some(true);
+pub(crate) fn why_not_undo(game: Game) -> Option<String> {
+    not_your_turn(game).or_else(|| {
+        let begun = game.view.turn(Turn::is_begun) == Some(true);
         (!begun).then(|| {
-            let mid_action = play.session(|session| !session.position().is_between_actions());
+            let mid_action = game.view.session(|session| !session.position().is_between_actions());
             t(if mid_action { "why-not-undo-locked" } else { "why-not-undo" })
         })
     })
 }
 
-pub(crate) fn commit_label(play: Play) -> String {
-    let reveals = play.turn(draws) == Some(true);
+pub(crate) fn commit_label(game: Game) -> String {
+    let reveals = game.view.turn(draws) == Some(true);
     t(if reveals { "act-commit-reveal" } else { "act-commit" })
 }
 
-fn why_not_commit(play: Play) -> Option<String> {
-    not_your_turn(play).or_else(|| {
-        play.turn(|turn| match turn.can_commit() {
-            true => None,
-            false if turn.sandbox().made().is_empty() => Some("why-not-commit-nothing"),
-            false => Some("why-not-commit-choose"),
-        })
-        .flatten()
-        .map(t)
+fn why_not_commit(game: Game) -> Option<String> {
+    not_your_turn(game).or_else(|| {
+        game.view
+            .turn(|turn| match turn.can_commit() {
+                true => None,
+                false if turn.sandbox().made().is_empty() => Some("why-not-commit-nothing"),
+                false => Some("why-not-commit-choose"),
+            })
+            .flatten()
+            .map(t)
     })
 }

@@ -17,14 +17,14 @@ use crate::browser::focus;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, words};
 use crate::hosting::{Advised, Question, Request};
+use crate::parts::dialog::Dialog;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::parts::written::escaped;
-use crate::replay::Over;
 use crate::storage::settings::settings;
 use crate::table::Drawer;
 use crate::table::deed::Deed;
-use crate::table::play::{Play, play};
+use crate::table::game::{Bots, Game, GameView, game};
 use crate::table::queries::sentences;
 
 /// How long the worker may think about a hint.
@@ -163,15 +163,15 @@ impl Proposal {
         })
     }
 
-    fn deed_in_words(&self, play: Play, words: &Words) -> String {
-        let told = self.deed.in_words(words, &play.perspective());
+    fn deed_in_words(&self, game: Game, words: &Words) -> String {
+        let told = self.deed.in_words(words, &game.view.perspective());
         // A choice in the middle of an action may be something the log wouldn't mention.
         if told.is_empty() { words.text("advice-pointed-at") } else { told }
     }
 
-    fn why_in_words(&self, play: Play, words: &Words) -> String {
-        let perspective = play.perspective();
-        let me = perspective.you.or_else(|| play.eyes());
+    fn why_in_words(&self, game: Game, words: &Words) -> String {
+        let perspective = game.view.perspective();
+        let me = perspective.you.or_else(|| game.view.eyes());
         let why = me.map(|me| {
             words.reasons(&self.reasons, perspective.seat(me), perspective.side(me.side().other()))
         });
@@ -190,9 +190,8 @@ impl Advisor {
 
     /// Whether there are hints at this table: where one person plays with and against bots, or the trainer. Nobody gets help
     /// against another person, nor with the duel that everybody plays on the same day.
-    pub(crate) fn is_there(self, play: Play) -> bool {
-        let is_alone = !play.is_exercise() && !play.is_shared() && !untrack(|| play.is_watching());
-        is_alone && play.local(|_| ()).is_some() && play.day().is_none()
+    pub(crate) fn is_there(self, game: Game) -> bool {
+        game.kind().has_hints() && !game.view.is_shared() && !untrack(|| game.view.is_watching())
     }
 
     pub(super) fn is_thinking(self) -> bool {
@@ -200,7 +199,7 @@ impl Advisor {
     }
 
     /// The player asks for a hint, or for more of it. Once all of it has been shown, asking again hides it.
-    pub(crate) fn ask_for_hint(self, play: Play) {
+    pub(crate) fn ask_for_hint(self, game: Game) {
         let next = match self.shown.get_untracked() {
             None => Some(Shown { which: 0, depth: Depth::Look }),
             Some(shown) if !matches!(self.stage.get_untracked(), Stage::Ready(_)) => Some(shown),
@@ -209,28 +208,28 @@ impl Advisor {
             Some(Shown { depth: Depth::Why, .. }) => None,
         };
         self.shown.set(next);
-        self.think(play);
+        self.think(game);
     }
 
     /// Has Master think, unless it already has or is doing so.
-    fn think(self, play: Play) {
+    fn think(self, game: Game) {
         if !matches!(self.stage.get_untracked(), Stage::Unasked | Stage::Failed) {
             return;
         }
-        let view = play.session_untracked(|session| session.view().to_bytes());
+        let view = game.view.session_untracked(|session| session.view().to_bytes());
         self.number.update_value(|number| *number += 1);
         self.stage.set(Stage::Thinking);
         let question =
             Question::Advise(Request { number: self.number.get_value(), view, budget_ms: THINKING_MS });
-        play.ask_thinker(&question);
+        game.conductor.bots.ask(game.conductor, &question);
     }
 
     /// Receives what Master would do.
-    pub(super) fn hear(self, play: Play, number: u64, best: &[Advised]) {
+    pub(super) fn hear(self, view: GameView, number: u64, best: &[Advised]) {
         if !self.is_thinking() || self.number.get_value() != number {
             return;
         }
-        let proposals = play
+        let proposals = view
             .turn_untracked(|turn| best.iter().filter_map(|advised| Proposal::of(turn, advised)).collect())
             .filter(|proposals: &Vec<Proposal>| !proposals.is_empty());
         self.stage.set(proposals.map_or(Stage::Failed, |proposals| Stage::Ready(Rc::new(proposals))));
@@ -251,9 +250,9 @@ impl Advisor {
     }
 
     /// Forgets all hints, because the game has moved on.
-    pub(super) fn forget(self, play: Play) {
+    pub(super) fn forget(self, bots: Bots) {
         if self.is_thinking() {
-            play.stop_thinking();
+            bots.stop();
         }
         if !matches!(self.stage.get_untracked(), Stage::Unasked) {
             self.stage.set(Stage::Unasked);
@@ -280,20 +279,20 @@ impl Advisor {
     }
 
     /// The action to draw over the table, until the player begins to act.
-    pub(super) fn deed(self, play: Play) -> Option<Deed> {
+    pub(super) fn deed(self, game: Game) -> Option<Deed> {
         let deed = self.with_shown(|it, depth| (depth > Depth::Look).then(|| it.deed.clone()))??;
-        (play.turn(Turn::is_begun) == Some(false)).then_some(deed)
+        (game.view.turn(Turn::is_begun) == Some(false)).then_some(deed)
     }
 
     /// What Master would do, as HTML.
-    fn written_best(self, play: Play) -> String {
+    fn written_best(self, game: Game) -> String {
         let words = words();
         let mut html = format!("<p class=\"help\">{}</p>", escaped(&words.text("master-about")));
         match self.stage.get() {
             Stage::Ready(best) => {
                 for (which, it) in best.iter().enumerate() {
                     let percent = words.with("advice-percent", &[("percent", it.percent.into())]);
-                    let told = sentences(&[it.deed_in_words(play, &words), it.why_in_words(play, &words)]);
+                    let told = sentences(&[it.deed_in_words(game, &words), it.why_in_words(game, &words)]);
                     html += &format!(
                         r#"<button type="button" class="button best" value="{which}"><b>{}</b><span>{}</span></button>"#,
                         escaped(&percent),
@@ -316,7 +315,7 @@ impl Advisor {
     }
 
     /// The line to show: which step of the hint it is, and what it says.
-    pub(super) fn line(self, play: Play) -> Option<String> {
+    pub(super) fn line(self, game: Game) -> Option<String> {
         self.shown.get()?;
         let words = words();
         let said = match self.stage.get() {
@@ -325,10 +324,10 @@ impl Advisor {
             Stage::Failed => return Some(words.text("advice-failed")),
             Stage::Ready(_) => self.with_shown(|it, depth| match depth {
                 Depth::Look => (1, it.look.in_words(&words)),
-                Depth::Deed => (2, it.deed_in_words(play, &words)),
+                Depth::Deed => (2, it.deed_in_words(game, &words)),
                 Depth::Why => {
                     let chance = words.with("advice-chance", &[("percent", it.percent.into())]);
-                    (3, sentences(&[it.why_in_words(play, &words), chance]))
+                    (3, sentences(&[it.why_in_words(game, &words), chance]))
                 }
             }),
         };
@@ -348,36 +347,36 @@ fn whole_action<'a>(start: &Position, choices: impl IntoIterator<Item = &'a Choi
 }
 
 /// Why there's no hint right now.
-pub(crate) fn why_not(play: Play) -> Option<String> {
-    (!play.is_my_turn()).then(|| t("why-not-your-turn"))
+pub(crate) fn why_not(game: Game) -> Option<String> {
+    (!game.view.is_my_turn()).then(|| t("why-not-your-turn"))
 }
 
 /// Asks for a hint, or says why there's none.
-pub(crate) fn ask_for_hint(play: Play) {
-    match why_not(play).filter(|_| !play.advisor.is_shown()) {
+pub(crate) fn ask_for_hint(game: Game) {
+    match why_not(game).filter(|_| !game.advisor.is_shown()) {
         Some(why_not) => live::say(Of::Answer, &why_not),
-        None => play.advisor.ask_for_hint(play),
+        None => game.advisor.ask_for_hint(game),
     }
 }
 
 /// The button for a hint. While it's on the page, hints are also announced to screen readers.
 #[component]
 pub(crate) fn HintButton() -> impl IntoView {
-    let play = play();
-    let (advisor, settings) = (play.advisor, settings());
+    let game = game();
+    let (advisor, settings) = (game.advisor, settings());
     Effect::new(move |before: Option<_>| {
-        let now = (play.session(|session| session.version()), play.is_my_turn());
+        let now = (game.view.session(|session| session.version()), game.view.is_my_turn());
         if before.is_some_and(|before| before != now) {
-            advisor.forget(play);
+            advisor.forget(game.conductor.bots);
         }
         now
     });
-    let line = Memo::new(move |_| advisor.line(play));
+    let line = Memo::new(move |_| advisor.line(game));
     Effect::new(move |_| line.get().iter().for_each(|line| live::say(Of::Answer, line)));
     view! {
         <button type="button" id="hint" class="icon-button hinting" aria-label=move || t("advice-hint") title=move || t("advice-hint")
-            aria-keyshortcuts=move || settings.get().keys.then_some("I") aria-disabled=move || why_not(play).is_some().to_string()
-            aria-pressed=move || advisor.shown.get().is_some().to_string() on:click=move |_| ask_for_hint(play)>
+            aria-keyshortcuts=move || settings.get().keys.then_some("I") aria-disabled=move || why_not(game).is_some().to_string()
+            aria-pressed=move || advisor.shown.get().is_some().to_string() on:click=move |_| ask_for_hint(game)>
             <Icon symbol=symbols::LAMP /><kbd aria-hidden="true">"I"</kbd>
         </button>
     }
@@ -386,10 +385,10 @@ pub(crate) fn HintButton() -> impl IntoView {
 /// What Master would do, over the table.
 #[component]
 pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
-    let play = play();
-    let advisor = play.advisor;
-    advisor.think(play);
-    let page = Memo::new(move |_| advisor.written_best(play));
+    let game = game();
+    let advisor = game.advisor;
+    advisor.think(game);
+    let page = Memo::new(move |_| advisor.written_best(game));
     // The best action gets the focus as soon as it's there.
     Effect::new(move |_| {
         page.track();
@@ -403,19 +402,19 @@ pub(crate) fn BestActions(drawer: RwSignal<Drawer>) -> impl IntoView {
                 advisor.shown.set(Some(Shown { which, depth: Depth::Deed }));
                 drawer.set(Drawer::None);
             }
-            None => advisor.think(play),
+            None => advisor.think(game),
         }
     };
     view! {
-        <Over close=Callback::new(move |()| drawer.set(Drawer::None)) title="master-title" wide=true>
+        <Dialog close=Callback::new(move |()| drawer.set(Drawer::None)) title="master-title" wide=true>
             <div class="form" inner_html=page on:click=click></div>
-        </Over>
+        </Dialog>
     }
 }
 
 /// Opens what Master would do, or says why not.
-pub(crate) fn ask_master(play: Play, drawer: RwSignal<Drawer>) {
-    match why_not(play) {
+pub(crate) fn ask_master(game: Game, drawer: RwSignal<Drawer>) {
+    match why_not(game) {
         Some(why_not) => live::say(Of::Answer, &why_not),
         None => drawer.set(Drawer::Best),
     }
@@ -424,10 +423,10 @@ pub(crate) fn ask_master(play: Play, drawer: RwSignal<Drawer>) {
 /// The button in the table's menu that shows what Master would do.
 #[component]
 pub(crate) fn MasterButton(drawer: RwSignal<Drawer>) -> impl IntoView {
-    let play = play();
+    let game = game();
     move || {
-        play.is_my_turn().then(|| view! {
-            <button type="button" class="button" id="menu-master" on:click=move |_| ask_master(play, drawer)>{move || t("master-title")}<kbd aria-hidden="true">"W"</kbd></button>
+        game.view.is_my_turn().then(|| view! {
+            <button type="button" class="button" id="menu-master" on:click=move |_| ask_master(game, drawer)>{move || t("master-title")}<kbd aria-hidden="true">"W"</kbd></button>
         })
     }
 }

@@ -2,36 +2,35 @@
 
 use leptos::prelude::*;
 use riftforce_client::{PieceId, Session, Turn};
-use riftforce_rules::{Card, Choice, What};
+use riftforce_rules::{Card, Choice, Side, What};
 use riftforce_words::{Perspective, Words};
 
 use crate::browser::live::{Of, hush, say};
-use crate::browser::say::words;
-use crate::replay::whereabouts;
+use crate::browser::say::{t, words};
 use crate::table::actions::{foreseen, prompt};
 use crate::table::banner::near_the_end;
 use crate::table::draft;
+use crate::table::game::Game;
 use crate::table::log;
-use crate::table::play::Play;
 use crate::table::queries::sentences;
 use crate::table::trainer;
 
 /// Says what happens in a game, from now on and for as long as it's shown.
-pub(crate) fn follow(play: Play) {
-    let said = StoredValue::new(play.session_untracked(|session| session.log().len()));
+pub(crate) fn follow(game: Game) {
+    let said = StoredValue::new(game.view.session_untracked(|session| session.log().len()));
     Effect::new(move |before: Option<TurnSoFar>| {
         let words = words();
-        let now = TurnSoFar::of(play);
+        let now = TurnSoFar::of(game);
         if now.private && !before.as_ref().is_some_and(|before| before.private) {
             hush();
         }
         let heard = said.get_value();
-        said.set_value(say_events(play, heard, &words));
+        said.set_value(say_events(game, heard, &words));
         match before {
             Some(before) if before.is_same_turn(&now) => before.say_changes(&now, &words),
             _ if now.asked.is_empty() => (),
             _ => {
-                if let Some(near) = near_the_end(play) {
+                if let Some(near) = near_the_end(game) {
                     say(Of::Question, &near);
                 }
                 say(Of::Question, &now.asked);
@@ -43,16 +42,16 @@ pub(crate) fn follow(play: Play) {
 }
 
 /// Says what has happened since the first `said` events, and returns how many have been said now.
-fn say_events(play: Play, said: usize, words: &Words) -> usize {
+fn say_events(game: Game, said: usize, words: &Words) -> usize {
     // People who share a device all hear the same: nobody is called "you", and no drawn card is named.
-    let (shared, perspective) = (play.is_shared(), play.shared_perspective(words));
+    let (shared, perspective) = (game.view.is_shared(), game.shared_perspective(words));
     // Somebody who leaps to a moment is told where they are, not what they've leapt over.
-    if play.leapt.get_untracked() {
-        play.leapt.set(false);
-        say(Of::Answer, &whereabouts(play));
-        return play.session(|session| session.log().len());
+    if game.conductor.leapt.get_untracked() {
+        game.conductor.leapt.set(false);
+        say(Of::Answer, &whereabouts(game));
+        return game.view.session(|session| session.log().len());
     }
-    play.session(|session| {
+    game.view.session(|session| {
         let until = session.log().len() - unfinished_draw(session);
         // What's shown again to the next person at a shared device was said when it happened.
         if shared && session.is_behind() && until < said {
@@ -68,6 +67,19 @@ fn say_events(play: Play, said: usize, words: &Words) -> usize {
         }
         until
     })
+}
+
+/// Where a player is after a leap, for those who can't see it.
+fn whereabouts(game: Game) -> String {
+    let place = match game.kind().place(game) {
+        Some(place) => place,
+        None if game.view.is_looking_back() => t("look-back"),
+        None => return t("look-back-over"),
+    };
+    let score = game.view.session(|session| session.scene().score());
+    let score = format!("{}–{}", score[Side::A], score[Side::B]);
+    let parts = [Some(place), Some(score), log::latest_line(game), game.kind().advice(game)];
+    sentences(&parts.into_iter().flatten().collect::<Vec<_>>())
 }
 
 /// How many cards at the end of the log belong to a draw that isn't finished: a draw is told as a whole.
@@ -93,19 +105,19 @@ struct TurnSoFar {
 }
 
 impl TurnSoFar {
-    fn of(play: Play) -> TurnSoFar {
-        let private = play.private.get();
-        let is_draft = play.session(|session| session.position().is_draft());
-        let is_turn = if is_draft { draft::may_pick(play) } else { play.is_my_turn() };
+    fn of(game: Game) -> TurnSoFar {
+        let private = game.view.private.get();
+        let is_draft = game.view.session(|session| session.position().is_draft());
+        let is_turn = if is_draft { draft::may_pick(game) } else { game.view.is_my_turn() };
         let asked = match (is_turn, is_draft) {
-            (true, true) => draft::asked(play),
-            (true, false) => prompt(play),
-            (false, _) if play.is_to_pass() => prompt(play),
+            (true, true) => draft::asked(game),
+            (true, false) => prompt(game),
+            (false, _) if game.view.is_to_pass() => prompt(game),
             (false, _) => String::new(),
         };
         let words = words();
-        let perspective = play.shared_perspective(&words);
-        play.look(|driver| {
+        let perspective = game.shared_perspective(&words);
+        game.view.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let steps = turn.map(|turn| steps(turn, &words, &perspective)).unwrap_or_default();
             TurnSoFar {
@@ -116,7 +128,7 @@ impl TurnSoFar {
                 picked_up: turn.map(picked_up).unwrap_or_default(),
                 made: turn.map(|turn| turn.sandbox().made()).unwrap_or_default(),
                 asked,
-                foreseen: in_full(foreseen(play), trainer::then(play)),
+                foreseen: in_full(foreseen(game), trainer::then(game)),
             }
         })
     }

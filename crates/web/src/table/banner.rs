@@ -6,23 +6,23 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use crate::browser::say::{t, words};
-use crate::table::play::{Play, play, words_and_perspective};
+use crate::table::game::{Game, Headline, game, words_and_perspective};
 use crate::table::queries::sentences;
 
 /// The warning that the end is near, and what a bot says.
 #[component]
 pub(crate) fn Banner() -> impl IntoView {
-    let play = play();
-    let near = Memo::new(move |_| near_the_end(play));
-    let says = Memo::new(move |_| bot_says(play));
+    let game = game();
+    let near = Memo::new(move |_| near_the_end(game));
+    let says = Memo::new(move |_| bot_says(game));
     let is_good = Memo::new(move |_| {
-        let (score, mine) = (play.session(|session| session.scene().score()), play.near());
+        let (score, mine) = (game.view.session(|session| session.scene().score()), game.view.near());
         score[mine] > score[mine.other()]
     });
     view! {
         <div class="banner" class:leading=is_good>
-            <Headline class="last-round" text=near />
-            <Headline class="bot-says" text=says />
+            <BannerLine headline=Headline::NearTheEnd text=near />
+            <BannerLine headline=Headline::BotSays text=says />
         </div>
     }
 }
@@ -30,13 +30,18 @@ pub(crate) fn Banner() -> impl IntoView {
 /// A line of the banner. It's cut short if there's too little room. A tap shows all of it until the next tap anywhere, or until
 /// the text changes.
 #[component]
-fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
-    let play = play();
-    let is_whole = move || play.headline.get() == Some(class);
-    let toggle = move || play.headline.update(|shown| *shown = (*shown != Some(class)).then_some(class));
+fn BannerLine(headline: Headline, text: Memo<Option<String>>) -> impl IntoView {
+    let game = game();
+    let class = match headline {
+        Headline::NearTheEnd => "last-round",
+        Headline::BotSays => "bot-says",
+    };
+    let is_whole = move || game.screen.headline.get() == Some(headline);
+    let toggle =
+        move || game.screen.headline.update(|shown| *shown = (*shown != Some(headline)).then_some(headline));
     let close = move || {
         if untrack(is_whole) {
-            play.headline.set(None);
+            game.screen.headline.set(None);
         }
     };
     Effect::new(move |_| {
@@ -65,15 +70,15 @@ fn Headline(class: &'static str, text: Memo<Option<String>>) -> impl IntoView {
 const NEAR: u16 = 2;
 
 /// A warning that the end is near: it's the last round, a check would win, or a side needs only a little more.
-pub(crate) fn near_the_end(play: Play) -> Option<String> {
+pub(crate) fn near_the_end(game: Game) -> Option<String> {
     let words = words();
-    let perspective = play.shared_perspective(&words);
-    let last = is_last_round(play).then(|| words.text("table-last-round"));
-    let wins = check_wins(play).then(|| words.text("table-check-wins"));
+    let perspective = game.shared_perspective(&words);
+    let last = is_last_round(game).then(|| words.text("table-last-round"));
+    let wins = check_wins(game).then(|| words.text("table-check-wins"));
     let mut parts: Vec<String> = last.into_iter().chain(wins).collect();
     if parts.is_empty() {
-        let score = play.session(|session| session.whose_turn().map(|_| session.scene().score()))?;
-        let mine = play.near();
+        let score = game.view.session(|session| session.whose_turn().map(|_| session.scene().score()))?;
+        let mine = game.view.near();
         for side in [mine, mine.other()] {
             let missing = GOAL.saturating_sub(score[side]);
             if missing <= NEAR {
@@ -86,8 +91,8 @@ pub(crate) fn near_the_end(play: Play) -> Option<String> {
 }
 
 /// Whether Check & Draw would win here and now. The cards that would be drawn don't matter.
-fn check_wins(play: Play) -> bool {
-    play.turn(|turn| {
+fn check_wins(game: Game) -> bool {
+    game.view.turn(|turn| {
         let mut position = *turn.sandbox().start();
         if !position.is_between_actions() || !position.choices().contains(&Choice::Check) {
             return false;
@@ -98,17 +103,17 @@ fn check_wins(play: Play) -> bool {
 }
 
 /// Whether a side has reached the goal, and the round is being finished.
-pub(crate) fn is_last_round(play: Play) -> bool {
-    play.session(|session| {
+pub(crate) fn is_last_round(game: Game) -> bool {
+    game.view.session(|session| {
         let score = session.scene().score();
         session.whose_turn().is_some() && score[Side::A].max(score[Side::B]) >= GOAL
     })
 }
 
 /// Why a bot did what it did, and how it sees its chances.
-pub(crate) fn bot_says(play: Play) -> Option<String> {
+pub(crate) fn bot_says(game: Game) -> Option<String> {
     let (words, perspective) = words_and_perspective();
-    let (seat, remark) = play.session(|session| session.remark().cloned())?;
+    let (seat, remark) = game.view.session(|session| session.remark().cloned())?;
     let (who, whom) = (perspective.seat(seat), perspective.side(seat.side().other()));
     let why = words.remark(&remark, who, whom);
     let chance = remark.win_percent.map(|percent| words.with("bot-chance", &[("percent", percent.into())]));

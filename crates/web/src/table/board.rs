@@ -15,8 +15,9 @@ use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::parts::written::hundredths;
+use crate::table::effects;
+use crate::table::game::{Game, game, words_and_perspective};
 use crate::table::pieces::{describe, face, fate, light_class, light_key, pips};
-use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::seats::{End, mark_of};
 use crate::table::settled::{settle, settled};
 use crate::table::trainer::awaited_at;
@@ -96,9 +97,9 @@ fn places_for(count: usize) -> usize {
 
 /// How many elementals the strips leave room for, so that those of all columns look alike. As soon as a card would leave the
 /// tallest column without a free place, all of them make room while that card is arriving, so nothing shifts once it's there.
-fn places(play: Play) -> Memo<usize> {
+fn places(game: Game) -> Memo<usize> {
     let tallest = move |is_shown: bool| {
-        play.session(|session| {
+        game.view.session(|session| {
             let column = |side, site| {
                 if is_shown {
                     session.scene().column(side, site).len()
@@ -115,9 +116,9 @@ fn places(play: Play) -> Memo<usize> {
     // There's a card's worth of leeway before the strips grow again, and only what was committed counts: a card that comes and
     // goes while somebody tries things out doesn't resize them every time.
     let enough = Memo::new(move |before: Option<&usize>| {
-        let is_behind = play.session(|session| session.is_behind() || session.is_looking_back());
+        let is_behind = game.view.session(|session| session.is_behind() || session.is_looking_back());
         match before {
-            Some(&before) if is_behind || play.replay.is_some() => before,
+            Some(&before) if is_behind || game.kind().is_replay() => before,
             _ => places_for(tallest(false) + 2),
         }
     });
@@ -130,7 +131,7 @@ fn places(play: Play) -> Memo<usize> {
     Effect::new(move |_| {
         enough.track();
         // What has just been shown only starts to move with the next frame.
-        later(move || grow_again(play, kept, enough), SETTLING);
+        later(move || grow_again(game, kept, enough), SETTLING);
     });
     Memo::new(move |_| needed.get().max(kept.get()))
 }
@@ -140,7 +141,7 @@ const SETTLING: Duration = Duration::from_millis(60);
 
 /// Lets the strips grow again once nothing is moving any more, so that no card's destination shifts in mid-flight. Mustn't be
 /// called within an animation frame: the new size would be seen before anything has begun to glide.
-fn grow_again(play: Play, kept: RwSignal<usize>, enough: Memo<usize>) {
+fn grow_again(game: Game, kept: RwSignal<usize>, enough: Memo<usize>) {
     let (Some(now), Some(enough_now)) = (kept.try_get_untracked(), enough.try_get_untracked()) else {
         return;
     };
@@ -149,9 +150,9 @@ fn grow_again(play: Play, kept: RwSignal<usize>, enough: Memo<usize>) {
     }
     if motion::is_still() || wants_calm() {
         kept.set(enough_now);
-        play.follow_anew();
+        game.view.look_untracked(effects::follow);
     } else {
-        later(move || grow_again(play, kept, enough), SETTLING);
+        later(move || grow_again(game, kept, enough), SETTLING);
     }
 }
 
@@ -162,12 +163,12 @@ fn pixels(length: u32) -> String {
 /// The Rift and everything on it.
 #[component]
 pub(crate) fn Board() -> impl IntoView {
-    let play = play();
+    let game = game();
     let room = follow_table_style(Room::UNKNOWN, Room::read);
-    let places = places(play);
+    let places = places(game);
     let strip = Memo::new(move |_| room.get().strip(places.get()));
     let width = Memo::new(move |_| room.get().width);
-    let sites: Vec<Site> = play.mode().sites().collect();
+    let sites: Vec<Site> = game.view.mode().sites().collect();
     let count = sites.len();
     view! {
         // Arrows and letters are the game's own keys here: the role makes a screen reader pass them on instead of using them
@@ -183,13 +184,13 @@ pub(crate) fn Board() -> impl IntoView {
 /// A site with the columns of both sides.
 #[component]
 fn Lane(site: Site, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
-    let play = play();
-    let holder = settled(move || play.session(|session| session.scene().controller_of(site)));
-    let can = settled(move || can_tap(play, site));
+    let game = game();
+    let holder = settled(move || game.view.session(|session| session.scene().controller_of(site)));
+    let can = settled(move || can_tap(game, site));
     view! {
         <div class=format!("lane site-{}", site.number()) class:lit=can
-            class:checked=move || is_checked(play, site) role="group" aria-label=move || held_label(play, site, holder.get())
-            on:click=move |event| if is_ground(&event) && can.get_untracked() { play.tap(Tap::Site(site)) }>
+            class:checked=move || is_checked(game, site) role="group" aria-label=move || held_label(game, site, holder.get())
+            on:click=move |event| if is_ground(&event) && can.get_untracked() { game.moves.tap(Tap::Site(site)) }>
             <Column site end=End::Far room strip />
             <Plate site holder can />
             <Column site end=End::Near room strip />
@@ -204,37 +205,37 @@ fn is_ground(event: &leptos::ev::MouseEvent) -> bool {
 }
 
 /// Whether the site counts when the viewer checks; only in modes where not all sites do (R54).
-fn is_checked(play: Play, site: Site) -> bool {
-    let mode = play.mode();
-    let Some(me) = play.eyes() else { return false };
+fn is_checked(game: Game, site: Site) -> bool {
+    let mode = game.view.mode();
+    let Some(me) = game.view.eyes() else { return false };
     // With three players, the lone player sits at two seats, which check the same sites.
     mode.checked_sites(me).count() < mode.sites().count() && mode.checked_sites(me).contains(site)
 }
 
-pub(crate) fn lane_label(play: Play, site: Site) -> String {
-    held_label(play, site, play.session(|session| session.scene().controller_of(site)))
+pub(crate) fn lane_label(game: Game, site: Site) -> String {
+    held_label(game, site, game.view.session(|session| session.scene().controller_of(site)))
 }
 
-fn held_label(play: Play, site: Site, holder: Option<Side>) -> String {
+fn held_label(game: Game, site: Site, holder: Option<Side>) -> String {
     let words = words();
-    let mine = play.near();
+    let mine = game.view.near();
     let key = match holder {
         Some(side) if side == mine => "site-yours",
         Some(_) => "site-theirs",
         None => "site-nobodys",
     };
     let label = words.with(key, &[("site", site.number().into())]);
-    if is_checked(play, site) { format!("{label}, {}", words.text("site-checked")) } else { label }
+    if is_checked(game, site) { format!("{label}, {}", words.text("site-checked")) } else { label }
 }
 
-fn can_tap(play: Play, site: Site) -> bool {
-    play.turn(|turn| turn.site_choice(site).is_some()) == Some(true)
+fn can_tap(game: Game, site: Site) -> bool {
+    game.view.turn(|turn| turn.site_choice(site).is_some()) == Some(true)
 }
 
 /// What choosing a site would do, or else who controls it.
-pub(crate) fn plate_label(play: Play, site: Site) -> String {
+pub(crate) fn plate_label(game: Game, site: Site) -> String {
     let (choice, question) =
-        play.turn(|turn| (turn.site_choice(site), turn.sandbox().question())).unwrap_or_default();
+        game.view.turn(|turn| (turn.site_choice(site), turn.sandbox().question())).unwrap_or_default();
     let number = site.number();
     let label = match (choice, question) {
         (Some(Choice::Play(card, _)), _) => {
@@ -242,25 +243,25 @@ pub(crate) fn plate_label(play: Play, site: Site) -> String {
         }
         (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", number.into())]),
         (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
-        (None, _) => return lane_label(play, site),
+        (None, _) => return lane_label(game, site),
     };
-    label + &upshot::added(play.upshot(Tap::Site(site)).as_ref(), play.near())
+    label + &upshot::added(game.view.upshot(Tap::Site(site)).as_ref(), game.view.near())
 }
 
 /// The signs on a site that show what would come of choosing it. If choosing it means hitting the first enemy there, they're on
 /// that enemy instead.
-fn signs_on_site(play: Play, site: Site) -> Option<Signs> {
-    let upshot = play.upshot(Tap::Site(site))?;
-    let is_enemy = play.turn(|turn| turn.sandbox().question()).flatten() == Some(Question::WhomToReach);
-    Some(Signs::on_site(&upshot, play.near())).filter(|signs| !is_enemy && !signs.is_empty())
+fn signs_on_site(game: Game, site: Site) -> Option<Signs> {
+    let upshot = game.view.upshot(Tap::Site(site))?;
+    let is_enemy = game.view.turn(|turn| turn.sandbox().question()).flatten() == Some(Question::WhomToReach);
+    Some(Signs::on_site(&upshot, game.view.near())).filter(|signs| !is_enemy && !signs.is_empty())
 }
 
 /// Why a site cannot be chosen now.
-fn why_not_site(play: Play, site: Site) -> Option<String> {
-    if can_tap(play, site) {
+fn why_not_site(game: Game, site: Site) -> Option<String> {
+    if can_tap(game, site) {
         return None;
     }
-    let key = play.turn(|turn| match turn.sandbox().question() {
+    let key = game.view.turn(|turn| match turn.sandbox().question() {
         Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
         Some(Question::PlayAnother) => "why-not-site-here",
         _ => "why-not-site-now",
@@ -271,12 +272,12 @@ fn why_not_site(play: Play, site: Site) -> Option<String> {
 /// The middle of a site: its number, who controls it, and the button to choose it.
 #[component]
 fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> impl IntoView {
-    let play = play();
-    let held = move |end: End| holder.get() == Some(end.side(play));
-    let label = play.unseen(move || plate_label(play, site));
-    let why_not = play.unseen(move || why_not_site(play, site));
+    let game = game();
+    let held = move |end: End| holder.get() == Some(end.side(game));
+    let label = game.view.unseen(move || plate_label(game, site));
+    let why_not = game.view.unseen(move || why_not_site(game, site));
     // Where a card can be played, the signs are in the slot for it instead.
-    let signs = Memo::new(move |_| signs_on_site(play, site).filter(|_| !is_for_a_card(play, site)));
+    let signs = Memo::new(move |_| signs_on_site(game, site).filter(|_| !is_for_a_card(game, site)));
     view! {
         <button
             type="button"
@@ -284,14 +285,14 @@ fn Plate(site: Site, holder: RwSignal<Option<Side>>, can: RwSignal<bool>) -> imp
             class:mine=move || held(End::Near)
             class:theirs=move || held(End::Far)
             class:can=can
-            class:hint=move || play.hints_at(Hint::Tap(Tap::Site(site)))
+            class:hint=move || game.view.hints_at(Hint::Tap(Tap::Site(site)))
             aria-disabled=move || (!can.get()).to_string()
             aria-label=label
             aria-describedby=move || (!can.get()).then_some("why-not-site")
             aria-keyshortcuts=site.number().to_string()
             title=why_not
             data-site=site.number().to_string()
-            on:click=move |_| play.tap(Tap::Site(site))
+            on:click=move |_| game.moves.tap(Tap::Site(site))
         >
             <span class="held up" aria-hidden="true"></span>
             <span class="site-number" aria-hidden="true">{site.number()}</span>
@@ -341,13 +342,13 @@ struct Lit {
 /// One side's elementals at a site. Those that don't fit are folded away, and unfold on a tap.
 #[component]
 fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl IntoView {
-    let play = play();
+    let game = game();
     let upper = end == End::Far;
-    let is_open = move || play.opened.get() == Some((end.side(play), site));
+    let is_open = move || game.screen.opened.get() == Some((end.side(game), site));
     let shown = Memo::new(move |_| {
-        let (side, upshots) = (end.side(play), play.upshots());
+        let (side, upshots) = (end.side(game), game.view.upshots());
         let upshot = |tap| upshots.iter().find(|(its, _)| *its == tap).map(|&(_, upshot)| upshot);
-        play.look(|driver| {
+        game.view.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let (pieces, is_trying) = (session.scene().column(side, site), session.is_trying());
             let show = |(index, piece): (usize, &Piece)| Shown {
@@ -401,28 +402,28 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
             first.map(|first| view! { <Strip first site column=shown /> }).into_any()
         }
         ColumnItem::Fold(hidden) => view! {
-            <button type="button" class="fold" class:can=lit_inside on:click=move |_| play.opened.set(Some((end.side(play), site)))
+            <button type="button" class="fold" class:can=lit_inside on:click=move |_| game.screen.opened.set(Some((end.side(game), site)))
                 aria-label=move || tw("column-unfold", &[("count", (hidden as i64).into())])>
                 {format!("+{hidden}")}
             </button>
         }
         .into_any(),
         ColumnItem::Close => view! {
-            <button type="button" class="fold" on:click=move |_| play.opened.set(None) aria-label=move || t("column-fold")>
+            <button type="button" class="fold" on:click=move |_| game.screen.opened.set(None) aria-label=move || t("column-fold")>
                 <Icon symbol=symbols::CROSS />
             </button>
         }
         .into_any(),
     }
     };
-    let takes_card = Memo::new(move |_| !upper && is_for_a_card(play, site));
-    let is_awaited = Memo::new(move |_| upper && awaited_at(play) == Some(site));
+    let takes_card = Memo::new(move |_| !upper && is_for_a_card(game, site));
+    let is_awaited = Memo::new(move |_| upper && awaited_at(game) == Some(site));
     // A place for the next card, and what would come of playing it there, for mouse and touch; everyone else uses the site's own
     // button. It's always on the page, and visible only when it's needed, so that no column has to be laid out again for it.
-    let signs = Memo::new(move |_| signs_on_site(play, site));
+    let signs = Memo::new(move |_| signs_on_site(game, site));
     let slot = (!upper).then(|| {
         view! {
-            <button type="button" class="slot" class:free=takes_card tabindex="-1" aria-hidden="true" on:click=move |_| play.tap(Tap::Site(site))>
+            <button type="button" class="slot" class:free=takes_card tabindex="-1" aria-hidden="true" on:click=move |_| game.moves.tap(Tap::Site(site))>
                 {move || signs.get().filter(|_| takes_card.get()).map(|signs| view! { <UpshotSigns signs /> })}
             </button>
         }
@@ -442,8 +443,8 @@ fn Column(site: Site, end: End, room: RwSignal<Room>, strip: Memo<u32>) -> impl 
 }
 
 /// Whether the card that was picked up can be played there.
-fn is_for_a_card(play: Play, site: Site) -> bool {
-    play.turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
+fn is_for_a_card(game: Game, site: Site) -> bool {
+    game.view.turn(|turn| matches!(turn.site_choice(site), Some(Choice::Play(..)))) == Some(true)
 }
 
 fn find(column: Memo<Vec<Shown>>, id: PieceId) -> Option<Shown> {
@@ -453,7 +454,7 @@ fn find(column: Memo<Vec<Shown>>, id: PieceId) -> Option<Shown> {
 /// An elemental in a column: a strip of its card.
 #[component]
 fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
-    let play = play();
+    let game = game();
     let (piece, id) = (first.standing.piece, first.standing.piece.id);
     let (standing, lit) = (RwSignal::new(first.standing), RwSignal::new(first.lit));
     Effect::new(move |_| {
@@ -464,20 +465,20 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
         }
     });
     // In a team it matters whose card it is: who can use it, and whose pile it goes to.
-    let mark = mark_of(play.mode(), piece.controller);
+    let mark = mark_of(game.view.mode(), piece.controller);
     let label = Memo::new(move |_| {
         let ((words, perspective), it) = (words_and_perspective(), standing.get());
         describe(&it.piece, (it.index, it.count), None, &words, &perspective)
     });
-    let lit_label = play.unseen(move || {
+    let lit_label = game.view.unseen(move || {
         let Lit { light, upshot } = lit.get();
         let told =
-            |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.as_ref(), play.near()));
+            |light| format!(", {}{}", t(light_key(light)), upshot::added(upshot.as_ref(), game.view.near()));
         light.map_or_else(String::new, told)
     });
     let signs = Memo::new(move |_| {
         let Lit { light, upshot } = lit.get();
-        Some(Signs::on_piece(&upshot?, play.near(), light?)).filter(|signs| !signs.is_empty())
+        Some(Signs::on_piece(&upshot?, game.view.near(), light?)).filter(|signs| !signs.is_empty())
     });
     let hurt = Memo::new(move |_| {
         let piece = standing.get().piece;
@@ -492,15 +493,15 @@ fn Strip(first: Shown, site: Site, column: Memo<Vec<Shown>>) -> impl IntoView {
     // Where a whole location can be tapped, so can the elementals there that can't be tapped for themselves.
     let tap = move |event: leptos::ev::MouseEvent| {
         event.stop_propagation();
-        let is_site = lit.get_untracked().light.is_none() && untrack(|| can_tap(play, site));
-        play.tap(if is_site { Tap::Site(site) } else { Tap::Piece(id) });
+        let is_site = lit.get_untracked().light.is_none() && untrack(|| can_tap(game, site));
+        game.moves.tap(if is_site { Tap::Site(site) } else { Tap::Piece(id) });
     };
     view! {
         <button
             type="button"
-            class=move || strip_class(&standing.get(), lit.get().light, play.hints_at(Hint::Tap(Tap::Piece(id))))
+            class=move || strip_class(&standing.get(), lit.get().light, game.view.hints_at(Hint::Tap(Tap::Piece(id))))
             data-id=id.0.to_string()
-            title=move || explain::title(play, &piece)
+            title=move || explain::title(game, &piece)
             on:click=tap
         >
             <span class="sr">{label}{lit_label}</span>

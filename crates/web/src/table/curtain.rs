@@ -5,21 +5,22 @@ use leptos::prelude::*;
 use crate::browser::say::{t, tw, words};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::table::play::play;
+use crate::table::game::game;
 
 /// Hides everybody's hand between the turns of two people at one screen.
 #[component]
 pub(crate) fn Curtain() -> impl IntoView {
-    let play = play();
-    let name = move || play.who_is_asked().map(|seat| play.name_of(seat, &words())).unwrap_or_default();
+    let game = game();
+    let name =
+        move || game.view.who_is_asked().map(|seat| game.view.name_of(seat, &words())).unwrap_or_default();
     move || {
-        play.curtain.get().then(|| view! {
+        game.view.curtain.get().then(|| view! {
             <div class="veil curtain">
                 <section class="ending" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
                     <Icon symbol=symbols::EYE class="sym crown" />
                     <h2 id="curtain-title">{move || tw("curtain-title", &[("name", name().into())])}</h2>
                     <p>{move || t("curtain-text")}</p>
-                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| play.open_curtain()>
+                    <button type="button" id="open-curtain" class="button primary big" on:click=move |_| game.moves.open_curtain()>
                         {move || tw("curtain-open", &[("name", name().into())])}
                     </button>
                 </section>

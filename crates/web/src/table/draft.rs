@@ -9,26 +9,21 @@ use crate::browser::say::{t, tw, words};
 use crate::parts::list::list;
 use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
-use crate::replay::Timeline;
 use crate::table::explain::GuildChip;
-use crate::table::play::{Play, play, words_and_perspective};
+use crate::table::game::{Game, game, words_and_perspective};
 use crate::table::seats::{End, called, mark_of, players_of};
 use crate::table::summoners::Summoner;
 use crate::table::troubles::Troubles;
-use crate::together::Around;
-use crate::together::chat::ChatButton;
-use crate::together::clocks::PlayersClock;
-use crate::together::presence::PresenceSign;
 
 /// The screen of the draft.
 #[component]
 pub(crate) fn DraftScreen() -> impl IntoView {
-    let play = play();
-    let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
+    let game = game();
+    let (is_solo, is_past) = (game.view.mode() == Mode::Solo, game.kind().is_replay());
     let picks = move || {
-        players_of(play, End::Near)
+        players_of(game, End::Near)
             .into_iter()
-            .chain(players_of(play, End::Far))
+            .chain(players_of(game, End::Far))
             .map(|player| view! { <Picks player /> })
             .collect_view()
     };
@@ -36,9 +31,9 @@ pub(crate) fn DraftScreen() -> impl IntoView {
         <Page title="draft-title" class="page wide">
             {(!is_solo || is_past).then(|| view! { <Ribbon /><div class="drafted">{picks}</div> })}
             {if is_solo && !is_past { view! { <KeepFour /> }.into_any() } else { view! { <PickOne /> }.into_any() }}
-            {play.remote.map(|remote| view! { <ChatButton remote /> })}
-            <Timeline />
-            <Around play />
+            {game.kind().toolbar()}
+            {game.kind().controls(game)}
+            {game.kind().over_table(game)}
             <Troubles />
         </Page>
     }
@@ -47,21 +42,21 @@ pub(crate) fn DraftScreen() -> impl IntoView {
 /// The guilds on show, picked one at a time.
 #[component]
 fn PickOne() -> impl IntoView {
-    let play = play();
-    let pool = pool(play);
+    let game = game();
+    let (pool, is_replay) = (pool(game), game.kind().is_replay());
     let tapped = RwSignal::new(None::<Guild>);
     // Somebody else may have picked it in the meantime.
     let chosen = Memo::new(move |_| tapped.get().filter(|guild| pool.get().contains(guild)));
     let why_not = move || match chosen.get() {
-        _ if !may_pick(play) => Some(t("why-not-your-turn")),
-        None => Some(asked(play)),
+        _ if !may_pick(game) => Some(t("why-not-your-turn")),
+        None => Some(asked(game)),
         Some(_) => None,
     };
     let pick = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Some(guild) = chosen.get_untracked().filter(|_| untrack(|| may_pick(play))) {
+        if let Some(guild) = chosen.get_untracked().filter(|_| untrack(|| may_pick(game))) {
             tapped.set(None);
-            play.pick(guild);
+            game.moves.pick(guild);
         }
     };
     let card = move |guild: Guild| {
@@ -74,13 +69,13 @@ fn PickOne() -> impl IntoView {
         .into_any()
     };
     view! {
-        <form class="draft" class:waits=move || !may_pick(play) on:submit=pick>
+        <form class="draft" class:waits=move || !may_pick(game) on:submit=pick>
             <div role="radiogroup" aria-label=move || t("draft-pool")>
                 <ul class="pool">{list(pool, card)}</ul>
             </div>
-            {play.replay.is_none().then(|| view! {
-            <Footer asked=Signal::derive(move || asked(play)) read=chosen>
-                {(!untrack(|| play.is_watching())).then(|| view! { <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
+            {(!is_replay).then(|| view! {
+            <Footer asked=Signal::derive(move || asked(game)) read=chosen>
+                {(!untrack(|| game.view.is_watching())).then(|| view! { <button type="submit" id="pick" class="button primary big" class:off=move || why_not().is_some() aria-disabled=move || why_not().is_some().to_string()
                     title=why_not aria-describedby="draft-asked">
                     {move || match chosen.get() {
                         Some(guild) => tw("draft-pick-guild", &[("guild", words().guild(guild).into())]),
@@ -96,11 +91,11 @@ fn PickOne() -> impl IntoView {
 /// The six guilds of which four are kept. In solo they're chosen all together, since nobody else is waiting for a pick.
 #[component]
 fn KeepFour() -> impl IntoView {
-    let play = play();
-    let pool = pool(play);
+    let game = game();
+    let pool = pool(game);
     // In a game loaded from a file, some may have been chosen already.
-    let chosen = play.session_untracked(|session| session.position().guilds(Seat::One).len());
-    let wanted = play.mode().guilds_each(Seat::One).saturating_sub(chosen);
+    let chosen = game.view.session_untracked(|session| session.position().guilds(Seat::One).len());
+    let wanted = game.view.mode().guilds_each(Seat::One).saturating_sub(chosen);
     let (marked, read) = (RwSignal::new(Vec::<Guild>::new()), RwSignal::new(None::<Guild>));
     let (refused, queue) = (RwSignal::new(false), RwSignal::new(Vec::<Guild>::new()));
     let lacking = move || wanted.saturating_sub(marked.with(Vec::len));
@@ -128,9 +123,9 @@ fn KeepFour() -> impl IntoView {
     Effect::new(move |_| {
         pool.track();
         let next = queue.with(|queue| queue.first().copied());
-        if let Some(guild) = next.filter(|_| may_pick(play)) {
+        if let Some(guild) = next.filter(|_| may_pick(game)) {
             queue.update(|queue| queue.retain(|&it| it != guild));
-            play.pick(guild);
+            game.moves.pick(guild);
         }
     });
     let card = move |guild: Guild| {
@@ -149,7 +144,7 @@ fn KeepFour() -> impl IntoView {
         <form class="draft several" on:submit=keep>
             <h2 class="sr">{move || t("draft-pool")}</h2>
             <ul class="pool" aria-label=move || t("draft-pool")>{list(pool, card)}</ul>
-            <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { asked(play) }) read>
+            <Footer asked=Signal::derive(move || if refused.get() { t("draft-mark-full") } else { asked(game) }) read>
                 <button type="submit" id="keep" class="button primary big" class:off=move || { lacking() > 0 } aria-disabled=move || (lacking() > 0).to_string()
                     title=move || (lacking() > 0).then(count)>
                     {move || if lacking() == 0 { t("draft-keep") } else { count() }}
@@ -160,9 +155,9 @@ fn KeepFour() -> impl IntoView {
 }
 
 /// The guilds on show.
-fn pool(play: Play) -> Memo<Vec<Guild>> {
+fn pool(game: Game) -> Memo<Vec<Guild>> {
     Memo::new(move |_| {
-        play.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default()
+        game.view.session(|session| session.draft().map(|draft| draft.pool().to_vec())).unwrap_or_default()
     })
 }
 
@@ -207,23 +202,23 @@ fn Footer(
 }
 
 /// Whether a person at this screen picks now.
-pub(crate) fn may_pick(play: Play) -> bool {
-    play.is_my_turn() && play.session(|session| session.position().is_draft())
+pub(crate) fn may_pick(game: Game) -> bool {
+    game.view.is_my_turn() && game.view.session(|session| session.position().is_draft())
 }
 
-pub(crate) fn asked(play: Play) -> String {
+pub(crate) fn asked(game: Game) -> String {
     let (words, perspective) = words_and_perspective();
-    if !may_pick(play) {
-        return match play.who_thinks() {
+    if !may_pick(game) {
+        return match game.view.who_thinks() {
             Some(seat) => words.with("prompt-thinks", &[("name", words.who(perspective.seat(seat)).into())]),
             None => words.text("prompt-watch"),
         };
     }
-    if play.mode() == Mode::Solo {
+    if game.view.mode() == Mode::Solo {
         return words.text("draft-four-of-six");
     }
-    match play.eyes().filter(|_| play.is_shared()) {
-        Some(seat) => words.with("draft-their-pick", &[("name", play.name_of(seat, &words).into())]),
+    match game.view.eyes().filter(|_| game.view.is_shared()) {
+        Some(seat) => words.with("draft-their-pick", &[("name", game.view.name_of(seat, &words).into())]),
         None => words.text("draft-your-pick"),
     }
 }
@@ -231,14 +226,14 @@ pub(crate) fn asked(play: Play) -> String {
 /// The order of picks: those already made, the current one, and those to come.
 #[component]
 fn Ribbon() -> impl IntoView {
-    let play = play();
+    let game = game();
     let order = move || {
         let (words, perspective) = words_and_perspective();
-        let mode = play.mode();
+        let mode = game.view.mode();
         let picked = |position: &Position| -> usize {
             mode.players().iter().map(|&player| position.guilds(player).len()).sum()
         };
-        let (order, done) = play.session(|session| {
+        let (order, done) = game.view.session(|session| {
             let start = session.start().position();
             let now = session.draft().unwrap_or(*session.position());
             (start.draft_order().collect::<Vec<Seat>>(), picked(&now).saturating_sub(picked(start)))
@@ -261,16 +256,16 @@ fn Ribbon() -> impl IntoView {
 /// The guilds a player has so far.
 #[component]
 fn Picks(player: Seat) -> impl IntoView {
-    let play = play();
+    let game = game();
     let name = move || called(player);
     let guilds = move || {
-        play.session(|session| session.draft().unwrap_or(*session.position()).guilds(player).to_vec())
+        game.view.session(|session| session.draft().unwrap_or(*session.position()).guilds(player).to_vec())
     };
     view! {
         <section class="side-picks" aria-label=name>
             <h2>
-                {mark_of(play.mode(), player).map(|mark| format!("{mark} "))}{name}
-                {play.remote.map(|remote| view! { <PresenceSign remote seat=player /><PlayersClock remote seat=player /> })}
+                {mark_of(game.view.mode(), player).map(|mark| format!("{mark} "))}{name}
+                {game.kind().beside_name(player)}{game.kind().clock(player)}
             </h2>
             <ul>{move || guilds().into_iter().map(|guild| view! { <li><GuildChip guild /></li> }).collect_view()}</ul>
         </section>

@@ -11,8 +11,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, PointerEvent};
 
 use crate::table::explain::listen as hear;
+use crate::table::game::{Game, game};
 use crate::table::motion::{copy_of, overlay};
-use crate::table::play::{Play, play};
 
 /// How far a card has to be pulled before that counts as dragging, in pixels.
 const PULL: f64 = 10.0;
@@ -37,7 +37,7 @@ struct Hold {
 
 /// Makes the cards in hand draggable from now on.
 pub(super) fn listen() {
-    let play = play();
+    let game = game();
     let hold: Rc<RefCell<Hold>> = Rc::default();
     let taken = hold.clone();
     hear("pointerdown", move |event: PointerEvent| {
@@ -53,7 +53,7 @@ pub(super) fn listen() {
     hear("pointermove", move |event: PointerEvent| {
         let mut hold = pulled.borrow_mut();
         if let Some(drag) = hold.drag.as_mut().filter(|drag| drag.pointer == event.pointer_id()) {
-            pull(play, drag, &event);
+            pull(game, drag, &event);
         }
     });
     for name in ["pointerup", "pointercancel"] {
@@ -64,7 +64,7 @@ pub(super) fn listen() {
                 copy.remove();
                 let_go.borrow_mut().was_dragged = true;
                 if name == "pointerup" {
-                    drop_at(play, &event);
+                    drop_at(game, &event);
                 }
             }
         });
@@ -78,7 +78,7 @@ pub(super) fn listen() {
 }
 
 /// Moves a card with the finger once it has been pulled far enough, which picks it up.
-fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
+fn pull(game: Game, drag: &mut Drag, event: &PointerEvent) {
     let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
     let (dx, dy) = (x - drag.from.0, y - drag.from.1);
     if drag.copy.is_none() {
@@ -87,12 +87,12 @@ fn pull(play: Play, drag: &mut Drag, event: &PointerEvent) {
             return;
         }
         // Only this card is dragged: any others that are picked up are put back.
-        let others = play.turn_untracked(|turn| turn.picked_up().iter().any(|&id| id != drag.id));
+        let others = game.view.turn_untracked(|turn| turn.picked_up().iter().any(|&id| id != drag.id));
         if others == Some(true) {
-            play.put_back();
+            game.moves.put_back();
         }
-        if play.turn_untracked(|turn| turn.picked_up().contains(&drag.id)) != Some(true) {
-            play.tap(Tap::Hand(drag.id));
+        if game.view.turn_untracked(|turn| turn.picked_up().contains(&drag.id)) != Some(true) {
+            game.moves.tap(Tap::Hand(drag.id));
         }
         drag.copy = copy_over_table(&drag.card);
     }
@@ -115,7 +115,7 @@ fn copy_over_table(card: &HtmlElement) -> Option<HtmlElement> {
 }
 
 /// Lets go of the card: over an ally it activates that ally, over a location it's played there, and elsewhere it stays picked up.
-fn drop_at(play: Play, event: &PointerEvent) {
+fn drop_at(game: Game, event: &PointerEvent) {
     let point = (event.client_x() as f32, event.client_y() as f32);
     let Some(target) = document().element_from_point(point.0, point.1) else { return };
     let closest = |selector: &str| target.closest(selector).ok().flatten();
@@ -125,8 +125,8 @@ fn drop_at(play: Play, event: &PointerEvent) {
         lane.and_then(|plate| number(plate, "data-site")).and_then(|site| Site::from_number(site as u8));
     let strip = closest(".board .card.strip.can").and_then(|strip| number(strip, "data-id"));
     match (strip, site) {
-        (Some(id), _) => play.tap(Tap::Piece(PieceId(id))),
-        (None, Some(site)) => play.tap(Tap::Site(site)),
+        (Some(id), _) => game.moves.tap(Tap::Piece(PieceId(id))),
+        (None, Some(site)) => game.moves.tap(Tap::Site(site)),
         (None, None) => (),
     }
 }

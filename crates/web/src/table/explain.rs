@@ -19,7 +19,7 @@ use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::play::{Play, play};
+use crate::table::game::{Game, game};
 
 /// How long a card has to be held before it explains itself.
 const HELD: Duration = Duration::from_millis(450);
@@ -193,8 +193,8 @@ pub(crate) fn AskButton() -> impl IntoView {
 
 /// Makes the cards on this table explain themselves from now on.
 pub(crate) fn listen_at_table() {
-    let (play, explained) = (play(), explained());
-    let explain = move |element: &Element| match topic_of(play, element) {
+    let (game, explained) = (game(), explained());
+    let explain = move |element: &Element| match topic_of(game, element) {
         Some(topic) => {
             explained.show(topic);
             true
@@ -208,7 +208,7 @@ pub(crate) fn listen_at_table() {
         let Some(card) = card_at(&event).filter(|_| event.pointer_type() != "mouse") else { return };
         let held = hold.clone();
         let timer = set_timeout_with_handle(
-            move || held.borrow_mut().was_held = play.is_there() && explain(&card),
+            move || held.borrow_mut().was_held = game.view.is_there() && explain(&card),
             HELD,
         );
         hold.borrow_mut().timer = timer.ok();
@@ -249,9 +249,9 @@ pub(crate) fn listen_at_table() {
 }
 
 /// Explains the card that has the focus, if one has.
-pub(crate) fn focused_card(play: Play) -> bool {
+pub(crate) fn focused_card(game: Game) -> bool {
     let card = document().active_element().filter(|it| it.matches(CARD).unwrap_or(false));
-    let topic = card.and_then(|card| topic_of(play, &card));
+    let topic = card.and_then(|card| topic_of(game, &card));
     let is_known = topic.is_some();
     topic.into_iter().for_each(|topic| explained().show(topic));
     is_known
@@ -287,33 +287,35 @@ fn part_at(event: &Event) -> Option<Topic> {
 }
 
 /// What to explain about a card on the table.
-fn topic_of(play: Play, element: &Element) -> Option<Topic> {
+fn topic_of(game: Game, element: &Element) -> Option<Topic> {
     let id = element.get_attribute("data-id").and_then(|id| id.parse().ok()).map(PieceId);
     let bot = id.and_then(|id| {
-        play.session_untracked(|session| {
+        game.view.session_untracked(|session| {
             let scene = session.scene();
             let mut pieces = scene.mode().sites().flat_map(|site| scene.column(Side::B, site));
-            pieces.find(|piece| piece.id == id && is_bot(play, piece)).map(|piece| piece.card.number())
+            pieces.find(|piece| piece.id == id && is_bot(game, piece)).map(|piece| piece.card.number())
         })
     });
     let guild = element.class_name().split_whitespace().find_map(|class| {
         let code = class.strip_prefix("g-")?;
         Guild::ALL.into_iter().find(|guild| guild.code().eq_ignore_ascii_case(code))
     })?;
-    let challenges = play.session_untracked(|session| session.position().challenges());
+    let challenges = game.view.session_untracked(|session| session.position().challenges());
     Some(Topic::Guild(guild, challenges.zip(bot)))
 }
 
 /// Whether this is one of the trainer's bots: guild abilities don't exist for those (R60).
-fn is_bot(play: Play, piece: &Piece) -> bool {
-    play.mode() == Mode::Solo && piece.controller.side() == Side::B
+fn is_bot(game: Game, piece: &Piece) -> bool {
+    game.view.mode() == Mode::Solo && piece.controller.side() == Side::B
 }
 
 /// What an elemental can do, shown when you point at it.
-pub(crate) fn title(play: Play, piece: &Piece) -> String {
+pub(crate) fn title(game: Game, piece: &Piece) -> String {
     let words = words();
-    let challenges =
-        play.session_untracked(|session| session.position().challenges()).filter(|_| is_bot(play, piece));
+    let challenges = game
+        .view
+        .session_untracked(|session| session.position().challenges())
+        .filter(|_| is_bot(game, piece));
     let does = match challenges {
         Some(challenges) => challenge(challenges, piece.card.number()),
         None => words.ability(piece.card.guild()),

@@ -11,8 +11,8 @@ use crate::parts::icons::Icon;
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::storage::settings::settings;
+use crate::table::game::{Game, game};
 use crate::table::pieces::{chip_class, face};
-use crate::table::play::{Play, play};
 use crate::table::settled::{arrived, settled};
 
 /// An item of a hand. Each card keeps its element on the page for as long as it's held.
@@ -27,15 +27,15 @@ enum HandItem {
 /// The hand of the person looking at the screen; face down behind the curtain.
 #[component]
 pub(crate) fn Hand() -> impl IntoView {
-    let play = play();
+    let game = game();
     let parts = Memo::new(move |_| {
-        let is_hidden = play.private.get();
+        let is_hidden = game.view.private.get();
         let part = |(index, held): (usize, Held)| match held.card {
             _ if is_hidden => HandItem::Back(index),
             Face::Up(card) => HandItem::Open(held.id, card),
             Face::Down => HandItem::Unknown(held.id),
         };
-        sorted(play).into_iter().enumerate().map(part).collect::<Vec<HandItem>>()
+        sorted(game).into_iter().enumerate().map(part).collect::<Vec<HandItem>>()
     });
     let draw = |part: HandItem| match part {
         HandItem::Open(id, card) => view! { <HandCard id card /> }.into_any(),
@@ -47,14 +47,14 @@ pub(crate) fn Hand() -> impl IntoView {
         <div class="hand" role="application" aria-label=move || t("hand-label")>
             {list(parts, draw)}
         </div>
-        <p class="sr" id="why-not-card">{move || t(if play.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
+        <p class="sr" id="why-not-card">{move || t(if game.view.is_my_turn() { "why-not-card" } else { "why-not-your-turn" })}</p>
     }
 }
 
 /// The hand of the person looking at the screen, in the order it's shown in.
-pub(crate) fn sorted(play: Play) -> Vec<Held> {
-    let player = play.eyes();
-    let hand = |player| play.session(|session| session.scene().hand(player).to_vec());
+pub(crate) fn sorted(game: Game) -> Vec<Held> {
+    let player = game.view.eyes();
+    let hand = |player| game.view.session(|session| session.scene().hand(player).to_vec());
     let mut hand = player.map(hand).unwrap_or_default();
     sort_few(&mut hand, |held| (held.card, held.id));
     hand
@@ -69,9 +69,9 @@ fn fits(turn: Option<&Turn>, id: PieceId) -> bool {
 }
 
 /// A card in hand in words: with others picked up, also whether it goes with them.
-pub(crate) fn label(play: Play, held: &Held, words: &Words) -> String {
+pub(crate) fn label(game: Game, held: &Held, words: &Words) -> String {
     let card = words.card(held.card);
-    let state = play.look(|driver| {
+    let state = game.view.look(|driver| {
         let turn = driver.turn()?;
         let order = turn.picked_up().iter().position(|&id| id == held.id);
         match order {
@@ -96,10 +96,10 @@ struct State {
 
 #[component]
 fn HandCard(id: PieceId, card: Card) -> impl IntoView {
-    let play = play();
+    let game = game();
     let held = Held { id, card: card.into() };
     let state = settled(move || {
-        play.look(|driver| {
+        game.view.look(|driver| {
             let turn = driver.turn();
             State {
                 order: turn.and_then(|turn| turn.picked_up().iter().position(|&id| id == held.id)),
@@ -108,7 +108,7 @@ fn HandCard(id: PieceId, card: Card) -> impl IntoView {
             }
         })
     });
-    let label = play.unseen(move || label(play, &held, &words()));
+    let label = game.view.unseen(move || label(game, &held, &words()));
     let hints = [Hint::Tap(Tap::Hand(held.id)), Hint::PutBack(held.id)];
     let is_chosen = move || state.get().order.is_some();
     let is_off = move || !state.get().can && !is_chosen();
@@ -116,13 +116,13 @@ fn HandCard(id: PieceId, card: Card) -> impl IntoView {
     view! {
         <button
             type="button"
-            class=move || card_class(card, state.get(), hints.into_iter().any(|hint| play.hints_at(hint)))
+            class=move || card_class(card, state.get(), hints.into_iter().any(|hint| game.view.hints_at(hint)))
             data-id=held.id.0.to_string()
             aria-pressed=move || is_chosen().to_string()
             aria-disabled=move || is_off().to_string()
             aria-describedby=move || is_off().then_some("why-not-card")
             title=move || tw("about-it", &[("name", words().card(card).into()), ("what", words().ability(card.guild()).into())])
-            on:click=move |_| play.tap(Tap::Hand(held.id))
+            on:click=move |_| game.moves.tap(Tap::Hand(held.id))
         >
             <span class="sr">{label}</span>
             {face(card)}
@@ -158,10 +158,10 @@ pub(crate) fn UnknownCard() -> impl IntoView {
 /// A player's draw pile and discard pile: how many, and the top card of the latter (R4).
 #[component]
 pub(crate) fn Piles(seat: Signal<Seat>) -> impl IntoView {
-    let play = play();
-    let draw = Memo::new(move |_| play.session(|session| session.scene().draw_count(seat.get())));
+    let game = game();
+    let draw = Memo::new(move |_| game.view.session(|session| session.scene().draw_count(seat.get())));
     let discarded = Memo::new(move |_| {
-        play.session(|session| {
+        game.view.session(|session| {
             let pile = session.scene().discard(seat.get());
             (pile.len(), pile.first().copied())
         })
@@ -198,11 +198,11 @@ fn discard_label(count: usize, top: Option<Face>) -> String {
 /// How many of each card are left in the viewer's draw pile: nobody knows the order, but everybody can count.
 #[component]
 pub(crate) fn Tracker() -> impl IntoView {
-    let play = play();
+    let game = game();
     let settings = settings();
     let left = Memo::new(move |_| {
-        let player = play.eyes();
-        play.session(|session| {
+        let player = game.view.eyes();
+        game.view.session(|session| {
             let mut cards: Vec<(Face, usize)> = Vec::new();
             for &card in player.map(|player| session.view().unseen(player)).unwrap_or_default() {
                 match cards.iter_mut().find(|(it, _)| *it == card) {
@@ -226,8 +226,7 @@ pub(crate) fn Tracker() -> impl IntoView {
             .collect_view()
     };
     move || {
-        // Not even the puzzle itself knows the hidden cards of a puzzle.
-        let is_known = play.task.is_none() && !play.private.get() && !play.is_looking_back();
+        let is_known = game.kind().knows_unseen() && !game.view.private.get() && !game.view.is_looking_back();
         (settings.get().tracker && is_known).then(|| {
             view! {
                 <section class="tracker" aria-labelledby="tracker-title">

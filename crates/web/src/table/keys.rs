@@ -13,7 +13,7 @@ use crate::table::Drawer;
 use crate::table::actions::{why_not_activate, why_not_check, why_not_undo};
 use crate::table::advice::{ask_for_hint, ask_master};
 use crate::table::explain;
-use crate::table::play::Play;
+use crate::table::game::Game;
 use crate::table::queries;
 
 /// All keys, and the messages that say what they do. Keys that have names have messages for those, too.
@@ -72,16 +72,16 @@ pub(crate) fn KeysDialog(drawer: RwSignal<Drawer>) -> impl IntoView {
 }
 
 /// Responds to the keys for as long as the table is shown.
-pub(crate) fn listen(play: Play, drawer: RwSignal<Drawer>) {
+pub(crate) fn listen(game: Game, drawer: RwSignal<Drawer>) {
     let settings = settings();
     // What's said needs this screen's context: its language, and its game.
     let owner = Owner::current().unwrap_or_default();
     let obey = move |event: &KeyboardEvent| match event.key().as_str() {
-        "Escape" => escape(play),
+        "Escape" => escape(game),
         _ if focus::is_in_dialog() || is_typing() => false,
-        "Enter" => enter(play, event),
+        "Enter" => enter(game, event),
         // People who dictate, or rest a hand on the keys, can switch these off.
-        _ if settings.get_untracked().keys && !event.repeat() && single(play, drawer, event) => true,
+        _ if settings.get_untracked().keys && !event.repeat() && single(game, drawer, event) => true,
         key => focus::step(key),
     };
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
@@ -96,69 +96,69 @@ pub(crate) fn listen(play: Play, drawer: RwSignal<Drawer>) {
 }
 
 /// Closes what is open, or else takes the action back.
-fn escape(play: Play) -> bool {
+fn escape(game: Game) -> bool {
     if focus::is_in_dialog() {
         focus::close_dialog();
-    } else if play.opened.get_untracked().is_some() {
-        play.opened.set(None);
-    } else if play.headline.get_untracked().is_some() {
-        play.headline.set(None);
-    } else if play.is_looking_back() && play.replay.is_none() {
-        play.look_at_present();
-    } else if play.advisor.is_shown() {
-        play.advisor.hide();
+    } else if game.screen.opened.get_untracked().is_some() {
+        game.screen.opened.set(None);
+    } else if game.screen.headline.get_untracked().is_some() {
+        game.screen.headline.set(None);
+    } else if game.view.is_looking_back() && !game.kind().is_replay() {
+        game.history.look_at_present();
+    } else if game.advisor.is_shown() {
+        game.advisor.hide();
     } else {
-        play.reset();
+        game.moves.reset();
     }
     true
 }
 
 /// On the table Enter confirms, if there is something to confirm. Otherwise it presses whatever has the focus, as it does
 /// everywhere.
-fn enter(play: Play, event: &KeyboardEvent) -> bool {
+fn enter(game: Game, event: &KeyboardEvent) -> bool {
     let on_table = matches!(focus::zone(), Some(Zone::Hand | Zone::Board)) || !is_on_button();
-    if on_table && !event.repeat() && play.is_to_pass() {
-        play.pass_device();
+    if on_table && !event.repeat() && game.view.is_to_pass() {
+        game.moves.pass_device();
         return true;
     }
-    let can_commit = on_table && !event.repeat() && play.can_commit();
+    let can_commit = on_table && !event.repeat() && game.view.can_commit();
     if can_commit {
-        play.commit();
+        game.moves.commit();
     }
     can_commit
 }
 
 /// The keys that are a single character.
-fn single(play: Play, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
-    if let Some(site) = site_of(play, event) {
+fn single(game: Game, drawer: RwSignal<Drawer>, event: &KeyboardEvent) -> bool {
+    if let Some(site) = site_of(game, event) {
         if event.shift_key() {
-            say(Of::Answer, &queries::site(play, site))
+            say(Of::Answer, &queries::site(game, site))
         } else {
-            play.tap(play.turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
+            game.moves.tap(game.view.turn_untracked(|turn| turn.tap_at(site)).unwrap_or(Tap::Site(site)))
         }
         return true;
     }
     match (letter(event).as_str(), event.shift_key()) {
-        ("h", true) => say(Of::Answer, &queries::hand(play)),
+        ("h", true) => say(Of::Answer, &queries::hand(game)),
         ("?", _) => drawer.set(Drawer::Keys),
         (_, true) => return false,
         ("h" | "p", _) => focus::enter(Zone::Hand),
         ("b", _) => focus::enter(Zone::Board),
-        ("a", _) => unless(why_not_activate(play), || play.activate()),
-        ("c", _) => unless(why_not_check(play), || play.tap(Tap::Check)),
-        ("z", _) => unless(why_not_undo(play), || play.undo()),
-        ("s", _) => say(Of::Answer, &queries::score(play)),
-        ("l", _) => say(Of::Answer, &queries::latest(play)),
-        ("t", _) if play.mode() == Mode::Solo => say(Of::Answer, &queries::plan(play)),
-        ("q", _) => say(Of::Answer, &queries::question(play)),
+        ("a", _) => unless(why_not_activate(game), || game.moves.activate()),
+        ("c", _) => unless(why_not_check(game), || game.moves.tap(Tap::Check)),
+        ("z", _) => unless(why_not_undo(game), || game.moves.undo()),
+        ("s", _) => say(Of::Answer, &queries::score(game)),
+        ("l", _) => say(Of::Answer, &queries::latest(game)),
+        ("t", _) if game.view.mode() == Mode::Solo => say(Of::Answer, &queries::plan(game)),
+        ("q", _) => say(Of::Answer, &queries::question(game)),
         ("r", _) => {
-            if play.replay.is_some() || !play.replay_latest_turn() {
+            if game.kind().is_replay() || !game.history.replay_latest_turn() {
                 say(Of::Answer, &t("look-back-nothing"));
             }
         }
-        ("e", _) => return explain::focused_card(play),
-        ("i", _) if play.advisor.is_there(play) => ask_for_hint(play),
-        ("w", _) if play.advisor.is_there(play) => ask_master(play, drawer),
+        ("e", _) => return explain::focused_card(game),
+        ("i", _) if game.advisor.is_there(game) => ask_for_hint(game),
+        ("w", _) if game.advisor.is_there(game) => ask_master(game, drawer),
         ("m", _) => drawer.set(Drawer::Menu),
         _ => return false,
     }
@@ -174,14 +174,14 @@ fn unless(why_not: Option<String>, act: impl FnOnce()) {
 }
 
 /// The site for a digit. It goes by the position of the key: with Shift, or on a French keyboard, it types a different character.
-fn site_of(play: Play, event: &KeyboardEvent) -> Option<Site> {
+fn site_of(game: Game, event: &KeyboardEvent) -> Option<Site> {
     let code = event.code();
     let digit = code.strip_prefix("Digit").map(String::from).or_else(|| {
         // On the numeric keypad, the character says whether it's a digit at the moment.
         code.starts_with("Numpad").then(|| event.key())
     });
     let site = Site::from_number(digit?.parse().ok()?)?;
-    play.mode().sites().any(|it| it == site).then_some(site)
+    game.view.mode().sites().any(|it| it == site).then_some(site)
 }
 
 /// The letter of a key; where letters are not Latin, that of the same key on a Latin keyboard.

@@ -6,7 +6,7 @@ use riftforce_rules::{BySide, GOAL, Side};
 use crate::browser::dom::after_picture;
 use crate::land;
 use crate::table::effects;
-use crate::table::play::play;
+use crate::table::game::game;
 
 /// The Rift opens when a side needs at most this much more Riftforce.
 const BRINK: u16 = 2;
@@ -33,10 +33,10 @@ impl Mood {
 /// The land behind the table, which shows who controls which location.
 #[component]
 pub(crate) fn Land() -> impl IntoView {
-    let play = play();
+    let game = game();
     let class = Memo::new(move |_| {
-        let near = play.near();
-        play.session(|session| {
+        let near = game.view.near();
+        game.view.session(|session| {
             let scene = session.scene();
             let mood = Mood::of(scene.score(), near);
             let mut class = String::from("torn-land");
@@ -56,8 +56,8 @@ pub(crate) fn Land() -> impl IntoView {
         })
     });
     let is_open = Memo::new(move |_| {
-        play.session(|session| {
-            Mood::of(session.scene().score(), play.near()).is_at_brink && session.is_running()
+        game.view.session(|session| {
+            Mood::of(session.scene().score(), game.view.near()).is_at_brink && session.is_running()
         })
     });
     Effect::new(move |before: Option<bool>| {
@@ -70,7 +70,7 @@ pub(crate) fn Land() -> impl IntoView {
     // Somebody who takes the device sees the land from the other side. Nothing has changed hands, so nothing fades.
     let is_turned = RwSignal::new(false);
     Effect::new(move |before: Option<Side>| {
-        let near = play.near();
+        let near = game.view.near();
         if before.is_some_and(|before| before != near) {
             is_turned.set(true);
             after_picture(move || {

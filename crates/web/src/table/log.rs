@@ -12,7 +12,7 @@ use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::list::list;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::table::play::{play, words_and_perspective};
+use crate::table::game::{Game, game, words_and_perspective};
 
 /// How many of the latest lines are shown; the others are in the exported game.
 const MOST_LINES: usize = 200;
@@ -20,22 +20,23 @@ const MOST_LINES: usize = 200;
 /// The log. The latest line comes last and is kept in sight.
 #[component]
 pub(crate) fn Log() -> impl IntoView {
-    let play = play();
+    let game = game();
     // A tap changes a lot, but not what has happened.
     let length = Memo::new(move |_| {
         // While somebody looks back, all of it stays in the log.
-        play.session(|session| (session.viewer(), session.story().len(), session.outcome()))
+        game.view.session(|session| (session.viewer(), session.story().len(), session.outcome()))
     });
-    let now =
-        Memo::new(move |_| play.session(|session| session.is_looking_back().then(|| session.log().len())));
+    let now = Memo::new(move |_| {
+        game.view.session(|session| session.is_looking_back().then(|| session.log().len()))
+    });
     let blocks = Memo::new(move |_| {
         length.track();
         let (words, perspective) = words_and_perspective();
         // Behind the curtain there's nothing to read, and while others look on, drawn cards aren't named.
-        let (hidden, private) = (play.curtain.get(), play.private.get());
-        play.session_untracked(|session| {
+        let (hidden, private) = (game.view.curtain.get(), game.view.private.get());
+        game.view.session_untracked(|session| {
             let log = if hidden { &[] } else { session.story() };
-            let most = if play.replay.is_some() { log.len() } else { MOST_LINES };
+            let most = if game.kind().is_replay() { log.len() } else { MOST_LINES };
             let from = log.len().saturating_sub(most);
             let setup = if hidden || from > 0 { Vec::new() } else { session.setup() };
             let mut lines: Vec<(&Entry, String)> = told(&setup, !private, &words, &perspective);
@@ -195,14 +196,13 @@ fn Line(told: Told, now: Memo<Option<usize>>) -> impl IntoView {
 /// What a line says. Where looking back is allowed, a tap leads to its moment; while that's shown, the line is marked.
 #[component]
 fn ToMoment(moment: usize, now: Memo<Option<usize>>, children: Children) -> impl IntoView {
-    let play = play();
-    if play.is_exercise() {
+    let game = game();
+    if game.kind().is_exercise() {
         return view! { <span>{children()}</span> }.into_any();
     }
     let leap = move |_| {
-        play.replay.iter().for_each(|replay| replay.runs.set(false));
         // Where the log covers the table, it's closed.
-        if play.leap(moment) {
+        if game.history.leap(moment) {
             focus::close_dialog();
         }
     };
@@ -286,6 +286,18 @@ pub(crate) fn told<'a>(
 /// The elemental a line is about, where its event only names a place.
 fn about(entry: &Entry) -> Option<Mention> {
     entry.about.map(|(card, controller)| Mention { card, controller })
+}
+
+/// The latest line of the log.
+pub(crate) fn latest_line(game: Game) -> Option<String> {
+    let words = words();
+    let perspective = game.view.perspective();
+    game.view.session(|session| {
+        // Several cards in a row are told in one line, from where they begin.
+        let shown = session.log();
+        let from = shown.len().saturating_sub(8);
+        told(&shown[from..], true, &words, &perspective).pop().map(|(_, line)| line)
+    })
 }
 
 /// Who drew a card, and whether the reader may see it.

@@ -5,50 +5,45 @@ use riftforce_client::Session;
 
 use crate::browser::dom::download;
 use crate::browser::say::{t, tw, words};
-use crate::hosting::{LocalHost, Past, file_name};
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::set_sound;
 use crate::parts::symbols;
-use crate::replay::look_back_at;
 use crate::route::Route;
 use crate::storage::Speed;
 use crate::storage::settings::{change, settings};
 use crate::table::Drawer;
 use crate::table::advice::MasterButton;
-use crate::table::play::{Play, play};
-use crate::together::menu::OnlineMenu;
+use crate::table::after::look_back_at;
+use crate::table::game::{Game, game};
 
 /// Saves the whole game as a file. At a table on a server that's possible once the game is over.
-pub(crate) fn save_as_file(play: Play) {
-    let online =
-        || play.session_untracked(|session| Some((file_name(session.game()), session.record()?.to_string())));
-    let here = || play.local(LocalHost::export).or_else(|| play.in_past(Past::export));
-    if let Some((name, text)) = here().or_else(online) {
+pub(crate) fn save_as_file(game: Game) {
+    if let Some((name, text)) = game.view.session_untracked(|session| game.kind().export(session)) {
         let _ = download(&name, &text);
     }
 }
 
 /// Whether the game can be saved as a file.
-fn can_be_saved(play: Play) -> bool {
-    play.remote.is_none() || play.session(|session| session.record().is_some())
+fn can_be_saved(game: Game) -> bool {
+    !game.kind().is_online() || game.view.session(|session| session.record().is_some())
 }
 
 /// The ways to look back. There's no link to a game that's still going on, because that would give away the hidden cards.
 #[component]
 fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
-    let play = play();
+    let game = game();
     let again = move |_| {
         close();
-        play.replay_latest_turn();
+        game.history.replay_latest_turn();
     };
     view! {
-        {move || (play.may_look_back() && play.session(Session::latest_turn).is_some()).then(|| view! {
+        {move || (game.history.may_look_back() && game.view.session(Session::latest_turn).is_some()).then(|| view! {
             <button type="button" class="button" id="replay-turn" on:click=again>{move || t("look-back-turn")}<kbd aria-hidden="true">"R"</kbd></button>
         })}
-        {move || match play.session(Session::is_running) {
-            true if !play.is_exercise() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
+        {move || match game.view.session(Session::is_running) {
+            true if !game.kind().is_exercise() => view! { <p class="help">{t("link-running")}</p> }.into_any(),
             true => ().into_any(),
-            false => view! { <button type="button" class="button" on:click=move |_| look_back_at(play)>{t("replay-open")}</button> }.into_any(),
+            false => view! { <button type="button" class="button" on:click=move |_| look_back_at(game)>{t("replay-open")}</button> }.into_any(),
         }}
     }
 }
@@ -56,23 +51,23 @@ fn BackMenu(close: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
 /// The menu of the table.
 #[component]
 pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
-    let play = play();
+    let game = game();
     let settings = settings();
     let sure = RwSignal::new(false);
     let close = move || drawer.set(Drawer::None);
     let resign = move |_| {
         if sure.get_untracked() {
             close();
-            return play.resign();
+            return game.moves.resign();
         }
         sure.set(true);
     };
     // At a shared screen it's the one who has the device who resigns, and everyone should see who that is.
     let resign_words = move || {
         let is_sure = sure.get();
-        match play.eyes().filter(|_| play.is_shared()) {
+        match game.view.eyes().filter(|_| game.view.is_shared()) {
             Some(seat) => {
-                let name = play.name_of(seat, &words());
+                let name = game.view.name_of(seat, &words());
                 tw(if is_sure { "resign-as-sure" } else { "resign-as" }, &[("name", name.into())])
             }
             None => t(if is_sure { "resign-sure" } else { "resign" }),
@@ -91,16 +86,16 @@ pub(crate) fn Menu(drawer: RwSignal<Drawer>) -> impl IntoView {
                 <div class="row" role="group" aria-label=move || t("settings-speed")>{Speed::ALL.iter().map(speed).collect_view()}</div>
                 <button type="button" class="button" id="toggle-sound"
                     on:click=move |_| set_sound(!settings.get_untracked().sound)>{move || t(if settings.get().sound { "sound-on" } else { "sound-off" })}</button>
-                {move || play.may_take_back().then(|| view! {
-                    <button type="button" class="button" id="take-back" on:click=move |_| { close(); play.take_back() }>{t("take-back")}</button>
+                {move || game.view.may_take_back().then(|| view! {
+                    <button type="button" class="button" id="take-back" on:click=move |_| { close(); game.moves.take_back() }>{t("take-back")}</button>
                 })}
-                {move || can_be_saved(play).then(|| view! {
-                    <button type="button" class="button" on:click=move |_| save_as_file(play)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
+                {move || can_be_saved(game).then(|| view! {
+                    <button type="button" class="button" on:click=move |_| save_as_file(game)><Icon symbol=symbols::SHARE />{move || t("export")}</button>
                 })}
-                {play.advisor.is_there(play).then(|| view! { <MasterButton drawer /> })}
-                {play.replay.is_none().then(|| view! { <BackMenu close /> })}
-                {play.remote.map(|remote| view! { <OnlineMenu remote close /> })}
-                {move || (!play.is_exercise() && !play.is_watching() && play.session(Session::is_running)).then(|| view! {
+                {game.advisor.is_there(game).then(|| view! { <MasterButton drawer /> })}
+                {(!game.kind().is_replay()).then(|| view! { <BackMenu close /> })}
+                {game.kind().menu(game, Callback::new(move |()| close()))}
+                {move || (!game.kind().is_exercise() && !game.view.is_watching() && game.view.session(Session::is_running)).then(|| view! {
                     <button type="button" class="button" id="resign" on:click=resign><Icon symbol=symbols::RESIGN />{resign_words}</button>
                 })}
                 <a class="button" href=Route::Settings.hash()>{move || t("settings-title")}</a>

@@ -1,12 +1,11 @@
 //! The table: both sides, the Rift between them, and everything around it.
 
-mod actions;
+pub(crate) mod actions;
 mod advice;
-pub(crate) mod announcer;
+pub(crate) mod after;
+mod announcer;
 mod banner;
 mod board;
-pub(crate) mod coach;
-mod coach_panel;
 mod curtain;
 pub(crate) mod deed;
 pub(crate) mod draft;
@@ -15,6 +14,7 @@ pub(crate) mod effects;
 mod ending;
 pub(crate) mod explain;
 mod foresight;
+pub(crate) mod game;
 mod hand;
 pub(crate) mod keys;
 mod land;
@@ -22,7 +22,6 @@ pub(crate) mod log;
 mod menu;
 mod motion;
 pub(crate) mod pieces;
-pub(crate) mod play;
 mod pointers;
 pub(crate) mod queries;
 pub(crate) mod seats;
@@ -33,34 +32,30 @@ mod troubles;
 mod upshot;
 
 use leptos::prelude::*;
+use riftforce_client::Session;
 use riftforce_rules::Mode;
 
 use crate::browser::back::close_on_back;
 use crate::browser::dom::{follow_table_style, styled};
 use crate::browser::say::t;
+use crate::browser::wake;
 use crate::parts::icons::Icon;
 use crate::parts::sound_button::SoundButton;
 use crate::parts::symbols;
-use crate::puzzles::TaskPanel;
-use crate::replay::Timeline;
-use crate::route::Route;
-use crate::together::Around;
-use crate::together::chat::{ChatButton, chat};
-use crate::together::clocks::has_clocks;
 use actions::Actions;
 use advice::{BestActions, HintButton};
 use banner::Banner;
 use board::Board;
-use coach_panel::CoachPanel;
 use curtain::Curtain;
+use draft::DraftScreen;
 use ending::Ending;
 use explain::{AskButton, explained, listen_at_table};
+use game::game;
 use hand::{Hand, Tracker};
 use keys::KeysDialog;
 use land::Land;
 use log::{Log, show_latest};
 use menu::Menu;
-use play::play;
 use pointers::Pointers;
 use seats::{End, Seats};
 use summoners::Summoners;
@@ -79,20 +74,34 @@ pub(crate) enum Drawer {
     Best,
 }
 
-/// The screen of a game.
+/// The screens of the current game: its draft, then its table.
+#[component]
+pub(crate) fn GameScreen() -> impl IntoView {
+    let game = game();
+    announcer::follow(game);
+    wake::stay_awake_while(Memo::new(move |_| game.view.session(Session::is_running)).into());
+    let is_draft = Memo::new(move |_| game.view.session(|session| session.draft().is_some()));
+    move || {
+        if is_draft.get() {
+            view! { <DraftScreen /> }.into_any()
+        } else {
+            view! { <TableScreen /> }.into_any()
+        }
+    }
+}
+
+/// The screen of a game that has begun.
 #[component]
 pub(crate) fn TableScreen() -> impl IntoView {
-    let play = play();
+    let game = game();
     let drawer = RwSignal::new(Drawer::None);
-    let (is_solo, is_past) = (play.mode() == Mode::Solo, play.replay.is_some());
-    let watching = untrack(|| play.is_watching());
-    // From a puzzle you go back to the list of puzzles, to pick another.
-    let (back_to, back_label) = match play.task {
-        Some(_) => (Route::Puzzles, "puzzles-all"),
-        None => (Route::Start, "back-to-start"),
-    };
-    let chat = chat();
-    keys::listen(play, drawer);
+    let kind = game.kind();
+    let is_solo = game.view.mode() == Mode::Solo;
+    let watching = untrack(|| game.view.is_watching());
+    let (back_to, back_label) = kind.way_back();
+    let title = kind.title();
+    let panel = kind.open_panel();
+    keys::listen(game, drawer);
     let narrow = follow_table_style(false, |table| styled(table, "--drawers") == "over");
     // Where there's no room beside the table, the panels around it become dialogs over it.
     let over = move |which: Drawer| (narrow.get() && drawer.get() == which).then_some("dialog");
@@ -100,19 +109,22 @@ pub(crate) fn TableScreen() -> impl IntoView {
     listen_at_table();
     drag::listen();
     let explained = explained();
-    let is_talking = move || narrow.get() && chat.is_some_and(|chat| chat.open.get());
+    let has_panel_open = move || narrow.get() && panel.is_some_and(|open| open.get());
     let is_open = move || {
-        drawer.get() != Drawer::None || play.opened.get().is_some() || explained.is_open() || is_talking()
+        drawer.get() != Drawer::None
+            || game.screen.opened.get().is_some()
+            || explained.is_open()
+            || has_panel_open()
     };
     close_on_back(Signal::derive(is_open), move || match drawer.get_untracked() {
         _ if explained.is_open() => explained.close(),
-        _ if untrack(is_talking) => chat.iter().for_each(|chat| chat.open.set(false)),
-        Drawer::None => play.opened.set(None),
+        _ if untrack(has_panel_open) => panel.iter().for_each(|open| open.set(false)),
+        Drawer::None => game.screen.opened.set(None),
         _ => drawer.set(Drawer::None),
     });
-    let look_anew = move || play.look_anew();
-    play.open_table();
-    let resized = window_event_listener(leptos::ev::resize, move |_| look_anew());
+    // In a new game the cards are seen being dealt. Whatever moves next starts from where it is on the page by then.
+    game.view.look_untracked(effects::open);
+    let resized = window_event_listener(leptos::ev::resize, move |_| game.view.look_untracked(effects::look));
     let hurried = window_event_listener(leptos::ev::pointerdown, move |_| motion::end_ceremonies());
     let typed = window_event_listener(leptos::ev::keydown, move |_| motion::end_ceremonies());
     on_cleanup(move || [resized, hurried, typed].into_iter().for_each(|listener| listener.remove()));
@@ -123,25 +135,24 @@ pub(crate) fn TableScreen() -> impl IntoView {
     };
     view! {
         // Nothing behind an open drawer takes clicks, so they land here and close it.
-        <div class=format!("table mode-{}", play.mode()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
-            class:past=is_past class:coached=play.is_exercise() class:puzzling=play.task.is_some() class:online=play.remote.is_some() class:clocked=play.remote.is_some_and(has_clocks) class:watching=watching class:asking=explained.asking>
+        <div class=format!("table mode-{} {}", game.view.mode(), kind.class()) on:click=move |event| if event.target() == event.current_target() { drawer.set(Drawer::None) } class:drawer-log=move || drawer.get() == Drawer::Log class:drawer-guilds=move || drawer.get() == Drawer::Guilds
+            class:watching=watching class:asking=explained.asking>
             <Land />
             <header class="bar">
                 <a class="icon-button" href=back_to.hash() aria-label=move || t(back_label) title=move || t(back_label)>
                     <Icon symbol=symbols::LEFT />
                 </a>
-                <h1 class="sr">{move || t(match (is_past, play.task) { (true, _) => "replay-title", (_, Some(_)) => "puzzle-title", _ => "table-title" })}</h1>
+                <h1 class="sr">{move || t(title)}</h1>
                 <Banner />
-                {play.remote.map(|remote| view! { <ChatButton remote /> })}
-                {play.advisor.is_there(play).then(|| view! { <HintButton /> })}
+                {kind.toolbar()}
+                {game.advisor.is_there(game).then(|| view! { <HintButton /> })}
                 <SoundButton />
                 <AskButton />
                 <IconButton id="show-guilds" symbol=symbols::EYE label="table-guilds" pressed=Signal::derive(move || drawer.get() == Drawer::Guilds) act=move || toggle(Drawer::Guilds) />
                 <IconButton id="show-log" symbol=symbols::LOG label="log-title" pressed=Signal::derive(move || drawer.get() == Drawer::Log) act=move || toggle(Drawer::Log) />
                 <IconButton id="show-menu" symbol=symbols::SETTINGS label="table-menu" pressed=Signal::derive(move || drawer.get() == Drawer::Menu) act=move || toggle(Drawer::Menu) />
             </header>
-            <CoachPanel />
-            {play.task.map(|task| view! { <TaskPanel task /> })}
+            {kind.panel(game)}
             <section class="guilds" tabindex=move || over(Drawer::Guilds).is_none().then_some("0") role=move || over(Drawer::Guilds) aria-modal=move || modal(Drawer::Guilds) aria-label=move || t("table-guilds")>
                 <CloseDrawer drawer />
                 {if is_solo { view! { <Trainer /> }.into_any() } else { view! { <Summoners end=End::Far /> }.into_any() }}
@@ -152,7 +163,7 @@ pub(crate) fn TableScreen() -> impl IntoView {
                 {is_solo.then(|| view! { <OpenPlan /> })}
                 <Board />
                 <Seats end=End::Near />
-                {if is_past { view! { <Timeline /> }.into_any() } else { view! { <Actions /> }.into_any() }}
+                {kind.controls(game).unwrap_or_else(|| view! { <Actions /> }.into_any())}
                 {(!watching).then(|| view! { <Hand /> })}
             </div>
             <div class="chronicle" role=move || over(Drawer::Log) aria-modal=move || modal(Drawer::Log) aria-label=move || over(Drawer::Log).map(|_| t("log-title"))>
@@ -166,10 +177,10 @@ pub(crate) fn TableScreen() -> impl IntoView {
             // Whatever moves over the table is only for show: it can't be tapped, and screen readers don't mention it.
             <div class="overlay" aria-hidden="true"><svg class="arrows"></svg></div>
             <Pointers />
-            <Around play />
+            {kind.over_table(game)}
             <Troubles />
             <Curtain />
-            {(!is_past).then(|| view! { <Ending /> })}
+            {kind.has_ending().then(|| view! { <Ending /> })}
         </div>
     }
 }

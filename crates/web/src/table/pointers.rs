@@ -10,10 +10,9 @@ use web_sys::Element;
 use crate::browser::dom::later;
 use crate::parts::guilds::guild_class;
 use crate::parts::written::whole;
-use crate::replay::better;
 use crate::table::deed::{Deed, Spot};
+use crate::table::game::game;
 use crate::table::motion;
-use crate::table::play::play;
 
 /// How often to check whether everything has arrived where it will be pointed at.
 const ARRIVING: Duration = Duration::from_millis(60);
@@ -44,7 +43,7 @@ impl Frame {
 /// The pointers to things on the table.
 #[component]
 pub(crate) fn Pointers() -> impl IntoView {
-    let play = play();
+    let game = game();
     let (drawn, sized) = (RwSignal::new(String::new()), RwSignal::new(0_usize));
     // The number of the latest picture to draw: something else may have come up while an earlier one was waiting.
     let latest = StoredValue::new(0_u64);
@@ -52,9 +51,9 @@ pub(crate) fn Pointers() -> impl IntoView {
         let now = latest.get_value() + 1;
         latest.set_value(now);
         // After each event, and after a resize, everything may be somewhere else.
-        play.session(|session| session.log().len());
+        game.view.session(|session| session.log().len());
         sized.track();
-        match play.advisor.deed(play).or_else(|| better(play)) {
+        match game.advisor.deed(game).or_else(|| game.kind().deed(game)) {
             Some(deed) => request_animation_frame(move || point(deed, drawn, (latest, now))),
             None if drawn.with_untracked(String::is_empty) => (),
             None => drawn.set(String::new()),

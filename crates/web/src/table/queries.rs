@@ -10,25 +10,24 @@ use crate::table::actions::{foreseen, prompt};
 use crate::table::announcer;
 use crate::table::banner::{bot_says, near_the_end};
 use crate::table::board::{lane_label, plate_label};
+use crate::table::game::{Game, words_and_perspective};
 use crate::table::log;
 use crate::table::pieces::describe;
-use crate::table::play::{Play, words_and_perspective};
 use crate::table::trainer;
 use crate::table::upshot;
-use crate::together::{clocks, presence};
 
 /// A site: who controls it, both columns from the Rift outwards, and what choosing it would do.
-pub(crate) fn site(play: Play, site: Site) -> String {
+pub(crate) fn site(game: Game, site: Site) -> String {
     let (words, perspective) = words_and_perspective();
-    let mine = play.near();
+    let mine = game.view.near();
     let column = |side: Side| {
-        play.look(|driver| {
+        game.view.look(|driver| {
             let (session, turn) = (driver.session(), driver.turn());
             let pieces = session.scene().column(side, site);
             let told = |(index, piece): (usize, &Piece)| {
                 let light = turn.and_then(|turn| turn.light(piece.id));
                 let what = describe(piece, (index, pieces.len()), light, &words, &perspective);
-                what + &upshot::added(play.upshot(Tap::Piece(piece.id)).as_ref(), mine)
+                what + &upshot::added(game.view.upshot(Tap::Piece(piece.id)).as_ref(), mine)
             };
             pieces.iter().enumerate().map(told).collect::<Vec<_>>().join("; ")
         })
@@ -36,7 +35,7 @@ pub(crate) fn site(play: Play, site: Site) -> String {
     let side = |full: &str, empty: &str, column: String| {
         if column.is_empty() { words.text(empty) } else { words.with(full, &[("column", column.into())]) }
     };
-    let (label, plate) = (lane_label(play, site), plate_label(play, site));
+    let (label, plate) = (lane_label(game, site), plate_label(game, site));
     let mut parts = vec![
         label.clone(),
         side("read-theirs", "read-theirs-none", column(mine.other())),
@@ -49,23 +48,23 @@ pub(crate) fn site(play: Play, site: Site) -> String {
 }
 
 /// The cards in hand: which are picked up, and which go with them.
-pub(crate) fn hand(play: Play) -> String {
+pub(crate) fn hand(game: Game) -> String {
     let (words, _) = words_and_perspective();
-    let cards = crate::table::hand::sorted(play);
+    let cards = crate::table::hand::sorted(game);
     let count = words.with("table-hand-count", &[("count", (cards.len() as i64).into())]);
     // Everyone else at this screen would hear them too.
-    if play.private.get() {
+    if game.view.private.get() {
         return sentences(&[count]);
     }
-    let told: Vec<String> = cards.iter().map(|held| crate::table::hand::label(play, held, &words)).collect();
+    let told: Vec<String> = cards.iter().map(|held| crate::table::hand::label(game, held, &words)).collect();
     sentences(&[count, told.join("; ")])
 }
 
 /// The score, everybody's cards, whose turn it is to act, and whether the end is near; online also the clocks, and who's there.
-pub(crate) fn score(play: Play) -> String {
+pub(crate) fn score(game: Game) -> String {
     let (words, perspective) = words_and_perspective();
     let mut parts = Vec::new();
-    play.session(|session| {
+    game.view.session(|session| {
         let scene = session.scene();
         let mine = session.viewer().near();
         for side in [mine, mine.other()] {
@@ -86,24 +85,23 @@ pub(crate) fn score(play: Play) -> String {
             parts.push(words.with("read-to-act", &[("name", name.into())]));
         }
     });
-    parts.extend(near_the_end(play));
-    parts.extend(clocks::read_out(play));
-    parts.extend(presence::read_out(play));
+    parts.extend(near_the_end(game));
+    parts.extend(game.kind().about_players(game));
     sentences(&parts)
 }
 
 /// The action in progress, or else the latest one; and why, if it was a bot's.
-pub(crate) fn latest(play: Play) -> String {
+pub(crate) fn latest(game: Game) -> String {
     let (words, perspective) = words_and_perspective();
-    let mut lines: Vec<String> = play.session(|session| {
+    let mut lines: Vec<String> = game.view.session(|session| {
         let mut turns = session.log().rsplit(|entry| matches!(entry.event.what, What::TurnOf { .. }));
         let latest = turns.find(|entries| !entries.is_empty()).unwrap_or_default();
-        log::told(latest, !play.private.get(), &words, &perspective)
+        log::told(latest, !game.view.private.get(), &words, &perspective)
             .into_iter()
             .map(|(_, line)| line)
             .collect()
     });
-    lines.extend(bot_says(play));
+    lines.extend(bot_says(game));
     if lines.is_empty() {
         lines.push(words.text("read-nothing-yet"));
     }
@@ -111,36 +109,36 @@ pub(crate) fn latest(play: Play) -> String {
 }
 
 /// The trainer's open plan.
-pub(crate) fn plan(play: Play) -> String {
-    sentences(&trainer::read_plan(play))
+pub(crate) fn plan(game: Game) -> String {
+    sentences(&trainer::read_plan(game))
 }
 
 /// What's being asked, and what would come of the turn so far.
-pub(crate) fn question(play: Play) -> String {
+pub(crate) fn question(game: Game) -> String {
     let (words, _) = words_and_perspective();
-    let mut parts = vec![prompt(play)];
-    let perspective = play.shared_perspective(&words);
-    let steps = play.turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
+    let mut parts = vec![prompt(game)];
+    let perspective = game.shared_perspective(&words);
+    let steps = game.view.turn(|turn| announcer::steps(turn, &words, &perspective)).unwrap_or_default();
     if !steps.is_empty() {
         parts.push(words.with("say-foreseen", &[("what", sentences(&steps).into())]));
     }
-    if let Some(what) = foreseen(play) {
+    if let Some(what) = foreseen(game) {
         parts.push(words.with("say-foreseen", &[("what", what.into())]));
     }
-    parts.extend(trainer::then(play));
-    parts.extend(options(play));
+    parts.extend(trainer::then(game));
+    parts.extend(options(game));
     sentences(&parts)
 }
 
 /// The options an ability offers, with what would come of each. The first choice of an action has too many to list.
-fn options(play: Play) -> Vec<String> {
+fn options(game: Game) -> Vec<String> {
     let (words, perspective) = words_and_perspective();
-    let mine = play.near();
-    let is_ability = play.turn(|turn| turn.acting().is_some()) == Some(true);
+    let mine = game.view.near();
+    let is_ability = game.view.turn(|turn| turn.acting().is_some()) == Some(true);
     let told = |(tap, upshot): (Tap, Upshot)| {
         let name = match tap {
             Tap::Site(site) => words.site(site),
-            Tap::Piece(id) => play.look(|driver| {
+            Tap::Piece(id) => game.view.look(|driver| {
                 let scene = driver.session().scene();
                 let piece = scene.at(scene.place_of(id)?)?;
                 let mention = Mention { card: piece.card, controller: piece.controller };
@@ -151,7 +149,7 @@ fn options(play: Play) -> Vec<String> {
         let what = upshot::in_words(&upshot, mine, &words).join(", ");
         (!what.is_empty()).then(|| words.with("about-it", &[("name", name.into()), ("what", what.into())]))
     };
-    play.upshots().into_iter().filter(|_| is_ability).filter_map(told).collect()
+    game.view.upshots().into_iter().filter(|_| is_ability).filter_map(told).collect()
 }
 
 /// Joins several things to say into sentences, so that there's a pause after each.

@@ -8,11 +8,9 @@ use crate::browser::say::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
+use crate::table::game::{Game, game, words_and_perspective};
 use crate::table::hand::{CardBack, Piles};
-use crate::table::play::{Play, play, words_and_perspective};
 use crate::table::settled::arrived;
-use crate::together::clocks::PlayersClock;
-use crate::together::presence::PresenceSign;
 
 /// A side of the Rift, as the viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,19 +23,19 @@ pub(crate) enum End {
 
 impl End {
     /// Which side that is.
-    pub(crate) fn side(self, play: Play) -> Side {
+    pub(crate) fn side(self, game: Game) -> Side {
         match self {
-            End::Near => play.near(),
-            End::Far => play.near().other(),
+            End::Near => game.view.near(),
+            End::Far => game.view.near().other(),
         }
     }
 }
 
 /// The players on a side in seat order, but the viewer first.
-pub(crate) fn players_of(play: Play, end: End) -> Vec<Seat> {
-    let (me, side) = (play.eyes(), end.side(play));
+pub(crate) fn players_of(game: Game, end: End) -> Vec<Seat> {
+    let (me, side) = (game.view.eyes(), end.side(game));
     let mut players: Vec<Seat> =
-        play.mode().players().iter().copied().filter(|player| player.side() == side).collect();
+        game.view.mode().players().iter().copied().filter(|player| player.side() == side).collect();
     sort_few(&mut players, |&player| (Some(player) != me, player));
     players
 }
@@ -66,10 +64,10 @@ pub(crate) fn called(player: Seat) -> String {
 /// A side of the table: its players and its Riftforce.
 #[component]
 pub(crate) fn Seats(end: End) -> impl IntoView {
-    let play = play();
+    let game = game();
     let mine = end == End::Near;
-    let players = Memo::new(move |_| players_of(play, end));
-    let side = Signal::derive(move || end.side(play));
+    let players = Memo::new(move |_| players_of(game, end));
+    let side = Signal::derive(move || end.side(game));
     view! {
         <section class="seated" class:mine=mine class:team=move || { players.get().len() > 1 }
             aria-label=move || t(if mine { "table-your-side" } else { "table-other-side" })>
@@ -82,23 +80,23 @@ pub(crate) fn Seats(end: End) -> impl IntoView {
 /// A player: name, hand, piles.
 #[component]
 fn Seated(player: Seat) -> impl IntoView {
-    let play = play();
-    let mode = play.mode();
-    let is_me = move || play.eyes() == Some(player);
-    let turn = move || play.session(|session| session.who_acts().map(|turn| mode.player(turn)));
+    let game = game();
+    let mode = game.view.mode();
+    let is_me = move || game.view.eyes() == Some(player);
+    let turn = move || game.view.session(|session| session.who_acts().map(|turn| mode.player(turn)));
     let is_turn = Memo::new(move |_| turn() == Some(player));
     let is_trainer = mode == Mode::Solo && player.side() == Side::B;
-    let is_bot = move || is_trainer || play.is_bot(player);
+    let is_bot = move || is_trainer || game.view.is_bot(player);
     let held =
-        arrived(Memo::new(move |_| play.session(|session| (session.scene().hand(player).len(), None))));
+        arrived(Memo::new(move |_| game.view.session(|session| (session.scene().hand(player).len(), None))));
     let count = Memo::new(move |_| held.get().0);
     view! {
         <div class="player" class:turn=is_turn class:me=is_me data-seat=player.number().to_string()>
             <p class="name">
                 {move || view! { <Icon symbol=if is_bot() { symbols::BOT } else { symbols::PERSON } /> }}
                 {mark_of(mode, player).map(|mark| view! { <span class="owner" aria-hidden="true">{mark}</span> })}
-                <b title=move || level_of(play, player)>{move || called(player)}</b>
-                {play.remote.map(|remote| view! { <PresenceSign remote seat=player /> })}
+                <b title=move || level_of(game, player)>{move || called(player)}</b>
+                {game.kind().beside_name(player)}
                 {area(mode, player).map(|(from, to)| view! {
                     <span class="area" title=move || tw("table-area-about", &[("from", from.into()), ("to", to.into())])>
                         {move || tw("table-area", &[("from", from.into()), ("to", to.into())])}
@@ -106,10 +104,10 @@ fn Seated(player: Seat) -> impl IntoView {
                 })}
                 {move || is_turn.get().then(|| view! { <span class="turn-mark">{t("table-to-act")}</span> })}
             </p>
-            {play.remote.map(|remote| view! { <PlayersClock remote seat=player /> })}
+            {game.kind().clock(player)}
             {move || (!is_me() && !is_trainer).then(|| view! {
                 <span class="fan" role="img" aria-label=move || tw("table-hand-count", &[("count", (count.get() as i64).into())])>
-                    {move || match open_hand(play, player) {
+                    {move || match open_hand(game, player) {
                         None => (0..count.get()).map(|_| view! { <CardBack /> }).collect_view().into_any(),
                         Some(hand) => hand.into_iter().map(|card| view! {
                             <span class=format!("chip {}", guild_class(card.guild()))>{words().short(card)}</span>
@@ -124,9 +122,11 @@ fn Seated(player: Seat) -> impl IntoView {
 }
 
 /// Another player's hand, if this is a replay, where it's no longer hidden.
-fn open_hand(play: Play, player: Seat) -> Option<Vec<Card>> {
-    play.replay?;
-    let mut hand: Vec<Card> = play.session(|session| {
+fn open_hand(game: Game, player: Seat) -> Option<Vec<Card>> {
+    if !game.kind().is_replay() {
+        return None;
+    }
+    let mut hand: Vec<Card> = game.view.session(|session| {
         session.scene().hand(player).iter().map(|held| held.card.card()).collect::<Option<_>>()
     })?;
     sort_few(&mut hand, |&card| card);
@@ -134,8 +134,8 @@ fn open_hand(play: Play, player: Seat) -> Option<Vec<Card>> {
 }
 
 /// The name and level of a bot, if it has a name.
-fn level_of(play: Play, player: Seat) -> Option<String> {
-    let (name, level) = play.session_untracked(|session| match session.player(player) {
+fn level_of(game: Game, player: Seat) -> Option<String> {
+    let (name, level) = game.view.session_untracked(|session| match session.player(player) {
         Some(Player::Bot { level, name }) if !name.is_empty() => Some((name.clone(), *level)),
         _ => None,
     })?;
@@ -152,10 +152,10 @@ pub(crate) fn area(mode: Mode, player: Seat) -> Option<(u8, u8)> {
 /// A side's Riftforce as a track to twelve.
 #[component]
 fn Track(side: Signal<Side>) -> impl IntoView {
-    let play = play();
-    let points = Memo::new(move |_| play.session(|session| session.scene().score()[side.get()]));
+    let game = game();
+    let points = Memo::new(move |_| game.view.session(|session| session.scene().score()[side.get()]));
     let before = Memo::new(move |_| {
-        play.session(|session| {
+        game.view.session(|session| {
             session.turn().map_or(session.scene().score(), |turn| turn.sandbox().start().score())[side.get()]
         })
     });

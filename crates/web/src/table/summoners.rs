@@ -6,23 +6,23 @@ use riftforce_rules::{Guild, Seat};
 use crate::browser::say::{t, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::GuildIcon;
-use crate::table::play::play;
+use crate::table::game::game;
 use crate::table::seats::{End, called, mark_of, players_of};
 
 /// The guilds of a side, each with its ability in full.
 #[component]
 pub(crate) fn Summoners(end: End) -> impl IntoView {
-    let play = play();
+    let game = game();
     let mine = end == End::Near;
-    let players = Memo::new(move |_| players_of(play, end));
+    let players = Memo::new(move |_| players_of(game, end));
     // Partners are named above their own guilds, and so is everyone in a replay, where nobody is "you".
-    let is_named = move || players.get().len() > 1 || play.replay.is_some();
+    let is_named = move || players.get().len() > 1 || game.kind().is_replay();
     let guilds = move |player: Seat| {
         let named = is_named();
-        let mark = mark_of(play.mode(), player);
+        let mark = mark_of(game.view.mode(), player);
         view! {
             {named.then(|| view! { <h2>{mark.map(|mark| format!("{mark} "))}{move || called(player)}</h2> })}
-            {move || play.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
+            {move || game.view.session_untracked(|session| session.position().guilds(player).to_vec()).into_iter()
                 .map(|guild| view! { <Summoner guild /> }).collect_view()}
         }
     };

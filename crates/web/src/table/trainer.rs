@@ -9,7 +9,7 @@ use crate::browser::say::{t, tw, words};
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::{GuildIcon, Icon};
 use crate::parts::symbols;
-use crate::table::play::{Play, play};
+use crate::table::game::{Game, game};
 
 /// The plan that's open or being carried out, as far as the game has been shown.
 fn open_plan(session: &Session) -> Option<Plan> {
@@ -25,8 +25,8 @@ fn open_plan(session: &Session) -> Option<Plan> {
 }
 
 /// The site where the open plan will put a bot, if it hasn't done so yet.
-pub(crate) fn awaited_at(play: Play) -> Option<Site> {
-    play.session(|session| {
+pub(crate) fn awaited_at(game: Game) -> Option<Site> {
+    game.view.session(|session| {
         let is_open = session.position().mode() == Mode::Solo
             && !session.is_behind()
             && !session.position().is_plan()
@@ -36,27 +36,28 @@ pub(crate) fn awaited_at(play: Play) -> Option<Site> {
 }
 
 /// Which of the plan's numbers is being resolved, counted from 0: two of them may be equal.
-fn asked_step(play: Play) -> Option<usize> {
-    play.session(Session::plan_step)
+fn asked_step(game: Game) -> Option<usize> {
+    game.view.session(Session::plan_step)
 }
 
 /// The number that is being resolved.
-fn asked_number(play: Play) -> Option<u8> {
-    play.session(open_plan)?.numbers()?.get(asked_step(play)?).copied()
+fn asked_number(game: Game) -> Option<u8> {
+    game.view.session(open_plan)?.numbers()?.get(asked_step(game)?).copied()
 }
 
 /// The open plan in one line above the Rift: its site, its numbers, when the trainer checks, what is to come.
 #[component]
 pub(crate) fn OpenPlan() -> impl IntoView {
-    let play = play();
-    let plan = Memo::new(move |_| play.session(open_plan));
-    let asked = Memo::new(move |_| asked_step(play));
+    let game = game();
+    let plan = Memo::new(move |_| game.view.session(open_plan));
+    let asked = Memo::new(move |_| asked_step(game));
     let site = move || plan.get().map(|plan| tw("site", &[("site", plan.site().number().into())]));
     let numbers = move || {
-        let challenges = challenges_of(play);
+        let challenges = challenges_of(game);
         let chip = |(step, number): (usize, u8)| {
             let about = challenges.map(|it| about_chip(it, number)).unwrap_or_default();
-            let is_skipped = Memo::new(move |_| play.session(|session| session.is_plan_step_skipped(step)));
+            let is_skipped =
+                Memo::new(move |_| game.view.session(|session| session.is_plan_step_skipped(step)));
             let why_skipped = move || tw("log-number-skipped", &[("number", number.into())]);
             let title = about.clone();
             view! {
@@ -76,31 +77,31 @@ pub(crate) fn OpenPlan() -> impl IntoView {
         <section class="open-plan" aria-label=move || t("plan-label")>
             <span class="plan-site"><Icon symbol=symbols::BOT /><b>{site}</b></span>
             <span class="numbers">{numbers}</span>
-            <span class="until">{move || until_control(play)}</span>
-            <span class="then">{move || then(play)}</span>
+            <span class="until">{move || until_control(game)}</span>
+            <span class="then">{move || then(game)}</span>
         </section>
     }
 }
 
 /// "If you end your turn now and choose well: trainer +0 to 1".
-pub(crate) fn then(play: Play) -> Option<String> {
-    let forecast = play.forecast.get()?;
+pub(crate) fn then(game: Game) -> Option<String> {
+    let forecast = game.view.forecast.get()?;
     Some(tw("forecast", &[("what", summary(&forecast).into())]))
 }
 
 /// The open plan for someone who can't see it: what it is, what its numbers do, when the trainer checks, what is to come.
-pub(crate) fn read_plan(play: Play) -> Vec<String> {
+pub(crate) fn read_plan(game: Game) -> Vec<String> {
     let words = words();
-    let Some(plan) = play.session(open_plan) else { return vec![words.text("plan-none")] };
+    let Some(plan) = game.view.session(open_plan) else { return vec![words.text("plan-none")] };
     let mut parts = vec![words.plan(plan)];
-    if let Some(challenges) = challenges_of(play) {
+    if let Some(challenges) = challenges_of(game) {
         let mut numbers = plan.numbers().map(Vec::from).unwrap_or_default();
         sort_few(&mut numbers, |&number| number);
         numbers.dedup();
         parts.extend(numbers.into_iter().map(|number| about_in_full(challenges, number)));
     }
-    parts.extend(until_control(play));
-    if let Some(forecast) = play.forecast.get() {
+    parts.extend(until_control(game));
+    if let Some(forecast) = game.view.forecast.get() {
         parts.push(words.text("forecast-title"));
         parts.extend(forecast.cases.iter().map(line));
     }
@@ -108,8 +109,8 @@ pub(crate) fn read_plan(play: Play) -> Vec<String> {
 }
 
 /// The trainer's challenges, which stay the same for a whole game.
-fn challenges_of(play: Play) -> Option<Challenges> {
-    play.session_untracked(|session| session.position().challenges())
+fn challenges_of(game: Game) -> Option<Challenges> {
+    game.view.session_untracked(|session| session.position().challenges())
 }
 
 /// "First the bot moves. ★★ 2 damage to the last enemy here."
@@ -127,8 +128,8 @@ fn and_of(challenges: Challenges, number: u8) -> Option<String> {
 }
 
 /// What the bots with this number do, in full.
-pub(crate) fn about_bots(play: Play, number: u8) -> Option<String> {
-    challenges_of(play).map(|challenges| about_in_full(challenges, number))
+pub(crate) fn about_bots(game: Game, number: u8) -> Option<String> {
+    challenges_of(game).map(|challenges| about_in_full(challenges, number))
 }
 
 /// "5: First the bot moves. 2 damage to the first enemy here."
@@ -139,8 +140,8 @@ fn about_in_full(challenges: Challenges, number: u8) -> String {
 }
 
 /// "control plan in 2 turns", unless the open plan is one.
-fn until_control(play: Play) -> Option<String> {
-    let until = play.session(|session| {
+fn until_control(game: Game) -> Option<String> {
+    let until = game.view.session(|session| {
         // The order of the pile in the past isn't known here, and once the game is over, nobody carries out another plan.
         if session.is_looking_back() || session.outcome().is_some() {
             return None;
@@ -149,7 +150,7 @@ fn until_control(play: Play) -> Option<String> {
         let is_ahead = open_plan(session) != session.position().plans().first().copied();
         Some(session.view().plans_until_control()? + usize::from(is_ahead))
     })?;
-    let is_attack = !play.session(open_plan)?.is_control();
+    let is_attack = !game.view.session(open_plan)?.is_control();
     (until > 0 && is_attack).then(|| tw("plan-control-in", &[("count", (until as i64).into())]))
 }
 
@@ -173,9 +174,9 @@ fn summary(forecast: &Forecast) -> String {
 /// What the open plan will do, for the bar below the Rift, if the line above has no room for it.
 #[component]
 pub(crate) fn Then() -> impl IntoView {
-    let play = play();
+    let game = game();
     move || {
-        play.forecast.get().map(|forecast| {
+        game.view.forecast.get().map(|forecast| {
             let at_best = tw("forecast-short", &[("what", summary(&forecast).into())]);
             view! { <span class="then-short" aria-hidden="true">{at_best}</span> }
         })
@@ -190,9 +191,9 @@ fn about_number(stars: u8, number: u8) -> String {
 /// The trainer in full: the challenge of each number, what the plan will do case by case, and its guilds.
 #[component]
 pub(crate) fn Trainer() -> impl IntoView {
-    let play = play();
-    let challenges = move || challenges_of(play);
-    let asked = Memo::new(move |_| asked_number(play));
+    let game = game();
+    let challenges = move || challenges_of(game);
+    let asked = Memo::new(move |_| asked_number(game));
     let number = move |number: u8| {
         let about = move || challenges().map(|it| about_number(it.stars(number), number));
         let and = move || Some(format!("& {}", and_of(challenges()?, number)?));
@@ -204,11 +205,11 @@ pub(crate) fn Trainer() -> impl IntoView {
         }
     };
     let cases = move || {
-        let forecast = play.forecast.get()?;
+        let forecast = game.view.forecast.get()?;
         let lines = forecast.cases.iter().map(|case| view! { <li>{line(case)}</li> }).collect_view();
         Some(view! { <h3>{t("forecast-title")}</h3><ul class="cases">{lines}</ul> })
     };
-    let guilds = move || play.session_untracked(|session| session.position().guilds(Seat::Two).to_vec());
+    let guilds = move || game.view.session_untracked(|session| session.position().guilds(Seat::Two).to_vec());
     view! {
         <section class="trainer" aria-label=move || t("trainer-label")>
             <h2>{move || t("trainer-label")}</h2>

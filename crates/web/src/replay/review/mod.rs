@@ -5,7 +5,7 @@
 mod graph;
 mod told;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -18,14 +18,14 @@ use web_sys::{Element, HtmlInputElement};
 
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
-use crate::hosting::{Answer, Past, Question, Thinker, Thought};
+use crate::hosting::{Answer, Question, Thinker, Thought};
+use crate::parts::dialog::Dialog;
 use crate::parts::written::escaped;
 use crate::replay::Replay;
-use crate::replay::share::Over;
 use crate::replay::timeline::put;
 use crate::storage::KeptVerdicts;
 use crate::table::deed::Deed;
-use crate::table::play::{Play, play};
+use crate::table::game::{Game, game};
 use told::{Reviewed, Teller};
 
 /// The games judged since the page was opened, under the text of their links.
@@ -33,23 +33,11 @@ type Known = Vec<(String, Rc<Reviewed>)>;
 
 thread_local! {
     static KNOWN: RefCell<Known> = const { RefCell::new(Vec::new()) };
-    /// Whether the player has asked why a game ended as it did, and is on the way to the answer.
-    static ASKED_WHY: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Makes the next game that's looked back at be judged at once.
-pub(super) fn ask_why() {
-    ASKED_WHY.set(true);
-}
-
-/// Whether the game being looked back at should be judged at once.
-pub(super) fn was_asked_why() -> bool {
-    ASKED_WHY.take()
 }
 
 /// The analysis of a game. It's only a handle: copies share the same data.
 #[derive(Clone, Copy)]
-pub(crate) struct Review {
+pub(super) struct Review {
     stage: RwSignal<Stage, LocalStorage>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
@@ -69,10 +57,10 @@ enum Stage {
 }
 
 impl Review {
-    pub(super) fn new(game: &str, record: &Record) -> Review {
+    pub(super) fn new(link: &str, record: &Record) -> Review {
         let known =
-            KNOWN.with_borrow(|all| all.iter().find(|(its, _)| its == game).map(|(_, known)| known.clone()));
-        let known = known.or_else(|| remembered(game, record).map(Rc::new));
+            KNOWN.with_borrow(|all| all.iter().find(|(its, _)| its == link).map(|(_, known)| known.clone()));
+        let known = known.or_else(|| remembered(link, record).map(Rc::new));
         let review = Review {
             stage: RwSignal::new_local(known.map_or(Stage::Unasked, Stage::Ready)),
             thinker: StoredValue::new_local(Thinker::default()),
@@ -89,16 +77,17 @@ impl Review {
     }
 
     /// Has the game judged, unless that has been done or is under way.
-    fn begin(&self, play: Play, game: String) {
+    fn begin(&self, replay: Replay) {
         if matches!(self.stage.get_untracked(), Stage::Thinking(_) | Stage::Ready(_)) {
             return;
         }
-        let Some(record) = play.in_past(|past| past.record().clone()) else { return };
+        let playback = replay.playback();
+        let (link, record) = (playback.link.clone(), playback.past.record().clone());
         let Ok(analysis) = Analysis::begin(&record, Effort::STANDARD) else {
             return self.stage.set(Stage::Nothing);
         };
         self.stage.set(Stage::Thinking(analysis.progress()));
-        let question = Question::Judge(play.in_past(Past::export).unwrap_or_default().1);
+        let question = Question::Judge(playback.past.export().1);
         let (review, mut analysis, mut findings) = (*self, Some(analysis), Vec::new());
         let hear = move |thought: Thought| match thought {
             Thought::Answer(Answer::Found(finding)) => {
@@ -110,8 +99,8 @@ impl Review {
                     Stage::Thinking(progress)
                 } else {
                     let reviewed = Rc::new(Reviewed { record: record.clone(), verdicts: under_way.finish() });
-                    KNOWN.with_borrow_mut(|all| all.push((game.clone(), reviewed.clone())));
-                    remember(&game, &findings);
+                    KNOWN.with_borrow_mut(|all| all.push((link.clone(), reviewed.clone())));
+                    remember(&link, &findings);
                     live::say(Of::Answer, &t("review-ready"));
                     // The worker is stopped until it's needed again, so that it doesn't hold on to the bots' weights.
                     let _ = review.thinker.try_with_value(Thinker::stop);
@@ -128,25 +117,25 @@ impl Review {
 
 /// The name a game's verdicts are stored under: it stands for the game itself, how much thought went into it, and the yardstick
 /// used.
-fn name_of(game: &str) -> String {
+fn name_of(link: &str) -> String {
     // FNV-1a.
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01B3);
-    let digest = game.bytes().fold(0xCBF2_9CE4_8422_2325, step);
+    let digest = link.bytes().fold(0xCBF2_9CE4_8422_2325, step);
     format!("{digest:016x}-{}-{YARDSTICK}", Effort::STANDARD.iterations())
 }
 
 /// Stores what was found in a game.
-fn remember(game: &str, findings: &[Finding]) {
+fn remember(link: &str, findings: &[Finding]) {
     if let Ok(bytes) = postcard::to_stdvec(findings) {
         let mut kept = KeptVerdicts::kept();
-        kept.add(&name_of(game), &bytes);
+        kept.add(&name_of(link), &bytes);
         kept.keep();
     }
 }
 
 /// What was found when a game was judged before.
-fn remembered(game: &str, record: &Record) -> Option<Reviewed> {
-    let bytes = KeptVerdicts::kept().get(&name_of(game))?;
+fn remembered(link: &str, record: &Record) -> Option<Reviewed> {
+    let bytes = KeptVerdicts::kept().get(&name_of(link))?;
     let findings: Vec<Finding> = postcard::from_bytes(&bytes).ok()?;
     Some(Reviewed { record: record.clone(), verdicts: put_together(record, findings)? })
 }
@@ -165,36 +154,39 @@ fn put_together(record: &Record, findings: Vec<Finding>) -> Option<Verdicts> {
 }
 
 /// Looks at the decision made at the moment that's shown; `None` if there is none.
-fn marked_here<T>(play: Play, look: impl FnOnce(&Reviewed, &Moments, usize) -> Option<T>) -> Option<T> {
-    let replay = play.replay?;
+fn marked_here<T>(
+    game: Game,
+    replay: Replay,
+    look: impl FnOnce(&Reviewed, &Moments, usize) -> Option<T>,
+) -> Option<T> {
     let reviewed = replay.review.ready()?;
-    let moments = &replay.manner().moments;
-    let now = play.session(|session| session.log().len());
+    let moments = &replay.playback().moments;
+    let now = game.view.session(|session| session.log().len());
     let index = reviewed.decision_at(moments, now);
     if reviewed.moment(moments, index) == now { look(&reviewed, moments, index) } else { None }
 }
 
 /// What would have been better at the moment that's shown, if a mistake was made there.
-pub(super) fn advice(play: Play) -> Option<String> {
-    marked_here(play, |reviewed, moments, index| {
-        let (words, perspective) = (words(), play.perspective());
+pub(super) fn advice(game: Game, replay: Replay) -> Option<String> {
+    marked_here(game, replay, |reviewed, moments, index| {
+        let (words, perspective) = (words(), game.view.perspective());
         Teller { reviewed, moments, words: &words, perspective: &perspective }.advice(index)
     })
 }
 
 /// The same, to draw over the table.
-pub(crate) fn better(play: Play) -> Option<Deed> {
-    marked_here(play, |reviewed, _, index| {
+pub(super) fn better(game: Game, replay: Replay) -> Option<Deed> {
+    marked_here(game, replay, |reviewed, _, index| {
         reviewed.mistake(index)?;
         let events = reviewed.better_events(index)?;
-        Some(play.session(|session| Deed::of(session.scene().clone(), &events)))
+        Some(game.view.session(|session| Deed::of(session.scene().clone(), &events)))
     })
 }
 
 /// The moments of mistakes, and those of blunders.
 pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
     let Some(reviewed) = replay.review.ready() else { return Default::default() };
-    let moments = &replay.manner().moments;
+    let moments = &replay.playback().moments;
     [Grade::Mistake, Grade::Blunder].map(|grade| {
         let its =
             (0..reviewed.verdicts.decisions.len()).filter(|&index| reviewed.mistake(index) == Some(grade));
@@ -205,11 +197,11 @@ pub(super) fn mistakes(replay: Replay) -> [Vec<usize>; 2] {
 /// The analysis, shown over the table.
 #[component]
 pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
-    let play = play();
-    let begin = move || replay.review.begin(play, replay.manner().game.clone());
+    let game = game();
+    let begin = move || replay.review.begin(replay);
     begin();
     let page = Memo::new(move |_| match replay.review.stage.get() {
-        Stage::Ready(reviewed) => written(play, replay, &reviewed),
+        Stage::Ready(reviewed) => written(game, replay, &reviewed),
         Stage::Thinking(Progress { done, all }) => {
             let step = [("step", ((done + 1).min(all) as i64).into()), ("count", (all as i64).into())];
             let label = escaped(&tw("review-thinking", &step));
@@ -227,11 +219,11 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
     });
     Effect::new(move |_| {
         page.track();
-        show_moment(play, replay);
+        show_moment(game, replay);
     });
     let leap = move |index: usize| {
         if let Some(reviewed) = replay.review.ready() {
-            replay.leap(play, reviewed.moment(&replay.manner().moments, index));
+            replay.leap(game, reviewed.moment(&replay.playback().moments, index));
         }
     };
     let click = move |event: leptos::ev::MouseEvent| {
@@ -257,18 +249,19 @@ pub(super) fn ReviewPanel(replay: Replay) -> impl IntoView {
         }
     };
     view! {
-        <Over close=replay.closing() title="review-title" wide=true>
+        <Dialog close=replay.closing() title="review-title" wide=true>
             <div class="form" inner_html=page on:click=click on:input=slide></div>
-        </Over>
+        </Dialog>
     }
 }
 
 /// Marks the moment that's shown in the graph, and shows the text about it.
-fn show_moment(play: Play, replay: Replay) {
-    let now = play.session(|session| session.log().len());
+fn show_moment(game: Game, replay: Replay) {
+    let now = game.view.session(|session| session.log().len());
     let Some(reviewed) = replay.review.ready() else { return };
-    let (manner, words, perspective, side) = (replay.manner(), words(), play.perspective(), play.near());
-    let moments = &manner.moments;
+    let (playback, words, perspective, side) =
+        (replay.playback(), words(), game.view.perspective(), game.view.near());
+    let moments = &playback.moments;
     let index = reviewed.decision_at(moments, now);
     let teller = Teller { reviewed: &reviewed, moments, words: &words, perspective: &perspective };
     let chances = graph::chances_of(&reviewed.verdicts, side);
@@ -282,9 +275,10 @@ fn show_moment(play: Play, replay: Replay) {
 }
 
 /// The whole analysis as HTML, in the language in use.
-fn written(play: Play, replay: Replay, reviewed: &Reviewed) -> String {
-    let (manner, words, perspective, side) = (replay.manner(), words(), play.perspective(), play.near());
-    let moments = &manner.moments;
+fn written(game: Game, replay: Replay, reviewed: &Reviewed) -> String {
+    let (playback, words, perspective, side) =
+        (replay.playback(), words(), game.view.perspective(), game.view.near());
+    let moments = &playback.moments;
     let teller = Teller { reviewed, moments, words: &words, perspective: &perspective };
     let verdicts = &reviewed.verdicts;
     let name = words.label(perspective.side(side));

@@ -9,11 +9,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Element;
 
+use crate::browser::date::date;
 use crate::browser::dom::{day_of, local_day};
 use crate::browser::say::{t, words};
 use crate::browser::share::{can_share, copy_text, share_text};
 use crate::hosting::games::{self, day_of_game, id_of_day};
-use crate::page::app::Game;
+use crate::local::LocalGameScreen;
 use crate::parts::page::Nowhere;
 use crate::parts::symbols;
 use crate::parts::written::{escaped, icon};
@@ -64,7 +65,7 @@ pub(crate) fn DayScreen(day: u32) -> impl IntoView {
     match day > local_day() {
         // It hasn't been dealt yet.
         true => view! { <Nowhere /> }.into_any(),
-        false => view! { <Game id=begun(day) /> }.into_any(),
+        false => view! { <LocalGameScreen id=begun(day) /> }.into_any(),
     }
 }
 
@@ -143,17 +144,6 @@ fn share(day: u32, event: &leptos::ev::MouseEvent) {
 /// How the current game ended, if it's the duel of a day.
 pub(crate) fn day_result(game: &str) -> Option<(u32, GameResult)> {
     Some((day_of_game(game)?, Results::kept().get(game)?.clone()))
-}
-
-/// A day as a date in the language in use.
-fn date(day: u32, language: &str) -> String {
-    const DAY_MS: f64 = 86_400_000.0;
-    let date = js_sys::Date::new(&(f64::from(day) * DAY_MS).into());
-    let options = js_sys::Object::new();
-    for (name, value) in [("dateStyle", "medium"), ("timeZone", "UTC")] {
-        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
-    }
-    String::from(date.to_locale_date_string(language, &options))
 }
 
 #[cfg(test)]

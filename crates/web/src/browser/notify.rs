@@ -1,65 +1,12 @@
-//! Tells players that it's their turn: in the page's title, on its icon and that of the installed game, and, if they want, with a
-//! browser notification. The service worker shows that if there is one: on phones, a page may not.
+//! Notifications of the browser, and the sign on the page's icon and that of the installed game. The service worker shows a
+//! notification if there is one: on phones, a page may not.
 
 use leptos::prelude::*;
-use riftforce_client::Session;
 use wasm_bindgen::prelude::*;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
-use crate::browser::say::{t, words};
-use crate::storage::settings::{change, settings};
-use crate::table::play::Play;
-
-/// Calls the player whenever it's their turn, for as long as the game is open.
-pub(crate) fn follow(play: Play) {
-    let settings = settings();
-    let title = document().title();
-    let is_due = Memo::new(move |_| {
-        let me = play.eyes();
-        let to_choose = play.session(Session::to_choose).map(|seat| play.mode().player(seat));
-        to_choose.is_some() && to_choose == me
-    });
-    let calm = title.clone();
-    Effect::new(move |was_due: Option<bool>| {
-        let due = is_due.get();
-        document().set_title(&if due { format!("{} · {title}", t("at-your-turn")) } else { title.clone() });
-        set_badge(due);
-        let is_new = due && was_due == Some(false);
-        if is_new && document().hidden() && settings.get_untracked().notify {
-            notify(&untrack(|| body(play)), &tag(play));
-        }
-        due
-    });
-    on_cleanup(move || {
-        document().set_title(&calm);
-        set_badge(false);
-    });
-}
-
-/// Turns notifications for the player's turn on or off. Only players who want them are asked for permission.
-pub(crate) fn set_notify(wanted: bool) {
-    change(|settings| settings.notify = wanted);
-    if wanted && may_ask() {
-        let _ = Notification::request_permission();
-    }
-}
-
-/// Says which game it is, by the names of the others.
-fn body(play: Play) -> String {
-    let words = words();
-    let others = play.mode().players().iter().filter(|&&seat| Some(seat) != play.eyes());
-    let names: Vec<String> = others.map(|&seat| play.name_of(seat, &words)).collect();
-    words.with("at-notify-body", &[("names", names.join(", ").into())])
-}
-
-/// The tag that all notifications of one table share, so that a new one takes the place of the last.
-fn tag(play: Play) -> String {
-    let room = play.remote.and_then(|remote| remote.room.get_untracked());
-    format!("riftforce-turn {}", room.map_or_else(String::new, |room| room.table))
-}
-
 /// Sets or clears the sign on the page's icon, and on that of the installed game.
-fn set_badge(is_set: bool) {
+pub(crate) fn set_badge(is_set: bool) {
     set_icon(is_set);
     set_app_badge(is_set);
 }
@@ -86,15 +33,15 @@ fn set_app_badge(is_set: bool) {
 }
 
 /// Whether the browser supports notifications, and hasn't been told to block them.
-pub(crate) fn may_ask() -> bool {
+pub(crate) fn may_notify() -> bool {
     let known = js_sys::Reflect::has(&window(), &"Notification".into()) == Ok(true);
     known && Notification::permission() != NotificationPermission::Denied
 }
 
-fn notify(text: &str, tag: &str) {
-    let title = t("at-your-turn");
-    if may_ask() && !notify_by_worker(&title, text, tag) {
-        notify_here(&title, text, tag);
+/// Shows a notification; one with the same tag takes the place of the last.
+pub(crate) fn notify(title: &str, text: &str, tag: &str) {
+    if may_notify() && !notify_by_worker(title, text, tag) {
+        notify_here(title, text, tag);
     }
 }
 
@@ -129,5 +76,12 @@ fn notify_here(title: &str, text: &str, tag: &str) {
             }
         });
         message.set_onclick(Some(opened.unchecked_ref()));
+    }
+}
+
+/// Asks the player to allow notifications, unless they've blocked them.
+pub(crate) fn ask_permission() {
+    if may_notify() {
+        let _ = Notification::request_permission();
     }
 }

@@ -15,9 +15,9 @@ use super::denied;
 use crate::browser::dom::{later, now_ms, set_later};
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
+use crate::browser::update::seek_update;
 use crate::hosting::remote::{LineState, Refusal, Remote};
-use crate::page::update::seek_update;
-use crate::table::play::{Play, play};
+use crate::table::game::{Game, game};
 
 /// How long a refusal, or what somebody said, is shown.
 const SHOWN: Duration = Duration::from_secs(7);
@@ -25,7 +25,7 @@ const SHOWN: Duration = Duration::from_secs(7);
 /// All notes.
 #[component]
 pub(crate) fn Notes(remote: Remote) -> impl IntoView {
-    let play = play();
+    let game = game();
     let proposals = Memo::new(move |_| {
         remote.room.with(|room| room.as_ref().map(|room| room.proposals.clone()).unwrap_or_default())
     });
@@ -33,7 +33,7 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
     // What came of the viewer's own proposal, as the name of a message, and which one they've withdrawn.
     let declined = RwSignal::new(None::<&'static str>);
     let withdrawn = RwSignal::new(None::<Proposal>);
-    speak_of_proposals(play, remote, proposals, declined, withdrawn);
+    speak_of_proposals(game, remote, proposals, declined, withdrawn);
     Effect::new(move |before: Option<Option<RoomTrouble>>| {
         let now = trouble.get();
         if let Some(trouble) = now.filter(|_| before.is_some_and(|before| before != now)) {
@@ -42,7 +42,7 @@ pub(crate) fn Notes(remote: Remote) -> impl IntoView {
         now
     });
     // Players who have just been refused something because of it are told so right above.
-    let untold = move || trouble.get().filter(|_| play.troubles.notice.with(Option::is_none));
+    let untold = move || trouble.get().filter(|_| game.conductor.troubles.notice.with(Option::is_none));
     let bar = move |proposed| view! { <Bar remote proposed withdrawn /> };
     let bars = move || proposals.get().into_iter().map(bar).collect_view();
     view! {
@@ -104,19 +104,19 @@ fn keys_of(proposal: Proposal) -> (&'static str, &'static str) {
 }
 
 /// A proposal in a sentence, for this seat.
-pub(super) fn told(play: Play, me: Option<Seat>, proposed: &Proposed) -> String {
+pub(super) fn told(game: Game, me: Option<Seat>, proposed: &Proposed) -> String {
     let (asked, waits) = keys_of(proposed.what);
     match me {
         Some(me) if me == proposed.by => t(waits),
         Some(me) if proposed.agreed.contains(&me) => t("at-agreed"),
-        _ => tw(asked, &[("name", play.name_of(proposed.by, &words()).into())]),
+        _ => tw(asked, &[("name", game.view.name_of(proposed.by, &words()).into())]),
     }
 }
 
 /// A proposal, with the buttons to answer it.
 #[component]
 fn Bar(remote: Remote, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>) -> impl IntoView {
-    let (play, me) = (play(), remote.seat());
+    let (game, me) = (game(), remote.seat());
     let (what, is_mine) = (proposed.what, me == Some(proposed.by));
     let decline = move |_| {
         withdrawn.set(is_mine.then_some(what));
@@ -126,7 +126,7 @@ fn Bar(remote: Remote, proposed: Proposed, withdrawn: RwSignal<Option<Proposal>>
     let away = if may_agree { "at-decline" } else { "at-withdraw" };
     view! {
         <p class="note" data-proposal=format!("{what:?}")>
-            <span>{move || told(play, me, &proposed)}</span>
+            <span>{move || told(game, me, &proposed)}</span>
             {may_agree.then(|| view! {
                 <button type="button" class="button small primary agree" on:click=move |_| remote.wish(Wish::Agree(what))>{move || t("at-agree")}</button>
             })}
@@ -150,14 +150,14 @@ fn came_to_nothing(what: Proposal, is_withdrawn: bool, went_on: bool) -> Option<
 
 /// Tells people who can't see the notes about proposals, and players when their own is declined.
 fn speak_of_proposals(
-    play: Play,
+    game: Game,
     remote: Remote,
     proposals: Memo<Vec<Proposed>>,
     declined: RwSignal<Option<&'static str>>,
     withdrawn: RwSignal<Option<Proposal>>,
 ) {
     let me = remote.seat();
-    let version = move || play.session_untracked(Session::version);
+    let version = move || game.view.session_untracked(Session::version);
     let tell = move |key: &'static str| {
         live::say(Of::Change, &t(key));
         declined.set(Some(key));
@@ -168,7 +168,7 @@ fn speak_of_proposals(
         let before = before.unwrap_or_default();
         for proposed in now.iter().filter(|it| Some(it.by) != me) {
             if !before.iter().any(|(it, _)| it.what == proposed.what) {
-                live::say(Of::Question, &untrack(|| told(play, me, proposed)));
+                live::say(Of::Question, &untrack(|| told(game, me, proposed)));
             }
         }
         let is_gone = |it: &Proposed| Some(it.by) == me && !now.iter().any(|now| now.what == it.what);
@@ -180,7 +180,7 @@ fn speak_of_proposals(
             later(
                 move || {
                     if remote.room.try_with_untracked(|_| ()).is_some()
-                        && !came_about(play, remote, what, then.era)
+                        && !came_about(game, remote, what, then.era)
                         && let Some(key) = came_to_nothing(what, is_withdrawn, version() != then)
                     {
                         tell(key);
@@ -202,12 +202,12 @@ fn speak_of_proposals(
 const SETTLING: Duration = Duration::from_millis(600);
 
 /// Whether what was proposed in this era of the game has come about.
-fn came_about(play: Play, remote: Remote, what: Proposal, era: u32) -> bool {
+fn came_about(game: Game, remote: Remote, what: Proposal, era: u32) -> bool {
     let in_room = |is: fn(&Room) -> bool| remote.room.with_untracked(|room| room.as_ref().is_some_and(is));
     match what {
         Proposal::Draw => in_room(|room| room.stage != Stage::Playing),
         Proposal::Rematch => in_room(|room| room.rematch.is_some()),
-        Proposal::TakeBack => play.session_untracked(|session| session.version().era) != era,
+        Proposal::TakeBack => game.view.session_untracked(|session| session.version().era) != era,
     }
 }
 
@@ -235,7 +235,7 @@ fn gone_for_long(remote: Remote, me: Seat, now_ms: u64) -> (Vec<Seat>, Option<u6
 /// A note for each opponent who has been gone too long, with a button to claim the win.
 #[component]
 fn Gone(remote: Remote) -> impl IntoView {
-    let play = play();
+    let game = game();
     let gone = RwSignal::new(Vec::<Seat>::new());
     let moment = StoredValue::new(0_u32);
     // Checked again when the room changes, and when somebody's time is up.
@@ -258,7 +258,7 @@ fn Gone(remote: Remote) -> impl IntoView {
         }
     });
     let note = move |seat: Seat| {
-        let name = play.name_of(seat, &words());
+        let name = game.view.name_of(seat, &words());
         view! {
             <p class="note">
                 <span>{tw("at-gone-long", &[("name", name.into())])}</span>
@@ -292,7 +292,7 @@ fn Refused(remote: Remote) -> impl IntoView {
 /// What somebody has just said, while the chat is closed. A tap opens it.
 #[component]
 fn Heard(remote: Remote) -> impl IntoView {
-    let play = play();
+    let game = game();
     let chat = expect_context::<Chat>();
     let latest = Memo::new(move |_| chat.unread(remote).pop());
     let shown = RwSignal::new(None);
@@ -310,7 +310,7 @@ fn Heard(remote: Remote) -> impl IntoView {
     });
     move || {
         shown.get().filter(|_| !chat.open.get()).map(|line| view! {
-            <button type="button" class="note heard" on:click=move |_| chat.open.set(true)>{in_words(play, &line)}</button>
+            <button type="button" class="note heard" on:click=move |_| chat.open.set(true)>{in_words(game, &line)}</button>
         })
     }
 }

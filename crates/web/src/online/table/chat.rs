@@ -13,7 +13,7 @@ use crate::online::wording::sitter;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::storage::MyTable;
-use crate::table::play::{Play, play};
+use crate::table::game::{Game, game};
 use crate::table::seats::called;
 
 /// How the chat is shown on this page.
@@ -78,9 +78,9 @@ pub(crate) fn chat() -> Option<Chat> {
 }
 
 /// Counts what's been shown as read, and announces what others say once.
-pub(crate) fn follow(play: Play, remote: Remote) {
+pub(crate) fn follow(game: Game, remote: Remote) {
     let Some(chat) = chat() else { return };
-    say_aloud(remote, chat, move |line| in_words(play, line));
+    say_aloud(remote, chat, move |line| in_words(game, line));
     Effect::new(move |_| {
         let latest = remote.chat.with(|lines| lines.last().map(|line| line.at_ms));
         if let Some(latest) = latest.filter(|_| chat.open.get()) {
@@ -106,8 +106,8 @@ fn say_aloud(remote: Remote, chat: Chat, in_words: impl Fn(&Line) -> String + 's
 }
 
 /// A line, with the name of whoever says it.
-pub(crate) fn in_words(play: Play, line: &Line) -> String {
-    let name = untrack(|| play.perspective());
+pub(crate) fn in_words(game: Game, line: &Line) -> String {
+    let name = untrack(|| game.view.perspective());
     with_name(words().label(name.seat(line.seat)), line)
 }
 
@@ -273,7 +273,7 @@ fn Lines(remote: Remote, name_of: Callback<Seat, String>) -> impl IntoView {
 }
 
 fn name_of(seat: Seat) -> String {
-    called(play().mode().player(seat))
+    called(game().view.mode().player(seat))
 }
 
 /// What can be said: the phrases, and free text if it's allowed.

@@ -5,18 +5,18 @@ use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
 use riftforce_protocol::{Level, Player};
 use riftforce_rules::{Draft, Mode, Position, Question, Seat};
 
+use super::coach::Coach;
+use super::page::{farewell, title};
 use crate::browser::dom::random_u64;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{t, tw, words};
 use crate::hosting::From;
-use crate::page::lessons::{farewell, title};
+use crate::local::duel::begin;
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
 use crate::route::Route;
-use crate::setup::duel::begin;
 use crate::table::actions;
-use crate::table::coach::Coach;
-use crate::table::play::{Play, play, words_and_perspective};
+use crate::table::game::{Game, game, words_and_perspective};
 
 /// What the coach's panel is showing.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,18 +28,18 @@ enum Moment {
 }
 
 impl Coach {
-    fn moment(&self, play: Play) -> Moment {
+    fn moment(&self, game: Game) -> Moment {
         if self.left.get() {
             return Moment::Won;
         }
-        if let Some(outcome) = play.session(Session::outcome) {
+        if let Some(outcome) = game.view.session(Session::outcome) {
             let has_won = outcome.winner() == Some(NEWCOMER.side());
             return if has_won { Moment::Won } else { Moment::Lost };
         }
-        if !play.is_my_turn() {
+        if !game.view.is_my_turn() {
             return Moment::Watch;
         }
-        let version = play.session(Session::version);
+        let version = game.view.session(Session::version);
         self.lesson.with_value(|lesson| match lesson.due(version) {
             Due::Asked(task) => Moment::Step(task.step, task.cue.into()),
             Due::Others(..) => Moment::Watch,
@@ -47,45 +47,49 @@ impl Coach {
         })
     }
 
-    fn steps_made(&self, play: Play) -> usize {
-        let version = play.session(Session::version);
+    fn steps_made(&self, game: Game) -> usize {
+        let version = game.view.session(Session::version);
         self.lesson.with_value(|lesson| lesson.steps_made(version))
     }
 
     /// Skips ahead: shows everything that's waiting, or plays the current step for the newcomer, or else ends the lesson.
-    fn skip(&self, play: Play) {
+    fn skip(&self, game: Game) {
         self.refused.set(false);
-        let (is_behind, version) = play.session_untracked(|session| (session.is_behind(), session.version()));
+        let (is_behind, version) =
+            game.view.session_untracked(|session| (session.is_behind(), session.version()));
         if is_behind {
-            return play.hurry();
+            return game.conductor.hurry();
         }
         let choices = self.lesson.with_value(|lesson| match lesson.due(version) {
             Due::Asked(task) => Some(task.choices().to_vec()),
             Due::Others(..) | Due::Free => None,
         });
         match choices {
-            Some(choices) => play.choose(choices),
+            Some(choices) => game.moves.choose(choices),
             None => {
                 self.left.set(true);
-                play.finish_lesson();
+                self.host.with_value(|host| host.borrow_mut().finish_lesson());
             }
         }
     }
 
     /// Starts over.
-    fn again(&self, play: Play, from: From) {
+    fn again(&self, game: Game, from: From) {
         self.refused.set(false);
         self.left.set(false);
-        play.begin_again(from);
+        game.conductor.bots.stop();
+        if let Some(all) = self.host.with_value(|host| host.borrow_mut().begin_again(from)) {
+            game.conductor.restart(all);
+        }
     }
 }
 
 /// What to tap next, in words.
-fn hint_in_words(play: Play, hint: Hint) -> String {
+fn hint_in_words(game: Game, hint: Hint) -> String {
     let words = words();
     let button = |name: String| words.with("hint-button", &[("button", name.into())]);
     let held = |key: &str, id| {
-        let card = play.session(|session| {
+        let card = game.view.session(|session| {
             let hand = session.scene().hand(NEWCOMER);
             hand.iter().find(|held| held.id == id).map(|held| held.card)
         });
@@ -95,7 +99,7 @@ fn hint_in_words(play: Play, hint: Hint) -> String {
         Hint::Tap(Tap::Hand(id)) => held("hint-hand", id),
         Hint::PutBack(id) => held("hint-put-back", id),
         Hint::Tap(Tap::Site(site)) => words.with("hint-site", &[("site", site.number().into())]),
-        Hint::Tap(Tap::Piece(id)) => play.session(|session| {
+        Hint::Tap(Tap::Piece(id)) => game.view.session(|session| {
             let scene = session.scene();
             let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
@@ -105,31 +109,25 @@ fn hint_in_words(play: Play, hint: Hint) -> String {
             let key = if heals { "hint-heal" } else { "hint-piece" };
             words.with(key, &[("card", words.card(card).into()), ("site", at.site.number().into())])
         }),
-        Hint::Tap(Tap::Activate) => button(actions::activate_label(play)),
-        Hint::Tap(Tap::Check) => button(actions::check_label(play)),
+        Hint::Tap(Tap::Activate) => button(actions::activate_label(game)),
+        Hint::Tap(Tap::Check) => button(actions::check_label(game)),
         Hint::Undo => button(words.text("act-undo")),
-        Hint::Tap(Tap::End) | Hint::Commit => button(actions::commit_label(play)),
+        Hint::Tap(Tap::End) | Hint::Commit => button(actions::commit_label(game)),
     }
 }
 
-/// The coach beside the table, if this is a lesson.
+/// The coach beside the table.
 #[component]
-pub(crate) fn CoachPanel() -> impl IntoView {
-    let play = play();
-    play.coach.map(|coach| view! { <Panel coach /> })
-}
-
-#[component]
-fn Panel(coach: Coach) -> impl IntoView {
-    let play = play();
+pub(super) fn CoachPanel(coach: Coach) -> impl IntoView {
+    let game = game();
     let steps = coach.lesson.with_value(Lesson::steps);
-    let moment = Memo::new(move |_| coach.moment(play));
+    let moment = Memo::new(move |_| coach.moment(game));
     // While the newcomer watches what happens, the step that led to it isn't over yet, so its text stays.
     let step = Memo::new(move |before: Option<&usize>| match moment.get() {
         Moment::Step(step, _) => step,
         Moment::Won => steps,
         Moment::Lost => steps - 1,
-        Moment::Watch => before.copied().unwrap_or_else(|| coach.steps_made(play).min(steps - 1)),
+        Moment::Watch => before.copied().unwrap_or_else(|| coach.steps_made(game).min(steps - 1)),
     });
     let cue = Memo::new(move |before: Option<&String>| match moment.get() {
         Moment::Watch => before.cloned().unwrap_or_default(),
@@ -140,14 +138,15 @@ fn Panel(coach: Coach) -> impl IntoView {
     let is_watching = move || moment.get() == Moment::Watch;
     let is_over = move || moment.get() == Moment::Won;
     let cues = coach.lesson.with_value(|lesson| lesson.cues().to_vec());
-    let next = Memo::new(move |_| match (moment.get(), play.hint()) {
-        (Moment::Step(..), Some(hint)) => Some(hint_in_words(play, hint)),
+    let next = Memo::new(move |_| match (moment.get(), game.view.hint()) {
+        (Moment::Step(..), Some(hint)) => Some(hint_in_words(game, hint)),
         (Moment::Watch, _) => Some(t("prompt-watch")),
         _ => None,
     });
     let outcome = Memo::new(move |_| {
         let (words, perspective) = words_and_perspective();
-        let (outcome, score) = play.session(|session| Some((session.outcome()?, session.scene().score())))?;
+        let (outcome, score) =
+            game.view.session(|session| Some((session.outcome()?, session.scene().score())))?;
         Some(words.outcome(outcome, score, &perspective))
     });
     // With a screen reader you hear the coach through the same region as everything else, and nothing twice: what happens on the
@@ -205,18 +204,18 @@ fn Panel(coach: Coach) -> impl IntoView {
 
 #[component]
 fn Skip(coach: Coach) -> impl IntoView {
-    let play = play();
+    let game = game();
     view! {
-        <button type="button" class="button small" id="skip-step" on:click=move |_| coach.skip(play)>{move || t("coach-skip")}</button>
+        <button type="button" class="button small" id="skip-step" on:click=move |_| coach.skip(game)>{move || t("coach-skip")}</button>
         <a class="button small" id="leave-lesson" href=Route::Lessons.hash()>{move || t("coach-leave")}</a>
     }
 }
 
 #[component]
 fn Lost(coach: Coach) -> impl IntoView {
-    let play = play();
+    let game = game();
     view! {
-        <button type="button" class="button small primary" id="fight-again" on:click=move |_| coach.again(play, From::Fight)>{move || t("coach-try-again")}</button>
+        <button type="button" class="button small primary" id="fight-again" on:click=move |_| coach.again(game, From::Fight)>{move || t("coach-try-again")}</button>
         <Skip coach />
     }
 }
@@ -224,8 +223,8 @@ fn Lost(coach: Coach) -> impl IntoView {
 /// What to do after a lesson.
 #[component]
 fn WaysOn(coach: Coach) -> impl IntoView {
-    let play = play();
-    let game = move |_| {
+    let game = game();
+    let begin_game = move |_| {
         let beginner = Player::Bot { level: Level::Beginner, name: String::new() };
         let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, beginner)];
         begin(Position::deal(Mode::Duel, Draft::Base, random_u64()), players);
@@ -233,13 +232,13 @@ fn WaysOn(coach: Coach) -> impl IntoView {
     view! {
         {match coach.subject {
             Subject::First => view! {
-                <button type="button" class="button small primary" id="play-beginner" on:click=game>{move || t("coach-play-beginner")}</button>
+                <button type="button" class="button small primary" id="play-beginner" on:click=begin_game>{move || t("coach-play-beginner")}</button>
             }.into_any(),
             Subject::Solo => view! { <a class="button small primary" href=Route::NewSolo.hash()>{move || t("start-solo")}</a> }.into_any(),
             Subject::Team => view! { <a class="button small primary" href=Route::NewTeam.hash()>{move || t("start-team")}</a> }.into_any(),
         }}
         <a class="button small" href=Route::Lessons.hash()>{move || t("coach-other-lessons")}</a>
         <a class="button small" href=Route::Help.hash()>{move || t("help-title")}</a>
-        <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(play, From::Beginning)>{move || t("coach-again")}</button>
+        <button type="button" class="button small" id="lesson-again" on:click=move |_| coach.again(game, From::Beginning)>{move || t("coach-again")}</button>
     }
 }

@@ -8,7 +8,7 @@ use super::notes::told;
 use crate::browser::say::t;
 use crate::hosting::remote::Remote;
 use crate::route::Route;
-use crate::table::play::play;
+use crate::table::game::game;
 
 /// Another table, with this page's seat and its key if it has any.
 fn at(remote: Remote, table: &str) -> Route {
@@ -34,7 +34,7 @@ pub(crate) fn follow_rematch(remote: Remote) {
 /// What to do next after a game at a table on a server.
 #[component]
 pub(crate) fn NextOnline(remote: Remote) -> impl IntoView {
-    let play = play();
+    let game = game();
     let next = Memo::new(move |_| rematch(remote));
     let proposal = Memo::new(move |_| {
         remote.room.with(|room| {
@@ -52,7 +52,7 @@ pub(crate) fn NextOnline(remote: Remote) -> impl IntoView {
         {move || next.get().map(|table| view! {
             <a class="button primary" id="to-rematch" href=at(remote, &table).hash()>{t("at-rematch-go")}</a>
         })}
-        {move || asked().map(|proposed| view! { <p class="wants-rematch">{told(play, remote.seat(), &proposed)}</p> })}
+        {move || asked().map(|proposed| view! { <p class="wants-rematch">{told(game, remote.seat(), &proposed)}</p> })}
         {move || may_ask().then(|| view! {
             <button type="button" class="button primary" id="ask-rematch" class:off=proposed aria-disabled=move || proposed.get().to_string()
                 on:click=move |_| if !proposed.get_untracked() { remote.wish(Wish::Agree(Proposal::Rematch)) }>

@@ -14,7 +14,7 @@ use crate::browser::wake;
 use crate::hosting::remote::{Remote, TimeTold};
 use crate::parts::icons::Icon;
 use crate::parts::symbols;
-use crate::table::play::Play;
+use crate::table::game::Game;
 
 /// Less than this counts as little time.
 const LITTLE_MS: u64 = 10_000;
@@ -145,12 +145,12 @@ fn tick(
 }
 
 /// How much time everyone has left, to be read out.
-pub(crate) fn read_out(play: Play) -> Vec<String> {
-    let Some(told) = play.remote.and_then(|remote| remote.time.get()) else { return Vec::new() };
+pub(super) fn read_out(game: Game, remote: Remote) -> Vec<String> {
+    let Some(told) = remote.time.get() else { return Vec::new() };
     let words = crate::browser::say::words();
-    let perspective = play.perspective();
+    let perspective = game.view.perspective();
     let say = |&(seat, _): &(Seat, u64)| {
-        let face = shown(&told, seat).filter(|_| !play.is_bot(seat))?.face;
+        let face = shown(&told, seat).filter(|_| !game.view.is_bot(seat))?.face;
         let name = words.label(perspective.seat(seat));
         Some(words.with("at-time-left", &[("name", name.into()), ("time", face.in_digits().into())]))
     };

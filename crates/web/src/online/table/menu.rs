@@ -5,27 +5,27 @@ use riftforce_client::Session;
 use riftforce_protocol::{Level, Player, Presence, Proposal, RoomSeat, Stage, Wish};
 use riftforce_rules::{Seat, What};
 
-use super::summons;
+use crate::browser::notify::may_notify;
 use crate::browser::say::{t, tw, words};
 use crate::hosting::remote::Remote;
-use crate::online::invite::Invite;
+use crate::parts::invite::Invite;
 use crate::route::Route;
-use crate::storage::settings::settings;
-use crate::table::play::{Play, play};
+use crate::storage::settings::{set_notify, settings};
+use crate::table::game::{Game, game};
 
 /// The level of a bot that takes somebody's place.
 const STAND_IN: Level = Level::Adept;
 
 /// The part of the menu for a table on a server.
 #[component]
-pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote, close: F) -> impl IntoView {
-    let play = play();
+pub(crate) fn OnlineMenu(remote: Remote, close: Callback<()>) -> impl IntoView {
+    let game = game();
     let settings = settings();
     let propose = move |what: Proposal| {
-        close();
+        close.run(());
         remote.wish(Wish::Agree(what));
     };
-    let may = move |what: Proposal| may_propose(play, remote, what);
+    let may = move |what: Proposal| may_propose(game, remote, what);
     view! {
         {move || may(Proposal::TakeBack).then(|| view! {
             <button type="button" class="button" id="ask-take-back" on:click=move |_| propose(Proposal::TakeBack)>{t("at-ask-take-back")}</button>
@@ -34,9 +34,9 @@ pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote,
             <button type="button" class="button" id="offer-draw" on:click=move |_| propose(Proposal::Draw)>{t("at-offer-draw")}</button>
         })}
         {remote.seat().map(|_| view! {
-            <button type="button" class="button" id="toggle-notify" on:click=move |_| summons::set_notify(!settings.get_untracked().notify)>
+            <button type="button" class="button" id="toggle-notify" on:click=move |_| set_notify(!settings.get_untracked().notify)>
                 {move || t(match settings.get().notify {
-                    true if !summons::may_ask() => "at-notify-blocked",
+                    true if !may_notify() => "at-notify-blocked",
                     true => "at-notify-on",
                     false => "at-notify-off",
                 })}
@@ -48,9 +48,9 @@ pub(crate) fn OnlineMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote,
 }
 
 /// Whether this can be proposed, and isn't already.
-fn may_propose(play: Play, remote: Remote, what: Proposal) -> bool {
+fn may_propose(game: Game, remote: Remote, what: Proposal) -> bool {
     let Some(me) = remote.seat() else { return false };
-    let (is_draft, has_acted) = play.session(|session| {
+    let (is_draft, has_acted) = game.view.session(|session| {
         let acted = |what: What| match what {
             What::Played { seat, .. } | What::Discarded { seat, .. } | What::Checked { seat } => {
                 session.mode().player(seat) == me
@@ -70,13 +70,13 @@ fn may_propose(play: Play, remote: Remote, what: Proposal) -> bool {
                 Proposal::TakeBack => has_acted,
                 Proposal::Rematch => false,
             }
-    }) && play.session(Session::is_running)
+    }) && game.view.session(Session::is_running)
 }
 
 /// What only the person who created the table can do.
 #[component]
-fn OwnersMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote, close: F) -> impl IntoView {
-    let play = play();
+fn OwnersMenu(remote: Remote, close: Callback<()>) -> impl IntoView {
+    let game = game();
     let gone = Memo::new(move |_| {
         remote.room.with(|room| {
             let is_gone = |its: &&RoomSeat| {
@@ -88,9 +88,9 @@ fn OwnersMenu<F: Fn() + Copy + Send + Sync + 'static>(remote: Remote, close: F) 
     });
     let free = Memo::new(move |_| remote.room.with(|room| room.as_ref().is_some_and(|room| room.free_chat)));
     let stand_in = move |seat: Seat| {
-        let name = move || play.name_of(seat, &words());
+        let name = move || game.view.name_of(seat, &words());
         let act = move |_| {
-            close();
+            close.run(());
             remote.wish(Wish::SeatBot { seat, level: STAND_IN });
         };
         view! { <button type="button" class="button seat-bot" on:click=act>{move || tw("at-seat-bot", &[("name", name().into())])}</button> }

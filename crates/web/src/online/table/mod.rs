@@ -1,13 +1,14 @@
-//! What a table on a server has around the game: who is there, clocks, chat, proposals, and telling players that it's their turn.
-//! The table itself knows nothing about any of it, except where it's shown.
+//! A game at a table on a server, and what's around it: who is there, clocks, chat, proposals, and telling players that it's their
+//! turn. The table itself knows nothing about any of it, except where it's shown.
 
-pub(crate) mod chat;
-pub(crate) mod clocks;
-pub(crate) mod ending;
-pub(crate) mod menu;
-pub(crate) mod notes;
-pub(crate) mod presence;
-pub(crate) mod summons;
+pub(super) mod chat;
+mod clocks;
+mod ending;
+mod game;
+mod menu;
+pub(super) mod notes;
+mod presence;
+mod summons;
 
 use leptos::prelude::*;
 use riftforce_protocol::{Denied, Room, RoomSeat};
@@ -15,36 +16,30 @@ use riftforce_rules::Seat;
 
 use crate::browser::say::t;
 use crate::hosting::remote::Remote;
-use crate::page::app::GameScreen;
-use crate::table::play::Play;
-use chat::{Chat, ChatPanel};
-use notes::Notes;
+use crate::table::GameScreen;
+use chat::Chat;
+use game::OnlineGame;
 
 /// The game at a table on a server, as soon as it can be shown.
 #[component]
-pub(crate) fn OnlineGame(remote: Remote) -> impl IntoView {
+pub(crate) fn OnlineGameScreen(remote: Remote) -> impl IntoView {
     move || remote.has_game.get().then(|| view! { <Begun remote /> })
 }
 
 #[component]
 fn Begun(remote: Remote) -> impl IntoView {
     on_cleanup(move || remote.forget_game());
-    let play = remote.take_game().and_then(|all| Play::online(remote, all));
-    play.map(|play| {
-        provide_context(play);
-        provide_context(Chat::at(remote));
-        chat::follow(play, remote);
-        presence::follow(play, remote);
-        summons::follow(play);
+    let chat = Chat::at(remote);
+    let game = remote.take_game().and_then(|all| OnlineGame::open(remote, chat, all));
+    game.map(|game| {
+        provide_context(game);
+        provide_context(chat);
+        chat::follow(game, remote);
+        presence::follow(game, remote);
+        summons::follow(game, remote);
         ending::follow_rematch(remote);
         view! { <GameScreen /> }
     })
-}
-
-/// What's shown over a screen of the game, if its table is on a server. It never moves anything below it.
-#[component]
-pub(crate) fn Around(play: Play) -> impl IntoView {
-    play.remote.map(|remote| view! { <Notes remote /><ChatPanel remote /> })
 }
 
 /// What everyone at the table knows about a seat.

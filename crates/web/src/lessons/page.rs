@@ -1,20 +1,15 @@
-//! The lessons: the page that lists them, and each at its table.
+//! The page that lists the lessons.
 
 use leptos::prelude::*;
-use riftforce_client::{Session, Subject};
+use riftforce_client::Subject;
 
 use crate::browser::say::{t, tw};
-use crate::browser::wake;
-use crate::hosting::{LocalHost, steps_made};
+use crate::hosting::steps_made;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::symbols;
 use crate::route::Route;
 use crate::storage::LessonProgress;
-use crate::table::TableScreen;
-use crate::table::announcer;
-use crate::table::coach::Coach;
-use crate::table::play::Play;
 
 /// The name of a lesson.
 pub(crate) fn title(subject: Subject) -> &'static str {
@@ -34,7 +29,7 @@ fn about(subject: Subject) -> &'static str {
 }
 
 /// What's said when a lesson is over.
-pub(crate) fn farewell(subject: Subject) -> &'static str {
+pub(super) fn farewell(subject: Subject) -> &'static str {
     match subject {
         Subject::First => "lesson-first-done",
         Subject::Solo => "lesson-solo-done",
@@ -53,16 +48,6 @@ fn minutes(subject: Subject) -> u8 {
 /// Whether a lesson was ever finished.
 pub(crate) fn is_done(subject: Subject) -> bool {
     LessonProgress::kept(subject).is_done
-}
-
-/// A lesson at its table.
-#[component]
-pub(crate) fn LessonScreen(subject: Subject) -> impl IntoView {
-    let play = Play::new(LocalHost::lesson(subject), Some(Coach::new(subject)));
-    provide_context(play);
-    announcer::follow(play);
-    wake::stay_awake_while(Memo::new(move |_| play.session(Session::is_running)).into());
-    view! { <TableScreen /> }
 }
 
 /// All lessons: what each teaches, how long it takes, and how far the player has got.

@@ -4,31 +4,46 @@ use std::cmp::Ordering;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use riftforce_client::{Driver, Next, Tap, Turn};
+use riftforce_client::{Driver, Tap, Turn};
 use riftforce_protocol::Order;
 use riftforce_rules::{Choice, Guild, Question};
 
-use super::Play;
+use super::kind::Verdict;
+use super::{Conductor, Nudge};
 use crate::browser::dom::set_later;
 use crate::browser::live::{self, Of};
 use crate::browser::say;
 use crate::hosting::remote::new_id;
-use crate::hosting::{From, LocalHost};
-use crate::table::coach::Verdict;
+use crate::storage::Settings;
+use crate::storage::settings::settings;
 use crate::table::{effects, foresight};
 
 /// How long the player is told what to do first.
-pub(crate) const NUDGE: Duration = Duration::from_secs(4);
+pub(crate) const NUDGE_SHOWN: Duration = Duration::from_secs(4);
 
-impl Play {
+/// What a player does. It's only a handle: copies act in the same game.
+#[derive(Clone, Copy)]
+pub(crate) struct Moves {
+    conductor: Conductor,
+    settings: RwSignal<Settings>,
+    /// What to do first, after a tap that did nothing; shown for a moment in place of the prompt.
+    nudge: RwSignal<Option<Nudge>>,
+}
+
+impl Moves {
+    pub(super) fn new(conductor: Conductor, nudge: RwSignal<Option<Nudge>>) -> Moves {
+        Moves { conductor, settings: settings(), nudge }
+    }
+
     /// A tap by the player.
     pub(crate) fn tap(&self, tap: Tap) {
-        let is_fourth = matches!(tap, Tap::Hand(id) if self.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
+        let is_fourth = matches!(tap, Tap::Hand(id) if self.conductor.view.turn_untracked(|turn| turn.is_one_too_many(id)) == Some(true));
         let done = self.shape(|turn| turn.tap(tap));
         if !done {
             self.nudge(tap, is_fourth);
         }
-        let is_complete = self.turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
+        let is_complete =
+            self.conductor.view.turn_untracked(|turn| turn.sandbox().is_complete()) == Some(true);
         if done && is_complete && !self.settings.get_untracked().confirm {
             self.commit();
         }
@@ -36,26 +51,26 @@ impl Play {
 
     /// Says what to do first, after a tap that did nothing.
     fn nudge(&self, tap: Tap, is_fourth: bool) {
-        let needs_card = self.turn_untracked(|turn| {
+        let needs_card = self.conductor.view.turn_untracked(|turn| {
             turn.sandbox().question() == Some(Question::Action) && turn.picked_up().is_empty()
         }) == Some(true);
-        let key = match tap {
-            Tap::Site(_) if needs_card => "nudge-site",
-            Tap::Piece(_) if needs_card => "nudge-piece",
-            Tap::Hand(_) if is_fourth => "why-not-fourth-card",
-            _ => "say-nothing",
+        let nudge = match tap {
+            Tap::Site(_) if needs_card => Some(Nudge::PickCardForSite),
+            Tap::Piece(_) if needs_card => Some(Nudge::PickCardForPiece),
+            Tap::Hand(_) if is_fourth => Some(Nudge::FourthCard),
+            _ => None,
         };
-        live::say(Of::Change, &say::t(key));
-        if needs_card || is_fourth {
-            self.nudge.set(Some(key));
-            set_later(self.nudge, None, NUDGE);
+        live::say(Of::Change, &say::t(nudge.map_or("say-nothing", Nudge::key)));
+        if nudge.is_some() {
+            self.nudge.set(nudge);
+            set_later(self.nudge, None, NUDGE_SHOWN);
         }
     }
 
     /// Discards the card that was picked up in order to activate; during the trainer's plan, makes the choices that hurt the
     /// player least.
     pub(crate) fn activate(&self) {
-        if self.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
+        if self.conductor.view.turn_untracked(|turn| turn.sandbox().start().is_plan()) == Some(true) {
             self.shape(foresight::choose_for_me);
         } else {
             self.tap(Tap::Activate);
@@ -82,7 +97,7 @@ impl Play {
 
     /// Puts back the cards that were picked up, and undoes nothing else.
     pub(crate) fn put_back(&self) {
-        while self.turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
+        while self.conductor.view.turn_untracked(|turn| !turn.picked_up().is_empty()) == Some(true) {
             self.shape(Turn::undo);
         }
     }
@@ -90,7 +105,7 @@ impl Play {
     /// Changes the turn in the making, and returns whether anything did change. Only then is anything drawn or kept.
     fn shape(&self, change: impl FnOnce(&mut Turn) -> bool) -> bool {
         let mut moved = None;
-        self.driver.maybe_update(|driver| {
+        self.conductor.view.driver.maybe_update(|driver| {
             let Some(before) = driver.turn().map(made) else { return false };
             let changed = driver.shape(change) == Some(true);
             let now = driver.turn().map(made).unwrap_or_default();
@@ -98,36 +113,29 @@ impl Play {
             changed
         });
         let Some((before, now)) = moved else { return false };
-        self.keep_turn();
+        self.conductor.keep_turn();
         match now.1.cmp(&before.1) {
-            Ordering::Greater => self.play_preview(before.0),
-            Ordering::Less => self.driver.with_untracked(effects::take_back),
+            Ordering::Greater => self.conductor.play_preview(before.0),
+            Ordering::Less => self.conductor.view.look_untracked(effects::take_back),
             // A card that is only picked up has not moved on the table.
             Ordering::Equal => (),
         }
         true
     }
 
-    /// Whether the turn in the making can be committed, as it is now.
-    pub(crate) fn can_commit(&self) -> bool {
-        self.turn_untracked(Turn::can_commit) == Some(true)
-    }
-
     /// Commits the turn in the making.
     pub(crate) fn commit(&self) {
         // What was wrong with an earlier attempt needn't be wrong with this one.
-        if self.troubles.notice.with_untracked(Option::is_some) {
-            self.troubles.notice.set(None);
+        let notice = self.conductor.troubles.notice;
+        if notice.with_untracked(Option::is_some) {
+            notice.set(None);
         }
-        if let Some(task) = self.task {
-            return task
-                .judge(self.turn_untracked(|turn| turn.can_commit().then(|| turn.commit())).flatten());
-        }
-        let verdict = self.coach.map(|coach| self.driver.with_untracked(|driver| coach.judge(driver)));
-        match verdict {
-            Some(Verdict::Wrong) => self.reset(),
-            Some(Verdict::Right(choices)) => self.tell(|driver| driver.commit_as(new_id(), choices)),
-            Some(Verdict::Free) | None => self.tell(|driver| driver.commit(new_id())),
+        let kind = self.conductor.kind.get();
+        match self.conductor.view.look_untracked(|driver| kind.judge(driver)) {
+            Verdict::Commit => self.tell(|driver| driver.commit(new_id())),
+            Verdict::CommitAs(choices) => self.tell(|driver| driver.commit_as(new_id(), choices)),
+            Verdict::Reject => self.reset(),
+            Verdict::Keep => (),
         }
     }
 
@@ -142,7 +150,7 @@ impl Play {
 
     /// Asks the host to take the viewer's latest action back.
     pub(crate) fn take_back(&self) {
-        self.stop_thinking();
+        self.conductor.bots.stop();
         self.tell(|driver| driver.order(new_id(), Order::TakeBack));
     }
 
@@ -153,65 +161,28 @@ impl Play {
 
     /// The player whose turn it is has taken the device: their hand may be shown.
     pub(crate) fn open_curtain(&self) {
-        self.driver.update(Driver::take_device);
-        self.talk();
-        self.restore_turn();
-        self.driver.with_untracked(effects::look);
-        self.proceed();
-    }
-
-    /// The table is on the page now: in a new game the cards are seen being dealt.
-    pub(crate) fn open_table(&self) {
-        self.driver.with_untracked(effects::open);
-    }
-
-    /// Notes where everything is on the page now, so that the next thing to move starts from there.
-    pub(crate) fn look_anew(&self) {
-        self.driver.with_untracked(effects::look);
-    }
-
-    /// Lets everything glide to where it belongs now.
-    pub(crate) fn follow_anew(&self) {
-        self.driver.with_untracked(effects::follow);
+        self.conductor.view.driver.update(Driver::take_device);
+        self.conductor.talk();
+        self.conductor.restore_turn();
+        self.conductor.view.look_untracked(effects::look);
+        self.conductor.proceed();
     }
 
     /// The player who has acted has seen what came of it, and passes the device on.
     pub(crate) fn pass_device(&self) {
-        self.driver.update(Driver::pass_device);
-        self.proceed();
-    }
-
-    /// Whether the player who has acted still has to pass the device on.
-    pub(crate) fn is_to_pass(&self) -> bool {
-        matches!(self.next.get(), Next::PassOn(_))
-    }
-
-    /// Begins the lesson again.
-    pub(crate) fn begin_again(&self, from: From) {
-        self.stop_thinking();
-        let all = self.tell_local(|host| host.begin_again(from)).flatten();
-        if let Some(all) = all {
-            self.driver.update(|driver| driver.restart(all));
-        }
-        self.forget_turn();
-        self.driver.with_untracked(effects::look);
-        self.proceed();
-    }
-
-    /// Counts the lesson as finished, though its last step was skipped.
-    pub(crate) fn finish_lesson(&self) {
-        self.tell_local(LocalHost::finish_lesson);
+        self.conductor.view.driver.update(Driver::pass_device);
+        self.conductor.proceed();
     }
 
     fn tell(&self, order: impl FnOnce(&mut Driver) -> bool) {
-        if self.driver.try_update(order) == Some(true) {
-            self.talk();
+        if self.conductor.view.driver.try_update(order) == Some(true) {
+            self.conductor.talk();
             // What a server hasn't confirmed may have to be done again after a reload.
-            if self.remote.is_none() {
-                self.forget_turn();
+            if !self.conductor.kind.get().is_online() {
+                self.conductor.forget_turn();
             }
         }
-        self.proceed();
+        self.conductor.proceed();
     }
 }
 

@@ -5,14 +5,14 @@ use riftforce_protocol::Player;
 use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
 
 use crate::browser::say::{t, tw, words};
+use crate::local::duel::{Seed, SeedField, begin};
+use crate::local::ladder::{self, RUNGS, Rung, challenges};
 use crate::parts::forms::OneOf;
 use crate::parts::guilds::guild_class;
 use crate::parts::icons::Icon;
 use crate::parts::page::Page;
 use crate::parts::portrait::Portrait;
 use crate::parts::symbols;
-use crate::setup::duel::{Seed, SeedField, begin};
-use crate::setup::ladder::{self, RUNGS, Rung, challenges};
 use crate::storage::Beaten;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

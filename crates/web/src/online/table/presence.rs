@@ -9,7 +9,7 @@ use super::seat_in;
 use crate::browser::live::{self, Of};
 use crate::browser::say::{tw, words};
 use crate::hosting::remote::{LineState, Remote};
-use crate::table::play::Play;
+use crate::table::game::Game;
 use crate::table::seats::called;
 
 /// Whether somebody is there, if the seat belongs to a person.
@@ -50,12 +50,11 @@ pub(crate) fn PresenceSign(remote: Remote, seat: Seat) -> impl IntoView {
 }
 
 /// The presence of the other players, to be read out.
-pub(crate) fn read_out(play: Play) -> Vec<String> {
-    let Some(remote) = play.remote else { return Vec::new() };
-    let others = play.mode().players().iter().copied().filter(|&seat| Some(seat) != play.eyes());
+pub(super) fn read_out(game: Game, remote: Remote) -> Vec<String> {
+    let others = game.view.mode().players().iter().copied().filter(|&seat| Some(seat) != game.view.eyes());
     let say = |seat: Seat| {
         let presence = presence_of(remote, seat)?;
-        let name = play.name_of(seat, &words());
+        let name = game.view.name_of(seat, &words());
         Some(tw(key_of(presence), &[("name", name.into())]))
     };
     others.filter_map(say).collect()
@@ -63,12 +62,12 @@ pub(crate) fn read_out(play: Play) -> Vec<String> {
 
 /// Lets the others know whether this player is looking at the table, or choosing; and announces when the others leave or come
 /// back.
-pub(crate) fn follow(play: Play, remote: Remote) {
+pub(crate) fn follow(game: Game, remote: Remote) {
     let hidden = RwSignal::new(document().hidden());
     let visibility = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
     let listener = window_event_listener(visibility, move |_| hidden.set(document().hidden()));
     on_cleanup(move || listener.remove());
-    let presence = Memo::new(move |_| match (hidden.get(), play.turn(Turn::is_begun)) {
+    let presence = Memo::new(move |_| match (hidden.get(), game.view.turn(Turn::is_begun)) {
         (true, _) => Presence::Away,
         (false, Some(true)) => Presence::Choosing,
         (false, _) => Presence::Here,
@@ -82,7 +81,7 @@ pub(crate) fn follow(play: Play, remote: Remote) {
         });
         for change in now.iter().filter(|&it| before.as_ref().is_some_and(|before| !before.contains(it))) {
             let &(seat, is_gone) = change;
-            let name = untrack(|| play.name_of(seat, &words()));
+            let name = untrack(|| game.view.name_of(seat, &words()));
             live::say(Of::Change, &tw(if is_gone { "at-left" } else { "at-back" }, &[("name", name.into())]));
         }
         now

@@ -1,23 +1,21 @@
-//! Keeps a game going: does what the driver says is next, with the browser's timers, the bots' worker, and the host.
+//! Keeps a game going: passes messages between the driver and the host, shows what happened at its pace, and keeps the unfinished
+//! turn.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_client::{Driver, Entry, Next, Notice, Turn};
-use riftforce_protocol::{Opinion, Order, Refused, ToClient};
-use riftforce_rules::{Event, Seat};
+use riftforce_protocol::{Refused, ToClient, Update as GameUpdate};
+use riftforce_rules::Event;
 
-use super::Play;
+use super::bots::Bots;
+use super::{GameView, KindOfGame};
 use crate::browser::dom::{later, wants_calm};
 use crate::browser::wake;
-use crate::hosting::games;
-use crate::hosting::{Answer, Ask, BotsMove, LocalHost, Question, Reply, Said, Thinker, Thought};
-use crate::setup::ladder::{self, Played};
-use crate::storage::{Key, Speed, TurnInMaking};
+use crate::hosting::{LocalHost, Said};
+use crate::storage::settings::settings;
+use crate::storage::{Key, Settings, Speed, Trouble, TurnInMaking};
 use crate::table::effects;
-
-/// How long a bot may think about an action.
-const THINKING_MS: u32 = 900;
 
 /// How often to check whether the elementals of the next strike have arrived yet.
 const ARRIVING_MS: u32 = 40;
@@ -32,41 +30,106 @@ enum Seen {
     Now,
 }
 
-impl Play {
+/// What keeps a game going: it does what the driver says is next, with the browser's timers, the bots and the host. It's only a
+/// handle: copies conduct the same game.
+#[derive(Clone, Copy)]
+pub(crate) struct Conductor {
+    pub(crate) view: GameView,
+    pub(super) kind: KindOfGame,
+    pub(crate) bots: Bots,
+    settings: RwSignal<Settings>,
+    pub(crate) troubles: Troubles,
+    /// Goes up whenever the game continues, so that timers and answers from an earlier moment can be told apart.
+    pub(super) moment: StoredValue<u64>,
+    /// Whether the viewer leapt to what's shown now, and so hasn't seen it happen.
+    pub(crate) leapt: RwSignal<bool>,
+    /// Whether to go back to the present as soon as the past has been shown.
+    pub(super) returns: RwSignal<bool>,
+}
+
+/// What has gone wrong, so that the player can be told.
+#[derive(Clone, Copy)]
+pub(crate) struct Troubles {
+    /// Why the game couldn't be saved.
+    pub(crate) storage: RwSignal<Option<Trouble>>,
+    /// Whether the player knows that the game isn't saved, and wants to see the table.
+    pub(crate) storage_told: RwSignal<bool>,
+    /// What the host has objected to.
+    pub(crate) notice: RwSignal<Option<Notice>>,
+}
+
+impl Conductor {
+    pub(super) fn new(view: GameView, kind: KindOfGame, bots: Bots) -> Conductor {
+        Conductor {
+            view,
+            kind,
+            bots,
+            settings: settings(),
+            troubles: Troubles {
+                storage: RwSignal::new(None),
+                storage_told: RwSignal::new(false),
+                notice: RwSignal::new(None),
+            },
+            moment: StoredValue::new(0),
+            leapt: RwSignal::new(false),
+            returns: RwSignal::new(false),
+        }
+    }
+
+    /// Stops for good: the game is no longer on the screen.
+    pub(super) fn end(&self) {
+        self.moment.try_update_value(|moment| *moment += 1);
+        self.bots.stop_for_good();
+    }
+
     // --- the host ---
+
+    /// Has the host do something, if it's on this page.
+    pub(super) fn local<T>(&self, tell: impl FnOnce(&mut LocalHost) -> T) -> Option<T> {
+        let kind = self.kind.try_get()?;
+        Some(tell(&mut kind.local_host()?.borrow_mut()))
+    }
+
+    /// Continues from what the host says now, whatever came before.
+    pub(crate) fn restart(&self, all: GameUpdate) {
+        self.view.driver.update(|driver| driver.restart(all));
+        self.forget_turn();
+        self.view.look_untracked(effects::look);
+        self.proceed();
+    }
 
     /// Sends the host whatever is waiting and handles its replies. Returns whether there was anything to send.
     pub(super) fn talk(&self) -> bool {
         let mut talked = false;
         loop {
-            let outgoing = self.driver.try_update_untracked(Driver::take_outgoing).unwrap_or_default();
+            let outgoing = self.view.driver.try_update_untracked(Driver::take_outgoing).unwrap_or_default();
             if outgoing.is_empty() {
                 return talked;
             }
             talked = true;
             for message in outgoing {
-                let said = self.host.try_update_value(|host| host.hear(message)).unwrap_or_default();
+                let said = self.kind.try_get().map(|kind| kind.send(message)).unwrap_or_default();
                 self.hear(said);
             }
         }
     }
 
     pub(super) fn hear(&self, said: Said) {
-        self.troubles.storage.set(self.local(LocalHost::trouble).flatten());
+        self.troubles.storage.set(self.local(|host| host.trouble()).flatten());
         let Said { restart, messages } = said;
         if restart.is_none() && messages.is_empty() {
             return;
         }
-        self.driver.update(|driver| {
+        self.view.driver.update(|driver| {
             if let Some(all) = restart {
                 driver.restart(all);
             }
             messages.into_iter().for_each(|message| driver.hear(message));
         });
-        while let Some(notice) = self.driver.try_update_untracked(Driver::take_notice).flatten() {
+        while let Some(notice) = self.view.driver.try_update_untracked(Driver::take_notice).flatten() {
             self.troubles.notice.set(Some(notice.clone()));
             // Online, the table that's shown already says the rest.
-            if self.remote.is_some() && matches!(notice, Notice::Refused(Refused::Stale { .. })) {
+            if self.kind.get().is_online() && matches!(notice, Notice::Refused(Refused::Stale { .. })) {
                 let shown = self.troubles.notice;
                 let forget = move || {
                     if shown.try_get_untracked().flatten() == Some(notice) {
@@ -79,8 +142,8 @@ impl Play {
     }
 
     /// Handles a message that the host sent unasked. Whatever is being shown continues at its own pace.
-    pub(super) fn hear_from_afar(&self, message: ToClient) {
-        let Some(next) = self.next.try_get_untracked() else { return };
+    pub(crate) fn hear_from_afar(&self, message: ToClient) {
+        let Some(next) = self.view.next.try_get_untracked() else { return };
         self.hear(Said { restart: None, messages: vec![message] });
         if !matches!(next, Next::Show { .. }) {
             self.proceed();
@@ -89,35 +152,35 @@ impl Play {
 
     /// Follows the game in other tabs, where it may be open too: what's played there happens here as well. A page that the
     /// browser had put aside, or that was hidden, may have missed it.
-    pub(super) fn follow_other_tabs(&self) {
-        let play = *self;
-        let key = Key::game(&self.session_untracked(|session| session.game().to_string())).in_browser();
+    pub(crate) fn follow_other_tabs(&self) {
+        let conductor = *self;
+        let key = Key::game(&self.view.session_untracked(|session| session.game().to_string())).in_browser();
         let written = window_event_listener(leptos::ev::storage, move |event| {
             if event.key().as_deref() == Some(key.as_str()) {
-                play.look_again();
+                conductor.look_again();
             }
         });
         let pageshow = leptos::ev::Custom::<web_sys::PageTransitionEvent>::new("pageshow");
         let shown = window_event_listener(pageshow, move |event| {
             if event.persisted() {
-                play.look_again();
+                conductor.look_again();
             }
         });
-        let seen = wake::when_seen_again(move || play.look_again());
+        let seen = wake::when_seen_again(move || conductor.look_again());
         on_cleanup(move || [written, shown, seen].into_iter().for_each(WindowListenerHandle::remove));
     }
 
     /// Continues from wherever another tab has taken the game, or lets a bot think if it was waiting for somebody to watch.
     fn look_again(&self) {
-        let said = self.tell_local(LocalHost::look_again).unwrap_or_default();
+        let said = self.local(LocalHost::look_again).unwrap_or_default();
         if said.restart.is_some() || !said.messages.is_empty() {
-            self.stop_thinking();
-            self.troubles.worker_died.set(false);
+            self.bots.stop();
+            self.bots.died.set(false);
             // People who share a screen may have changed places in the meantime.
-            self.driver.update(Driver::change_hands);
+            self.view.driver.update(Driver::change_hands);
         }
         self.hear(said);
-        if !self.is_bot_thinking() && !self.troubles.worker_died.get_untracked() {
+        if !self.bots.is_thinking_at(self.moment.get_value()) && !self.bots.died.get_untracked() {
             self.proceed();
         }
     }
@@ -125,24 +188,27 @@ impl Play {
     // --- keeping the turn in the making ---
 
     pub(super) fn keep_turn(&self) {
-        if self.task.is_some() {
+        if !self.kind.get().keeps_turn() {
             return;
         }
-        let (choices, picked_up) =
-            self.turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up())).unwrap_or_default();
-        self.session_untracked(|session| {
+        let (choices, picked_up) = self
+            .view
+            .turn_untracked(|turn| (turn.sandbox().made(), turn.cards_picked_up()))
+            .unwrap_or_default();
+        self.view.session_untracked(|session| {
             TurnInMaking { version: session.version(), choices, picked_up }.keep(session.game());
         });
     }
 
-    pub(super) fn forget_turn(&self) {
-        self.session_untracked(|session| TurnInMaking::forget(session.game()));
+    pub(crate) fn forget_turn(&self) {
+        self.view.session_untracked(|session| TurnInMaking::forget(session.game()));
     }
 
     pub(super) fn restore_turn(&self) {
-        let kept = self.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
+        let kept =
+            self.view.session_untracked(|session| TurnInMaking::kept(session.game(), session.version()));
         if let Some(turn) = kept {
-            self.driver.update(|driver| {
+            self.view.driver.update(|driver| {
                 driver.try_again(&turn.choices);
                 driver.shape(|making| turn.picked_up.iter().for_each(|&card| making.pick_up(card)));
             });
@@ -163,27 +229,32 @@ impl Play {
             }
         };
         match next {
-            Next::Show { event, after_ms } => match self.driver.with_untracked(Driver::to_clear_away) {
+            Next::Show { event, after_ms } => match self.view.driver.with_untracked(Driver::to_clear_away) {
                 Some(lying_ms) => self.clear_away_after(lying_ms, moment),
-                None => self.in_time(event, after_ms, moment, Play::show_next),
+                None => self.in_time(event, after_ms, moment, Conductor::show_next),
             },
             // A hidden page leaves this to a visible one, where the same game may be open.
-            Next::AskBot(seat) if !document().hidden() => self.ask_bot(seat, moment),
+            Next::AskBot(seat) if !document().hidden() => self.bots.ask_for_move(*self, seat, moment),
             Next::LookBack if self.returns.get_untracked() => self.look_at_present(),
-            Next::Over if self.remote.is_some() => self.forget_turn(),
-            // A game in which a coach said what to do doesn't count as a win.
-            Next::Over if self.coach.is_none() => {
-                ladder::remember(&self.session_untracked(Played::of));
-                self.local(LocalHost::export).iter().for_each(|(_, text)| games::note_result(text));
-            }
+            Next::Over => self.kind.get().ended(*self),
             _ => (),
         }
     }
 
+    /// Shows the table as it is now, with what was being tried out.
+    pub(super) fn look_at_present(&self) {
+        self.leapt.set(true);
+        self.returns.set(false);
+        self.view.driver.update(Driver::look_at_present);
+        self.restore_turn();
+        self.view.look_untracked(effects::look);
+        self.proceed();
+    }
+
     /// How fast events are shown.
     fn speed(&self) -> Speed {
-        match self.replay {
-            Some(replay) => replay.manner().speed.get(),
+        match self.kind.get().speed() {
+            Some(speed) => speed,
             // Somebody who asks to see a turn again wants to watch it.
             None if self.returns.get_untracked() => match self.settings.get_untracked().speed {
                 Speed::AtOnce => Speed::Normal,
@@ -194,28 +265,29 @@ impl Play {
     }
 
     /// Does something when an event is due, unless something else has come up; what leads to the event is shown beforehand.
-    fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Play)) {
+    fn in_time(&self, event: Event, after_ms: u32, moment: u64, act: fn(&Conductor)) {
         let delay = self.speed().stretch(after_ms);
         let lead = effects::announced_before(&event, delay);
-        self.after(delay - lead, moment, move |play| play.announce(event, lead, moment, act));
+        self.after(delay - lead, moment, move |conductor| conductor.announce(event, lead, moment, act));
     }
 
     /// Shows what leads to an event, and does something when it's due. No elemental strikes or is hit while it's on its way.
-    fn announce(&self, event: Event, lead: u32, moment: u64, act: fn(&Play)) {
-        if self.driver.with_untracked(|driver| effects::is_too_early(driver, &event)) {
-            return self.after(ARRIVING_MS, moment, move |play| play.announce(event, lead, moment, act));
+    fn announce(&self, event: Event, lead: u32, moment: u64, act: fn(&Conductor)) {
+        if self.view.driver.with_untracked(|driver| effects::is_too_early(driver, &event)) {
+            return self
+                .after(ARRIVING_MS, moment, move |conductor| conductor.announce(event, lead, moment, act));
         }
-        self.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
+        self.view.driver.with_untracked(|driver| effects::announce(driver, &event, lead));
         // The wait begins only now, so that even a browser that lags behind has time for the announcement.
         self.after(lead, moment, act);
     }
 
     /// Does something after `ms`, unless something else has come up.
-    fn after(&self, ms: u32, moment: u64, act: impl FnOnce(&Play) + 'static) {
-        let play = *self;
+    fn after(&self, ms: u32, moment: u64, act: impl FnOnce(&Conductor) + 'static) {
+        let conductor = *self;
         let act = move || {
-            if play.moment.try_get_value() == Some(moment) {
-                act(&play);
+            if conductor.moment.try_get_value() == Some(moment) {
+                act(&conductor);
             }
         };
         later(act, Duration::from_millis(ms.into()));
@@ -224,26 +296,26 @@ impl Play {
     /// Takes the fallen elementals away after a while, and continues.
     fn clear_away_after(&self, lying_ms: u32, moment: u64) {
         let delay = self.speed().stretch(lying_ms);
-        self.after(delay, moment, |play| {
-            play.driver.update(Driver::clear_away);
-            play.driver.with_untracked(effects::follow);
-            play.proceed();
+        self.after(delay, moment, |conductor| {
+            conductor.view.driver.update(Driver::clear_away);
+            conductor.view.driver.with_untracked(effects::follow);
+            conductor.proceed();
         });
     }
 
     /// Plays the preview of what was just chosen, one event after another, without the first `seen`. Nobody has to wait for it.
     pub(super) fn play_preview(&self, seen: usize) {
         if wants_calm() {
-            return self.driver.with_untracked(effects::follow);
+            return self.view.driver.with_untracked(effects::follow);
         }
-        self.driver.update(|driver| {
+        self.view.driver.update(|driver| {
             driver.shape(|turn| turn.play_from(seen));
         });
         self.continue_preview(Vec::new());
     }
 
     fn see_next(&self) {
-        let seen = self.driver.try_update(|driver| driver.shape(Turn::see_next)).flatten().flatten();
+        let seen = self.view.driver.try_update(|driver| driver.shape(Turn::see_next)).flatten().flatten();
         self.continue_preview(seen.into_iter().collect());
     }
 
@@ -253,7 +325,7 @@ impl Play {
         self.moment.set_value(moment);
         let speed = self.speed();
         let mut next = None;
-        self.driver.maybe_update(|driver| {
+        self.view.driver.maybe_update(|driver| {
             let before = shown.len();
             loop {
                 next = driver.to_be_seen();
@@ -263,28 +335,28 @@ impl Play {
                 shown.extend(driver.shape(Turn::see_next).flatten());
             }
         });
-        self.driver.with_untracked(|driver| effects::stir(driver, &shown));
+        self.view.driver.with_untracked(|driver| effects::stir(driver, &shown));
         if let Some((event, after_ms)) = next {
-            self.in_time(event, after_ms, moment, Play::see_next);
+            self.in_time(event, after_ms, moment, Conductor::see_next);
         }
     }
 
     /// Shows, in one go, everything that needn't be waited for, and returns what's next then.
     fn show_what_needs_no_time(&self) -> Next {
         let mut shown = Vec::new();
-        self.driver.maybe_update(|driver| {
+        self.view.driver.maybe_update(|driver| {
             self.show_at_once(driver, &mut shown);
             !shown.is_empty()
         });
         self.stir(&shown, Seen::Before);
-        self.driver.with_untracked(Driver::next)
+        self.view.driver.with_untracked(Driver::next)
     }
 
     /// Shows the event that's due and those that come with it, so that cards that set out at the same moment are seen to do so
     /// together.
     fn show_next(&self) {
         let mut shown = Vec::new();
-        self.driver.update(|driver| {
+        self.view.driver.update(|driver| {
             shown.extend(driver.show_next());
             self.show_at_once(driver, &mut shown);
         });
@@ -305,7 +377,7 @@ impl Play {
         if shown.is_empty() {
             return;
         }
-        self.driver.with_untracked(|driver| {
+        self.view.driver.with_untracked(|driver| {
             match seen {
                 Seen::Before => effects::follow(driver),
                 Seen::Now => effects::stir(driver, shown),
@@ -318,74 +390,8 @@ impl Play {
 
     /// Shows everything that is waiting at once.
     pub(crate) fn hurry(&self) {
-        self.driver.update(Driver::show_all);
-        self.driver.with_untracked(effects::follow);
-        self.proceed();
-    }
-
-    fn ask_bot(&self, seat: Seat, moment: u64) {
-        // Nobody waits for a hint any more, and nobody should wait for a bot because of one.
-        self.advisor.forget(*self);
-        let Some(bots_move) = self.local(|host| host.bots_move(seat)) else { return };
-        match bots_move {
-            BotsMove::Written(choices) => self.act_for_bot(seat, Order::Choose(choices), Opinion::default()),
-            BotsMove::ToThinkOf(level, view, version) => {
-                let game = self.session_untracked(|session| session.game().to_string());
-                let (view, budget_ms) = (view.to_bytes(), THINKING_MS);
-                let ask = Question::Act(Ask { number: moment, game, version, view, level, budget_ms });
-                self.asked.set_value(Some(moment));
-                self.ask_thinker(&ask);
-            }
-        }
-    }
-
-    /// Has the bots' worker think about something.
-    pub(crate) fn ask_thinker(&self, question: &Question) {
-        let play = *self;
-        self.thinker.with_value(|thinker| thinker.ask(question, move |thought| play.hear_thought(thought)));
-    }
-
-    /// Stops the bots' worker. What it was asked won't be answered any more, so nobody waits for it either.
-    pub(crate) fn stop_thinking(&self) {
-        self.thinker.with_value(Thinker::stop);
-        self.asked.set_value(None);
-    }
-
-    fn hear_thought(&self, thought: Thought) {
-        match thought {
-            Thought::Answer(Answer::Act(Reply { number, order, opinion })) => {
-                let is_awaited = self.moment.try_get_value() == Some(number);
-                if let Some(Next::AskBot(seat)) = self.next.try_get_untracked().filter(|_| is_awaited) {
-                    self.act_for_bot(seat, order, opinion);
-                }
-            }
-            Thought::Answer(Answer::Advice(number, best)) => self.advisor.hear(*self, number, &best),
-            // A game isn't judged while it's being played.
-            Thought::Answer(Answer::Found(_)) => (),
-            Thought::Died if self.advisor.is_thinking() => self.advisor.fail(),
-            Thought::Died => self.troubles.worker_died.set(true),
-        }
-    }
-
-    /// Whether a bot has been asked and hasn't answered yet.
-    fn is_bot_thinking(&self) -> bool {
-        self.asked.get_value() == Some(self.moment.get_value())
-    }
-
-    /// Gives a bot's answer to the host. If the host doesn't accept it, the game mustn't wait for ever.
-    fn act_for_bot(&self, seat: Seat, order: Order, opinion: Opinion) {
-        match self.tell_local(|host| host.act(seat, order, opinion)) {
-            Some(Ok(said)) => {
-                self.hear(said);
-                self.proceed();
-            }
-            _ => self.troubles.worker_died.set(true),
-        }
-    }
-
-    /// Lets the bots continue after their worker has died.
-    pub(crate) fn wake_bots(&self) {
-        self.troubles.worker_died.set(false);
+        self.view.driver.update(Driver::show_all);
+        self.view.driver.with_untracked(effects::follow);
         self.proceed();
     }
 }

@@ -6,9 +6,9 @@ use riftforce_protocol::{LONGEST_NAME, Level, Player};
 use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
 
 use crate::browser::say::{t, tw, words};
+use crate::local::duel::{Seed, SeedField, begin};
 use crate::parts::forms::OneOf;
 use crate::parts::page::Page;
-use crate::setup::duel::{Seed, SeedField, begin};
 use crate::storage::{Guilds, TeamWishes};
 use crate::table::seats::{area, mark_of};
 

@@ -1,12 +1,18 @@
 //! The coach of a lesson: what the newcomer is asked to do, and whether they do it.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use riftforce_client::{Driver, Due, Hint, Lesson, Subject};
-use riftforce_rules::Choice;
+
+use crate::hosting::LocalHost;
+use crate::table::game::Verdict;
 
 /// Tells a newcomer what to do.
 #[derive(Clone, Copy)]
-pub(crate) struct Coach {
+pub(super) struct Coach {
+    pub(super) host: StoredValue<Rc<RefCell<LocalHost>>, LocalStorage>,
     pub(super) subject: Subject,
     pub(super) lesson: StoredValue<Lesson>,
     /// Whether the newcomer has just tried something that's allowed, but isn't what was asked for.
@@ -15,19 +21,11 @@ pub(crate) struct Coach {
     pub(super) left: RwSignal<bool>,
 }
 
-/// What the coach thinks of an action that's about to be committed.
-pub(crate) enum Verdict {
-    /// It's what was asked for. The lesson continues with these choices, which come to the same thing.
-    Right(Vec<Choice>),
-    Wrong,
-    /// Nothing is asked for.
-    Free,
-}
-
 impl Coach {
     /// A coach for this lesson.
-    pub(crate) fn new(subject: Subject) -> Coach {
+    pub(super) fn new(subject: Subject, host: Rc<RefCell<LocalHost>>) -> Coach {
         Coach {
+            host: StoredValue::new_local(host),
             subject,
             lesson: StoredValue::new(subject.lesson()),
             refused: RwSignal::new(false),
@@ -36,7 +34,7 @@ impl Coach {
     }
 
     /// What the newcomer should do next.
-    pub(crate) fn hint(&self, driver: &Driver) -> Option<Hint> {
+    pub(super) fn hint(&self, driver: &Driver) -> Option<Hint> {
         let turn = driver.turn()?;
         self.lesson.with_value(|lesson| match lesson.due(driver.session().version()) {
             Due::Asked(task) => Some(task.hint(turn)),
@@ -44,19 +42,19 @@ impl Coach {
         })
     }
 
-    /// Whether the turn in the making is what was asked for.
-    pub(crate) fn judge(&self, driver: &Driver) -> Verdict {
+    /// Whether the turn in the making is what was asked for. Then the lesson continues with choices that come to the same thing.
+    pub(super) fn judge(&self, driver: &Driver) -> Verdict {
         let verdict = self.lesson.with_value(|lesson| {
             let Due::Asked(task) = lesson.due(driver.session().version()) else {
-                return Verdict::Free;
+                return Verdict::Commit;
             };
             match driver.turn().filter(|turn| turn.can_commit()).map(|turn| task.way_of(turn)) {
-                Some(Some(way)) => Verdict::Right(way.to_vec()),
-                Some(None) => Verdict::Wrong,
-                None => Verdict::Free,
+                Some(Some(way)) => Verdict::CommitAs(way.to_vec()),
+                Some(None) => Verdict::Reject,
+                None => Verdict::Commit,
             }
         });
-        self.refused.set(matches!(verdict, Verdict::Wrong));
+        self.refused.set(matches!(verdict, Verdict::Reject));
         verdict
     }
 }

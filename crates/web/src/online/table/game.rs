@@ -1,0 +1,108 @@
+//! A game at a table on a server, as a kind of game.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_client::{Device, Driver, Session, Viewer};
+use riftforce_protocol::{RoomTrouble, ToHost, Update as GameUpdate};
+use riftforce_rules::{Seat, Side};
+
+use super::chat::{Chat, ChatButton, ChatPanel};
+use super::clocks::{self, PlayersClock, has_clocks};
+use super::ending::NextOnline;
+use super::menu::OnlineMenu;
+use super::notes::Notes;
+use super::presence::{self, PresenceSign};
+use crate::hosting::remote::{LineState, Remote};
+use crate::hosting::{Said, file_name};
+use crate::table::game::{Conductor, Game, Kind};
+
+/// A game at a table on a server.
+pub(super) struct OnlineGame {
+    remote: Remote,
+    chat: Chat,
+}
+
+impl OnlineGame {
+    /// The game at a table, from everything the server has said about it; `None` if something is missing.
+    pub(super) fn open(remote: Remote, chat: Chat, all: GameUpdate) -> Option<Game> {
+        let viewer = remote.seat().map_or(Viewer::watching(Side::A), Viewer::at);
+        let driver = Driver::new(Device::OnlyMine, viewer, all)?.with_keys(remote.keys());
+        let game = Game::new(Rc::new(OnlineGame { remote, chat }), driver);
+        remote.hear_game(move |message| game.conductor.hear_from_afar(message));
+        Some(game)
+    }
+}
+
+impl Kind for OnlineGame {
+    fn send(&self, message: ToHost) -> Said {
+        self.remote.send(message);
+        Said::default()
+    }
+
+    fn is_online(&self) -> bool {
+        true
+    }
+
+    fn export(&self, session: &Session) -> Option<(String, String)> {
+        Some((file_name(session.game()), session.record()?.to_string()))
+    }
+
+    fn ended(&self, conductor: Conductor) {
+        conductor.forget_turn();
+    }
+
+    fn class(&self) -> &'static str {
+        if has_clocks(self.remote) { "online clocked" } else { "online" }
+    }
+
+    fn toolbar(&self) -> Option<AnyView> {
+        let remote = self.remote;
+        Some(view! { <ChatButton remote /> }.into_any())
+    }
+
+    fn beside_name(&self, seat: Seat) -> Option<AnyView> {
+        let remote = self.remote;
+        Some(view! { <PresenceSign remote seat /> }.into_any())
+    }
+
+    fn clock(&self, seat: Seat) -> Option<AnyView> {
+        let remote = self.remote;
+        Some(view! { <PlayersClock remote seat /> }.into_any())
+    }
+
+    fn over_table(&self, _game: Game) -> Option<AnyView> {
+        let remote = self.remote;
+        Some(view! { <Notes remote /><ChatPanel remote /> }.into_any())
+    }
+
+    fn open_panel(&self) -> Option<RwSignal<bool>> {
+        Some(self.chat.open)
+    }
+
+    fn menu(&self, _game: Game, close: Callback<()>) -> Option<AnyView> {
+        let remote = self.remote;
+        Some(view! { <OnlineMenu remote close /> }.into_any())
+    }
+
+    fn next(&self, _game: Game) -> Option<AnyView> {
+        let remote = self.remote;
+        Some(view! { <NextOnline remote /> }.into_any())
+    }
+
+    fn waiting(&self) -> Option<&'static str> {
+        let is_open = self.remote.line.get() == LineState::Open;
+        Some(if is_open { "at-sending" } else { "at-sending-later" })
+    }
+
+    fn trouble(&self) -> Option<&'static str> {
+        let trouble = self.remote.room.with(|room| room.as_ref().and_then(|room| room.trouble));
+        (trouble == Some(RoomTrouble::Frozen)).then_some("at-frozen")
+    }
+
+    fn about_players(&self, game: Game) -> Vec<String> {
+        let mut told = clocks::read_out(game, self.remote);
+        told.extend(presence::read_out(game, self.remote));
+        told
+    }
+}

@@ -1,0 +1,79 @@
+//! A puzzle at the table.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use riftforce_client::{Device, Driver};
+use riftforce_protocol::ToHost;
+
+use super::task::{Task, TaskPanel};
+use crate::browser::say;
+use crate::hosting::{LocalHost, Said};
+use crate::route::Route;
+use crate::table::game::{Game, Kind, Verdict, drive};
+
+/// A puzzle: what the solver tries is judged, but never committed.
+pub(super) struct PuzzleGame {
+    host: RefCell<LocalHost>,
+    task: Task,
+}
+
+impl PuzzleGame {
+    pub(super) fn open(task: Task) -> Game {
+        let others = ["puzzle-partner", "puzzle-opponent"].map(say::t);
+        let mut host = task.puzzle(|puzzle| LocalHost::puzzle(puzzle, others));
+        let driver = drive(Device::Everyones, host.join());
+        Game::new(Rc::new(PuzzleGame { host: RefCell::new(host), task }), driver)
+    }
+}
+
+impl Kind for PuzzleGame {
+    fn send(&self, message: ToHost) -> Said {
+        self.host.borrow_mut().hear(&message)
+    }
+
+    fn local_host(&self) -> Option<&RefCell<LocalHost>> {
+        Some(&self.host)
+    }
+
+    fn is_exercise(&self) -> bool {
+        true
+    }
+
+    fn judge(&self, driver: &Driver) -> Verdict {
+        self.task.judge(driver.turn().and_then(|turn| turn.can_commit().then(|| turn.commit())));
+        Verdict::Keep
+    }
+
+    fn keeps_turn(&self) -> bool {
+        false
+    }
+
+    fn why_not_choose_for_me(&self) -> Option<&'static str> {
+        Some("why-not-in-puzzle")
+    }
+
+    /// Not even the puzzle itself knows its hidden cards.
+    fn knows_unseen(&self) -> bool {
+        false
+    }
+
+    fn class(&self) -> &'static str {
+        "coached puzzling"
+    }
+
+    fn title(&self) -> &'static str {
+        "puzzle-title"
+    }
+
+    /// From a puzzle you go back to the list of puzzles, to pick another.
+    fn way_back(&self) -> (Route, &'static str) {
+        (Route::Puzzles, "puzzles-all")
+    }
+
+    fn panel(&self, _game: Game) -> Option<AnyView> {
+        let task = self.task;
+        Some(view! { <TaskPanel task /> }.into_any())
+    }
+}

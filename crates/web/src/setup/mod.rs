@@ -1,6 +1,0 @@
-//! Setting up a game in each mode.
-
-pub(crate) mod duel;
-pub(crate) mod ladder;
-pub(crate) mod solo;
-pub(crate) mod team;
