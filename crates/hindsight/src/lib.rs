@@ -17,7 +17,6 @@
 )]
 
 pub mod feats;
-mod form;
 pub mod link;
 pub mod moments;
 mod outcomes;

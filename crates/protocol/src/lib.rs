@@ -25,7 +25,9 @@
 //! | `remark.rs`, `level.rs` | what a bot says about its action; how well bots play |
 //! | `room.rs` | what's said around a game over a network: seats, keys, presence, clock, proposals, chat |
 //! | `json.rs` | reading JSON with little code, for the browser |
-//! | `wire.rs` | how the rules' own types are written in messages |
+//! | `hex.rs` | how keys and the names of commands are written |
+//!
+//! How the rules' own types are written is up to the rules, with their feature `serde`.
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(
@@ -40,12 +42,12 @@
     )
 )]
 
+mod hex;
 pub mod json;
 mod level;
 mod message;
 mod remark;
 mod room;
-mod wire;
 
 pub use level::Level;
 pub use message::*;

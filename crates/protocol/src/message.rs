@@ -7,7 +7,7 @@ use riftforce_rules::rift::Ending;
 use riftforce_rules::{Choice, Event, Outcome, Question, RULES_VERSION, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::{Denied, Keys, Level, Line, Remark, Request, Room, wire};
+use crate::{Denied, Keys, Level, Line, Remark, Request, Room};
 
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -99,7 +99,6 @@ impl FromStr for CommandId {
 #[serde(deny_unknown_fields)]
 pub struct Command {
     /// Its name, for sending it again.
-    #[serde(with = "wire")]
     pub id: CommandId,
     /// What the client had seen when it gave the command.
     pub version: Version,
@@ -112,7 +111,7 @@ pub struct Command {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
     /// To make these choices: one action, or the part of it up to where something hidden is revealed.
-    Choose(#[serde(with = "wire")] Vec<Choice>),
+    Choose(Vec<Choice>),
     /// To give up.
     Resign,
     /// To go back to the beginning of the seat's own latest action, where the table allows it.
@@ -133,7 +132,6 @@ pub enum Refused {
     /// Nobody sits there.
     NotSeated {
         /// Which seat.
-        #[serde(with = "wire")]
         seat: Seat,
     },
     /// The game has moved on since.
@@ -146,7 +144,6 @@ pub enum Refused {
     /// It's somebody else's turn to choose.
     NotYourTurn {
         /// Whose turn it is.
-        #[serde(with = "wire")]
         turn: Seat,
     },
     /// It has no choices.
@@ -156,10 +153,8 @@ pub enum Refused {
         /// Which.
         index: u32,
         /// The choice itself.
-        #[serde(with = "wire")]
         choice: Choice,
         /// Why.
-        #[serde(with = "wire")]
         refusal: Refusal,
     },
     /// The choices continue after something hidden was revealed: look at that first.
@@ -223,22 +218,21 @@ pub enum Ended {
     /// By the rules of the game (R40, R41, R55, R67).
     ByTheRules,
     /// This seat gave up.
-    Resigned(#[serde(with = "wire")] Seat),
+    Resigned(Seat),
     /// This seat ran out of time.
-    TimedOut(#[serde(with = "wire")] Seat),
+    TimedOut(Seat),
     /// This seat left and didn't come back.
-    Abandoned(#[serde(with = "wire")] Seat),
+    Abandoned(Seat),
     /// The players agreed to end it.
     Agreed,
     /// In the way that a record from elsewhere gives, which doesn't name a seat.
-    Otherwise(#[serde(with = "wire")] Ending),
+    Otherwise(Ending),
 }
 
 /// Something that happened, as the reader of the message may know it, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Happened {
     /// What happened.
-    #[serde(with = "wire")]
     pub event: Event,
     /// When, in milliseconds since the Unix epoch by the clock of the host.
     pub at_ms: u64,
@@ -257,10 +251,8 @@ pub struct Takebacks {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Clocks {
     /// What each player had left, in milliseconds, when this was said.
-    #[serde(with = "wire")]
     pub left_ms: Vec<(Seat, u64)>,
     /// Whose clock is running; nobody's while the game is paused or over.
-    #[serde(with = "wire")]
     pub running: Option<Seat>,
 }
 
@@ -276,19 +268,14 @@ pub struct Update {
     /// The events that the reader has missed, in order.
     pub events: Vec<Happened>,
     /// The game as it began, as far as the reader may know: present whenever `first` is 0.
-    #[serde(with = "wire")]
     pub start: Option<View>,
     /// The game as it stands, as far as the reader may know.
-    #[serde(with = "wire")]
     pub view: View,
     /// Who sits where; with three players the lone one is at seat 2 only.
-    #[serde(with = "wire")]
     pub players: Vec<(Seat, Player)>,
     /// Who has to choose; nobody once the game is over.
-    #[serde(with = "wire")]
     pub turn: Option<Seat>,
     /// How the game ended.
-    #[serde(with = "wire")]
     pub outcome: Option<Outcome>,
     /// What brought it to an end.
     pub ended: Option<Ended>,
@@ -318,13 +305,10 @@ pub struct Options {
     /// The game as it stands, as far as the reader may know, in `.rift` text: none of the choices has been made.
     pub position: String,
     /// What to decide next; `None` if it isn't the reader's turn, or if the choices are complete.
-    #[serde(with = "wire")]
     pub question: Option<Question>,
     /// The choices that were tried, as far as they're possible.
-    #[serde(with = "wire")]
     pub made: Vec<Choice>,
     /// What can be chosen after them.
-    #[serde(with = "wire")]
     pub options: Vec<Choice>,
     /// Whether they can be commanded as they are: a whole action, or the part of it up to where something hidden is revealed.
     pub complete: bool,
@@ -361,7 +345,6 @@ pub enum ToHost {
         /// Which game.
         game: String,
         /// From which seat.
-        #[serde(with = "wire")]
         seat: Option<Seat>,
         /// What it has seen already.
         since: Option<Version>,
@@ -375,7 +358,6 @@ pub enum ToHost {
     /// answer is [`ToClient::Options`].
     Ask {
         /// The choices that would come first, as in a command.
-        #[serde(with = "wire")]
         choices: Vec<Choice>,
     },
     /// It wants something at the table, apart from the game itself.
@@ -393,7 +375,6 @@ pub enum ToClient {
     /// A command was obeyed.
     Done {
         /// Which.
-        #[serde(with = "wire")]
         id: CommandId,
         /// With what result.
         done: Done,
@@ -401,7 +382,6 @@ pub enum ToClient {
     /// A command was refused.
     Refused {
         /// Which.
-        #[serde(with = "wire")]
         id: CommandId,
         /// Why.
         refused: Refused,
@@ -420,13 +400,11 @@ pub enum ToClient {
     /// A wish was granted.
     Granted {
         /// Which.
-        #[serde(with = "wire")]
         id: CommandId,
     },
     /// A wish was not granted.
     Denied {
         /// Which.
-        #[serde(with = "wire")]
         id: CommandId,
         /// Why.
         why: Denied,
@@ -434,7 +412,6 @@ pub enum ToClient {
     /// A bot says something about the action that brought the game to this version.
     Said {
         /// The bot's seat.
-        #[serde(with = "wire")]
         seat: Seat,
         /// The version that the action led to.
         version: Version,

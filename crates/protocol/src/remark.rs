@@ -3,8 +3,6 @@
 use riftforce_rules::{Card, Guild, Site};
 use serde::{Deserialize, Serialize};
 
-use crate::wire;
-
 /// What a bot says about an action that it has carried out.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Remark {
@@ -41,19 +39,19 @@ pub struct Instead {
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// Picking this guild in the draft.
-    Picks(#[serde(with = "wire")] Guild),
+    Picks(Guild),
     /// Check & Draw.
     Checks,
     /// Destroying this enemy.
-    Destroys(#[serde(with = "wire")] Card),
+    Destroys(Card),
     /// Taking control of this site.
-    TakesControl(#[serde(with = "wire")] Site),
+    TakesControl(Site),
     /// Ending the other side's control of this site.
-    DeniesControl(#[serde(with = "wire")] Site),
+    DeniesControl(Site),
     /// Dealing this much damage to enemies.
     Wounds(u16),
     /// Playing a card at this site.
-    PlaysAt(#[serde(with = "wire")] Site),
+    PlaysAt(Site),
 }
 
 /// A reason for an action. The most important ones come first.
@@ -61,20 +59,20 @@ pub enum Deed {
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// It picks this guild in the draft.
-    Picks(#[serde(with = "wire")] Guild),
+    Picks(Guild),
     /// It wins the game.
     Wins,
     /// It brings this much Riftforce.
     Gains(u16),
     /// It destroys this enemy.
-    Destroys(#[serde(with = "wire")] Card),
+    Destroys(Card),
     /// It takes control of this site.
-    TakesControl(#[serde(with = "wire")] Site),
+    TakesControl(Site),
     /// It ends the other side's control of this site.
-    DeniesControl(#[serde(with = "wire")] Site),
+    DeniesControl(Site),
     /// It saves this ally: a single enemy could have destroyed it with its ability, if the other side holds a card for that, and
     /// now none could. (Several together still may.)
-    Saves(#[serde(with = "wire")] Card),
+    Saves(Card),
     /// It deals this much damage to enemies.
     Wounds(u16),
     /// It mends this much damage.
@@ -86,7 +84,7 @@ pub enum Reason {
     /// It deals this much damage to its own side.
     Suffers(u16),
     /// It costs its own side this ally.
-    Sacrifices(#[serde(with = "wire")] Card),
+    Sacrifices(Card),
     /// It gives the other side this much Riftforce.
     Gives(u16),
 }

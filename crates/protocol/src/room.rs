@@ -6,7 +6,7 @@ use std::str::FromStr;
 use riftforce_rules::{Draft, Mode, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, Level, Player, wire};
+use crate::{CommandId, Level, Player};
 
 /// The most characters a name can have.
 pub const LONGEST_NAME: usize = 24;
@@ -48,10 +48,10 @@ impl FromStr for Key {
 #[serde(deny_unknown_fields)]
 pub struct Keys {
     /// The key to the seat that it joins at.
-    #[serde(with = "wire", default)]
+    #[serde(default)]
     pub seat: Option<Key>,
     /// The key that was given to the person who made the table.
-    #[serde(with = "wire", default)]
+    #[serde(default)]
     pub owner: Option<Key>,
 }
 
@@ -115,10 +115,8 @@ pub enum Sitter {
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The game's mode.
-    #[serde(with = "wire")]
     pub mode: Mode,
     /// Which guilds there are.
-    #[serde(with = "wire")]
     pub set: Draft,
     /// How they are handed out.
     #[serde(default)]
@@ -142,7 +140,6 @@ pub struct Created {
     /// What the table is called in links and messages.
     pub table: String,
     /// The key for the person who made it.
-    #[serde(with = "wire")]
     pub owner: Key,
     /// The keys to the seats.
     pub seats: Vec<SeatKey>,
@@ -160,10 +157,8 @@ pub struct Taking {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatKey {
     /// Which.
-    #[serde(with = "wire")]
     pub seat: Seat,
     /// What opens it.
-    #[serde(with = "wire")]
     pub key: Key,
 }
 
@@ -193,7 +188,6 @@ pub struct Listed {
     /// The score of both sides.
     pub score: [u16; 2],
     /// How the game ended.
-    #[serde(with = "wire")]
     pub outcome: Option<Outcome>,
     /// When something last happened, in milliseconds since the Unix epoch.
     pub latest_ms: u64,
@@ -214,7 +208,6 @@ impl Listed {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Taken {
     /// Which.
-    #[serde(with = "wire")]
     pub seat: Seat,
     /// Who sits there, if anyone.
     pub player: Option<Player>,
@@ -238,7 +231,6 @@ pub enum Presence {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RoomSeat {
     /// Which.
-    #[serde(with = "wire")]
     pub seat: Seat,
     /// Who sits there, if anyone.
     pub player: Option<Player>,
@@ -308,10 +300,8 @@ pub struct Proposed {
     /// What.
     pub what: Proposal,
     /// By whom.
-    #[serde(with = "wire")]
     pub by: Seat,
     /// Who agrees, apart from the proposer.
-    #[serde(with = "wire")]
     pub agreed: Vec<Seat>,
 }
 
@@ -362,7 +352,6 @@ pub enum Saying {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Line {
     /// Who said it.
-    #[serde(with = "wire")]
     pub seat: Seat,
     /// What.
     pub saying: Saying,
@@ -375,7 +364,6 @@ pub struct Line {
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// Its name, for sending it again.
-    #[serde(with = "wire")]
     pub id: CommandId,
     /// What is wanted.
     pub wish: Wish,
@@ -401,11 +389,10 @@ pub enum Wish {
     /// To decline what was proposed, or to withdraw it.
     Decline(Proposal),
     /// To win against somebody who has been gone for too long.
-    Claim(#[serde(with = "wire")] Seat),
+    Claim(Seat),
     /// To give a seat that is free or abandoned to a bot; the owner's privilege.
     SeatBot {
         /// Which seat.
-        #[serde(with = "wire")]
         seat: Seat,
         /// How well it plays.
         level: Level,
@@ -414,7 +401,6 @@ pub enum Wish {
     /// privilege.
     SeatPerson {
         /// Which seat.
-        #[serde(with = "wire")]
         seat: Seat,
     },
     /// To let people write what they like, or not; the owner's privilege.

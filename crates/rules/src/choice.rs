@@ -78,6 +78,7 @@ impl Choice {
 
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Question {
     /// Which guild to take (R5).
     Pick,
@@ -105,6 +106,7 @@ pub enum Question {
 
 /// Why a choice was refused: one sentence for the player, without the choice itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[expect(missing_docs, reason = "each reason says what it is")]
 pub enum Refusal {
     GameOver,

@@ -25,6 +25,7 @@ impl fmt::Display for Rule {
 
 /// Something that happened, and the rule behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Event {
     /// The rule behind it.
     pub rule: Rule,
@@ -34,6 +35,7 @@ pub struct Event {
 
 /// Where an elemental stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct At {
     /// Which side of the Rift.
     pub side: Side,
@@ -45,6 +47,7 @@ pub struct At {
 
 /// What can happen. Places are as they were at the moment of the event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum What {
     /// A guild was picked.

@@ -57,6 +57,7 @@
 //! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |
 //! | `event.rs` | `Event`, the rule behind it, and the `Watcher` that's told |
 //! | `view.rs`, `bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
+//! | `serialization.rs` | how all this looks in serde's formats |
 //! | `few.rs` | sorting a handful of things |
 //! | `arrangement.rs` | any cards anywhere, checked before they become a position |
 //! | `mistake.rs` | what can be wrong with an arrangement or a text |
@@ -99,6 +100,8 @@ mod resolve;
 pub mod rift;
 mod script;
 mod seat;
+#[cfg(feature = "serde")]
+mod serialization;
 mod site;
 mod spot;
 mod spots;

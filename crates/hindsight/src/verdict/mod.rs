@@ -33,7 +33,6 @@ use riftforce_rules::rift::Record;
 use riftforce_rules::{Choice, Mode, Outcome, Position, Seat, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::form;
 use cut::{Cut, cut};
 pub use grade::{Grade, Missed, accuracy_of};
 pub use judge::Effort;
@@ -195,7 +194,6 @@ pub fn verdicts(record: &Record, effort: Effort) -> Result<Verdicts, CannotJudge
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Verdicts {
     /// The mode of play.
-    #[serde(with = "form::mode")]
     pub mode: Mode,
     /// How much was thought about each decision; see [`Effort`].
     pub iterations: u64,
@@ -324,12 +322,10 @@ pub struct Decision {
     /// The action of the record that it belongs to, counted from 1 over all seats.
     pub action: usize,
     /// Who made it.
-    #[serde(with = "form::seat")]
     pub seat: Seat,
     /// Where its choices begin and end in [`Record::made`].
     pub made: [usize; 2],
     /// Its choices, without those made by the rules.
-    #[serde(with = "form::tokens")]
     pub choices: Vec<Choice>,
     /// The score of side A and of side B afterwards.
     pub score: [u16; 2],
@@ -381,7 +377,6 @@ impl Opinion {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Better {
     /// Its choices: up to the end of the action, or to where something is revealed.
-    #[serde(with = "form::tokens")]
     pub choices: Vec<Choice>,
     /// What it would have done.
     pub reasons: Vec<Reason>,

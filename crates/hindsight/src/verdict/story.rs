@@ -4,7 +4,6 @@ use riftforce_rules::{At, Card, Event, Guild, Mode, Position, Rule, Side, Site, 
 use serde::{Deserialize, Serialize};
 
 use super::cut::Cut;
-use crate::form;
 
 /// Where a side's points came from.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -23,7 +22,6 @@ pub struct Points {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bonus {
     /// The guild.
-    #[serde(with = "form::guild")]
     pub guild: Guild,
     /// How many points.
     pub points: u16,
@@ -81,7 +79,6 @@ pub enum Source {
     /// A guild's bonus.
     Bonus {
         /// The guild.
-        #[serde(with = "form::guild")]
         guild: Guild,
     },
 }

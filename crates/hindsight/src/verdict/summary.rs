@@ -5,13 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::story::{Losses, Source};
 use super::{Change, Decision, Grade, Missed, Opinion, accuracy_of};
-use crate::form;
 
 /// What there is to say about a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Where they sit: the first of their seats, if they have two.
-    #[serde(with = "form::seat")]
     pub seat: Seat,
     /// How accurate they were on average, from 0 to 1; `None` if nothing that they chose was judged.
     pub accuracy: Option<f64>,
@@ -23,7 +21,6 @@ pub struct Player {
     pub fallen: u32,
     /// Those of them that fell for nothing: they were never activated, did nothing when they were played, and neither brought nor
     /// denied anybody a point for control.
-    #[serde(with = "form::tokens")]
     pub idle: Vec<Card>,
     /// Their mistake that cost most, by its index among the decisions.
     pub worst: Option<usize>,
@@ -107,12 +104,10 @@ pub struct Swing {
     /// What caused it.
     pub cause: Cause,
     /// Whose choice, draw or hand it was.
-    #[serde(with = "form::seat")]
     pub seat: Seat,
     /// How much it changed side A's chances to win.
     pub by: f64,
     /// The side that it helped.
-    #[serde(with = "form::side")]
     pub helped: Side,
 }
 
