@@ -1,4 +1,6 @@
-//! The rules of Riftforce and its expansion Beyond, and nothing else: no I/O, no clock, no threads.
+#![doc = include_str!("../README.md")]
+//!
+//! # How it fits together
 //!
 //! The Rift is a row of sites. Each side has a column at every site, counted from the Rift outwards:
 //!
@@ -13,31 +15,41 @@
 //!
 //! A [`Position`] is a game at one moment. It says what may be chosen ([`Position::choices`]), takes a choice
 //! ([`Position::play`]) and tells a [`Watcher`] what happened. It makes forced choices itself, so a player is only
-//! ever asked real questions:
+//! ever asked real questions. A new game is dealt with [`Position::deal`] from a seed, or begins with a
+//! [`draft`](Position::draft). What a player may know of a position is a [`View`]; a bot gets nothing else, and guesses
+//! the rest with [`View::sample`]. A [`Record`](rift::Record) is a game as its beginning and its choices, and its text.
 //!
-//! ```
-//! use riftforce_rules::rift::Record;
+//! Rules are cited by number (`R24`). The numbered rules are in `docs/rules.md` of the project and the text format is in
+//! its `docs/rift-format.md`; `ARCHITECTURE.md` explains how it all fits together.
 //!
-//! let text = b"rift: 1
-//! game: duel
-//! site 2: Fi6 Pl7 / Wa5:2
-//! hand 1: Fi5
-//! hand 2: Wa6
-//! ";
-//! let mut record = Record::read(text)?;
-//! // Discard the Fire to activate the other: 3 damage destroy the Water, 1 falls on the Plant behind.
-//! let mut events = Vec::new();
-//! for token in ["-Fi5", "2.1"] {
-//!     record.play(token.parse()?, &mut events)?;
-//! }
-//! assert_eq!(record.position().score().0, [1, 0]);
-//! assert!(record.to_string().ends_with("do: -Fi5 2.1\n"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! # What must stay true
 //!
-//! A new game is dealt with [`Position::deal`] from a seed. What a player may know of a position is a [`View`]; a bot
-//! gets nothing else, and guesses the rest with [`View::sample`]. The numbered rules are in `docs/rules.md` and the
-//! text format is in `docs/rift-format.md`; `ARCHITECTURE.md` explains how it all fits together.
+//! - There's no I/O: no files, network, clock, threads, async or global state.
+//! - There's no unsafe code, and no data makes it panic.
+//! - There's no heap in a position, and its size is asserted at compile time.
+//! - [`Position::choices`] is the only definition of legality. A refusal only finds the reason.
+//! - A refused choice changes nothing.
+//! - A view contains nothing hidden: no hidden card, no order of a pile, no seed.
+//! - `end` is not an event. Only the player who makes a choice knows it; others get events.
+//! - No rule knows a guild by name, apart from its line in `guild.rs`.
+//! - The same seed and choices lead to the same position, on every machine.
+//! - Whatever is written can be read back as the same game.
+//! - Rule numbers never change, and neither do the forms that other programs and stored games rely on.
+//! - It depends on next to nothing.
+//!
+//! # I want to change …
+//!
+//! | what | where |
+//! |---|---|
+//! | a rule | `docs/rules.md`, then `docs/where-is-rule.md`, which says where it lives, then a scenario in `scenarios/` |
+//! | a guild, or add one | `guild.rs`; `docs/adding-a-guild.md` |
+//! | what an ability can do | `step.rs`, `resolve.rs` for what it does and `options.rs` for what it asks |
+//! | what's legal, and why a choice is refused | `options.rs`; the sentences: `choice.rs` |
+//! | the modes of play | `seat.rs` |
+//! | the trainer's plans and challenges | `data/plans.txt`, `plan.rs` |
+//! | what a player may know | `view.rs`; how it's written: `bytes.rs` |
+//! | what's told about what happens | `event.rs` |
+//! | the `.rift` format | `rift/`, `docs/rift-format.md` |
 //!
 //! # Files
 //!
@@ -63,6 +75,7 @@
 //! | `mistake.rs` | what can be wrong with an arrangement or a text |
 //! | `rift/` | the text format |
 
+#![forbid(unsafe_code)]
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(
     not(test),

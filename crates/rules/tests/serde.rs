@@ -1,5 +1,7 @@
 //! The forms of the game's terms in JSON and in postcard: other programs and stored games rely on every byte.
 
+#![cfg(feature = "serde")]
+
 use std::fmt::Debug;
 
 use riftforce_rules::rift::{Ending, Record};
