@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::card::{Card, Face};
+use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::guild::Guild;
 use crate::mistake::{Fault, Mistake};
@@ -12,7 +13,6 @@ use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::tableau::Tableau;
 
 /// A position that hasn't been checked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,7 +147,7 @@ impl Arrangement {
         self.check_trainer()?;
         self.check_draft()?;
         let mut position = Position::empty(self.mode, self.start);
-        position.cards = Tableau::new(|place, put| self.lay_out(place, put));
+        position.cards = CardRow::new(|place, put| self.lay_out(place, put));
         position.turn = self.turn;
         position.seed = self.seed.unwrap_or(0);
         position.has_seed = self.seed.is_some();

@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 
 use crate::arrangement::{Arrangement, Standing};
 use crate::card::{Card, Face};
+use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::guild::Guild;
@@ -22,7 +23,6 @@ use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
 use crate::step::{Step, Then};
-use crate::tableau::Tableau;
 use crate::view::View;
 
 /// The version of the format: the first byte.
@@ -298,8 +298,8 @@ fn standing_at(side: Side, elemental: Elemental) -> Standing {
     }
 }
 
-fn lay_out(columns: &Columns, piles: &BySeat<Piles>) -> Tableau {
-    Tableau::new(|place, put| {
+fn lay_out(columns: &Columns, piles: &BySeat<Piles>) -> CardRow {
+    CardRow::new(|place, put| {
         for side in Side::BOTH {
             for site in Sites::first(Site::MOST as u8).filter(|&site| Place::column(side, site) == place) {
                 columns[side][site.index()].iter().for_each(|&elemental| put(elemental));

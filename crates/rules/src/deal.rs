@@ -4,6 +4,7 @@ use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use crate::card::Card;
+use crate::card_row::CardRow;
 use crate::choice::Choice;
 use crate::choices::Choices;
 use crate::elemental::Elemental;
@@ -15,7 +16,6 @@ use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
 use crate::rank::Rank;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::Site;
-use crate::tableau::Tableau;
 
 /// The guilds that a duel is drafted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -183,7 +183,7 @@ impl Position {
 
     pub(crate) fn empty(mode: Mode, start: Seat) -> Position {
         Position {
-            cards: Tableau::new(|_, _| ()),
+            cards: CardRow::new(|_, _| ()),
             seed: 0,
             has_seed: false,
             score: BySide([0; 2]),
@@ -211,7 +211,7 @@ impl Position {
             self.plans = stack_plans(&mut dice);
         }
         let guilds = self.guilds;
-        self.cards = Tableau::new(|place, put| {
+        self.cards = CardRow::new(|place, put| {
             for &player in self.mode.players() {
                 if place == Place::draw(player) {
                     let deck = guilds[player].as_slice().iter().flat_map(|&guild| Card::of_guild(guild));

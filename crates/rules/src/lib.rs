@@ -60,7 +60,7 @@
 //! | `step.rs`, `guild.rs`, `plan.rs` | the vocabulary of abilities; the guilds, a line each; the trainer's plans and challenges |
 //! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
 //! | `elemental.rs`, `place.rs`, `spot.rs` | a card with its damage and marks; the places for cards; where an elemental stands |
-//! | `tableau.rs`, `four.rs` | where every card is and how cards move; four elementals compared at once |
+//! | `card_row.rs`, `packed_four.rs` | where every card is and how cards move; four elementals compared at once |
 //! | `likeness.rs` | what the cards of one action still have in common |
 //! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
 //! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bits.rs` and `spots.rs` |
@@ -93,17 +93,18 @@ mod arrangement;
 mod bits;
 mod bytes;
 mod card;
+mod card_row;
 mod choice;
 mod choices;
 mod deal;
 mod elemental;
 mod event;
 mod few;
-mod four;
 pub mod guild;
 mod likeness;
 mod mistake;
 mod options;
+mod packed_four;
 mod place;
 mod plan;
 mod position;
@@ -119,7 +120,6 @@ mod site;
 mod spot;
 mod spots;
 pub mod step;
-mod tableau;
 mod view;
 
 pub use arrangement::*;

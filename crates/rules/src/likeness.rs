@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardSet};
 use crate::elemental::Elemental;
-use crate::four::{Fitting, Four};
+use crate::packed_four::{FourMask, PackedFour};
 use crate::seat::Seat;
 
 /// The most cards that one action can play, or allies that it can activate (R8, R9).
@@ -62,7 +62,7 @@ impl Match {
     }
 
     #[inline(always)]
-    pub(crate) fn fitting(self, allies: Four) -> Fitting {
+    pub(crate) fn fitting(self, allies: PackedFour) -> FourMask {
         allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
     }
 }
@@ -87,7 +87,7 @@ mod tests {
                     let fits = !ally.is_used()
                         && (by_number && ally.card().number() == 6
                             || by_guild && own && ally.card().guild() == Guild::Shadow);
-                    let found = wanted.fitting(Four::new(&[ally; 4])).bits();
+                    let found = wanted.fitting(PackedFour::new(&[ally; 4])).bits();
                     assert_eq!(found, if fits { 0b1111 } else { 0 }, "{ally:?} for seat {player}, {alike:?}");
                 }
             }

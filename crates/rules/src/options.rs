@@ -6,10 +6,10 @@ use crate::card::CardSet;
 use crate::choice::{Action, Choice, Question, Refusal};
 use crate::choices::Choices;
 use crate::event::At;
-use crate::four::Fitting;
-use crate::four::Four;
 use crate::likeness::Likeness;
 use crate::likeness::Match;
+use crate::packed_four::FourMask;
+use crate::packed_four::PackedFour;
 use crate::place::Place;
 use crate::position::{Frame, HAND, Position, Stage};
 use crate::rank::Rank;
@@ -119,7 +119,7 @@ impl Position {
 
     /// The elementals of a side that fit.
     #[inline(always)]
-    pub(crate) fn spots(&self, side: Side, fitting: impl Fn(Four) -> Fitting) -> Spots {
+    pub(crate) fn spots(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> Spots {
         Spots { bits: self.cards.which(side, fitting), starts: self.cards.site_starts(side) }
     }
 
@@ -167,9 +167,9 @@ impl Position {
                     if enemy.damage() >= least { bits.or(Bits::range(index, index + 1)) } else { bits }
                 }))
             }
-            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.spots(side, Four::damaged)),
+            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.spots(side, PackedFour::damaged)),
             Step::Mend(Mend::AllyHere, _) => {
-                let damaged = self.spots(side, Four::damaged);
+                let damaged = self.spots(side, PackedFour::damaged);
                 Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
             Step::Hit(..)

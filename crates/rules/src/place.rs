@@ -27,7 +27,7 @@ impl Place {
         Place(14 + 3 * player as u8)
     }
 
-    /// All places, in the order of the tableau's row.
+    /// All places, in the order of the card row.
     pub(crate) fn all() -> impl Iterator<Item = Place> {
         (0..Place::COUNT as u8).map(Place)
     }

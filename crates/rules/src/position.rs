@@ -5,6 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::card::Face;
+use crate::card_row::{CardRow, MOST_CARDS};
 use crate::elemental::Elemental;
 use crate::event::Event;
 use crate::few::sort_few;
@@ -16,7 +17,6 @@ use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
-use crate::tableau::{MOST_CARDS, Tableau};
 
 /// The hand size that players draw up to (R7, R10).
 pub const HAND: usize = 7;
@@ -33,7 +33,7 @@ pub(crate) const MOST_SCORE: u16 = 999;
 /// [`Arrangement`](crate::Arrangement), and change only by [`play`](Position::play).
 #[derive(Clone, Copy)]
 pub struct Position {
-    pub(crate) cards: Tableau,
+    pub(crate) cards: CardRow,
     /// Future shuffles are derived from this.
     pub(crate) seed: u64,
     /// Whether the game's seed is known; if it isn't, `seed` is 0.
@@ -436,7 +436,7 @@ impl PartialEq for Position {
             guilds,
             pool,
         } = other;
-        let sorted = |cards: &Tableau, hand| {
+        let sorted = |cards: &CardRow, hand| {
             let mut held: ArrayVec<Elemental, HAND> = cards.at(hand).iter().copied().collect();
             sort_few(&mut held, |held| (held.face(), held.is_seen()));
             held

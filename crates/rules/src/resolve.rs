@@ -8,9 +8,9 @@ use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
-use crate::four::Four;
 use crate::guild::Guild;
 use crate::likeness::{Likeness, MOST_IN_ACTION};
+use crate::packed_four::PackedFour;
 use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
@@ -546,7 +546,7 @@ impl Position {
             if !std::mem::take(&mut self.dying[side]) {
                 continue;
             }
-            let dying = self.cards.which(side, Four::dying);
+            let dying = self.cards.which(side, PackedFour::dying);
             for (place, removed) in dying.iter().zip(0..) {
                 let spot = self.cards.spot(side, place - removed);
                 let controller = self.controller(side, self.cards.get(spot));

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use rand_core::Rng;
 
 use crate::card::{Card, Face};
+use crate::card_row::MOST_CARDS;
 use crate::deal::shuffle;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
@@ -11,7 +12,6 @@ use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
-use crate::tableau::MOST_CARDS;
 
 /// A position as one seat, or a spectator, may know it.
 ///

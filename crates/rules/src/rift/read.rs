@@ -5,13 +5,13 @@ use std::fmt;
 use super::token::{card, number, plan};
 use crate::arrangement::{Arrangement, Disorder, Part, Standing};
 use crate::card::Face;
+use crate::card_row::MOST_CARDS;
 use crate::guild::Guild;
 use crate::mistake::{Fault, Mistake, Thing};
 use crate::plan::{Challenges, Plan};
 use crate::position::Outcome;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::Site;
-use crate::tableau::MOST_CARDS;
 
 /// What is wrong with a text: the line, the piece of it, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]

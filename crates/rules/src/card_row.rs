@@ -8,7 +8,7 @@
 use crate::bits::Bits;
 use crate::card::{Card, CardSet, Face};
 use crate::elemental::Elemental;
-use crate::four::{Fitting, Four};
+use crate::packed_four::{FourMask, PackedFour};
 use crate::place::Place;
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
@@ -23,26 +23,26 @@ const ROW: usize = MOST_CARDS + 8;
 
 /// All cards of a game, each at its place.
 #[derive(Clone, Copy)]
-pub(crate) struct Tableau {
+pub(crate) struct CardRow {
     /// Longer than needed, so that whole vectors can be read starting anywhere.
     row: [Elemental; ROW],
     /// Place `p` is `row[starts[p]..starts[p + 1]]`. Longer than needed so that all dividers shift in two vector adds.
     starts: [u8; 32],
 }
 
-impl Tableau {
+impl CardRow {
     /// Lays out cards that are given place by place, in the order of [`Place::all`].
-    pub(crate) fn new(mut cards_at: impl FnMut(Place, &mut dyn FnMut(Elemental))) -> Tableau {
-        let mut tableau = Tableau { row: [Elemental::held(Face::Down); ROW], starts: [0; 32] };
+    pub(crate) fn new(mut cards_at: impl FnMut(Place, &mut dyn FnMut(Elemental))) -> CardRow {
+        let mut card_row = CardRow { row: [Elemental::held(Face::Down); ROW], starts: [0; 32] };
         let mut end = 0;
         for place in Place::all() {
             cards_at(place, &mut |elemental| {
-                tableau.row[end] = elemental;
+                card_row.row[end] = elemental;
                 end += 1;
             });
-            tableau.starts[place.index() + 1..].fill(end as u8);
+            card_row.starts[place.index() + 1..].fill(end as u8);
         }
-        tableau
+        card_row
     }
 
     fn start(&self, place: Place) -> usize {
@@ -77,7 +77,7 @@ impl Tableau {
 
     /// Which elementals of one side fit, numbered site after site, from the Rift outwards.
     #[inline(always)]
-    pub(crate) fn which(&self, side: Side, fitting: impl Fn(Four) -> Fitting) -> Bits {
+    pub(crate) fn which(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> Bits {
         let first = side as usize * Site::MOST;
         let (start, end) = (usize::from(self.starts[first]), usize::from(self.starts[first + Site::MOST]));
         // A side with more than 64 elementals is possible, but nobody has seen one.
@@ -87,7 +87,7 @@ impl Tableau {
     }
 
     #[inline(always)]
-    fn which_between(&self, start: usize, end: usize, fitting: impl Fn(Four) -> Fitting) -> u64 {
+    fn which_between(&self, start: usize, end: usize, fitting: impl Fn(PackedFour) -> FourMask) -> u64 {
         let mut bits = 0;
         for from in (start..end).step_by(4) {
             bits |= fitting(self.four(from)).bits() << (from - start);
@@ -98,8 +98,8 @@ impl Tableau {
 
     #[expect(clippy::expect_used, reason = "no place begins beyond `MOST_CARDS`, and the row has eight more")]
     #[inline(always)]
-    fn four(&self, from: usize) -> Four {
-        Four::new(self.row[from..].first_chunk().expect("the row is long enough"))
+    fn four(&self, from: usize) -> PackedFour {
+        PackedFour::new(self.row[from..].first_chunk().expect("the row is long enough"))
     }
 
     /// Where each site begins in this numbering.

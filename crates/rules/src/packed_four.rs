@@ -6,67 +6,67 @@ use crate::elemental::Elemental;
 /// Four elementals in one word, so that a whole side is searched in a few steps and without a branch: which ones fit is
 /// hard to predict, and it's asked after every activation.
 #[derive(Clone, Copy)]
-pub(crate) struct Four(u64);
+pub(crate) struct PackedFour(u64);
 
-impl Four {
+impl PackedFour {
     const EACH: u64 = 0x0001_0001_0001_0001;
-    const TOP: u64 = 0x8000 * Four::EACH;
+    const TOP: u64 = 0x8000 * PackedFour::EACH;
 
     #[inline(always)]
-    pub(crate) fn new(four: &[Elemental; 4]) -> Four {
+    pub(crate) fn new(four: &[Elemental; 4]) -> PackedFour {
         let [a, b, c, d] = four.map(|elemental| u64::from(elemental.bits()));
-        Four(a | b << 16 | c << 32 | d << 48)
+        PackedFour(a | b << 16 | c << 32 | d << 48)
     }
 
     /// Which of the four have exactly these bits within the mask. Neither `mask` nor `bits` may include the topmost bit.
     #[inline(always)]
-    pub(crate) fn have(self, mask: u16, bits: u16) -> Fitting {
-        let differ = (self.0 & (u64::from(mask) * Four::EACH)) ^ (u64::from(bits) * Four::EACH);
-        Fitting(!(differ + 0x7FFF * Four::EACH) & Four::TOP)
+    pub(crate) fn have(self, mask: u16, bits: u16) -> FourMask {
+        let differ = (self.0 & (u64::from(mask) * PackedFour::EACH)) ^ (u64::from(bits) * PackedFour::EACH);
+        FourMask(!(differ + 0x7FFF * PackedFour::EACH) & PackedFour::TOP)
     }
 
     /// Which of the four are this card.
     #[inline(always)]
-    pub(crate) fn are(self, card: Card) -> Fitting {
+    pub(crate) fn are(self, card: Card) -> FourMask {
         self.have(0x00FF, card.code().into())
     }
 
     /// Which of the four are damaged.
     #[inline(always)]
-    pub(crate) fn damaged(self) -> Fitting {
-        let damage = self.0 & (u64::from(Elemental::DAMAGE) * Four::EACH);
-        Fitting((damage + 0x7FFF * Four::EACH) & Four::TOP)
+    pub(crate) fn damaged(self) -> FourMask {
+        let damage = self.0 & (u64::from(Elemental::DAMAGE) * PackedFour::EACH);
+        FourMask((damage + 0x7FFF * PackedFour::EACH) & PackedFour::TOP)
     }
 
     /// Which of the four have enough damage to be destroyed (R14): at least 5, plus whatever the number is above 5.
     #[inline(always)]
-    pub(crate) fn dying(self) -> Fitting {
-        let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * Four::EACH);
-        let above_five = self.0 & (0x0003 * Four::EACH);
-        Fitting((damage + (0x8000 - 5) * Four::EACH - above_five) & Four::TOP)
+    pub(crate) fn dying(self) -> FourMask {
+        let damage = (self.0 >> Elemental::ONE_DAMAGE) & (0x000F * PackedFour::EACH);
+        let above_five = self.0 & (0x0003 * PackedFour::EACH);
+        FourMask((damage + (0x8000 - 5) * PackedFour::EACH - above_five) & PackedFour::TOP)
     }
 
     /// Whether any of the four has one of these bits.
     #[inline(always)]
     pub(crate) fn any_have(self, bits: u16) -> bool {
-        self.0 & (u64::from(bits) * Four::EACH) != 0
+        self.0 & (u64::from(bits) * PackedFour::EACH) != 0
     }
 
     /// Which of the four have this number and haven't been activated yet.
     #[inline(always)]
-    pub(crate) fn fresh_of_number(self, number: u8) -> Fitting {
+    pub(crate) fn fresh_of_number(self, number: u8) -> FourMask {
         self.have(0x0003 | Elemental::USED, u16::from(number) - 5)
     }
 }
 
 /// Which of four elementals fit: each has a mark in its topmost bit if it does.
 #[derive(Clone, Copy)]
-pub(crate) struct Fitting(u64);
+pub(crate) struct FourMask(u64);
 
-impl Fitting {
+impl FourMask {
     #[inline(always)]
-    pub(crate) fn or(self, other: Fitting) -> Fitting {
-        Fitting(self.0 | other.0)
+    pub(crate) fn or(self, other: FourMask) -> FourMask {
+        FourMask(self.0 | other.0)
     }
 
     /// The marks as the four lowest bits.
@@ -87,7 +87,7 @@ mod tests {
     fn assert_fits(
         all: &[Elemental],
         name: &str,
-        at_once: impl Fn(Four) -> Fitting,
+        at_once: impl Fn(PackedFour) -> FourMask,
         alone: impl Fn(Elemental) -> bool,
     ) {
         for (index, &elemental) in all.iter().enumerate() {
@@ -98,7 +98,7 @@ mod tests {
                 four[place] = elemental;
                 let want =
                     (0..4).filter(|&place| alone(four[place])).fold(0, |bits, place| bits | 1 << place);
-                assert_eq!(at_once(Four::new(&four)).bits(), want, "{name}: {four:?}");
+                assert_eq!(at_once(PackedFour::new(&four)).bits(), want, "{name}: {four:?}");
             }
         }
     }
@@ -107,8 +107,8 @@ mod tests {
     fn searching_four_at_once_agrees_with_one_by_one() {
         let all = Elemental::every();
         let known: Vec<Elemental> = all.iter().copied().filter(|it| it.face().is_up()).collect();
-        assert_fits(&known, "damaged", Four::damaged, |it| it.damage() > 0);
-        assert_fits(&known, "dying", Four::dying, Elemental::is_dying);
+        assert_fits(&known, "damaged", PackedFour::damaged, |it| it.damage() > 0);
+        assert_fits(&known, "dying", PackedFour::dying, Elemental::is_dying);
         for number in 5..=7 {
             let fresh = |it: Elemental| it.face().card().map(Card::number) == Some(number) && !it.is_used();
             assert_fits(&all, "fresh of a number", |four| four.fresh_of_number(number), fresh);
@@ -127,7 +127,7 @@ mod tests {
         for four in all.windows(4).map(|four| <[Elemental; 4]>::try_from(four).unwrap()) {
             for mark in [Elemental::SEEN, Elemental::USED, Elemental::DAMAGE] {
                 let want = four.iter().any(|it| it.bits() & mark != 0);
-                assert_eq!(Four::new(&four).any_have(mark), want, "{four:?}");
+                assert_eq!(PackedFour::new(&four).any_have(mark), want, "{four:?}");
             }
         }
     }
@@ -138,8 +138,8 @@ mod tests {
             let marks = (0..4)
                 .filter(|place| bits >> place & 1 != 0)
                 .fold(0, |marks, place| marks | 0x8000_u64 << (16 * place));
-            assert_eq!(Fitting(marks).bits(), bits);
-            assert_eq!(Fitting(marks).or(Fitting(0x8000)).bits(), bits | 1);
+            assert_eq!(FourMask(marks).bits(), bits);
+            assert_eq!(FourMask(marks).or(FourMask(0x8000)).bits(), bits | 1);
         }
     }
 }
