@@ -8,13 +8,13 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
+use crate::action_match::{ActionMatch, MOST_IN_ACTION};
 use crate::arrangement::{Arrangement, Standing};
 use crate::card::{Card, Face};
 use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::guild::Guild;
-use crate::likeness::{Likeness, MOST_IN_ACTION};
 use crate::place::Place;
 use crate::plan::{And, Challenges, Plan};
 use crate::position::{Frame, PlanPile, Position, Stage};
@@ -184,19 +184,20 @@ fn write_guilds(guilds: &[Guild], to: &mut Vec<u8>) {
 }
 
 fn write_stage(stage: Stage, to: &mut Vec<u8>) {
-    let likeness =
-        |alike: Likeness| [alike.card.code(), u8::from(alike.by_number) | u8::from(alike.by_guild) << 1];
+    let action_match = |matching: ActionMatch| {
+        [matching.card.code(), u8::from(matching.by_number) | u8::from(matching.by_guild) << 1]
+    };
     match stage {
         Stage::Draft => to.push(0),
         Stage::Turn => to.push(1),
-        Stage::Play { alike, count, sites } => {
+        Stage::Play { matching, count, sites } => {
             to.push(2);
-            to.extend(likeness(alike));
+            to.extend(action_match(matching));
             to.extend([count, sites.bits()]);
         }
-        Stage::Activate { alike, count } => {
+        Stage::Activate { matching, count } => {
             to.push(3);
-            to.extend(likeness(alike));
+            to.extend(action_match(matching));
             to.push(count);
         }
         Stage::Plan { done } => to.extend([4, done]),
@@ -362,10 +363,10 @@ impl Reader<'_> {
         (guilds.len() <= Guild::IN_GAME).then_some(guilds)
     }
 
-    fn likeness(&mut self) -> Option<Likeness> {
+    fn action_match(&mut self) -> Option<ActionMatch> {
         let card = Card::from_any_code(self.byte()?)?;
         let flags = self.byte().filter(|&flags| flags < 4)?;
-        Some(Likeness { card, by_number: flags & 1 != 0, by_guild: flags & 2 != 0 })
+        Some(ActionMatch { card, by_number: flags & 1 != 0, by_guild: flags & 2 != 0 })
     }
 
     fn stage(&mut self, mode: Mode) -> Option<Stage> {
@@ -373,16 +374,16 @@ impl Reader<'_> {
             0 => Stage::Draft,
             1 => Stage::Turn,
             2 => {
-                let (alike, count) = (self.likeness()?, self.byte()?);
+                let (matching, count) = (self.action_match()?, self.byte()?);
                 let sites = self.byte().map(Sites::from_bits)?;
                 let fits = sites.without(mode.sites()).is_empty()
                     && (1..=MOST_IN_ACTION).contains(&count)
                     && (1..=count).contains(&sites.count());
-                fits.then_some(Stage::Play { alike, count, sites })?
+                fits.then_some(Stage::Play { matching, count, sites })?
             }
             3 => {
-                let alike = self.likeness()?;
-                Stage::Activate { alike, count: self.byte().filter(|&count| count <= MOST_IN_ACTION)? }
+                let matching = self.action_match()?;
+                Stage::Activate { matching, count: self.byte().filter(|&count| count <= MOST_IN_ACTION)? }
             }
             4 if mode == Mode::Solo => Stage::Plan { done: self.byte().filter(|&done| done <= 3)? },
             5 if mode == Mode::Solo => Stage::Stuck,

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
+use crate::action_match::{ActionMatch, MOST_IN_ACTION};
 use crate::bits::nth_bit;
 use crate::guild::Guild;
-use crate::likeness::{Likeness, MOST_IN_ACTION};
 
 /// A card (R1): an elemental's guild and number. Where somebody may not know which card it is, it's a [`Face`].
 ///
@@ -103,11 +103,11 @@ impl Card {
     /// all of one guild.
     pub fn go_together(cards: &[Card]) -> bool {
         let Some((&first, others)) = cards.split_first() else { return true };
-        let mut alike = Likeness::to(first);
+        let mut matching = ActionMatch::to(first);
         cards.len() <= MOST_IN_ACTION.into()
             && others.iter().all(|&card| {
-                let joins = alike.cards().contains(card);
-                alike = alike.with(card);
+                let joins = matching.cards().contains(card);
+                matching = matching.with(card);
                 joins
             })
     }
@@ -283,7 +283,7 @@ mod tests {
                     let by_guild = CardSet::of_guild(card.guild_index()).contains(other);
                     assert_eq!(by_guild, other.guild() == guild, "{other} among those of {guild:?}");
                 }
-                assert_eq!(Likeness::to(card).cards().0 & !CardSet::KNOWN, 0, "no card that's face down");
+                assert_eq!(ActionMatch::to(card).cards().0 & !CardSet::KNOWN, 0, "no card that's face down");
             }
         }
     }

@@ -61,7 +61,7 @@
 //! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
 //! | `elemental.rs`, `place.rs`, `spot.rs` | a card with its damage and marks; the places for cards; where an elemental stands |
 //! | `card_row.rs`, `packed_four.rs` | where every card is and how cards move; four elementals compared at once |
-//! | `likeness.rs` | what the cards of one action still have in common |
+//! | `action_match.rs` | what the cards of one action still have in common |
 //! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
 //! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bits.rs` and `spots.rs` |
 //! | `options.rs` | what may be chosen: the one definition of legality |
@@ -89,6 +89,7 @@
     )
 )]
 
+mod action_match;
 mod arrangement;
 mod bits;
 mod bytes;
@@ -101,7 +102,6 @@ mod elemental;
 mod event;
 mod few;
 pub mod guild;
-mod likeness;
 mod mistake;
 mod options;
 mod packed_four;

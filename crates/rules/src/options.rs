@@ -1,13 +1,13 @@
 //! What may be chosen: the one definition of legality. [`Position::choices`] returns it, the engine uses it to find out
 //! whether a choice is forced, and choices from outside are checked against it.
 
+use crate::action_match::ActionMatch;
+use crate::action_match::AllyFilter;
 use crate::bits::Bits;
 use crate::card::CardSet;
 use crate::choice::{Action, Choice, Question, Refusal};
 use crate::choices::Choices;
 use crate::event::At;
-use crate::likeness::Likeness;
-use crate::likeness::Match;
 use crate::packed_four::FourMask;
 use crate::packed_four::PackedFour;
 use crate::place::Place;
@@ -40,8 +40,8 @@ impl Position {
         match stage {
             Stage::Draft => *next = Choices::picks(self.pool()),
             Stage::Turn => self.actions(next),
-            Stage::Play { alike, count, sites } => self.cards_to_play(alike, count, sites, next),
-            Stage::Activate { alike, .. } => self.allies_to_activate(alike, next),
+            Stage::Play { matching, count, sites } => self.cards_to_play(matching, count, sites, next),
+            Stage::Activate { matching, .. } => self.allies_to_activate(matching, next),
             Stage::Plan { done } => {
                 *next = self.plan_number(done).map_or(Choices::NONE, |number| self.bots(number));
             }
@@ -93,20 +93,20 @@ impl Position {
 
     /// R8: further cards share the number or the guild, and either all go to one site or form an unbroken row.
     #[inline]
-    pub(crate) fn cards_to_play(&self, alike: Likeness, count: u8, sites: Sites, next: &mut Choices) {
+    pub(crate) fn cards_to_play(&self, matching: ActionMatch, count: u8, sites: Sites, next: &mut Choices) {
         let next_to = sites.neighbours().and(self.mode.sites());
         let sites = match (count, sites.count()) {
             (1, _) => sites.or(next_to),
             (_, 1) => sites,
             _ => next_to,
         };
-        *next = Choices::cards(self.known_hand().and(alike.cards()), sites);
+        *next = Choices::cards(self.known_hand().and(matching.cards()), sites);
     }
 
     /// R9: allies that match; R53: a partner's only by number.
     #[inline]
-    pub(crate) fn allies_to_activate(&self, alike: Likeness, next: &mut Choices) {
-        let wanted = Match::new(alike, self.player());
+    pub(crate) fn allies_to_activate(&self, matching: ActionMatch, next: &mut Choices) {
+        let wanted = AllyFilter::new(matching, self.player());
         *next = Choices::allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)));
     }
 
@@ -239,7 +239,7 @@ impl Position {
             }
             (Question::Action, Choice::Check) => Refusal::HandFull,
             (Question::PlayAnother, Choice::Play(card, site)) => match self.stage {
-                Stage::Play { alike, .. } if !alike.cards().contains(card) => Refusal::NotAlike,
+                Stage::Play { matching, .. } if !matching.cards().contains(card) => Refusal::NotAlike,
                 Stage::Play { count: 2, sites, .. } if sites.count() == 1 => Refusal::SiteNotStacked(site),
                 _ => Refusal::SiteNotAdjacent(site),
             },
@@ -270,11 +270,11 @@ impl Position {
         match (ally, self.stage) {
             (None, _) => Refusal::NobodyThere(site, position),
             (Some(ally), _) if ally.is_used() => Refusal::AlreadyUsed(site, position),
-            (Some(ally), Stage::Activate { alike, .. }) => {
-                if alike.cards().contains(ally.card()) {
+            (Some(ally), Stage::Activate { matching, .. }) => {
+                if matching.cards().contains(ally.card()) {
                     Refusal::PartnersOnlyByNumber(ally.card())
                 } else {
-                    Refusal::DoesNotMatch(ally.card(), alike.card)
+                    Refusal::DoesNotMatch(ally.card(), matching.card)
                 }
             }
             _ => Refusal::Asked(Question::ActivateAnother),

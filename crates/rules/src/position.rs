@@ -4,13 +4,13 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
+use crate::action_match::ActionMatch;
 use crate::card::Face;
 use crate::card_row::{CardRow, MOST_CARDS};
 use crate::elemental::Elemental;
 use crate::event::Event;
 use crate::few::sort_few;
 use crate::guild::Guild;
-use crate::likeness::Likeness;
 use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
@@ -134,9 +134,9 @@ pub(crate) enum Stage {
     /// Between two actions.
     Turn,
     /// Cards are being played (R8).
-    Play { alike: Likeness, count: u8, sites: Sites },
+    Play { matching: ActionMatch, count: u8, sites: Sites },
     /// Allies are being activated (R9).
-    Activate { alike: Likeness, count: u8 },
+    Activate { matching: ActionMatch, count: u8 },
     /// The trainer's plan is being carried out (R64), and this many of its numbers are done.
     Plan { done: u8 },
     /// The trainer's next bot or plan is unknown, so the game can't continue. This can happen only if cards are hidden.

@@ -3,13 +3,13 @@
 //! [`Position::play`] applies one choice and then carries on until the next real choice. If it has to stop in the
 //! middle of an ability, the position keeps the place in the script as a [`Frame`].
 
+use crate::action_match::{ActionMatch, MOST_IN_ACTION};
 use crate::card::{Card, Face};
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::Guild;
-use crate::likeness::{Likeness, MOST_IN_ACTION};
 use crate::packed_four::PackedFour;
 use crate::place::Place;
 use crate::plan::Plan;
@@ -96,16 +96,16 @@ impl Position {
                 Stage::Play { count: MOST_IN_ACTION, .. } | Stage::Activate { count: MOST_IN_ACTION, .. } => {
                     self.end_action(watcher);
                 }
-                Stage::Play { alike, count, sites } => {
-                    self.cards_to_play(alike, count, sites, next);
+                Stage::Play { matching, count, sites } => {
+                    self.cards_to_play(matching, count, sites, next);
                     if next.len() > 1 {
                         return;
                     }
                     watcher.forced(Choice::End);
                     self.end_action(watcher);
                 }
-                Stage::Activate { alike, .. } => {
-                    self.allies_to_activate(alike, next);
+                Stage::Activate { matching, .. } => {
+                    self.allies_to_activate(matching, next);
                     if next.len() > 1 {
                         return;
                     }
@@ -149,10 +149,12 @@ impl Position {
     #[inline(never)]
     fn play_card(&mut self, card: Card, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         self.stage = match self.stage {
-            Stage::Play { alike, count, sites } => {
-                Stage::Play { alike: alike.with(card), count: count + 1, sites: sites.or(Sites::one(site)) }
-            }
-            _ => Stage::Play { alike: Likeness::to(card), count: 1, sites: Sites::one(site) },
+            Stage::Play { matching, count, sites } => Stage::Play {
+                matching: matching.with(card),
+                count: count + 1,
+                sites: sites.or(Sites::one(site)),
+            },
+            _ => Stage::Play { matching: ActionMatch::to(card), count: 1, sites: Sites::one(site) },
         };
         let seat = self.player();
         let spot = self.cards.play(seat, card, site, seat);
@@ -164,19 +166,19 @@ impl Position {
     fn discard(&mut self, card: Card, watcher: &mut (impl Watcher + ?Sized)) {
         let seat = self.player();
         self.cards.discard(seat, card);
-        self.stage = Stage::Activate { alike: Likeness::to(card), count: 0 };
+        self.stage = Stage::Activate { matching: ActionMatch::to(card), count: 0 };
         tell(watcher, 9, What::Discarded { seat, card });
     }
 
     /// R9: the second half; R53: a partner's elemental is activated by number only.
     #[inline(never)]
     fn activate(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
-        let Stage::Activate { alike, count } = self.stage else { return };
+        let Stage::Activate { matching, count } = self.stage else { return };
         let me = Spot::new(self.turn.side(), site, position);
         let ally = self.cards.get(me);
-        let mut alike = alike.with(ally.card());
-        alike.by_guild &= self.controller(me.side(), ally) == self.player();
-        self.stage = Stage::Activate { alike, count: count + 1 };
+        let mut matching = matching.with(ally.card());
+        matching.by_guild &= self.controller(me.side(), ally) == self.player();
+        self.stage = Stage::Activate { matching, count: count + 1 };
         *self.cards.get_mut(me) = ally.used();
         tell(watcher, 9, What::Activated { at: at(me), card: ally.card() });
         self.begin(Script::ability(ally.card()), me);

@@ -1,4 +1,4 @@
-//! Likeness: what the cards of one action must have in common (R8, R9).
+//! What the cards of one action must have in common (R8, R9).
 
 use crate::card::{Card, CardSet};
 use crate::elemental::Elemental;
@@ -10,15 +10,15 @@ pub(crate) const MOST_IN_ACTION: u8 = 3;
 
 /// What the cards of one action have in common so far (R8, R9): the first card's number, its guild, or still both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Likeness {
+pub(crate) struct ActionMatch {
     pub(crate) card: Card,
     pub(crate) by_number: bool,
     pub(crate) by_guild: bool,
 }
 
-impl Likeness {
-    pub(crate) fn to(card: Card) -> Likeness {
-        Likeness { card, by_number: true, by_guild: true }
+impl ActionMatch {
+    pub(crate) fn to(card: Card) -> ActionMatch {
+        ActionMatch { card, by_number: true, by_guild: true }
     }
 
     /// The cards that may still join in.
@@ -30,8 +30,8 @@ impl Likeness {
     }
 
     /// What they still have in common once this card has joined in.
-    pub(crate) fn with(self, card: Card) -> Likeness {
-        Likeness {
+    pub(crate) fn with(self, card: Card) -> ActionMatch {
+        ActionMatch {
             by_number: self.by_number && card.number() == self.card.number(),
             by_guild: self.by_guild && card.guild_index() == self.card.guild_index(),
             ..self
@@ -42,28 +42,28 @@ impl Likeness {
 /// Which allies an action may still activate (R9): those with the discarded card's number, a partner's included, and
 /// the player's own of its guild (R53); each only once.
 #[derive(Clone, Copy)]
-pub(crate) struct Match {
+pub(crate) struct AllyFilter {
     number: u16,
     guild: u16,
 }
 
-impl Match {
+impl AllyFilter {
     const NUMBER: u16 = 0x0003 | Elemental::USED;
     const GUILD: u16 = 0x00FC | Elemental::USED | Elemental::OF_SECOND_SEAT;
     /// Bits that no elemental has.
     const NOBODY: u16 = 0x7FFF;
 
-    pub(crate) fn new(alike: Likeness, player: Seat) -> Match {
-        let wanted = Elemental::new(alike.card).with_controller(player).bits();
-        Match {
-            number: if alike.by_number { wanted & Match::NUMBER } else { Match::NOBODY },
-            guild: if alike.by_guild { wanted & Match::GUILD } else { Match::NOBODY },
+    pub(crate) fn new(matching: ActionMatch, player: Seat) -> AllyFilter {
+        let wanted = Elemental::new(matching.card).with_controller(player).bits();
+        AllyFilter {
+            number: if matching.by_number { wanted & AllyFilter::NUMBER } else { AllyFilter::NOBODY },
+            guild: if matching.by_guild { wanted & AllyFilter::GUILD } else { AllyFilter::NOBODY },
         }
     }
 
     #[inline(always)]
     pub(crate) fn fitting(self, allies: PackedFour) -> FourMask {
-        allies.have(Match::NUMBER, self.number).or(allies.have(Match::GUILD, self.guild))
+        allies.have(AllyFilter::NUMBER, self.number).or(allies.have(AllyFilter::GUILD, self.guild))
     }
 }
 
@@ -79,16 +79,20 @@ mod tests {
             Elemental::every().into_iter().filter(|ally| ally.face().is_up() && !ally.is_seen()).collect();
         let discarded = Card::new(Guild::Shadow, 6).unwrap();
         for (by_number, by_guild) in [(true, true), (true, false), (false, true), (false, false)] {
-            let alike = Likeness { card: discarded, by_number, by_guild };
+            let matching = ActionMatch { card: discarded, by_number, by_guild };
             for player in [Seat::Two, Seat::Four] {
-                let wanted = Match::new(alike, player);
+                let wanted = AllyFilter::new(matching, player);
                 for &ally in &allies {
                     let own = ally.is_of_second_seat() == (player == Seat::Four);
                     let fits = !ally.is_used()
                         && (by_number && ally.card().number() == 6
                             || by_guild && own && ally.card().guild() == Guild::Shadow);
                     let found = wanted.fitting(PackedFour::new(&[ally; 4])).bits();
-                    assert_eq!(found, if fits { 0b1111 } else { 0 }, "{ally:?} for seat {player}, {alike:?}");
+                    assert_eq!(
+                        found,
+                        if fits { 0b1111 } else { 0 },
+                        "{ally:?} for seat {player}, {matching:?}"
+                    );
                 }
             }
         }
