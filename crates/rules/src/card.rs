@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 
 use crate::action_match::{ActionMatch, MOST_IN_ACTION};
-use crate::bits::nth_bit;
+use crate::bit_set::nth_bit;
 use crate::guild::Guild;
 
 /// A card (R1): an elemental's guild and number. Where somebody may not know which card it is, it's a [`Face`].

@@ -5,16 +5,16 @@
 //! or be duplicated, a column of any height fits, and a column is a plain slice. The hand comes right after the draw
 //! pile, and the discard pile right after the hand, so drawing and discarding just move a divider.
 
-use crate::bits::Bits;
+use crate::bit_set::BitSet;
 use crate::card::{Card, CardSet, Face};
 use crate::elemental::Elemental;
+use crate::elemental_set::{EACH_BYTE, SiteStarts};
 use crate::packed_four::{FourMask, PackedFour};
 use crate::place::Place;
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
-use crate::spots::{EACH_BYTE, SiteStarts};
 
 /// The most cards of any mode: four players with three guilds of nine.
 pub(crate) const MOST_CARDS: usize = 108;
@@ -77,13 +77,13 @@ impl CardRow {
 
     /// Which elementals of one side fit, numbered site after site, from the Rift outwards.
     #[inline(always)]
-    pub(crate) fn which(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> Bits {
+    pub(crate) fn which(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> BitSet {
         let first = side as usize * Site::MOST;
         let (start, end) = (usize::from(self.starts[first]), usize::from(self.starts[first + Site::MOST]));
         // A side with more than 64 elementals is possible, but nobody has seen one.
         let low = self.which_between(start, end.min(start + 64), &fitting);
         let high = if end > start + 64 { self.which_between(start + 64, end, &fitting) } else { 0 };
-        Bits::new(low, high)
+        BitSet::new(low, high)
     }
 
     #[inline(always)]

@@ -1,12 +1,12 @@
 //! The options of one choice, as a set that knows how many there are, and which, without listing them.
 
-use crate::bits::Bits;
+use crate::bit_set::BitSet;
 use crate::card::{Card, CardSet};
 use crate::choice::{Action, Choice};
+use crate::elemental_set::ElementalSet;
 use crate::guild::Guild;
 use crate::rank::Rank;
 use crate::site::{Site, Sites};
-use crate::spots::Spots;
 
 /// The options of one choice. It can be counted, indexed and iterated like a list, always in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +21,11 @@ enum Set {
     Picks([Guild; Guild::IN_GAME]),
     Action { play: CardSet, sites: Sites, discard: CardSet, check: bool },
     Cards { cards: CardSet, sites: Sites },
-    Allies(Spots),
-    Bots(Spots),
+    Allies(ElementalSet),
+    Bots(ElementalSet),
     Sites(Sites),
-    Enemies(Bits),
-    Mends(Spots),
+    Enemies(BitSet),
+    Mends(ElementalSet),
 }
 
 impl Choices {
@@ -63,16 +63,16 @@ impl Choices {
 
     /// Allies to activate next, or ending the action.
     #[inline(always)]
-    pub(crate) fn allies(spots: Spots) -> Choices {
-        Choices { set: Set::Allies(spots), len: spots.bits.len() as u8 + 1 }
+    pub(crate) fn allies(elementals: ElementalSet) -> Choices {
+        Choices { set: Set::Allies(elementals), len: elementals.bits.len() as u8 + 1 }
     }
 
-    pub(crate) fn bots(spots: Spots) -> Choices {
-        Choices { set: Set::Bots(spots), len: spots.bits.len() as u8 }
+    pub(crate) fn bots(elementals: ElementalSet) -> Choices {
+        Choices { set: Set::Bots(elementals), len: elementals.bits.len() as u8 }
     }
 
-    pub(crate) fn mends(spots: Spots) -> Choices {
-        Choices { set: Set::Mends(spots), len: spots.bits.len() as u8 }
+    pub(crate) fn mends(elementals: ElementalSet) -> Choices {
+        Choices { set: Set::Mends(elementals), len: elementals.bits.len() as u8 }
     }
 
     #[inline(always)]
@@ -80,7 +80,7 @@ impl Choices {
         Choices { set: Set::Sites(sites), len: sites.count() }
     }
 
-    pub(crate) fn enemies(positions: Bits) -> Choices {
+    pub(crate) fn enemies(positions: BitSet) -> Choices {
         Choices { set: Set::Enemies(positions), len: positions.len() as u8 }
     }
 
@@ -118,12 +118,16 @@ impl Choices {
                     Choice::End
                 }
             }
-            Set::Allies(spots) => match spots.get(index) {
+            Set::Allies(elementals) => match elementals.get(index) {
                 Some((site, position)) => Choice::Activate(site, position),
                 None => Choice::End,
             },
-            Set::Bots(spots) => spots.get(index).map(|(site, position)| Choice::Bot(site, position))?,
-            Set::Mends(spots) => spots.get(index).map(|(site, position)| Choice::Mend(site, position))?,
+            Set::Bots(elementals) => {
+                elementals.get(index).map(|(site, position)| Choice::Bot(site, position))?
+            }
+            Set::Mends(elementals) => {
+                elementals.get(index).map(|(site, position)| Choice::Mend(site, position))?
+            }
             Set::Sites(sites) => Choice::Site(sites.get(index)?),
             Set::Enemies(bits) => Choice::Enemy(Rank::from_index(bits.get(index)?)),
         })

@@ -63,7 +63,7 @@
 //! | `card_row.rs`, `packed_four.rs` | where every card is and how cards move; four elementals compared at once |
 //! | `action_match.rs` | what the cards of one action still have in common |
 //! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
-//! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bits.rs` and `spots.rs` |
+//! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bit_set.rs` and `elemental_set.rs` |
 //! | `options.rs` | what may be chosen: the one definition of legality |
 //! | `resolve.rs` | what a choice leads to |
 //! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |
@@ -91,7 +91,7 @@
 
 mod action_match;
 mod arrangement;
-mod bits;
+mod bit_set;
 mod bytes;
 mod card;
 mod card_row;
@@ -99,6 +99,7 @@ mod choice;
 mod choices;
 mod deal;
 mod elemental;
+mod elemental_set;
 mod event;
 mod few;
 pub mod guild;
@@ -118,7 +119,6 @@ mod seat;
 mod serialization;
 mod site;
 mod spot;
-mod spots;
 pub mod step;
 mod view;
 

@@ -3,10 +3,11 @@
 
 use crate::action_match::ActionMatch;
 use crate::action_match::AllyFilter;
-use crate::bits::Bits;
+use crate::bit_set::BitSet;
 use crate::card::CardSet;
 use crate::choice::{Action, Choice, Question, Refusal};
 use crate::choices::Choices;
+use crate::elemental_set::ElementalSet;
 use crate::event::At;
 use crate::packed_four::FourMask;
 use crate::packed_four::PackedFour;
@@ -17,7 +18,6 @@ use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
-use crate::spots::Spots;
 use crate::step::{Aim, Mend, Range, Step, Then, Whom};
 
 impl Position {
@@ -107,29 +107,29 @@ impl Position {
     #[inline]
     pub(crate) fn allies_to_activate(&self, matching: ActionMatch, next: &mut Choices) {
         let wanted = AllyFilter::new(matching, self.player());
-        *next = Choices::allies(self.spots(self.turn.side(), |allies| wanted.fitting(allies)));
+        *next = Choices::allies(self.elementals(self.turn.side(), |allies| wanted.fitting(allies)));
     }
 
     /// R65: the bots with this number that will deal damage.
     fn bots(&self, number: u8) -> Choices {
-        let bots = self.spots(Side::B, |bots| bots.fresh_of_number(number));
+        let bots = self.elementals(Side::B, |bots| bots.fresh_of_number(number));
         let able = self.mode.sites().filter(|&site| self.bot_can_hurt(number, site));
         Choices::bots(self.at_sites(bots, able))
     }
 
     /// The elementals of a side that fit.
     #[inline(always)]
-    pub(crate) fn spots(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> Spots {
-        Spots { bits: self.cards.which(side, fitting), starts: self.cards.site_starts(side) }
+    pub(crate) fn elementals(&self, side: Side, fitting: impl Fn(PackedFour) -> FourMask) -> ElementalSet {
+        ElementalSet { bits: self.cards.which(side, fitting), starts: self.cards.site_starts(side) }
     }
 
     /// Only the elementals at these sites.
-    fn at_sites(&self, spots: Spots, sites: impl Iterator<Item = Site>) -> Spots {
-        let there = sites.fold(Bits::default(), |bits, site| {
-            let (start, end) = spots.starts.of(site);
-            bits.or(Bits::range(start, end))
+    fn at_sites(&self, elementals: ElementalSet, sites: impl Iterator<Item = Site>) -> ElementalSet {
+        let there = sites.fold(BitSet::default(), |bits, site| {
+            let (start, end) = elementals.starts.of(site);
+            bits.or(BitSet::range(start, end))
         });
-        Spots { bits: spots.bits.and(there), ..spots }
+        ElementalSet { bits: elementals.bits.and(there), ..elementals }
     }
 
     fn bot_can_hurt(&self, number: u8, site: Site) -> bool {
@@ -163,13 +163,13 @@ impl Position {
                     Aim::MostDamagedHere => enemies.iter().map(|enemy| enemy.damage()).max().unwrap_or(0),
                 };
                 let each = enemies.iter().zip(0..);
-                Choices::enemies(each.fold(Bits::default(), |bits, (enemy, index)| {
-                    if enemy.damage() >= least { bits.or(Bits::range(index, index + 1)) } else { bits }
+                Choices::enemies(each.fold(BitSet::default(), |bits, (enemy, index)| {
+                    if enemy.damage() >= least { bits.or(BitSet::range(index, index + 1)) } else { bits }
                 }))
             }
-            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.spots(side, PackedFour::damaged)),
+            Step::Mend(Mend::AnyAlly, _) => Choices::mends(self.elementals(side, PackedFour::damaged)),
             Step::Mend(Mend::AllyHere, _) => {
-                let damaged = self.spots(side, PackedFour::damaged);
+                let damaged = self.elementals(side, PackedFour::damaged);
                 Choices::mends(self.at_sites(damaged, Sites::one(here)))
             }
             Step::Hit(..)

@@ -2,34 +2,34 @@
 
 /// A set of numbers below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Bits([u64; 2]);
+pub(crate) struct BitSet([u64; 2]);
 
-impl Bits {
+impl BitSet {
     /// The numbers below 64 from the bits of `low`, and those from 64 on from the bits of `high`.
     #[inline(always)]
-    pub(crate) fn new(low: u64, high: u64) -> Bits {
-        Bits([low, high])
+    pub(crate) fn new(low: u64, high: u64) -> BitSet {
+        BitSet([low, high])
     }
 
     /// The numbers below this one.
     #[inline(always)]
-    pub(crate) fn below(end: u8) -> Bits {
+    pub(crate) fn below(end: u8) -> BitSet {
         match end {
-            0..64 => Bits([(1 << end) - 1, 0]),
-            64..128 => Bits([u64::MAX, (1 << (end - 64)) - 1]),
-            _ => Bits([u64::MAX; 2]),
+            0..64 => BitSet([(1 << end) - 1, 0]),
+            64..128 => BitSet([u64::MAX, (1 << (end - 64)) - 1]),
+            _ => BitSet([u64::MAX; 2]),
         }
     }
 
     /// The numbers from `from` up to but not including `to`.
-    pub(crate) fn range(from: u8, to: u8) -> Bits {
-        let (Bits(from), Bits(to)) = (Bits::below(from), Bits::below(to));
-        Bits([to[0] & !from[0], to[1] & !from[1]])
+    pub(crate) fn range(from: u8, to: u8) -> BitSet {
+        let (BitSet(from), BitSet(to)) = (BitSet::below(from), BitSet::below(to));
+        BitSet([to[0] & !from[0], to[1] & !from[1]])
     }
 
     /// The numbers in ascending order.
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
-        let Bits([mut low, mut high]) = self;
+        let BitSet([mut low, mut high]) = self;
         std::iter::from_fn(move || {
             let (word, offset) = if low != 0 { (&mut low, 0) } else { (&mut high, 64) };
             let number = (*word != 0).then(|| offset + word.trailing_zeros() as u8);
@@ -38,12 +38,12 @@ impl Bits {
         })
     }
 
-    pub(crate) fn and(self, other: Bits) -> Bits {
-        Bits([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    pub(crate) fn and(self, other: BitSet) -> BitSet {
+        BitSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
-    pub(crate) fn or(self, other: Bits) -> Bits {
-        Bits([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    pub(crate) fn or(self, other: BitSet) -> BitSet {
+        BitSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     pub(crate) fn len(self) -> usize {
@@ -79,13 +79,13 @@ mod tests {
     #[test]
     fn bits_are_found_across_word_boundaries() {
         let numbers = [0, 1, 5, 63, 64, 70, 107];
-        let bits = numbers.iter().fold(Bits::default(), |bits, &n| bits.or(Bits::range(n, n + 1)));
+        let bits = numbers.iter().fold(BitSet::default(), |bits, &n| bits.or(BitSet::range(n, n + 1)));
         assert_eq!(bits.len(), numbers.len());
         let found: Vec<u8> = (0..bits.len()).map(|index| bits.get(index).unwrap() as u8).collect();
         assert_eq!(found, numbers);
         assert_eq!(bits.get(numbers.len()), None);
         for (from, to) in [(0, 0), (0, 64), (5, 70), (64, 108), (63, 65)] {
-            let range = Bits::range(from, to);
+            let range = BitSet::range(from, to);
             let want: Vec<usize> = (from.into()..to.into()).collect();
             let got: Vec<usize> = (0..range.len()).map(|index| range.get(index).unwrap()).collect();
             assert_eq!(got, want);

@@ -1,17 +1,17 @@
 //! Sets of elementals of one side.
 
-use crate::bits::Bits;
+use crate::bit_set::BitSet;
 use crate::rank::Rank;
 use crate::site::Site;
 
 /// A set of elementals on one side, which are numbered site after site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spots {
-    pub(crate) bits: Bits,
+pub(crate) struct ElementalSet {
+    pub(crate) bits: BitSet,
     pub(crate) starts: SiteStarts,
 }
 
-impl Spots {
+impl ElementalSet {
     pub(crate) fn get(&self, index: usize) -> Option<(Site, Rank)> {
         Some(self.starts.locate(self.bits.get(index)? as u8))
     }
