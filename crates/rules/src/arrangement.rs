@@ -8,11 +8,11 @@ use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::guild::Guild;
 use crate::mistake::{Fault, Mistake};
-use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
+use crate::zone::Zone;
 
 /// A position that hasn't been checked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,7 +147,7 @@ impl Arrangement {
         self.check_trainer()?;
         self.check_draft()?;
         let mut position = Position::empty(self.mode, self.start);
-        position.cards = CardRow::new(|place, put| self.lay_out(place, put));
+        position.cards = CardRow::new(|zone, put| self.lay_out(zone, put));
         position.turn = self.turn;
         position.seed = self.seed.unwrap_or(0);
         position.has_seed = self.seed.is_some();
@@ -177,9 +177,9 @@ impl Arrangement {
         Ok(position)
     }
 
-    fn lay_out(&self, place: Place, put: &mut dyn FnMut(Elemental)) {
+    fn lay_out(&self, zone: Zone, put: &mut dyn FnMut(Elemental)) {
         for side in Side::BOTH {
-            for site in Sites::first(Site::MOST as u8).filter(|&site| Place::column(side, site) == place) {
+            for site in Sites::first(Site::MOST as u8).filter(|&site| Zone::column(side, site) == zone) {
                 for standing in &self.columns[side][site.index()] {
                     let controller = standing.controller.unwrap_or(Seat::of_side(side, false));
                     put(Elemental::new(standing.card)
@@ -190,11 +190,11 @@ impl Arrangement {
         }
         for seat in Seat::ALL {
             let put_card = |&face: &Face| put(Elemental::held(face));
-            if place == Place::draw(seat) {
+            if zone == Zone::draw(seat) {
                 self.draw_piles[seat].iter().rev().for_each(put_card);
-            } else if place == Place::hand(seat) {
+            } else if zone == Zone::hand(seat) {
                 self.hands[seat].iter().for_each(put_card);
-            } else if place == Place::discard(seat) {
+            } else if zone == Zone::discard(seat) {
                 self.discard_piles[seat].iter().for_each(put_card);
             }
         }

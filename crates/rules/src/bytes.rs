@@ -15,7 +15,6 @@ use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::guild::Guild;
-use crate::place::Place;
 use crate::plan::{And, Challenges, Plan};
 use crate::position::{Frame, PlanPile, Position, Stage};
 use crate::script::Script;
@@ -24,6 +23,7 @@ use crate::site::{Site, Sites};
 use crate::spot::Spot;
 use crate::step::{Step, Then};
 use crate::view::View;
+use crate::zone::Zone;
 
 /// The version of the format: the first byte.
 const VERSION: u8 = 1;
@@ -108,14 +108,14 @@ impl View {
 
     fn write_cards_of(&self, player: Seat, to: &mut Vec<u8>) {
         let cards = &self.masked.cards;
-        to.push(cards.len(Place::draw(player)) as u8);
+        to.push(cards.len(Zone::draw(player)) as u8);
         // The order of the cards in a hand doesn't matter.
-        let held = cards.at(Place::hand(player)).iter();
+        let held = cards.at(Zone::hand(player)).iter();
         let mut hand: Vec<u8> =
             held.map(|held| held.code() | if held.is_seen() { SEEN } else { 0 }).collect();
         sort_few(&mut hand, |&card| card);
         write_list(hand.into_iter(), to);
-        write_list(cards.at(Place::discard(player)).iter().map(|held| held.code()), to);
+        write_list(cards.at(Zone::discard(player)).iter().map(|held| held.code()), to);
         to.extend(self.unseen[player].iter().map(|card| card.code()));
     }
 
@@ -300,19 +300,19 @@ fn standing_at(side: Side, elemental: Elemental) -> Standing {
 }
 
 fn lay_out(columns: &Columns, piles: &BySeat<Piles>) -> CardRow {
-    CardRow::new(|place, put| {
+    CardRow::new(|zone, put| {
         for side in Side::BOTH {
-            for site in Sites::first(Site::MOST as u8).filter(|&site| Place::column(side, site) == place) {
+            for site in Sites::first(Site::MOST as u8).filter(|&site| Zone::column(side, site) == zone) {
                 columns[side][site.index()].iter().for_each(|&elemental| put(elemental));
             }
         }
         for seat in Seat::ALL {
             let Piles { draw, hand, discard, .. } = &piles[seat];
-            if place == Place::draw(seat) {
+            if zone == Zone::draw(seat) {
                 (0..*draw).for_each(|_| put(Elemental::held(Face::Down)));
-            } else if place == Place::hand(seat) {
+            } else if zone == Zone::hand(seat) {
                 hand.iter().for_each(|&held| put(held));
-            } else if place == Place::discard(seat) {
+            } else if zone == Zone::discard(seat) {
                 discard.iter().for_each(|&card| put(card));
             }
         }

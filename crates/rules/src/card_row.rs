@@ -1,6 +1,6 @@
 //! Where every card of the game is.
 //!
-//! All cards are in one row, place after place, with dividers between the places: the columns of side A, those of side
+//! All cards are in one row, zone after zone, with dividers between the zones: the columns of side A, those of side
 //! B, then each seat's draw pile, hand and discard pile. Moving a card shifts those in between, so cards can't vanish
 //! or be duplicated, a column of any height fits, and a column is a plain slice. The hand comes right after the draw
 //! pile, and the discard pile right after the hand, so drawing and discarding just move a divider.
@@ -10,69 +10,69 @@ use crate::card::{Card, CardSet, Face};
 use crate::elemental::Elemental;
 use crate::elemental_set::{EACH_BYTE, SiteStarts};
 use crate::packed_four::{FourMask, PackedFour};
-use crate::place::Place;
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
+use crate::zone::Zone;
 
 /// The most cards of any mode: four players with three guilds of nine.
 pub(crate) const MOST_CARDS: usize = 108;
 
 const ROW: usize = MOST_CARDS + 8;
 
-/// All cards of a game, each at its place.
+/// All cards of a game, each in its zone.
 #[derive(Clone, Copy)]
 pub(crate) struct CardRow {
     /// Longer than needed, so that whole vectors can be read starting anywhere.
     row: [Elemental; ROW],
-    /// Place `p` is `row[starts[p]..starts[p + 1]]`. Longer than needed so that all dividers shift in two vector adds.
+    /// Zone `z` is `row[starts[z]..starts[z + 1]]`. Longer than needed so that all dividers shift in two vector adds.
     starts: [u8; 32],
 }
 
 impl CardRow {
-    /// Lays out cards that are given place by place, in the order of [`Place::all`].
-    pub(crate) fn new(mut cards_at: impl FnMut(Place, &mut dyn FnMut(Elemental))) -> CardRow {
+    /// Lays out cards that are given zone by zone, in the order of [`Zone::all`].
+    pub(crate) fn new(mut cards_at: impl FnMut(Zone, &mut dyn FnMut(Elemental))) -> CardRow {
         let mut card_row = CardRow { row: [Elemental::held(Face::Down); ROW], starts: [0; 32] };
         let mut end = 0;
-        for place in Place::all() {
-            cards_at(place, &mut |elemental| {
+        for zone in Zone::all() {
+            cards_at(zone, &mut |elemental| {
                 card_row.row[end] = elemental;
                 end += 1;
             });
-            card_row.starts[place.index() + 1..].fill(end as u8);
+            card_row.starts[zone.index() + 1..].fill(end as u8);
         }
         card_row
     }
 
-    fn start(&self, place: Place) -> usize {
-        self.starts[place.index()].into()
+    fn start(&self, zone: Zone) -> usize {
+        self.starts[zone.index()].into()
     }
 
-    fn end(&self, place: Place) -> usize {
-        self.starts[place.index() + 1].into()
+    fn end(&self, zone: Zone) -> usize {
+        self.starts[zone.index() + 1].into()
     }
 
-    pub(crate) fn len(&self, place: Place) -> usize {
-        self.end(place) - self.start(place)
+    pub(crate) fn len(&self, zone: Zone) -> usize {
+        self.end(zone) - self.start(zone)
     }
 
-    pub(crate) fn is_empty(&self, place: Place) -> bool {
-        self.end(place) == self.start(place)
+    pub(crate) fn is_empty(&self, zone: Zone) -> bool {
+        self.end(zone) == self.start(zone)
     }
 
-    /// The cards at a place. A column begins at the Rift, a discard pile with its top; a draw pile *ends* with its top.
+    /// The cards in a zone. A column begins at the Rift, a discard pile with its top; a draw pile *ends* with its top.
     #[inline]
-    pub(crate) fn at(&self, place: Place) -> &[Elemental] {
-        &self.row[self.start(place)..self.end(place)]
+    pub(crate) fn at(&self, zone: Zone) -> &[Elemental] {
+        &self.row[self.start(zone)..self.end(zone)]
     }
 
-    pub(crate) fn at_mut(&mut self, place: Place) -> &mut [Elemental] {
-        &mut self.row[usize::from(self.starts[place.index()])..usize::from(self.starts[place.index() + 1])]
+    pub(crate) fn at_mut(&mut self, zone: Zone) -> &mut [Elemental] {
+        &mut self.row[usize::from(self.starts[zone.index()])..usize::from(self.starts[zone.index() + 1])]
     }
 
     pub(crate) fn column(&self, side: Side, site: Site) -> &[Elemental] {
-        self.at(Place::column(side, site))
+        self.at(Zone::column(side, site))
     }
 
     /// Which elementals of one side fit, numbered site after site, from the Rift outwards.
@@ -96,7 +96,7 @@ impl CardRow {
         if end - start < 64 { bits & ((1 << (end - start)) - 1) } else { bits }
     }
 
-    #[expect(clippy::expect_used, reason = "no place begins beyond `MOST_CARDS`, and the row has eight more")]
+    #[expect(clippy::expect_used, reason = "no zone begins beyond `MOST_CARDS`, and the row has eight more")]
     #[inline(always)]
     fn four(&self, from: usize) -> PackedFour {
         PackedFour::new(self.row[from..].first_chunk().expect("the row is long enough"))
@@ -132,7 +132,7 @@ impl CardRow {
         let eight = |from: usize| {
             u64::from_le_bytes(*self.starts[from..].first_chunk().expect("there are more dividers"))
         };
-        // How many elementals each place has, eight places at once; then one bit for each that isn't empty.
+        // How many elementals each zone has, eight zones at once; then one bit for each that isn't empty.
         let heights = eight(first + 1) - eight(first);
         let manned = (heights + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE;
         let bits = manned.wrapping_mul(0x0102_0408_1020_4080) >> 56;
@@ -140,52 +140,52 @@ impl CardRow {
     }
 
     pub(crate) fn get(&self, spot: Spot) -> Elemental {
-        self.row[self.start(spot.place()) + spot.rank.index()]
+        self.row[self.start(spot.zone()) + spot.rank.index()]
     }
 
     pub(crate) fn get_mut(&mut self, spot: Spot) -> &mut Elemental {
-        &mut self.row[usize::from(self.starts[spot.place().index()]) + spot.rank.index()]
+        &mut self.row[usize::from(self.starts[spot.zone().index()]) + spot.rank.index()]
     }
 
     /// The different cards in a hand, as far as they're known.
-    #[expect(clippy::expect_used, reason = "no place begins beyond `MOST_CARDS`, and the row has eight more")]
+    #[expect(clippy::expect_used, reason = "no zone begins beyond `MOST_CARDS`, and the row has eight more")]
     #[inline(always)]
     pub(crate) fn hand_set(&self, player: Seat) -> CardSet {
-        let start = self.start(Place::hand(player));
+        let start = self.start(Zone::hand(player));
         let held: &[Elemental; HAND] = self.row[start..].first_chunk().expect("the row is long enough");
-        CardSet::of(held.map(Elemental::code), self.len(Place::hand(player)))
+        CardSet::of(held.map(Elemental::code), self.len(Zone::hand(player)))
     }
 
     /// Moves this card from a hand to the last position of a column, for this controller, and returns where it is.
     pub(crate) fn play(&mut self, player: Seat, card: Card, site: Site, controller: Seat) -> Spot {
         let index = self.find_in_hand(player, card);
-        self.place_last(Place::hand(player), index, controller, site)
+        self.place_last(Zone::hand(player), index, controller, site)
     }
 
     /// Moves the top card of a draw pile to the last position of a column; `None` if there's none, or if nobody knows
     /// which card it is.
     pub(crate) fn place_top(&mut self, player: Seat, site: Site) -> Option<(Spot, Card)> {
-        let top = self.len(Place::draw(player)).checked_sub(1)?;
-        let card = self.at(Place::draw(player)).last()?.face().card()?;
-        Some((self.place_last(Place::draw(player), top, player, site), card))
+        let top = self.len(Zone::draw(player)).checked_sub(1)?;
+        let card = self.at(Zone::draw(player)).last()?.face().card()?;
+        Some((self.place_last(Zone::draw(player), top, player, site), card))
     }
 
     /// Moves an elemental, without its damage, to the last position of a column across the Rift.
     pub(crate) fn catch(&mut self, spot: Spot, site: Site, controller: Seat) -> Spot {
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
-        self.place_last(spot.place(), spot.rank.index(), controller, site)
+        self.place_last(spot.zone(), spot.rank.index(), controller, site)
     }
 
     /// Moves an elemental to the last position of another column of its side (R13).
     pub(crate) fn move_to(&mut self, spot: Spot, site: Site) -> Spot {
-        let to = Place::column(spot.side(), site);
-        self.shift_to_end(spot.place(), spot.rank.index(), to);
+        let to = Zone::column(spot.side(), site);
+        self.shift_to_end(spot.zone(), spot.rank.index(), to);
         Spot::last_of(to, self.len(to))
     }
 
     /// Moves a destroyed elemental to the top of a discard pile (R16).
     pub(crate) fn bury(&mut self, spot: Spot, player: Seat) {
-        let (from, to) = (spot.place(), Place::discard(player));
+        let (from, to) = (spot.zone(), Zone::discard(player));
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
         let (index, end) = (self.start(from) + spot.rank.index(), self.start(to));
         self.shift_down(index, end);
@@ -195,23 +195,23 @@ impl CardRow {
     /// Moves a card from a hand to the top of its discard pile.
     pub(crate) fn discard(&mut self, player: Seat, card: Card) {
         let index = self.find_in_hand(player, card);
-        let hand = self.at_mut(Place::hand(player));
+        let hand = self.at_mut(Zone::hand(player));
         let last = hand.len() - 1;
         hand.swap(index, last);
         hand[last] = Elemental::new(card);
-        self.starts[Place::discard(player).index()] -= 1;
+        self.starts[Zone::discard(player).index()] -= 1;
     }
 
     /// Moves the top card of a draw pile, which isn't empty, to the hand.
     pub(crate) fn draw(&mut self, player: Seat) -> Face {
-        let hand = Place::hand(player).index();
+        let hand = Zone::hand(player).index();
         self.starts[hand] -= 1;
         self.row[usize::from(self.starts[hand])].face()
     }
 
     /// Turns the discard pile into the draw pile, which is empty, without shuffling: the top card stays on top.
     pub(crate) fn turn_over_discard(&mut self, player: Seat) -> &mut [Elemental] {
-        let (draw, hand, discard) = (Place::draw(player), Place::hand(player), Place::discard(player));
+        let (draw, hand, discard) = (Zone::draw(player), Zone::hand(player), Zone::discard(player));
         let (hand_len, discard_len) = (self.len(hand), self.len(discard));
         let (start, end) = (self.start(draw), self.end(discard));
         self.row[start..end].rotate_left(hand_len);
@@ -223,7 +223,7 @@ impl CardRow {
 
     /// Removes the action's marks from every elemental on the Rift.
     pub(crate) fn clear_used(&mut self) {
-        let end = self.start(Place::draw(Seat::One));
+        let end = self.start(Zone::draw(Seat::One));
         for elemental in &mut self.row[..end] {
             *elemental = elemental.unused();
         }
@@ -232,7 +232,7 @@ impl CardRow {
     /// Finds a copy of the card in the hand. If there are several, one that everyone knows about goes first, because
     /// the others can't tell them apart.
     fn find_in_hand(&self, player: Seat, card: Card) -> usize {
-        let start = self.start(Place::hand(player));
+        let start = self.start(Zone::hand(player));
         let (low, high) = (self.four(start), self.four(start + 4));
         // Cards after the hand come later in the row, so the first one found is in the hand.
         let held = low.are(card).bits() | high.are(card).bits() << 4;
@@ -240,21 +240,21 @@ impl CardRow {
         if !low.any_have(seen) && !high.any_have(seen) {
             return held.trailing_zeros() as usize;
         }
-        let of_hand = (1 << self.len(Place::hand(player))) - 1;
+        let of_hand = (1 << self.len(Zone::hand(player))) - 1;
         let seen = held & (low.have(seen, seen).bits() | high.have(seen, seen).bits() << 4) & of_hand;
         (if seen != 0 { seen } else { held }).trailing_zeros() as usize
     }
 
     #[expect(clippy::expect_used, reason = "a card has just been moved there")]
-    fn place_last(&mut self, from: Place, index: usize, controller: Seat, site: Site) -> Spot {
-        let to = Place::column(controller.side(), site);
+    fn place_last(&mut self, from: Zone, index: usize, controller: Seat, site: Site) -> Spot {
+        let to = Zone::column(controller.side(), site);
         self.shift_to_end(from, index, to);
         let last = self.at_mut(to).last_mut().expect("a card was just put there");
         *last = Elemental::new(last.card()).with_controller(controller);
         Spot::last_of(to, self.len(to))
     }
 
-    fn shift_to_end(&mut self, from: Place, index: usize, to: Place) {
+    fn shift_to_end(&mut self, from: Zone, index: usize, to: Zone) {
         let index = self.start(from) + index;
         if from < to {
             let end = self.end(to);
@@ -277,7 +277,7 @@ impl CardRow {
 
     /// Shifts every divider after `low` and up to `high`.
     #[inline(always)]
-    fn shift_dividers(&mut self, low: Place, high: Place, by: u8) {
+    fn shift_dividers(&mut self, low: Zone, high: Zone, by: u8) {
         let (from, to) = (&UP_TO[low.index()], &UP_TO[high.index()]);
         for (start, (&before, &until)) in self.starts.iter_mut().zip(from.iter().zip(to)) {
             *start = start.wrapping_add((until ^ before) & by);
@@ -285,17 +285,17 @@ impl CardRow {
     }
 }
 
-/// For each place, a mask of the dividers up to it, so that any range of them can be shifted by the same operation on all.
-static UP_TO: [[u8; 32]; Place::COUNT] = {
-    let mut up_to = [[0; 32]; Place::COUNT];
-    let mut place = 0;
-    while place < Place::COUNT {
+/// For each zone, a mask of the dividers up to it, so that any range of them can be shifted by the same operation on all.
+static UP_TO: [[u8; 32]; Zone::COUNT] = {
+    let mut up_to = [[0; 32]; Zone::COUNT];
+    let mut zone = 0;
+    while zone < Zone::COUNT {
         let mut divider = 0;
-        while divider <= place {
-            up_to[place][divider] = u8::MAX;
+        while divider <= zone {
+            up_to[zone][divider] = u8::MAX;
             divider += 1;
         }
-        place += 1;
+        zone += 1;
     }
     up_to
 };

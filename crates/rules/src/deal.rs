@@ -10,12 +10,12 @@ use crate::choices::Choices;
 use crate::elemental::Elemental;
 use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::Guild;
-use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
 use crate::rank::Rank;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::Site;
+use crate::zone::Zone;
 
 /// The guilds that a duel is drafted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -211,16 +211,16 @@ impl Position {
             self.plans = stack_plans(&mut dice);
         }
         let guilds = self.guilds;
-        self.cards = CardRow::new(|place, put| {
+        self.cards = CardRow::new(|zone, put| {
             for &player in self.mode.players() {
-                if place == Place::draw(player) {
+                if zone == Zone::draw(player) {
                     let deck = guilds[player].as_slice().iter().flat_map(|&guild| Card::of_guild(guild));
                     deck.for_each(|card| put(Elemental::new(card)));
                 }
             }
         });
         for &player in self.mode.players() {
-            dice.shuffle(self.cards.at_mut(Place::draw(player)));
+            dice.shuffle(self.cards.at_mut(Zone::draw(player)));
         }
         self.pool = ArrayGuilds::EMPTY;
         self.turn = self.start;

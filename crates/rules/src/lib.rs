@@ -59,7 +59,7 @@
 //! | `seat.rs` | `Side`, `Seat`, and `Mode`: all that differs between duel, team games and solo |
 //! | `step.rs`, `guild.rs`, `plan.rs` | the vocabulary of abilities; the guilds, a line each; the trainer's plans and challenges |
 //! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
-//! | `elemental.rs`, `place.rs`, `spot.rs` | a card with its damage and marks; the places for cards; where an elemental stands |
+//! | `elemental.rs`, `zone.rs`, `spot.rs` | a card with its damage and marks; the zones for cards; where an elemental stands |
 //! | `card_row.rs`, `packed_four.rs` | where every card is and how cards move; four elementals compared at once |
 //! | `action_match.rs` | what the cards of one action still have in common |
 //! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
@@ -106,7 +106,6 @@ pub mod guild;
 mod mistake;
 mod options;
 mod packed_four;
-mod place;
 mod plan;
 mod position;
 mod random;
@@ -121,6 +120,7 @@ mod site;
 mod spot;
 pub mod step;
 mod view;
+mod zone;
 
 pub use arrangement::*;
 pub use bytes::NotAView;

@@ -11,7 +11,6 @@ use crate::elemental_set::ElementalSet;
 use crate::event::At;
 use crate::packed_four::FourMask;
 use crate::packed_four::PackedFour;
-use crate::place::Place;
 use crate::position::{Frame, HAND, Position, Stage};
 use crate::rank::Rank;
 use crate::resolve::at;
@@ -19,6 +18,7 @@ use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
 use crate::step::{Aim, Mend, Range, Step, Then, Whom};
+use crate::zone::Zone;
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.
@@ -87,7 +87,7 @@ impl Position {
     #[inline]
     pub(crate) fn actions(&self, next: &mut Choices) {
         let hand = self.known_hand();
-        let check = self.cards.len(Place::hand(self.player())) < HAND;
+        let check = self.cards.len(Zone::hand(self.player())) < HAND;
         *next = Choices::actions(hand, self.mode.sites(), hand, check);
     }
 

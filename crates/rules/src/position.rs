@@ -11,12 +11,12 @@ use crate::elemental::Elemental;
 use crate::event::Event;
 use crate::few::sort_few;
 use crate::guild::Guild;
-use crate::place::Place;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
+use crate::zone::Zone;
 
 /// The hand size that players draw up to (R7, R10).
 pub const HAND: usize = 7;
@@ -268,24 +268,24 @@ impl Position {
     /// A player's hand, sorted.
     pub fn hand(&self, player: Seat) -> ArrayVec<Face, HAND> {
         let mut hand: ArrayVec<Face, HAND> =
-            self.cards.at(Place::hand(player)).iter().map(|held| held.face()).collect();
+            self.cards.at(Zone::hand(player)).iter().map(|held| held.face()).collect();
         sort_few(&mut hand, |&card| card);
         hand
     }
 
     /// How many cards a player has in hand.
     pub fn hand_count(&self, player: Seat) -> usize {
-        self.cards.len(Place::hand(player))
+        self.cards.len(Zone::hand(player))
     }
 
     /// A player's draw pile, top first.
     pub fn draw_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Face> + Clone {
-        self.cards.at(Place::draw(player)).iter().rev().map(|held| held.face())
+        self.cards.at(Zone::draw(player)).iter().rev().map(|held| held.face())
     }
 
     /// A player's discard pile, top first.
     pub fn discard_pile(&self, player: Seat) -> impl ExactSizeIterator<Item = Face> + Clone {
-        self.cards.at(Place::discard(player)).iter().map(|held| held.face())
+        self.cards.at(Zone::discard(player)).iter().map(|held| held.face())
     }
 
     /// A player's guilds, in the order the player got them.
@@ -337,7 +337,7 @@ impl Position {
     /// draw and discard piles have. The number of cards is no secret, so a view gives the same answer.
     pub fn check_draws(&self, seat: Seat) -> usize {
         let player = self.mode.player(seat);
-        let left = self.cards.len(Place::draw(player)) + self.cards.len(Place::discard(player));
+        let left = self.cards.len(Zone::draw(player)) + self.cards.len(Zone::discard(player));
         left.min(HAND - self.hand_count(player))
     }
 
@@ -369,9 +369,9 @@ impl Position {
             pool,
         } = self;
         let mut hasher = Fnv(0xCBF2_9CE4_8422_2325);
-        for place in Place::all() {
-            let mut cards: ArrayVec<Elemental, MOST_CARDS> = cards.at(place).iter().copied().collect();
-            if mode.players().iter().any(|&player| Place::hand(player) == place) {
+        for zone in Zone::all() {
+            let mut cards: ArrayVec<Elemental, MOST_CARDS> = cards.at(zone).iter().copied().collect();
+            if mode.players().iter().any(|&player| Zone::hand(player) == zone) {
                 sort_few(&mut cards, |held| held.face());
             }
             for held in &cards {
@@ -441,10 +441,10 @@ impl PartialEq for Position {
             sort_few(&mut held, |held| (held.face(), held.is_seen()));
             held
         };
-        let hands = mode.players().iter().map(|&player| Place::hand(player));
-        Place::all().all(|place| {
-            hands.clone().any(|hand| hand == place) && self.cards.len(place) == cards.len(place)
-                || self.cards.at(place) == cards.at(place)
+        let hands = mode.players().iter().map(|&player| Zone::hand(player));
+        Zone::all().all(|zone| {
+            hands.clone().any(|hand| hand == zone) && self.cards.len(zone) == cards.len(zone)
+                || self.cards.at(zone) == cards.at(zone)
         }) && hands.clone().all(|hand| sorted(&self.cards, hand) == sorted(cards, hand))
             && (self.seed, self.has_seed, self.score, self.mode) == (*seed, *has_seed, *score, *mode)
             && (self.start, self.turn, self.stage, self.dying) == (*start, *turn, *stage, *dying)

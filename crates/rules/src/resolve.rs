@@ -11,7 +11,6 @@ use crate::deal::Dice;
 use crate::event::{At, Event, Rule, Watcher, What};
 use crate::guild::Guild;
 use crate::packed_four::PackedFour;
-use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
 use crate::rank::Rank;
@@ -20,6 +19,7 @@ use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::spot::Spot;
 use crate::step::{Amount, Step, Then, Whom};
+use crate::zone::Zone;
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that isn't allowed is refused with a reason, and the
@@ -209,9 +209,9 @@ impl Position {
     /// R11: an empty draw pile is renewed when a card is needed.
     #[inline(never)]
     fn has_card_to_draw(&mut self, player: Seat, watcher: &mut (impl Watcher + ?Sized)) -> bool {
-        if self.cards.is_empty(Place::draw(player)) && !self.cards.is_empty(Place::discard(player)) {
+        if self.cards.is_empty(Zone::draw(player)) && !self.cards.is_empty(Zone::discard(player)) {
             // All of the player's cards except the hand are face up now, so everyone can work out the hand.
-            for held in self.cards.at_mut(Place::hand(player)) {
+            for held in self.cards.at_mut(Zone::hand(player)) {
                 *held = held.seen();
             }
             let mut dice = Dice::new(self.seed);
@@ -221,7 +221,7 @@ impl Position {
             (self.seed, self.has_seed) = (dice.next_seed(), true);
             tell(watcher, 11, What::Reshuffled { seat: player, cards });
         }
-        !self.cards.is_empty(Place::draw(player))
+        !self.cards.is_empty(Zone::draw(player))
     }
 
     #[inline(never)]
@@ -268,9 +268,9 @@ impl Position {
     /// R41: no cards are left to act with, and checking would gain both sides the same, round after round.
     fn is_dead_end(&self) -> bool {
         let no_cards = self.mode.players().iter().all(|&player| {
-            [Place::draw(player), Place::hand(player), Place::discard(player)]
+            [Zone::draw(player), Zone::hand(player), Zone::discard(player)]
                 .iter()
-                .all(|&place| self.cards.is_empty(place))
+                .all(|&zone| self.cards.is_empty(zone))
         });
         let gain = |side| -> u16 {
             let seats = self.mode.turns().iter().filter(|seat| seat.side() == side);
@@ -388,7 +388,7 @@ impl Position {
             }
             Step::Mend(_, damage) => self.mend(me, damage, watcher),
             Step::Draw => {
-                if self.cards.len(Place::hand(self.player())) < HAND {
+                if self.cards.len(Zone::hand(self.player())) < HAND {
                     self.draw(script.rule(), watcher);
                 }
             }

@@ -1,9 +1,9 @@
 //! Spots: where an elemental stands.
 
-use crate::place::Place;
 use crate::rank::Rank;
 use crate::seat::Side;
 use crate::site::Site;
+use crate::zone::Zone;
 
 /// Where an elemental stands on the Rift: its side, site and position, or nowhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,11 +16,11 @@ impl Spot {
     pub(crate) const NOWHERE: Spot = Spot { column: u8::MAX, rank: Rank::FIRST };
 
     pub(crate) fn new(side: Side, site: Site, rank: Rank) -> Spot {
-        Spot { column: Place::column(side, site).index() as u8, rank }
+        Spot { column: Zone::column(side, site).index() as u8, rank }
     }
 
     /// The last position of a column of this height.
-    pub(crate) fn last_of(column: Place, height: usize) -> Spot {
+    pub(crate) fn last_of(column: Zone, height: usize) -> Spot {
         Spot { column: column.index() as u8, rank: Rank::from_index(height - 1) }
     }
 
@@ -50,8 +50,8 @@ impl Spot {
         self.column == other.column && self.rank > other.rank
     }
 
-    pub(crate) fn place(self) -> Place {
-        Place::from_index(self.column)
+    pub(crate) fn zone(self) -> Zone {
+        Zone::from_index(self.column)
     }
 
     /// Follows an elemental's move: if it's the one at this spot, the spot becomes `to`; if it stood in front,

@@ -8,10 +8,10 @@ use crate::card_row::MOST_CARDS;
 use crate::deal::shuffle;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
-use crate::place::Place;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
+use crate::zone::Zone;
 
 /// A position as one seat, or a spectator, may know it.
 ///
@@ -40,8 +40,8 @@ impl Position {
         let mut view = self.open_view(seat);
         for &player in self.mode.players() {
             let unseen = &mut view.unseen[player];
-            for place in hidden_places(player, view.seat) {
-                for held in view.masked.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
+            for zone in hidden_zones(player, view.seat) {
+                for held in view.masked.cards.at_mut(zone).iter_mut().filter(|held| !held.is_seen()) {
                     unseen.push(held.face());
                     *held = held.with_face(Face::Down);
                 }
@@ -75,9 +75,9 @@ impl Position {
 }
 
 /// Where a player's cards are hidden from a viewer: in the draw pile, and in a hand that isn't the viewer's own.
-fn hidden_places(player: Seat, viewer: Option<Seat>) -> ArrayVec<Place, 2> {
-    let places = [Place::draw(player), Place::hand(player)];
-    places.into_iter().filter(|&place| place != Place::hand(player) || viewer != Some(player)).collect()
+fn hidden_zones(player: Seat, viewer: Option<Seat>) -> ArrayVec<Zone, 2> {
+    let zones = [Zone::draw(player), Zone::hand(player)];
+    zones.into_iter().filter(|&zone| zone != Zone::hand(player) || viewer != Some(player)).collect()
 }
 
 /// Whether all these cards are among those, each as often as it's named.
@@ -147,7 +147,7 @@ impl View {
     pub fn sample_holding(&self, player: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Position> {
         let player = self.masked.mode.player(player);
         let hidden = |held: &&Elemental| self.seat != Some(player) && !held.is_seen();
-        let room = self.masked.cards.at(Place::hand(player)).iter().filter(hidden).count();
+        let room = self.masked.cards.at(Zone::hand(player)).iter().filter(hidden).count();
         let is_possible = cards.len() <= room && has_all(&self.unseen[player], cards);
         // The hand gets the last of the unseen cards.
         is_possible.then(|| {
@@ -162,7 +162,7 @@ impl View {
     /// A sample in which a player's draw pile has this card on top. `None` if this seat knows that it can't be so.
     pub fn sample_drawing(&self, player: Seat, card: Card, rng: &mut impl Rng) -> Option<Position> {
         let player = self.masked.mode.player(player);
-        let pile = self.masked.cards.at(Place::draw(player));
+        let pile = self.masked.cards.at(Zone::draw(player));
         let top = pile.last()?;
         if top.is_seen() {
             return (top.face() == card).then(|| self.sample(rng));
@@ -192,8 +192,8 @@ impl View {
             shuffle(rng, &mut unseen);
             arrange(player, &mut unseen);
             let mut unseen = unseen.into_iter();
-            for place in hidden_places(player, self.seat) {
-                for held in position.cards.at_mut(place).iter_mut().filter(|held| !held.is_seen()) {
+            for zone in hidden_zones(player, self.seat) {
+                for held in position.cards.at_mut(zone).iter_mut().filter(|held| !held.is_seen()) {
                     *held = held.with_face(unseen.next().unwrap_or(Face::Down));
                 }
             }
