@@ -1,7 +1,7 @@
 //! Why an action was a good one, going by what it did.
 
 use riftforce_protocol::Reason;
-use riftforce_rules::{At, Card, Event, Guild, Position, Seat, Side, Site, View, What, sort_few};
+use riftforce_rules::{Card, Event, Guild, Position, Seat, Side, Site, Spot, View, What, sort_few};
 
 use crate::danger;
 
@@ -87,7 +87,7 @@ pub(crate) fn control_changes(before: &Position, events: &[Event], side: Side) -
 
 /// How many elementals stand there after these events.
 fn standing(before: &Position, events: &[Event], side: Side, site: Site) -> usize {
-    let here = |at: At| usize::from(at.side == side && at.site == site);
+    let here = |at: Spot| usize::from(at.side == side && at.site == site);
     let (mut came, mut left) = (before.column(side, site).len(), 0);
     for event in events {
         match event.what {

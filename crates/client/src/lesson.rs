@@ -10,7 +10,7 @@ use std::fmt;
 
 use riftforce_protocol::{Level, Player, Version};
 use riftforce_rules::rift::{Made, Record, TextError};
-use riftforce_rules::{At, Card, Choice, Event, Position, Seat, Side};
+use riftforce_rules::{Card, Choice, Event, Position, Seat, Side, Spot};
 
 use crate::{BOT_NAMES, PieceId, Sandbox, Tap, Turn};
 
@@ -392,7 +392,9 @@ impl Way<'_> {
         let scene = &turn.foreseen().scene;
         let card_of = |id: PieceId| scene.hand(turn.player()).iter().find(|held| held.id == id)?.card.card();
         let piece = |side: Side, site, position| {
-            scene.at(At { side, site, position }).map_or(Hint::Undo, |piece| Hint::Tap(Tap::Piece(piece.id)))
+            scene
+                .at(Spot { side, site, position })
+                .map_or(Hint::Undo, |piece| Hint::Tap(Tap::Piece(piece.id)))
         };
         // A card that was picked up is dealt with first.
         if let Some(&id) = turn.picked_up().first() {

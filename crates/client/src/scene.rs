@@ -4,7 +4,7 @@
 //! follows the events of a game and gives each card an identity that stays with it.
 
 use riftforce_rules::{
-    At, BySeat, BySide, Card, Event, Face, Guild, Mode, Position, Rank, Seat, Side, Site, Sites, What,
+    BySeat, BySide, Card, Event, Face, Guild, Mode, Position, Rank, Seat, Side, Site, Sites, Spot, What,
 };
 
 /// Identifies a card on the table. No two in a scene are equal, and one that has left doesn't come back.
@@ -45,11 +45,11 @@ pub struct Strike {
     /// Its card, which gives the strike its colour.
     pub card: Card,
     /// Where it stood.
-    pub from: At,
+    pub from: Spot,
     /// Whom it was done to.
     pub to: PieceId,
     /// Where the target stood.
-    pub at: At,
+    pub at: Spot,
     /// What it did.
     pub blow: Blow,
 }
@@ -62,7 +62,7 @@ pub enum Blow {
     /// Removes this much damage.
     Mend(u8),
     /// Moves it here.
-    Move(At),
+    Move(Spot),
 }
 
 /// A card in a hand, known or not.
@@ -92,7 +92,7 @@ pub struct Scene {
     score: BySide<u16>,
     turn: Option<Seat>,
     /// The latest to be destroyed, and where: Music may catch it.
-    latest_fallen: Option<(Piece, At)>,
+    latest_fallen: Option<(Piece, Spot)>,
     /// Who is acting, and how many have acted since the scene was last marked.
     acting: Option<(PieceId, Card)>,
     acted: u8,
@@ -247,31 +247,31 @@ impl Scene {
     }
 
     /// The elemental at a place; the doomed are not counted.
-    pub fn at(&self, at: At) -> Option<&Piece> {
+    pub fn at(&self, at: Spot) -> Option<&Piece> {
         self.column(at.side, at.site).get(self.index(at)?)
     }
 
     /// Where an elemental stands.
-    pub fn place_of(&self, id: PieceId) -> Option<At> {
+    pub fn place_of(&self, id: PieceId) -> Option<Spot> {
         let find = |side: Side, site: Site| {
             let mut standing = self.column(side, site).iter().filter(|piece| !piece.is_doomed);
             let index = standing.position(|piece| piece.id == id)?;
-            Some(At { side, site, position: Rank::from_index(index) })
+            Some(Spot { side, site, position: Rank::from_index(index) })
         };
         Side::BOTH.into_iter().find_map(|side| self.mode.sites().find_map(|site| find(side, site)))
     }
 
-    fn index(&self, at: At) -> Option<usize> {
+    fn index(&self, at: Spot) -> Option<usize> {
         let standing = self.column(at.side, at.site).iter().enumerate().filter(|(_, piece)| !piece.is_doomed);
         standing.map(|(index, _)| index).nth(at.position.index())
     }
 
-    fn at_mut(&mut self, at: At) -> Option<&mut Piece> {
+    fn at_mut(&mut self, at: Spot) -> Option<&mut Piece> {
         let index = self.index(at)?;
         self.columns[at.side][at.site.index()].get_mut(index)
     }
 
-    fn remove(&mut self, at: At) -> Option<Piece> {
+    fn remove(&mut self, at: Spot) -> Option<Piece> {
         let index = self.index(at)?;
         Some(self.columns[at.side][at.site.index()].remove(index))
     }
@@ -419,7 +419,7 @@ impl Scene {
         Some(hand.remove(index).id)
     }
 
-    fn put(&mut self, card: Card, controller: Seat, held: Option<PieceId>, at: At) {
+    fn put(&mut self, card: Card, controller: Seat, held: Option<PieceId>, at: Spot) {
         let mut piece = self.piece(card, controller);
         piece.id = held.unwrap_or(piece.id);
         piece.is_new = true;
@@ -427,7 +427,7 @@ impl Scene {
         self.columns[at.side][at.site.index()].push(piece);
     }
 
-    fn activate(&mut self, at: At) {
+    fn activate(&mut self, at: Spot) {
         let order = self.acted + 1;
         if let Some(piece) = self.at_mut(at) {
             // One that acts twice keeps its first number.
@@ -462,14 +462,14 @@ impl Scene {
         self.controlled()[side].filter(|&site| is_checked(site)).collect()
     }
 
-    fn move_piece(&mut self, from: At, to: At) {
+    fn move_piece(&mut self, from: Spot, to: Spot) {
         if let Some(mut piece) = self.remove(from) {
             piece.came_from.get_or_insert((from.side, from.site));
             self.columns[to.side][to.site.index()].push(piece);
         }
     }
 
-    fn destroy(&mut self, at: At, card: Card, controller: Seat, fallen: Fallen) {
+    fn destroy(&mut self, at: Spot, card: Card, controller: Seat, fallen: Fallen) {
         let Some(index) = self.index(at) else { return };
         let column = &mut self.columns[at.side][at.site.index()];
         self.latest_fallen = Some((column[index], at));
@@ -485,7 +485,7 @@ impl Scene {
 
     /// Music catches the elemental that was destroyed most recently (R33): it comes over to the other side instead of being
     /// discarded.
-    fn catch(&mut self, to: At, seat: Seat) {
+    fn catch(&mut self, to: Spot, seat: Seat) {
         let Some((fallen, from)) = self.latest_fallen.take() else { return };
         let column = &mut self.columns[from.side][from.site.index()];
         match column.iter().position(|piece| piece.id == fallen.id) {
@@ -607,7 +607,7 @@ mod tests {
         let record = riftforce_rules::rift::Record::read(text).expect("it's in order");
         let mut scene = Scene::of(record.position());
         let [site, ..] = record.position().mode().sites().collect::<Vec<_>>()[..] else { panic!("no sites") };
-        let at = |side| At { side, site, position: Rank::FIRST };
+        let at = |side| Spot { side, site, position: Rank::FIRST };
         let card = scene.at(at(Side::B)).expect("it stands there").card;
         for what in [
             What::Destroyed { at: at(Side::B), card, controller: Seat::Two },

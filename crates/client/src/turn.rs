@@ -1,6 +1,6 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{At, Card, Choice, Choices, Event, Question, Rank, Seat, Side, Site, View, What};
+use riftforce_rules::{Card, Choice, Choices, Event, Question, Rank, Seat, Side, Site, Spot, View, What};
 
 use crate::{Entry, Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
@@ -322,7 +322,7 @@ impl Turn {
     }
 
     /// The choice that tapping an elemental would make; or two of them, if it takes a discard to activate it.
-    fn piece_choices(&self, at: At) -> Option<(Choice, Option<Choice>)> {
+    fn piece_choices(&self, at: Spot) -> Option<(Choice, Option<Choice>)> {
         let acts = Choice::Activate(at.site, at.position);
         let mine = at.side == self.seat().side();
         let single = match self.sandbox.question()? {
@@ -522,7 +522,7 @@ mod tests {
 
     fn piece(turn: &Turn, side: Side, number: u8, position: u8) -> PieceId {
         let position = Rank::from_number(position).expect("positions are counted from 1");
-        turn.foreseen.scene.at(At { side, site: site(number), position }).expect("somebody stands there").id
+        turn.foreseen.scene.at(Spot { side, site: site(number), position }).expect("somebody stands there").id
     }
 
     fn made(turn: &Turn) -> String {

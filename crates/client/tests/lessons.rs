@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Level, act, player};
 use riftforce_client::{Due, Hint, Lesson, NEWCOMER, NoLesson, Scene, Subject, Tap, Task, Turn};
 use riftforce_protocol::{Command, CommandId, Order};
-use riftforce_rules::{At, Card, Choice, Event, Guild, Seat, Side, What, rift};
+use riftforce_rules::{Card, Choice, Event, Guild, Seat, Side, Spot, What, rift};
 use riftforce_table::Table;
 
 fn read(subject: Subject) -> String {
@@ -153,7 +153,7 @@ impl Deed {
     }
 
     fn add(&mut self, scene: &Scene, what: What) {
-        let card_at = |at: At| scene.at(at).expect("somebody stands there").card;
+        let card_at = |at: Spot| scene.at(at).expect("somebody stands there").card;
         self.is_over |= matches!(what, What::PlanBegun { .. });
         match what {
             _ if self.is_over => (),

@@ -123,7 +123,7 @@ fn tap(turn: &mut Turn, choice: Choice) {
         Tap::Hand(held.expect("the card is in hand").id)
     };
     let piece = |side: Side, site: Site, position: Rank| {
-        let at = riftforce_rules::At { side, site, position };
+        let at = riftforce_rules::Spot { side, site, position };
         Tap::Piece(scene.at(at).expect("somebody stands there").id)
     };
     let (mine, acting) = (turn.seat().side(), turn.sandbox().position().acting());

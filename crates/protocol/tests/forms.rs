@@ -100,8 +100,8 @@ fn site(number: u8) -> Site {
     Site::from_number(number).unwrap()
 }
 
-fn at(side: Side, number: u8, position: u8) -> At {
-    At { side, site: site(number), position: Rank::from_number(position).unwrap() }
+fn at(side: Side, number: u8, position: u8) -> Spot {
+    Spot { side, site: site(number), position: Rank::from_number(position).unwrap() }
 }
 
 /// An event of every kind.

@@ -15,12 +15,12 @@ use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::guild::Guild;
+use crate::packed_spot::PackedSpot;
 use crate::plan::{And, Challenges, Plan};
 use crate::position::{Frame, PlanPile, Position, Stage};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::spot::Spot;
 use crate::step::{Step, Then};
 use crate::view::View;
 use crate::zone::Zone;
@@ -464,8 +464,8 @@ impl Reader<'_> {
         let depth = self.byte().filter(|&depth| usize::from(depth) <= position.frames.len())?;
         for index in 0..depth {
             let (step, again) = (self.byte()?, self.flag()?);
-            let me = Spot::from_bytes([self.byte()?, self.byte()?])?;
-            let it = Spot::from_bytes([self.byte()?, self.byte()?])?;
+            let me = PackedSpot::from_bytes([self.byte()?, self.byte()?])?;
+            let it = PackedSpot::from_bytes([self.byte()?, self.byte()?])?;
             let script = position.script_under_way(index, me)?;
             position.frames[usize::from(index)] = Frame { script, step, again, me, it };
         }
@@ -476,7 +476,7 @@ impl Reader<'_> {
 
 impl Position {
     /// The script that this elemental must be in the middle of if its ability is the first or the second one under way.
-    fn script_under_way(&self, index: u8, me: Spot) -> Option<Script> {
+    fn script_under_way(&self, index: u8, me: PackedSpot) -> Option<Script> {
         if !self.stands(me) {
             return None;
         }
@@ -494,7 +494,7 @@ impl Position {
     }
 
     /// Whether there's an elemental at this spot.
-    fn stands(&self, spot: Spot) -> bool {
+    fn stands(&self, spot: PackedSpot) -> bool {
         spot.is_somewhere() && spot.rank.index() < self.column(spot.side(), spot.site()).len()
     }
 
@@ -547,7 +547,7 @@ impl Position {
         let Some((top, waiting)) = frames.split_last() else { return true };
         frames.iter().all(|frame| frame.me.side() == acting && !self.cards.get(frame.me).is_dying())
             && waiting.iter().all(|frame| self.waits_rightly(frame))
-            && (top.it == Spot::NOWHERE
+            && (top.it == PackedSpot::NOWHERE
                 || self.stands(top.it) && top.it.side() != acting && top.it.site() == top.me.site())
             && self.pending().is_some_and(|(_, step)| step.asks())
             && self.choices().len() > 1
@@ -558,7 +558,7 @@ impl Position {
     fn waits_rightly(&self, frame: &Frame) -> bool {
         let step = usize::from(frame.step);
         let done = frame.script.steps().get(..step).and_then(<[_]>::last);
-        frame.it == Spot::NOWHERE
+        frame.it == PackedSpot::NOWHERE
             && match self.stage {
                 Stage::Plan { .. } => step == 0,
                 _ => done == Some(&Step::IfDestroyed(Then::Catch)),

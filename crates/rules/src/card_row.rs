@@ -10,10 +10,10 @@ use crate::card::{Card, CardSet, Face};
 use crate::elemental::Elemental;
 use crate::elemental_set::{EACH_BYTE, SiteStarts};
 use crate::packed_four::{FourMask, PackedFour};
+use crate::packed_spot::PackedSpot;
 use crate::position::HAND;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
-use crate::spot::Spot;
 use crate::zone::Zone;
 
 /// The most cards of any mode: four players with three guilds of nine.
@@ -116,9 +116,9 @@ impl CardRow {
     }
 
     /// Where the elemental with this number stands.
-    pub(crate) fn spot(&self, side: Side, number: u8) -> Spot {
+    pub(crate) fn spot(&self, side: Side, number: u8) -> PackedSpot {
         let (site, rank) = self.site_starts(side).locate(number);
-        Spot::new(side, site, rank)
+        PackedSpot::new(side, site, rank)
     }
 
     /// The sites where a side has an elemental.
@@ -139,11 +139,11 @@ impl CardRow {
         Sites::from_bits(bits as u8 & 63)
     }
 
-    pub(crate) fn get(&self, spot: Spot) -> Elemental {
+    pub(crate) fn get(&self, spot: PackedSpot) -> Elemental {
         self.row[self.start(spot.zone()) + spot.rank.index()]
     }
 
-    pub(crate) fn get_mut(&mut self, spot: Spot) -> &mut Elemental {
+    pub(crate) fn get_mut(&mut self, spot: PackedSpot) -> &mut Elemental {
         &mut self.row[usize::from(self.starts[spot.zone().index()]) + spot.rank.index()]
     }
 
@@ -157,34 +157,34 @@ impl CardRow {
     }
 
     /// Moves this card from a hand to the last position of a column, for this controller, and returns where it is.
-    pub(crate) fn play(&mut self, player: Seat, card: Card, site: Site, controller: Seat) -> Spot {
+    pub(crate) fn play(&mut self, player: Seat, card: Card, site: Site, controller: Seat) -> PackedSpot {
         let index = self.find_in_hand(player, card);
         self.place_last(Zone::hand(player), index, controller, site)
     }
 
     /// Moves the top card of a draw pile to the last position of a column; `None` if there's none, or if nobody knows
     /// which card it is.
-    pub(crate) fn place_top(&mut self, player: Seat, site: Site) -> Option<(Spot, Card)> {
+    pub(crate) fn place_top(&mut self, player: Seat, site: Site) -> Option<(PackedSpot, Card)> {
         let top = self.len(Zone::draw(player)).checked_sub(1)?;
         let card = self.at(Zone::draw(player)).last()?.face().card()?;
         Some((self.place_last(Zone::draw(player), top, player, site), card))
     }
 
     /// Moves an elemental, without its damage, to the last position of a column across the Rift.
-    pub(crate) fn catch(&mut self, spot: Spot, site: Site, controller: Seat) -> Spot {
+    pub(crate) fn catch(&mut self, spot: PackedSpot, site: Site, controller: Seat) -> PackedSpot {
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
         self.place_last(spot.zone(), spot.rank.index(), controller, site)
     }
 
     /// Moves an elemental to the last position of another column of its side (R13).
-    pub(crate) fn move_to(&mut self, spot: Spot, site: Site) -> Spot {
+    pub(crate) fn move_to(&mut self, spot: PackedSpot, site: Site) -> PackedSpot {
         let to = Zone::column(spot.side(), site);
         self.shift_to_end(spot.zone(), spot.rank.index(), to);
-        Spot::last_of(to, self.len(to))
+        PackedSpot::last_of(to, self.len(to))
     }
 
     /// Moves a destroyed elemental to the top of a discard pile (R16).
-    pub(crate) fn bury(&mut self, spot: Spot, player: Seat) {
+    pub(crate) fn bury(&mut self, spot: PackedSpot, player: Seat) {
         let (from, to) = (spot.zone(), Zone::discard(player));
         *self.get_mut(spot) = Elemental::new(self.get(spot).card());
         let (index, end) = (self.start(from) + spot.rank.index(), self.start(to));
@@ -246,12 +246,12 @@ impl CardRow {
     }
 
     #[expect(clippy::expect_used, reason = "a card has just been moved there")]
-    fn place_last(&mut self, from: Zone, index: usize, controller: Seat, site: Site) -> Spot {
+    fn place_last(&mut self, from: Zone, index: usize, controller: Seat, site: Site) -> PackedSpot {
         let to = Zone::column(controller.side(), site);
         self.shift_to_end(from, index, to);
         let last = self.at_mut(to).last_mut().expect("a card was just put there");
         *last = Elemental::new(last.card()).with_controller(controller);
-        Spot::last_of(to, self.len(to))
+        PackedSpot::last_of(to, self.len(to))
     }
 
     fn shift_to_end(&mut self, from: Zone, index: usize, to: Zone) {

@@ -8,7 +8,7 @@ use crate::card_row::CardRow;
 use crate::choice::Choice;
 use crate::choices::Choices;
 use crate::elemental::Elemental;
-use crate::event::{At, Event, Rule, Watcher, What};
+use crate::event::{Event, Rule, Spot, Watcher, What};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
@@ -269,7 +269,7 @@ impl Position {
         }
         for &seat in self.mode.players() {
             for &site in self.mode.placed_at_setup(seat, self.start) {
-                let at = At { side: seat.side(), site, position: Rank::FIRST };
+                let at = Spot { side: seat.side(), site, position: Rank::FIRST };
                 let card = self.column(at.side, site)[0].card();
                 told.push(Event { rule, what: What::Placed { seat, card, at } });
             }

@@ -36,7 +36,7 @@ pub struct Event {
 /// Where an elemental stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct At {
+pub struct Spot {
     /// Which side of the Rift.
     pub side: Side,
     /// Which site.
@@ -55,23 +55,23 @@ pub enum What {
     /// The trainer was given a guild.
     TrainerGuild { guild: Guild },
     /// The top card of a draw pile was put on the Rift.
-    Placed { seat: Seat, card: Card, at: At },
+    Placed { seat: Seat, card: Card, at: Spot },
     /// A card was played from hand.
-    Played { seat: Seat, card: Card, at: At },
+    Played { seat: Seat, card: Card, at: Spot },
     /// A card was discarded in order to activate.
     Discarded { seat: Seat, card: Card },
     /// An elemental or a bot was activated.
-    Activated { at: At, card: Card },
+    Activated { at: Spot, card: Card },
     /// Damage was placed.
-    Damaged { at: At, amount: u8 },
+    Damaged { at: Spot, amount: u8 },
     /// Damage was removed.
-    Mended { at: At, amount: u8 },
+    Mended { at: Spot, amount: u8 },
     /// An elemental moved.
-    Moved { from: At, to: At },
+    Moved { from: Spot, to: Spot },
     /// An elemental was destroyed and goes to its controller's discard pile, or is about to be caught.
-    Destroyed { at: At, card: Card, controller: Seat },
+    Destroyed { at: Spot, card: Card, controller: Seat },
     /// A destroyed elemental was played on the other side.
-    Caught { from: At, to: At, seat: Seat },
+    Caught { from: Spot, to: Spot, seat: Seat },
     /// A side gained Riftforce.
     Scored { side: Side, amount: u16 },
     /// A player chose Check & Draw.

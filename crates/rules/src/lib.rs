@@ -59,7 +59,7 @@
 //! | `seat.rs` | `Side`, `Seat`, and `Mode`: all that differs between duel, team games and solo |
 //! | `step.rs`, `guild.rs`, `plan.rs` | the vocabulary of abilities; the guilds, a line each; the trainer's plans and challenges |
 //! | `script.rs` | all scripts in one table: abilities, on-play effects, challenges |
-//! | `elemental.rs`, `zone.rs`, `spot.rs` | a card with its damage and marks; the zones for cards; where an elemental stands |
+//! | `elemental.rs`, `zone.rs`, `packed_spot.rs` | a card with its damage and marks; the zones for cards; where an elemental stands |
 //! | `card_row.rs`, `packed_four.rs` | where every card is and how cards move; four elementals compared at once |
 //! | `action_match.rs` | what the cards of one action still have in common |
 //! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
@@ -106,6 +106,7 @@ pub mod guild;
 mod mistake;
 mod options;
 mod packed_four;
+mod packed_spot;
 mod plan;
 mod position;
 mod random;
@@ -117,7 +118,6 @@ mod seat;
 #[cfg(feature = "serde")]
 mod serialization;
 mod site;
-mod spot;
 pub mod step;
 mod view;
 mod zone;

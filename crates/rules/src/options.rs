@@ -8,7 +8,7 @@ use crate::card::CardSet;
 use crate::choice::{Action, Choice, Question, Refusal};
 use crate::choices::Choices;
 use crate::elemental_set::ElementalSet;
-use crate::event::At;
+use crate::event::Spot;
 use crate::packed_four::FourMask;
 use crate::packed_four::PackedFour;
 use crate::position::{Frame, HAND, Position, Stage};
@@ -73,7 +73,7 @@ impl Position {
     }
 
     /// The elemental or bot whose ability is asking for a choice, if one is.
-    pub fn acting(&self) -> Option<At> {
+    pub fn acting(&self) -> Option<Spot> {
         self.pending().map(|(frame, _)| frame.me).filter(|me| me.is_somewhere()).map(at)
     }
 

@@ -11,11 +11,11 @@ use crate::elemental::Elemental;
 use crate::event::Event;
 use crate::few::sort_few;
 use crate::guild::Guild;
+use crate::packed_spot::PackedSpot;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::spot::Spot;
 use crate::zone::Zone;
 
 /// The hand size that players draw up to (R7, R10).
@@ -154,14 +154,19 @@ pub(crate) struct Frame {
     /// Whether the script has already been repeated (R28).
     pub(crate) again: bool,
     /// The acting elemental.
-    pub(crate) me: Spot,
+    pub(crate) me: PackedSpot,
     /// The enemy that the latest step was about.
-    pub(crate) it: Spot,
+    pub(crate) it: PackedSpot,
 }
 
 impl Frame {
-    pub(crate) const NONE: Frame =
-        Frame { script: Script::NONE, step: 0, again: false, me: Spot::NOWHERE, it: Spot::NOWHERE };
+    pub(crate) const NONE: Frame = Frame {
+        script: Script::NONE,
+        step: 0,
+        again: false,
+        me: PackedSpot::NOWHERE,
+        it: PackedSpot::NOWHERE,
+    };
 }
 
 /// How a game ended.

@@ -8,16 +8,16 @@ use crate::card::{Card, Face};
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
-use crate::event::{At, Event, Rule, Watcher, What};
+use crate::event::{Event, Rule, Spot, Watcher, What};
 use crate::guild::Guild;
 use crate::packed_four::PackedFour;
+use crate::packed_spot::PackedSpot;
 use crate::plan::Plan;
 use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
 use crate::rank::Rank;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::spot::Spot;
 use crate::step::{Amount, Step, Then, Whom};
 use crate::zone::Zone;
 
@@ -174,7 +174,7 @@ impl Position {
     #[inline(never)]
     fn activate(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
         let Stage::Activate { matching, count } = self.stage else { return };
-        let me = Spot::new(self.turn.side(), site, position);
+        let me = PackedSpot::new(self.turn.side(), site, position);
         let ally = self.cards.get(me);
         let mut matching = matching.with(ally.card());
         matching.by_guild &= self.controller(me.side(), ally) == self.player();
@@ -316,7 +316,7 @@ impl Position {
     fn activate_bot(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
         let Stage::Plan { done } = self.stage else { return };
         self.stage = Stage::Plan { done: done + 1 };
-        let me = Spot::new(Side::B, site, position);
+        let me = PackedSpot::new(Side::B, site, position);
         let bot = self.cards.get(me);
         *self.cards.get_mut(me) = bot.used();
         let number = bot.card().number();
@@ -343,12 +343,12 @@ impl Position {
 
     // --- abilities ---
 
-    fn begin(&mut self, script: Script, me: Spot) {
+    fn begin(&mut self, script: Script, me: PackedSpot) {
         self.frames[usize::from(self.depth)] = Frame { script, me, ..Frame::NONE };
         self.depth += 1;
     }
 
-    fn begin_on_play(&mut self, me: Spot) {
+    fn begin_on_play(&mut self, me: PackedSpot) {
         let script = Script::on_play(self.cards.get(me).card());
         if !script.steps().is_empty() {
             self.begin(script, me);
@@ -424,14 +424,14 @@ impl Position {
                 self.move_elemental(me, site, watcher);
             }
             (Step::Reach, Choice::Site(site)) => {
-                self.frame().it = Spot::new(me.side().other(), site, Rank::FIRST);
+                self.frame().it = PackedSpot::new(me.side().other(), site, Rank::FIRST);
             }
             (Step::Push, Choice::Site(site)) => self.move_elemental(it, site, watcher),
             (Step::Aim(_), Choice::Enemy(position)) => {
-                self.frame().it = Spot::new(me.side().other(), me.site(), position);
+                self.frame().it = PackedSpot::new(me.side().other(), me.site(), position);
             }
             (Step::Mend(_, damage), Choice::Mend(site, position)) => {
-                self.mend(Spot::new(me.side(), site, position), damage, watcher);
+                self.mend(PackedSpot::new(me.side(), site, position), damage, watcher);
             }
             (Step::IfDestroyed(Then::Catch), Choice::Site(site)) => self.catch(it, site, watcher),
             _ => unreachable!("{choice} does not answer {step:?}"),
@@ -444,7 +444,11 @@ impl Position {
         let (foes, here) = (me.side().other(), me.site());
         let enemies = self.column(foes, here).len();
         let nth_here = |index: usize| {
-            if index < enemies { Spot::new(foes, here, Rank::from_index(index)) } else { Spot::NOWHERE }
+            if index < enemies {
+                PackedSpot::new(foes, here, Rank::from_index(index))
+            } else {
+                PackedSpot::NOWHERE
+            }
         };
         let target = match whom {
             Whom::First => nth_here(0),
@@ -453,14 +457,14 @@ impl Position {
             Whom::It => it,
             Whom::EachHere | Whom::OthersHere => {
                 for index in usize::from(whom == Whom::OthersHere)..enemies {
-                    self.damage(Spot::new(foes, here, Rank::from_index(index)), amount, watcher);
+                    self.damage(PackedSpot::new(foes, here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
             Whom::FirstOfNeighbours => {
                 for site in Sites::one(here).neighbours().and(self.mode.sites()) {
                     if !self.column(foes, site).is_empty() {
-                        self.damage(Spot::new(foes, site, Rank::FIRST), amount, watcher);
+                        self.damage(PackedSpot::new(foes, site, Rank::FIRST), amount, watcher);
                     }
                 }
                 return;
@@ -468,13 +472,13 @@ impl Position {
             Whom::Behind => {
                 let behind = me.rank.behind();
                 if behind.index() < self.column(me.side(), here).len() {
-                    self.damage(Spot::new(me.side(), here, behind), amount, watcher);
+                    self.damage(PackedSpot::new(me.side(), here, behind), amount, watcher);
                 }
                 return;
             }
             Whom::MeAndInFront => {
                 for index in 0..=me.rank.index() {
-                    self.damage(Spot::new(me.side(), here, Rank::from_index(index)), amount, watcher);
+                    self.damage(PackedSpot::new(me.side(), here, Rank::from_index(index)), amount, watcher);
                 }
                 return;
             }
@@ -485,7 +489,7 @@ impl Position {
         }
     }
 
-    fn damage(&mut self, spot: Spot, amount: Amount, watcher: &mut (impl Watcher + ?Sized)) {
+    fn damage(&mut self, spot: PackedSpot, amount: Amount, watcher: &mut (impl Watcher + ?Sized)) {
         let (me, script) = (self.frame().me, self.frame().script);
         let target = self.cards.get(spot);
         let amount = match amount {
@@ -511,7 +515,7 @@ impl Position {
         watcher.event(Event { rule: script.rule(), what: What::Damaged { at: at(spot), amount } });
     }
 
-    fn mend(&mut self, spot: Spot, damage: u8, watcher: &mut (impl Watcher + ?Sized)) {
+    fn mend(&mut self, spot: PackedSpot, damage: u8, watcher: &mut (impl Watcher + ?Sized)) {
         let ally = self.cards.get(spot);
         let amount = damage.min(ally.damage());
         if amount > 0 {
@@ -523,7 +527,7 @@ impl Position {
 
     /// R13. The abilities under way keep track of the elementals they're about, wherever those move.
     #[inline(never)]
-    fn move_elemental(&mut self, from: Spot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
+    fn move_elemental(&mut self, from: PackedSpot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         let rule = self.frame().script.rule();
         let to = self.cards.move_to(from, site);
         self.follow(from, to);
@@ -532,11 +536,11 @@ impl Position {
 
     /// R33: the catch is scored, then played undamaged by the acting player.
     #[inline(never)]
-    fn catch(&mut self, it: Spot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
+    fn catch(&mut self, it: PackedSpot, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
         let (seat, rule) = (self.player(), self.frame().script.rule());
         self.score_destroyed(it, watcher);
         let to = self.cards.catch(it, site, seat);
-        self.follow(it, Spot::NOWHERE);
+        self.follow(it, PackedSpot::NOWHERE);
         watcher.event(Event { rule, what: What::Caught { from: at(it), to: at(to), seat } });
         self.begin_on_play(to);
     }
@@ -554,13 +558,13 @@ impl Position {
                 let controller = self.controller(side, self.cards.get(spot));
                 self.score_destroyed(spot, watcher);
                 self.cards.bury(spot, controller);
-                self.follow(spot, Spot::NOWHERE);
+                self.follow(spot, PackedSpot::NOWHERE);
             }
         }
     }
 
     /// R15, R27, R34: what the other side gains for a destroyed elemental.
-    fn score_destroyed(&mut self, spot: Spot, watcher: &mut (impl Watcher + ?Sized)) {
+    fn score_destroyed(&mut self, spot: PackedSpot, watcher: &mut (impl Watcher + ?Sized)) {
         let (side, elemental) = (spot.side(), self.cards.get(spot));
         let controller = self.controller(side, elemental);
         tell(watcher, 14, What::Destroyed { at: at(spot), card: elemental.card(), controller });
@@ -582,7 +586,7 @@ impl Position {
     }
 
     /// When an elemental leaves its place, keeps "me" and "it" of every ability under way on the elementals they refer to.
-    fn follow(&mut self, from: Spot, to: Spot) {
+    fn follow(&mut self, from: PackedSpot, to: PackedSpot) {
         let depth = usize::from(self.depth);
         for frame in &mut self.frames[..depth] {
             for register in [&mut frame.me, &mut frame.it] {
@@ -614,6 +618,6 @@ fn tell(watcher: &mut (impl Watcher + ?Sized), rule: u8, what: What) {
     watcher.event(Event { rule: Rule(rule), what });
 }
 
-pub(crate) fn at(spot: Spot) -> At {
-    At { side: spot.side(), site: spot.site(), position: spot.rank }
+pub(crate) fn at(spot: PackedSpot) -> Spot {
+    Spot { side: spot.side(), site: spot.site(), position: spot.rank }
 }

@@ -62,7 +62,7 @@ fn what_has_a_number_is_written_as_its_number() {
 
 #[test]
 fn events_questions_and_refusals_are_objects() {
-    let at = At { side: Side::B, site: site(6), position: Rank::from_number(12).unwrap() };
+    let at = Spot { side: Side::B, site: site(6), position: Rank::from_number(12).unwrap() };
     assert_form(
         Event { rule: Rule(20), what: What::Damaged { at, amount: 3 } },
         r#"{"rule":20,"what":{"damaged":{"at":{"side":"B","site":6,"position":12},"amount":3}}}"#,

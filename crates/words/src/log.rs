@@ -1,7 +1,7 @@
 //! The log: what happened, one line for each event. The same lines are read out by screen readers.
 
 use riftforce_protocol::Ended;
-use riftforce_rules::{At, BySide, Card, Event, Face, GOAL, Outcome, Plan, Seat, Side, What};
+use riftforce_rules::{BySide, Card, Event, Face, GOAL, Outcome, Plan, Seat, Side, Spot, What};
 
 use crate::perspective::{Perspective, Who};
 use crate::things::of_guild;
@@ -137,7 +137,7 @@ impl Words {
         key: &str,
         about: Option<Mention>,
         perspective: &Perspective,
-        at: At,
+        at: Spot,
         number: u8,
     ) -> String {
         let (elemental, gender) = self.subject(about, perspective);
@@ -177,7 +177,7 @@ impl Words {
         }
     }
 
-    fn card_at(&self, card: impl Into<Face>, at: At) -> [(&'static str, Value<'static>); 2] {
+    fn card_at(&self, card: impl Into<Face>, at: Spot) -> [(&'static str, Value<'static>); 2] {
         [("card", self.card(card).into()), ("site", at.site.number().into())]
     }
 

@@ -31,7 +31,7 @@ fn random_game(mode: Mode, seed: u64) -> Vec<(Lineup, Vec<Event>)> {
         for (side, site) in Side::BOTH.into_iter().flat_map(|side| mode.sites().map(move |site| (side, site)))
         {
             for (index, elemental) in position.column(side, site).iter().enumerate() {
-                let at = At { side, site, position: Rank::from_index(index) };
+                let at = Spot { side, site, position: Rank::from_index(index) };
                 let found = followed.at(at).expect("a lineup that follows the events has everyone");
                 assert_eq!(found.card, elemental.card());
                 assert_eq!(found.controller, position.controller(side, *elemental));

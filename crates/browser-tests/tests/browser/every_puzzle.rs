@@ -8,7 +8,7 @@ use riftforce_browser_tests::{Stage, Window};
 use riftforce_client::{Device, Driver, Tap, Turn, first_viewer};
 use riftforce_hindsight::puzzle::Puzzle;
 use riftforce_protocol::Player;
-use riftforce_rules::{At, Card, Choice, Rank, Side, Site};
+use riftforce_rules::{Card, Choice, Rank, Side, Site, Spot};
 use riftforce_table::Table;
 use serde_json::json;
 
@@ -58,7 +58,7 @@ fn taps(turn: &Turn, choice: Choice) -> anyhow::Result<Vec<Tap>> {
         held.map(|held| Tap::Hand(held.id)).context("the card isn't in hand")
     };
     let piece = |side: Side, site: Site, position: Rank| {
-        scene.at(At { side, site, position }).map(|piece| Tap::Piece(piece.id)).context("nobody's there")
+        scene.at(Spot { side, site, position }).map(|piece| Tap::Piece(piece.id)).context("nobody's there")
     };
     let (mine, acting) = (turn.seat().side(), turn.sandbox().position().acting());
     Ok(match choice {

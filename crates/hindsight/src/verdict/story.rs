@@ -1,6 +1,6 @@
 //! What decided a game, counted from what happened in it: where the points came from, and who fell for nothing.
 
-use riftforce_rules::{At, Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, What, sort_few};
+use riftforce_rules::{Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, Spot, What, sort_few};
 use serde::{Deserialize, Serialize};
 
 use super::cut::Cut;
@@ -157,7 +157,7 @@ struct Board {
     /// For each side and site, from the Rift outwards: whether each has been of use.
     columns: [Vec<Vec<bool>>; 2],
     /// The one that was played last, as long as what it does when it's played isn't over.
-    played: Option<At>,
+    played: Option<Spot>,
 }
 
 impl Board {
@@ -172,19 +172,19 @@ impl Board {
         &mut self.columns[side as usize][site.index()]
     }
 
-    fn is_idle(&mut self, at: At) -> bool {
+    fn is_idle(&mut self, at: Spot) -> bool {
         !self.column(at.side, at.site)[at.position.index()]
     }
 
-    fn arrive(&mut self, at: At, was_used: bool) {
+    fn arrive(&mut self, at: Spot, was_used: bool) {
         self.column(at.side, at.site).push(was_used);
     }
 
-    fn leave(&mut self, at: At) -> bool {
+    fn leave(&mut self, at: Spot) -> bool {
         self.column(at.side, at.site).remove(at.position.index())
     }
 
-    fn use_at(&mut self, at: At) {
+    fn use_at(&mut self, at: Spot) {
         self.column(at.side, at.site)[at.position.index()] = true;
     }
 
@@ -371,7 +371,7 @@ mod tests {
         let cuts = cuts(&text);
         let mut board = Board::of(&cuts[0].before);
         cuts.iter().flat_map(|cut| &cut.events).for_each(|event| board.follow(event));
-        let first = |site: u8, side| At {
+        let first = |site: u8, side| Spot {
             side,
             site: Site::from_number(site).expect("it is one"),
             position: Rank::FIRST,

@@ -123,7 +123,7 @@ impl Model {
         self.draw_lengths[seat] += 9;
     }
 
-    fn destroy(&mut self, at: At, card: Card, controller: Seat, caught: bool) {
+    fn destroy(&mut self, at: Spot, card: Card, controller: Seat, caught: bool) {
         let stander = *self.at(at);
         assert!(stander.damage >= card.number(), "{stander:?} is not hurt enough to be destroyed");
         assert_eq!((stander.card, stander.controller), (card, controller));
@@ -143,22 +143,22 @@ impl Model {
         self.reshuffles += 1;
     }
 
-    fn column(&mut self, at: At) -> &mut Vec<Stander> {
+    fn column(&mut self, at: Spot) -> &mut Vec<Stander> {
         assert!(self.mode.sites().contains(at.site), "there is no {at:?}");
         &mut self.columns[at.side][at.site.index()]
     }
 
-    fn at(&mut self, at: At) -> &mut Stander {
+    fn at(&mut self, at: Spot) -> &mut Stander {
         let stander = self.column(at).get_mut(at.position.index());
         stander.unwrap_or_else(|| panic!("there is nobody at {at:?}"))
     }
 
-    fn stand(&mut self, at: At, stander: Stander) {
+    fn stand(&mut self, at: Spot, stander: Stander) {
         self.column(at).push(stander);
         assert_eq!(self.column(at).len(), at.position.number().into(), "newcomers stand last");
     }
 
-    fn leave(&mut self, at: At) -> Stander {
+    fn leave(&mut self, at: Spot) -> Stander {
         let stander = *self.at(at);
         self.column(at).remove(at.position.index());
         stander

@@ -419,9 +419,9 @@ mod tests {
 
     #[test]
     fn damage_sounds_like_the_guild_that_strikes() {
-        use riftforce_rules::{At, Rank, Site};
+        use riftforce_rules::{Rank, Site, Spot};
         let site = Site::from_number(1).expect("every mode has a first site");
-        let at = At { side: Side::A, site, position: Rank::from_index(0) };
+        let at = Spot { side: Side::A, site, position: Rank::from_index(0) };
         let damage = What::Damaged { at, amount: 2 };
         let heard = |striker| sound_of(damage, striker, Viewer::at(Seat::One), Mode::Duel, false);
         assert_eq!(heard(None), Some(Sound::Damage));

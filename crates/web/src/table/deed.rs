@@ -1,14 +1,14 @@
 //! An action that nobody has taken, to be told and drawn: a hint, or what would have been better.
 
 use riftforce_client::{Blow, PieceId, Scene};
-use riftforce_rules::{At, Card, Event, Seat, Site, What};
+use riftforce_rules::{Card, Event, Seat, Site, Spot, What};
 use riftforce_words::{Mention, Perspective, Words};
 
 use crate::table::queries::sentences;
 
 /// Something on the table that can be pointed at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Spot {
+pub(crate) enum Target {
     /// A card in hand or an elemental at the Rift.
     Card(PieceId),
     Site(Site),
@@ -20,9 +20,9 @@ pub(crate) struct Deed {
     /// The events to tell, each with the elemental it's about.
     told: Vec<(Event, Option<Mention>)>,
     /// What to tap for it, in order.
-    pub(crate) spots: Vec<Spot>,
+    pub(crate) targets: Vec<Target>,
     /// Who does something to whom, or goes where; with the card that does it.
-    pub(crate) arrows: Vec<(Spot, Spot, Card)>,
+    pub(crate) arrows: Vec<(Target, Target, Card)>,
 }
 
 impl Deed {
@@ -39,11 +39,11 @@ impl Deed {
         }
         for strike in scene.strikes() {
             match strike.blow {
-                Blow::Move(to) => deed.point(Spot::Card(strike.to), Spot::Site(to.site), strike.card),
+                Blow::Move(to) => deed.point(Target::Card(strike.to), Target::Site(to.site), strike.card),
                 // What an elemental does to itself needs no arrow.
                 Blow::Hurt(_) | Blow::Mend(_) if strike.by == strike.to => {}
                 Blow::Hurt(_) | Blow::Mend(_) => {
-                    deed.point(Spot::Card(strike.by), Spot::Card(strike.to), strike.card)
+                    deed.point(Target::Card(strike.by), Target::Card(strike.to), strike.card)
                 }
             }
         }
@@ -54,31 +54,31 @@ impl Deed {
         let held = |seat: Seat, card: Card| {
             let hand = scene.hand(scene.mode().player(seat));
             // Another player's hand can't be seen, so it can't be pointed at.
-            hand.iter().find(|held| held.card == card).map(|held| Spot::Card(held.id))
+            hand.iter().find(|held| held.card == card).map(|held| Target::Card(held.id))
         };
-        let who = |at: At| {
+        let who = |at: Spot| {
             let piece = scene.at(at)?;
             Some((piece.id, Mention { card: piece.card, controller: piece.controller }))
         };
         match event.what {
             What::Played { seat, card, at } => {
                 let held = held(seat, card);
-                self.spots.extend(held);
-                self.spots.push(Spot::Site(at.site));
+                self.targets.extend(held);
+                self.targets.push(Target::Site(at.site));
                 if let Some(held) = held {
-                    self.point(held, Spot::Site(at.site), card);
+                    self.point(held, Target::Site(at.site), card);
                 }
                 self.told.push((*event, None));
             }
             What::Discarded { seat, card } => {
-                self.spots.extend(held(seat, card));
+                self.targets.extend(held(seat, card));
                 self.told.push((*event, None));
             }
             What::Checked { .. } => self.told.push((*event, None)),
             What::Activated { at: there, .. } | What::Moved { from: there, .. } => {
                 let Some((id, about)) = who(there) else { return };
                 if matches!(event.what, What::Activated { .. }) {
-                    self.spots.push(Spot::Card(id));
+                    self.targets.push(Target::Card(id));
                 }
                 self.told.push((*event, Some(about)));
             }
@@ -86,7 +86,7 @@ impl Deed {
         }
     }
 
-    fn point(&mut self, from: Spot, to: Spot, card: Card) {
+    fn point(&mut self, from: Target, to: Target, card: Card) {
         if from != to && !self.arrows.contains(&(from, to, card)) {
             self.arrows.push((from, to, card));
         }
@@ -122,20 +122,20 @@ mod tests {
         Site::from_number(number).expect("there's such a site")
     }
 
-    fn standing(scene: &Scene, side: Side, number: u8, index: usize) -> Spot {
-        Spot::Card(scene.column(side, site(number))[index].id)
+    fn standing(scene: &Scene, side: Side, number: u8, index: usize) -> Target {
+        Target::Card(scene.column(side, site(number))[index].id)
     }
 
-    fn pointed(deed: &Deed) -> Vec<(Spot, Spot)> {
+    fn pointed(deed: &Deed) -> Vec<(Target, Target)> {
         deed.arrows.iter().map(|&(from, to, _)| (from, to)).collect()
     }
 
     #[test]
     fn an_activation_points_from_each_attacker_to_its_targets() {
         let (scene, deed) = deed("site 2: Fi5 Wa6 / Wa5:3\nhand 1: Fi6\nhand 2: Ea5\n", &["-Fi6", "2.1"]);
-        let held = Spot::Card(scene.hand(Seat::One)[0].id);
+        let held = Target::Card(scene.hand(Seat::One)[0].id);
         let fire = standing(&scene, Side::A, 2, 0);
-        assert_eq!(deed.spots, [held, fire]);
+        assert_eq!(deed.targets, [held, fire]);
         let (enemy, ally) = (standing(&scene, Side::B, 2, 0), standing(&scene, Side::A, 2, 1));
         assert_eq!(pointed(&deed), [(fire, enemy), (fire, ally)]);
     }
@@ -143,15 +143,15 @@ mod tests {
     #[test]
     fn a_played_card_points_to_its_place() {
         let (scene, deed) = deed("hand 1: Fi6 Wa7\nhand 2: Ea5\n", &["Fi6@4"]);
-        let (held, there) = (Spot::Card(scene.hand(Seat::One)[0].id), Spot::Site(site(4)));
-        assert_eq!(deed.spots, [held, there]);
+        let (held, there) = (Target::Card(scene.hand(Seat::One)[0].id), Target::Site(site(4)));
+        assert_eq!(deed.targets, [held, there]);
         assert_eq!(pointed(&deed), [(held, there)]);
     }
 
     #[test]
     fn a_moving_elemental_is_described_and_points_to_where_it_goes() {
         let (scene, deed) = deed("site 3: Wa5 / -\nhand 1: Wa6\nhand 2: Ea5\n", &["-Wa6", "3.1", ">4"]);
-        assert_eq!(pointed(&deed), [(standing(&scene, Side::A, 3, 0), Spot::Site(site(4)))]);
+        assert_eq!(pointed(&deed), [(standing(&scene, Side::A, 3, 0), Target::Site(site(4)))]);
         let names = BySeat(["Mira", "Vega", "", ""].map(String::from));
         let perspective = Perspective { you: Some(Seat::One), names, mode: Mode::Duel };
         let told = deed.in_words(&Words::new(Language::English), &perspective);

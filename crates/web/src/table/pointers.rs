@@ -10,7 +10,7 @@ use web_sys::Element;
 use crate::browser::dom::later;
 use crate::parts::guilds::guild_class;
 use crate::parts::written::whole;
-use crate::table::deed::{Deed, Spot};
+use crate::table::deed::{Deed, Target};
 use crate::table::game::game;
 use crate::table::motion;
 
@@ -79,10 +79,10 @@ fn point(deed: Deed, drawn: RwSignal<String>, (latest, its): (StoredValue<u64>, 
 }
 
 /// Where something is on the table, if it's in sight.
-fn frame_of(spot: Spot) -> Option<Frame> {
-    let selector = match spot {
-        Spot::Card(id) => format!(".table :is(.hand, .board) [data-id='{}']", id.0),
-        Spot::Site(site) => format!(".table .plate[data-site='{}']", site.number()),
+fn frame_of(target: Target) -> Option<Frame> {
+    let selector = match target {
+        Target::Card(id) => format!(".table :is(.hand, .board) [data-id='{}']", id.0),
+        Target::Site(site) => format!(".table .plate[data-site='{}']", site.number()),
     };
     let find = |selector: &str| document().query_selector(selector).ok().flatten();
     let corner = find(".table")?.get_bounding_client_rect();
@@ -96,9 +96,9 @@ fn frame_of(spot: Spot) -> Option<Frame> {
 }
 
 /// The frames and arrows of an action, given where things are on the table.
-fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
+fn picture(deed: &Deed, frame_of: impl Fn(Target) -> Option<Frame>) -> String {
     let mut svg = String::from("<svg>");
-    for frame in deed.spots.iter().filter_map(|&spot| frame_of(spot)) {
+    for frame in deed.targets.iter().filter_map(|&target| frame_of(target)) {
         let Frame { x, y, width, height } = frame;
         // Writing to a string can't fail.
         let _ = write!(
@@ -112,7 +112,7 @@ fn picture(deed: &Deed, frame_of: impl Fn(Spot) -> Option<Frame>) -> String {
     }
     for &(from, to, card) in &deed.arrows {
         // An arrow may cover something people need to read, so one that only shows where something goes is drawn more lightly.
-        let goes = if matches!(to, Spot::Site(_)) { " goes" } else { "" };
+        let goes = if matches!(to, Target::Site(_)) { " goes" } else { "" };
         if let (Some(from), Some(to)) = (frame_of(from), frame_of(to)) {
             let (a, b) = (from.edge(to.middle()), to.edge(from.middle()));
             let _ = write!(svg, r#"<path class="{}{goes}" d="{}"/>"#, guild_class(card.guild()), arrow(a, b));
@@ -140,13 +140,13 @@ mod tests {
     #[test]
     fn visible_spots_are_framed_and_arrows_go_from_edge_to_edge() {
         let card = "Fi6".parse().expect("it's a card");
-        let [here, there, hidden] = [1, 2, 3].map(|id| Spot::Card(PieceId(id)));
+        let [here, there, hidden] = [1, 2, 3].map(|id| Target::Card(PieceId(id)));
         let mut deed = Deed::default();
-        deed.spots = vec![here, hidden];
+        deed.targets = vec![here, hidden];
         deed.arrows = vec![(here, there, card), (here, hidden, card)];
-        let frame_of = |spot: Spot| match spot {
-            spot if spot == here => Some(Frame { x: 10.0, y: 100.0, width: 40.0, height: 20.0 }),
-            spot if spot == there => Some(Frame { x: 10.0, y: 0.0, width: 40.0, height: 20.0 }),
+        let frame_of = |target: Target| match target {
+            target if target == here => Some(Frame { x: 10.0, y: 100.0, width: 40.0, height: 20.0 }),
+            target if target == there => Some(Frame { x: 10.0, y: 0.0, width: 40.0, height: 20.0 }),
             _ => None,
         };
         let svg = picture(&deed, frame_of);

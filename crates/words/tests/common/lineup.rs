@@ -1,6 +1,6 @@
 //! Who stands where: a plain account made from the events alone.
 
-use riftforce_rules::{At, BySide, Event, Position, Side, Site, What};
+use riftforce_rules::{BySide, Event, Position, Side, Site, Spot, What};
 use riftforce_words::Mention;
 
 /// Which elementals stand where. Events name places; a lineup that follows them knows who stands there.
@@ -40,7 +40,7 @@ impl Lineup {
     }
 
     /// The elemental there.
-    pub(crate) fn at(&self, at: At) -> Option<Mention> {
+    pub(crate) fn at(&self, at: Spot) -> Option<Mention> {
         self.columns[at.side][at.site.index()].get(at.position.index()).copied()
     }
 
@@ -63,14 +63,14 @@ impl Lineup {
         }
     }
 
-    fn leave(&mut self, at: At) -> Option<Mention> {
+    fn leave(&mut self, at: Spot) -> Option<Mention> {
         let left = self.at(at)?;
         self.columns[at.side][at.site.index()].remove(at.position.index());
         Some(left)
     }
 
     /// An elemental that arrives stands last (R8, R13).
-    fn stand(&mut self, at: At, standing: Option<Mention>) {
+    fn stand(&mut self, at: Spot, standing: Option<Mention>) {
         self.columns[at.side][at.site.index()].extend(standing);
     }
 }

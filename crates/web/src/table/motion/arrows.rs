@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use riftforce_client::{Blow, PieceId, Strike};
-use riftforce_rules::{At, Side};
+use riftforce_rules::{Side, Spot};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
@@ -103,12 +103,12 @@ pub(super) fn ends(
 }
 
 /// Whether an elemental still stands in the column where it was.
-fn is_there(cards: &HashMap<String, Card>, id: PieceId, at: At, near: Side) -> bool {
+fn is_there(cards: &HashMap<String, Card>, id: PieceId, at: Spot, near: Side) -> bool {
     let card = cards.get(&id.0.to_string());
     card.zip(column_of(at, near)).is_some_and(|(card, column)| column.contains(Some(&card.element)))
 }
 
-fn column_of(at: At, near: Side) -> Option<Element> {
+fn column_of(at: Spot, near: Side) -> Option<Element> {
     let end = if at.side == near { "lower" } else { "upper" };
     find(&format!(".lane.site-{} .column.{end}", at.site.number()))
 }
@@ -117,7 +117,7 @@ fn column_of(at: At, near: Side) -> Option<Element> {
 pub(super) fn middle_of(
     cards: &HashMap<String, Card>,
     id: PieceId,
-    at: At,
+    at: Spot,
     near: Side,
     table: &Element,
 ) -> Option<(f64, f64)> {
