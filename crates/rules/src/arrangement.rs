@@ -7,7 +7,7 @@ use crate::card::{Card, Face};
 use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::guild::Guild;
-use crate::mistake::{Fault, Mistake};
+use crate::input_error::{InputError, InputErrorKind};
 use crate::plan::{Challenges, Plan};
 use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
@@ -99,22 +99,22 @@ impl fmt::Display for Part {
 
 /// Why an arrangement can't become a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Disorder {
+pub struct ArrangementError {
     /// The part that is wrong.
     pub part: Part,
     /// What exactly is wrong there.
     pub what: String,
     /// Why.
-    pub mistake: Mistake,
+    pub cause: InputError,
 }
 
-impl fmt::Display for Disorder {
+impl fmt::Display for ArrangementError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.part, self.what, self.mistake)
+        write!(f, "{}: {}: {}", self.part, self.what, self.cause)
     }
 }
 
-impl std::error::Error for Disorder {}
+impl std::error::Error for ArrangementError {}
 
 impl Arrangement {
     /// An arrangement without any cards; seat 1 begins.
@@ -139,7 +139,7 @@ impl Arrangement {
     }
 
     /// The position that this arrangement describes, if it makes sense.
-    pub fn position(&self) -> Result<Position, Disorder> {
+    pub fn position(&self) -> Result<Position, ArrangementError> {
         self.check_seats()?;
         self.check_guilds()?;
         self.check_sites()?;
@@ -211,29 +211,29 @@ impl Arrangement {
         pile
     }
 
-    fn check_seats(&self) -> Result<(), Disorder> {
+    fn check_seats(&self) -> Result<(), ArrangementError> {
         let mode = self.mode;
         if self.start != Seat::One && mode != Mode::Duel || !mode.turns().contains(&self.start) {
-            return disorder(
+            return error(
                 Part::Start,
                 self.start,
-                Fault::NotInThisGame,
+                InputErrorKind::NotInThisGame,
                 "seat 1 starts; only in a duel can it be seat 2",
             );
         }
         if !mode.turns().contains(&self.turn) {
             let seats = mode.turns().len();
-            return disorder(
+            return error(
                 Part::Turn,
                 self.turn,
-                Fault::NotInThisGame,
+                InputErrorKind::NotInThisGame,
                 format!("no such seat acts in this game, only 1 to {seats}"),
             );
         }
         for side in Side::BOTH {
             if self.score[side] > MOST_SCORE {
-                let most = Fault::AtMost(MOST_SCORE.into());
-                return disorder(Part::Score, self.score[side], most, "a score is at most 999");
+                let most = InputErrorKind::AtMost(MOST_SCORE.into());
+                return error(Part::Score, self.score[side], most, "a score is at most 999");
             }
         }
         for seat in Seat::ALL {
@@ -252,27 +252,27 @@ impl Arrangement {
                         (Mode::Solo, Seat::Two) => "the trainer has no hand",
                         _ => "there is no such seat in this game",
                     };
-                    return disorder(part, seat, Fault::NotInThisGame, reason);
+                    return error(part, seat, InputErrorKind::NotInThisGame, reason);
                 }
             }
             if self.guilds[seat].len() > 4 {
-                return disorder(
+                return error(
                     Part::Guilds(seat),
                     self.guilds[seat][4].name(),
-                    Fault::AtMost(4),
+                    InputErrorKind::AtMost(4),
                     "a player has at most 4 guilds",
                 );
             }
             if self.hands[seat].len() > crate::position::HAND {
-                let most = Fault::AtMost(crate::position::HAND);
-                return disorder(Part::Hand(seat), self.hands[seat][7], most, "a hand has at most 7 cards");
+                let most = InputErrorKind::AtMost(crate::position::HAND);
+                return error(Part::Hand(seat), self.hands[seat][7], most, "a hand has at most 7 cards");
             }
         }
         Ok(())
     }
 
     /// R1: there's one of each guild, so it's one player's, or still on show in a draft.
-    fn check_guilds(&self) -> Result<(), Disorder> {
+    fn check_guilds(&self) -> Result<(), ArrangementError> {
         let players = Seat::ALL
             .iter()
             .flat_map(|&seat| self.guilds[seat].iter().map(move |&guild| (Part::Guilds(seat), guild)));
@@ -281,36 +281,36 @@ impl Arrangement {
         for (index, &(part, guild)) in all.iter().enumerate() {
             if all[..index].iter().any(|&(_, other)| other == guild) {
                 let reason = "each guild is in the game only once, for one player";
-                return disorder(part, guild.name(), Fault::Once, reason);
+                return error(part, guild.name(), InputErrorKind::Once, reason);
             }
         }
         Ok(())
     }
 
-    fn check_sites(&self) -> Result<(), Disorder> {
+    fn check_sites(&self) -> Result<(), ArrangementError> {
         for side in Side::BOTH {
             for (site, column) in Sites::first(Site::MOST as u8).zip(&self.columns[side]) {
                 let part = Part::Site(site);
                 if !column.is_empty() && !self.mode.sites().contains(site) {
                     let reason = format!("there is no site {site} in this game");
-                    return disorder(part, site, Fault::NotInThisGame, reason);
+                    return error(part, site, InputErrorKind::NotInThisGame, reason);
                 }
                 for &Standing { card, damage, controller } in column {
                     if damage >= card.number() {
-                        return disorder(
+                        return error(
                             part,
                             format_args!("{card}:{damage}"),
-                            Fault::Damage,
+                            InputErrorKind::Damage,
                             "the damage must be below the number, or the elemental would be destroyed",
                         );
                     }
                     if let Some(seat) = controller
                         && (seat.side() != side || !self.mode.players().contains(&seat))
                     {
-                        return disorder(
+                        return error(
                             part,
                             format_args!("{card}^{seat}"),
-                            Fault::NotInThisGame,
+                            InputErrorKind::NotInThisGame,
                             format!("seat {seat} has no elementals on this side in this game"),
                         );
                     }
@@ -321,7 +321,7 @@ impl Arrangement {
     }
 
     /// R1: no more copies of a card than its guild has, and no more cards than the players' guilds have.
-    fn check_cards(&self) -> Result<(), Disorder> {
+    fn check_cards(&self) -> Result<(), ArrangementError> {
         let (mut total, mut copies) = (0, [0; 64]);
         let mut count = |part, cards: &mut dyn Iterator<Item = Face>| {
             for face in cards {
@@ -331,17 +331,17 @@ impl Arrangement {
                     && copies[face.index()] > card.copies()
                 {
                     let most = card.copies();
-                    return disorder(
+                    return error(
                         part,
                         card,
-                        Fault::AtMost(most.into()),
+                        InputErrorKind::AtMost(most.into()),
                         format!("there are only {most} of this card in the game"),
                     );
                 }
                 if total > self.mode.cards() {
                     let most = self.mode.cards();
                     let reason = format!("this game has at most {most} cards in all");
-                    return disorder(part, face, Fault::AtMost(most), reason);
+                    return error(part, face, InputErrorKind::AtMost(most), reason);
                 }
             }
             Ok(())
@@ -356,31 +356,36 @@ impl Arrangement {
             count(Part::Discard(seat), &mut self.discard_piles[seat].iter().copied())?;
         }
         if self.pool.is_some() && total > 0 {
-            return disorder(Part::Pool, "pool", Fault::Draft, "a draft comes before any card is dealt");
+            return error(
+                Part::Pool,
+                "pool",
+                InputErrorKind::Draft,
+                "a draft comes before any card is dealt",
+            );
         }
         Ok(())
     }
 
-    fn check_trainer(&self) -> Result<(), Disorder> {
+    fn check_trainer(&self) -> Result<(), ArrangementError> {
         let solo = self.mode == Mode::Solo;
         if self.challenges.is_some() && !solo {
             let reason = "only a solo game has challenges";
-            return disorder(Part::Challenges, "challenges", Fault::NotInThisGame, reason);
+            return error(Part::Challenges, "challenges", InputErrorKind::NotInThisGame, reason);
         }
         for (part, plans) in [(Part::Plans, &self.plans), (Part::FinishedPlans, &self.finished_plans)] {
             if !plans.is_empty() && !solo {
-                return disorder(part, plans[0], Fault::NotInThisGame, "only a solo game has plans");
+                return error(part, plans[0], InputErrorKind::NotInThisGame, "only a solo game has plans");
             }
             if self.plans.len() + self.finished_plans.len() > Plan::COUNT {
                 let last = plans.last().copied().unwrap_or(Plan::UNKNOWN);
                 let reason = format!("there are at most {} plans in all", Plan::COUNT);
-                return disorder(part, last, Fault::AtMost(Plan::COUNT), reason);
+                return error(part, last, InputErrorKind::AtMost(Plan::COUNT), reason);
             }
         }
         Ok(())
     }
 
-    fn check_draft(&self) -> Result<(), Disorder> {
+    fn check_draft(&self) -> Result<(), ArrangementError> {
         if self.pool.is_none() {
             return Ok(());
         }
@@ -388,22 +393,22 @@ impl Arrangement {
             let (guilds, each) = (&self.guilds[player], self.mode.guilds_each(player));
             if let Some(more) = guilds.get(each) {
                 let reason = format!("this player drafts only {each} guilds");
-                return disorder(Part::Guilds(player), more.name(), Fault::AtMost(each), reason);
+                return error(Part::Guilds(player), more.name(), InputErrorKind::AtMost(each), reason);
             }
             if player == self.mode.player(self.turn) && guilds.len() == each {
                 let reason = "the player at this seat has all guilds already";
-                return disorder(Part::Turn, self.turn, Fault::AllPicked, reason);
+                return error(Part::Turn, self.turn, InputErrorKind::AllPicked, reason);
             }
         }
         Ok(())
     }
 }
 
-fn disorder(
+fn error(
     part: Part,
     what: impl fmt::Display,
-    fault: Fault,
+    kind: InputErrorKind,
     reason: impl Into<Cow<'static, str>>,
-) -> Result<(), Disorder> {
-    Err(Disorder { part, what: what.to_string(), mistake: Mistake::new(fault, reason) })
+) -> Result<(), ArrangementError> {
+    Err(ArrangementError { part, what: what.to_string(), cause: InputError::new(kind, reason) })
 }

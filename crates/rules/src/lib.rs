@@ -47,7 +47,7 @@
 //! | what's legal, and why a choice is refused | `options.rs`; the sentences: `choice.rs` |
 //! | the modes of play | `seat.rs` |
 //! | the trainer's plans and challenges | `data/plans.txt`, `plan.rs` |
-//! | what a player may know | `view.rs`; how it's written: `bytes.rs` |
+//! | what a player may know | `view.rs`; how it's written: `view_bytes.rs` |
 //! | what's told about what happens | `event.rs` |
 //! | the `.rift` format | `rift/`, `docs/rift-format.md` |
 //!
@@ -68,11 +68,11 @@
 //! | `resolve.rs` | what a choice leads to |
 //! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |
 //! | `event.rs` | `Event`, the rule behind it, and the `Watcher` that's told |
-//! | `view.rs`, `bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
+//! | `view.rs`, `view_bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
 //! | `serialization.rs` | how all this looks in serde's formats |
 //! | `few.rs` | sorting a handful of things |
 //! | `arrangement.rs` | any cards anywhere, checked before they become a position |
-//! | `mistake.rs` | what can be wrong with an arrangement or a text |
+//! | `input_error.rs` | what can be wrong with an arrangement or a text |
 //! | `rift/` | the text format |
 
 #![forbid(unsafe_code)]
@@ -92,7 +92,6 @@
 mod action_match;
 mod arrangement;
 mod bit_set;
-mod bytes;
 mod card;
 mod card_row;
 mod choice;
@@ -103,7 +102,7 @@ mod elemental_set;
 mod event;
 mod few;
 pub mod guild;
-mod mistake;
+mod input_error;
 mod options;
 mod packed_four;
 mod packed_spot;
@@ -120,10 +119,10 @@ mod serialization;
 mod site;
 pub mod step;
 mod view;
+mod view_bytes;
 mod zone;
 
 pub use arrangement::*;
-pub use bytes::NotAView;
 pub use card::{Card, Face};
 pub use choice::*;
 pub use choices::Choices;
@@ -132,7 +131,7 @@ pub use elemental::Elemental;
 pub use event::*;
 pub use few::{sort_few, sort_few_by};
 pub use guild::Guild;
-pub use mistake::{Fault, Mistake, Thing};
+pub use input_error::{InputError, InputErrorKind, Term};
 pub use plan::{And, Challenges, Plan};
 pub use position::{GOAL, HAND, Outcome, Position};
 /// The traits of random number generators, in the version that [`View::sample`] and [`random_choice`] ask for.
@@ -142,6 +141,7 @@ pub use rank::Rank;
 pub use seat::{BySeat, BySide, Mode, Seat, Side};
 pub use site::{Site, Sites};
 pub use view::View;
+pub use view_bytes::ViewError;
 
 /// The version of these rules, which records name. It changes whenever the same choices could have a different result.
 pub const RULES_VERSION: u32 = 1;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::mistake::{Fault, Mistake};
+use crate::input_error::{InputError, InputErrorKind};
 use crate::site::Site;
 use crate::step::{Step, hit, if_destroyed};
 // Short names, so that a script reads like the card.
@@ -205,11 +205,11 @@ impl fmt::Display for Challenges {
 }
 
 impl std::str::FromStr for Challenges {
-    type Err = Mistake;
+    type Err = InputError;
 
     /// Reads `5* 6** 7**** &move 6`.
-    fn from_str(text: &str) -> Result<Challenges, Mistake> {
-        let wrong = |fault, reason| Err(Mistake::new(fault, reason));
+    fn from_str(text: &str) -> Result<Challenges, InputError> {
+        let wrong = |kind, reason| Err(InputError::new(kind, reason));
         let mut stars = [0; 3];
         let mut and = None;
         let mut words = text.split_whitespace();
@@ -221,13 +221,13 @@ impl std::str::FromStr for Challenges {
                     Some("7") => 7,
                     _ => {
                         return wrong(
-                            Fault::Form("&move 6"),
+                            InputErrorKind::Form("&move 6"),
                             "an & challenge belongs to 5, 6 or 7, as in `&move 6`",
                         );
                     }
                 };
                 if and.replace((half, number)).is_some() {
-                    return wrong(Fault::Once, "only one & challenge may be used");
+                    return wrong(InputErrorKind::Once, "only one & challenge may be used");
                 }
                 continue;
             }
@@ -235,13 +235,14 @@ impl std::str::FromStr for Challenges {
             let only_stars = word.bytes().skip(1).all(|byte| byte == b'*');
             if number > 2 || !(1..=4).contains(&count) || !only_stars {
                 let reason = "a challenge is 5, 6 or 7 with one to four stars, as in 6**";
-                return wrong(Fault::Form("6**"), reason);
+                return wrong(InputErrorKind::Form("6**"), reason);
             }
             if std::mem::replace(&mut stars[usize::from(number)], count as u8) != 0 {
-                return wrong(Fault::Once, "each number has one challenge");
+                return wrong(InputErrorKind::Once, "each number has one challenge");
             }
         }
-        let all = || wrong(Fault::Form("5* 6** 7***"), "there must be a challenge for each of 5, 6 and 7");
+        let all =
+            || wrong(InputErrorKind::Form("5* 6** 7***"), "there must be a challenge for each of 5, 6 and 7");
         Challenges::new(stars, and).map_or_else(all, Ok)
     }
 }

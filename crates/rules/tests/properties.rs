@@ -627,8 +627,8 @@ fn a_view_predicts_when_the_trainer_checks() {
 fn bytes_from_another_version_are_refused_as_such() {
     let mut bytes = Kind::Team4.deal(1).view(None).to_bytes();
     bytes[0] = 2;
-    assert_eq!(View::from_bytes(&bytes), Err(NotAView::OtherVersion(2)));
-    assert_eq!(View::from_bytes(&[]), Err(NotAView::Broken));
+    assert_eq!(View::from_bytes(&bytes), Err(ViewError::OtherVersion(2)));
+    assert_eq!(View::from_bytes(&[]), Err(ViewError::Broken));
 }
 
 /// The text of a view has no seed and no draw pile, and only those cards of other hands that everyone has

@@ -2,7 +2,7 @@
 
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::TextError;
-use riftforce_rules::{Card, Fault, Question, Rank, Refusal, Site};
+use riftforce_rules::{Card, InputErrorKind, Question, Rank, Refusal, Site};
 
 use crate::Words;
 
@@ -109,31 +109,31 @@ impl Words {
             &[
                 ("line", error.line.into()),
                 ("token", shortened(&error.token).into()),
-                ("reason", self.fault(&error.mistake.fault).into()),
+                ("reason", self.input_error(&error.cause.kind).into()),
             ],
         )
     }
 
-    fn fault(&self, fault: &Fault) -> String {
-        match *fault {
-            Fault::Encoding => self.text("text-encoding"),
-            Fault::Lacks(line) => self.with("text-lacks", &[("line", line.into())]),
-            Fault::Form(form) => self.with("text-form", &[("form", form.into())]),
-            Fault::NoSuch(thing) => self.with("text-no-such", &[("thing", thing.name().into())]),
-            Fault::Once => self.text("text-once"),
-            Fault::AtMost(most) => self.with("text-at-most", &[("most", most.into())]),
-            Fault::NotInThisGame => self.text("text-not-in-this-game"),
-            Fault::Damage => self.text("text-damage"),
-            Fault::Draft => self.text("text-draft"),
-            Fault::AllPicked => self.text("text-all-picked"),
-            Fault::ActionOver => self.text("text-action-over"),
-            Fault::Unfinished(question) => {
+    fn input_error(&self, kind: &InputErrorKind) -> String {
+        match *kind {
+            InputErrorKind::Encoding => self.text("text-encoding"),
+            InputErrorKind::Lacks(line) => self.with("text-lacks", &[("line", line.into())]),
+            InputErrorKind::Form(form) => self.with("text-form", &[("form", form.into())]),
+            InputErrorKind::NoSuch(term) => self.with("text-no-such", &[("thing", term.name().into())]),
+            InputErrorKind::Once => self.text("text-once"),
+            InputErrorKind::AtMost(most) => self.with("text-at-most", &[("most", most.into())]),
+            InputErrorKind::NotInThisGame => self.text("text-not-in-this-game"),
+            InputErrorKind::Damage => self.text("text-damage"),
+            InputErrorKind::Draft => self.text("text-draft"),
+            InputErrorKind::AllPicked => self.text("text-all-picked"),
+            InputErrorKind::ActionOver => self.text("text-action-over"),
+            InputErrorKind::Unfinished(question) => {
                 let question = question.unwrap_or(Question::Action);
                 self.with("text-unfinished", &[("question", self.question(question).into())])
             }
-            Fault::Result => self.text("text-result"),
-            Fault::NotOver => self.text("text-not-over"),
-            Fault::Refused(ref refusal) => self.refusal(refusal),
+            InputErrorKind::Result => self.text("text-result"),
+            InputErrorKind::NotOver => self.text("text-not-over"),
+            InputErrorKind::Refused(ref refusal) => self.refusal(refusal),
         }
     }
 }

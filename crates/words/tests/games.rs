@@ -312,7 +312,7 @@ fn every_mistake_in_a_text_is_worded() {
             let said = words.text_error(&error);
             assert_whole(&words, &said);
             assert!(said.contains(&error.line.to_string()) && said.contains(&error.token), "{said}");
-            assert!(!said.contains(&error.mistake.to_string()), "this is the judge's own English: {said}");
+            assert!(!said.contains(&error.cause.to_string()), "this is the judge's own English: {said}");
             assert!(words.language() != Language::English || said.contains(expected), "{said}");
         }
     }

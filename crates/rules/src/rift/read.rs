@@ -3,11 +3,11 @@
 use std::fmt;
 
 use super::token::{card, number, plan};
-use crate::arrangement::{Arrangement, Disorder, Part, Standing};
+use crate::arrangement::{Arrangement, ArrangementError, Part, Standing};
 use crate::card::Face;
 use crate::card_row::MOST_CARDS;
 use crate::guild::Guild;
-use crate::mistake::{Fault, Mistake, Thing};
+use crate::input_error::{InputError, InputErrorKind, Term};
 use crate::plan::{Challenges, Plan};
 use crate::position::Outcome;
 use crate::seat::{BySide, Mode, Seat, Side};
@@ -21,16 +21,16 @@ pub struct TextError {
     /// The piece of the line that is wrong.
     pub token: String,
     /// Why.
-    pub mistake: Mistake,
+    pub cause: InputError,
 }
 
 impl TextError {
-    pub(super) fn new(line: usize, token: impl fmt::Display, mistake: Mistake) -> TextError {
-        TextError { line, token: token.to_string(), mistake }
+    pub(super) fn new(line: usize, token: impl fmt::Display, cause: InputError) -> TextError {
+        TextError { line, token: token.to_string(), cause }
     }
 
-    fn no_such(line: usize, token: &str, thing: Thing) -> TextError {
-        TextError::new(line, token, Mistake::no_such(thing))
+    fn no_such(line: usize, token: &str, term: Term) -> TextError {
+        TextError::new(line, token, InputError::no_such(term))
     }
 }
 
@@ -51,7 +51,7 @@ impl fmt::Display for TextError {
             }
         }
         f.write_str(&token)?;
-        write!(f, ": {}", self.mistake)
+        write!(f, ": {}", self.cause)
     }
 }
 
@@ -98,8 +98,8 @@ impl<'a> File<'a> {
         for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
             let number = index + 1;
             let line = std::str::from_utf8(line).map_err(|_| {
-                let mistake = Mistake::new(Fault::Encoding, "this isn't UTF-8 text");
-                TextError::new(number, String::from_utf8_lossy(line), mistake)
+                let cause = InputError::new(InputErrorKind::Encoding, "this isn't UTF-8 text");
+                TextError::new(number, String::from_utf8_lossy(line), cause)
             })?;
             let line = line.split('#').next().unwrap_or_default().trim();
             if !line.is_empty() {
@@ -109,16 +109,16 @@ impl<'a> File<'a> {
         for (key, name, example) in [(Key::Rift, "rift", "rift: 1"), (Key::Game, "game", "game: duel")] {
             if file.line_of(key).is_none() {
                 let reason = format!("the file needs a line like `{example}`");
-                return Err(TextError::new(1, name, Mistake::new(Fault::Lacks(example), reason)));
+                return Err(TextError::new(1, name, InputError::new(InputErrorKind::Lacks(example), reason)));
             }
         }
         Ok(file)
     }
 
     /// The error for a disorder of the arrangement, with its line in the text.
-    pub(super) fn locate(&self, disorder: Disorder) -> TextError {
-        let line = self.line_of(Key::Part(disorder.part)).unwrap_or(1);
-        TextError::new(line, disorder.what, disorder.mistake)
+    pub(super) fn locate(&self, error: ArrangementError) -> TextError {
+        let line = self.line_of(Key::Part(error.part)).unwrap_or(1);
+        TextError::new(line, error.what, error.cause)
     }
 
     fn line_of(&self, key: Key) -> Option<usize> {
@@ -127,17 +127,20 @@ impl<'a> File<'a> {
 
     fn read_line(&mut self, line: usize, text: &'a str) -> Result<(), TextError> {
         let Some((key, value)) = text.split_once(':') else {
-            let mistake = Mistake::new(Fault::Form("key: value"), "a line has the form `key: value`");
-            return Err(TextError::new(line, text, mistake));
+            let cause =
+                InputError::new(InputErrorKind::Form("key: value"), "a line has the form `key: value`");
+            return Err(TextError::new(line, text, cause));
         };
         let (key, value) = (key.trim(), value.trim());
         let mut words = key.split_whitespace();
         match (words.next().unwrap_or_default(), words.next(), words.next()) {
             ("do", None, None) => {
                 if value.is_empty() {
-                    let mistake =
-                        Mistake::new(Fault::Form("do: Fi5@3 end"), "an action has at least one choice");
-                    return Err(TextError::new(line, "do", mistake));
+                    let cause = InputError::new(
+                        InputErrorKind::Form("do: Fi5@3 end"),
+                        "an action has at least one choice",
+                    );
+                    return Err(TextError::new(line, "do", cause));
                 }
                 self.actions.push((line, value));
                 return Ok(());
@@ -150,8 +153,8 @@ impl<'a> File<'a> {
         }
         let known = self.read_key(line, key)?;
         if self.line_of(known).is_some() {
-            let mistake = Mistake::new(Fault::Once, "this key may appear only once");
-            return Err(TextError::new(line, key, mistake));
+            let cause = InputError::new(InputErrorKind::Once, "this key may appear only once");
+            return Err(TextError::new(line, key, cause));
         }
         self.lines.push((known, line));
         self.read_value(line, known, value)
@@ -162,7 +165,7 @@ impl<'a> File<'a> {
         let seat = |text: &str| {
             number(text)
                 .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
-                .ok_or_else(|| TextError::no_such(line, key, Thing::Seat))
+                .ok_or_else(|| TextError::no_such(line, key, Term::Seat))
         };
         Ok(match words[..] {
             ["rift"] => Key::Rift,
@@ -182,14 +185,15 @@ impl<'a> File<'a> {
             ["discard", number] => Key::Part(Part::Discard(seat(number)?)),
             ["site", text] => {
                 let site = number(text).and_then(|number| Site::from_number(u8::try_from(number).ok()?));
-                Key::Part(Part::Site(site.ok_or_else(|| TextError::no_such(line, key, Thing::Site))?))
+                Key::Part(Part::Site(site.ok_or_else(|| TextError::no_such(line, key, Term::Site))?))
             }
-            _ => return Err(TextError::no_such(line, key, Thing::Key)),
+            _ => return Err(TextError::no_such(line, key, Term::Key)),
         })
     }
 
     fn read_value(&mut self, line: usize, key: Key, value: &'a str) -> Result<(), TextError> {
-        let wrong = |form, reason| TextError::new(line, value, Mistake::new(Fault::Form(form), reason));
+        let wrong =
+            |form, reason| TextError::new(line, value, InputError::new(InputErrorKind::Form(form), reason));
         let arrangement = &mut self.arrangement;
         match key {
             Key::Rift if value == "1" => (),
@@ -234,16 +238,20 @@ impl<'a> File<'a> {
 fn read_seat(line: usize, text: &str) -> Result<Seat, TextError> {
     number(text)
         .and_then(|number| Seat::from_number(u8::try_from(number).ok()?))
-        .ok_or_else(|| TextError::no_such(line, text, Thing::Seat))
+        .ok_or_else(|| TextError::no_such(line, text, Term::Seat))
 }
 
 fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
     let mut guilds = Vec::new();
     for name in text.split_whitespace() {
-        let guild = Guild::from_name(name).ok_or_else(|| TextError::no_such(line, name, Thing::Guild))?;
+        let guild = Guild::from_name(name).ok_or_else(|| TextError::no_such(line, name, Term::Guild))?;
         if guilds.len() == Guild::ALL.len() {
             let reason = format!("there are only {} guilds", Guild::IN_GAME);
-            return Err(TextError::new(line, name, Mistake::new(Fault::AtMost(Guild::IN_GAME), reason)));
+            return Err(TextError::new(
+                line,
+                name,
+                InputError::new(InputErrorKind::AtMost(Guild::IN_GAME), reason),
+            ));
         }
         guilds.push(guild);
     }
@@ -253,7 +261,7 @@ fn read_guilds(line: usize, text: &str) -> Result<Vec<Guild>, TextError> {
 fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, TextError> {
     let wrong = || {
         let reason = "a score is two whole numbers up to 999, for side A and side B";
-        TextError::new(line, text, Mistake::new(Fault::Form("5 4"), reason))
+        TextError::new(line, text, InputError::new(InputErrorKind::Form("5 4"), reason))
     };
     let (a, b) = text.split_once(between).ok_or_else(wrong)?;
     let one = |text: &str| {
@@ -265,7 +273,7 @@ fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, Tex
 fn read_verdict(line: usize, text: &str) -> Result<Verdict, TextError> {
     let wrong = || {
         let reason = "a result is A, B or draw, then the score, as in `A 12-9`";
-        TextError::new(line, text, Mistake::new(Fault::Form("A 12-9"), reason))
+        TextError::new(line, text, InputError::new(InputErrorKind::Form("A 12-9"), reason))
     };
     let (who, score) = text.split_once(char::is_whitespace).ok_or_else(wrong)?;
     let outcome = match who {
@@ -286,33 +294,38 @@ fn read_column(line: usize, text: &str) -> Result<Vec<Standing>, TextError> {
     let mut column = Vec::new();
     for word in text.split_whitespace() {
         if column.len() == MOST_CARDS {
-            let mistake =
-                Mistake::new(Fault::AtMost(MOST_CARDS), "there are more cards here than any game has");
-            return Err(TextError::new(line, word, mistake));
+            let cause = InputError::new(
+                InputErrorKind::AtMost(MOST_CARDS),
+                "there are more cards here than any game has",
+            );
+            return Err(TextError::new(line, word, cause));
         }
         column.push(read_standing(line, word)?);
     }
     if column.is_empty() {
-        let mistake = Mistake::new(Fault::Form("-"), "an empty column is written -");
-        return Err(TextError::new(line, text, mistake));
+        let cause = InputError::new(InputErrorKind::Form("-"), "an empty column is written -");
+        return Err(TextError::new(line, text, cause));
     }
     Ok(column)
 }
 
 /// `Wa5:1^3`.
 fn read_standing(line: usize, word: &str) -> Result<Standing, TextError> {
-    let wrong = |mistake| TextError::new(line, word, mistake);
-    let no_damage = || wrong(Mistake::new(Fault::Form("Fi5:2"), "damage is a whole number"));
+    let wrong = |cause| TextError::new(line, word, cause);
+    let no_damage = || wrong(InputError::new(InputErrorKind::Form("Fi5:2"), "damage is a whole number"));
     let (rest, controller) = match word.split_once('^') {
         None => (word, None),
-        Some((rest, seat)) => (rest, Some(read_seat(line, seat).map_err(|error| wrong(error.mistake))?)),
+        Some((rest, seat)) => (rest, Some(read_seat(line, seat).map_err(|error| wrong(error.cause))?)),
     };
     let (name, damage) = match rest.split_once(':') {
         None => (rest, 0),
         Some((name, damage)) => (name, number(damage).ok_or_else(no_damage)?),
     };
     if name == "?" {
-        return Err(wrong(Mistake::new(Fault::Form("Fi5"), "an elemental on the Rift can't be unknown")));
+        return Err(wrong(InputError::new(
+            InputErrorKind::Form("Fi5"),
+            "an elemental on the Rift can't be unknown",
+        )));
     }
     let card = card(name).map_err(wrong)?;
     Ok(Standing { card, damage: damage.min(255) as u8, controller })
@@ -329,13 +342,13 @@ fn read_counted<T: Clone>(
     most: usize,
     unknown: T,
     name: &str,
-    read: impl Fn(&str) -> Result<T, Mistake>,
+    read: impl Fn(&str) -> Result<T, InputError>,
 ) -> Result<Vec<T>, TextError> {
     let mut items = Vec::new();
     for word in text.split_whitespace() {
-        let wrong = |fault, reason: String| TextError::new(line, word, Mistake::new(fault, reason));
+        let wrong = |kind, reason: String| TextError::new(line, word, InputError::new(kind, reason));
         let (item, count) = match word.strip_prefix('?') {
-            None => (read(word).map_err(|mistake| TextError::new(line, word, mistake))?, 1),
+            None => (read(word).map_err(|cause| TextError::new(line, word, cause))?, 1),
             Some("") => (unknown.clone(), 1),
             Some(count) => match count.strip_prefix('*') {
                 Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -343,12 +356,15 @@ fn read_counted<T: Clone>(
                 }
                 _ => {
                     let reason = format!("several unknown {name} are written like ?*6");
-                    return Err(wrong(Fault::Form("?*6"), reason));
+                    return Err(wrong(InputErrorKind::Form("?*6"), reason));
                 }
             },
         };
         if count > (most - items.len()) as u64 {
-            return Err(wrong(Fault::AtMost(most), format!("there are more {name} here than any game has")));
+            return Err(wrong(
+                InputErrorKind::AtMost(most),
+                format!("there are more {name} here than any game has"),
+            ));
         }
         items.extend(std::iter::repeat_n(item, count as usize));
     }
@@ -360,5 +376,5 @@ fn read_plans(line: usize, text: &str) -> Result<Vec<Plan>, TextError> {
 }
 
 fn read_challenges(line: usize, text: &str) -> Result<Challenges, TextError> {
-    text.parse().map_err(|mistake| TextError::new(line, text, mistake))
+    text.parse().map_err(|cause| TextError::new(line, text, cause))
 }

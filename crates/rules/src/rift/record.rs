@@ -9,7 +9,7 @@ use super::write::{PositionText, write_body, write_head, write_result};
 use crate::RULES_VERSION;
 use crate::choice::{Choice, Refusal};
 use crate::event::{Event, Watcher};
-use crate::mistake::{Fault, Mistake};
+use crate::input_error::{InputError, InputErrorKind};
 use crate::position::{Outcome, Position};
 
 /// A game, or a part of one: the position it begins with and the choices made since.
@@ -155,7 +155,7 @@ impl Record {
             && file.actions.is_empty()
             && arrangement.pool.is_none()
             && ending(file.tags.iter().copied()).is_none();
-        let start = arrangement.position().map_err(|disorder| file.locate(disorder))?;
+        let start = arrangement.position().map_err(|error| file.locate(error))?;
         let mut record = Record::new(start);
         record.tags = file.tags.iter().map(|&(name, value)| (name.into(), value.into())).collect();
         for (index, &(line, action)) in file.actions.iter().enumerate() {
@@ -176,11 +176,13 @@ impl Record {
         let mut begun = false;
         while let Some(token) = words.next() {
             if begun && self.now.is_between_actions() {
-                let mistake =
-                    Mistake::new(Fault::ActionOver, "nothing is left to choose; the action is over");
-                return Err(TextError::new(line, token, mistake));
+                let cause = InputError::new(
+                    InputErrorKind::ActionOver,
+                    "nothing is left to choose; the action is over",
+                );
+                return Err(TextError::new(line, token, cause));
             }
-            let choice = token.choice().map_err(|mistake| TextError::new(line, token, mistake))?;
+            let choice = token.choice().map_err(|cause| TextError::new(line, token, cause))?;
             let already = self.made.len() + 1;
             self.play(choice, &mut ())
                 .map_err(|refusal| TextError::new(line, token, self.explain(refusal)))?;
@@ -194,7 +196,7 @@ impl Record {
     }
 
     /// Why a choice was refused. What could be chosen instead is named as it is in this position.
-    fn explain(&self, refusal: Refusal) -> Mistake {
+    fn explain(&self, refusal: Refusal) -> InputError {
         let (begins, question) = match refusal {
             Refusal::NotAnOption(question) => ("that's not possible here", question),
             Refusal::Asked(question) => ("that's not what's being asked", question),
@@ -202,7 +204,7 @@ impl Record {
         };
         match hint(&self.now) {
             Some(hint) if self.now.question() == Some(question) => {
-                Mistake::new(Fault::Refused(refusal), format!("{begins}; {hint}"))
+                InputError::new(InputErrorKind::Refused(refusal), format!("{begins}; {hint}"))
             }
             _ => refusal.into(),
         }
@@ -211,20 +213,20 @@ impl Record {
     /// A result must agree with the score and the actions, unless a tag says how the game ended.
     fn check_verdict(&mut self, verdict: Verdict, only_position: bool) -> Result<(), TextError> {
         let Verdict { line, outcome, score } = verdict;
-        let wrong = |fault, reason: &'static str| {
-            let (score, mistake) = (score.0, Mistake::new(fault, reason));
-            Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), mistake))
+        let wrong = |kind, reason: &'static str| {
+            let (score, cause) = (score.0, InputError::new(kind, reason));
+            Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), cause))
         };
         let ended = self.ending().is_some();
         let scores = [self.now.score(), self.action.0.score()];
         if score != scores[0] && !(ended && score == scores[1]) {
-            return wrong(Fault::Result, "the result differs from the score");
+            return wrong(InputErrorKind::Result, "the result differs from the score");
         }
         if !ended && Outcome::of(score) != outcome {
-            return wrong(Fault::Result, "the score says otherwise");
+            return wrong(InputErrorKind::Result, "the score says otherwise");
         }
         if self.now.is_draft() || !ended && !only_position && !self.now.is_over() {
-            return wrong(Fault::NotOver, "the game is not over");
+            return wrong(InputErrorKind::NotOver, "the game is not over");
         }
         // An outcome that follows from the rules needn't be stored as well.
         self.ended = ended.then_some(outcome);
@@ -238,7 +240,7 @@ impl Record {
             Some(hint) => format!("the action is not finished; {hint}"),
             None => "the action is not finished".into(),
         };
-        TextError::new(line, last, Mistake::new(Fault::Unfinished(question), reason))
+        TextError::new(line, last, InputError::new(InputErrorKind::Unfinished(question), reason))
     }
 }
 

@@ -5,47 +5,47 @@ use std::str::FromStr;
 use crate::card::{Card, Face};
 use crate::choice::{Choice, Refusal};
 use crate::guild::Guild;
-use crate::mistake::{Fault, Mistake, Thing};
+use crate::input_error::{InputError, InputErrorKind, Term};
 use crate::plan::Plan;
 use crate::rank::Rank;
 use crate::site::Site;
 
 /// Reads a token of a `.rift` file, such as `pick Fire` or `Fi5@3`; the error says why it isn't one.
 impl FromStr for Choice {
-    type Err = Mistake;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Choice, Mistake> {
+    fn from_str(text: &str) -> Result<Choice, InputError> {
         let mut words = tokens(text);
         match (words.next(), words.next()) {
             (Some(token), None) => token.choice(),
-            _ => Err(Mistake::new(Fault::Form(TOKENS), "a choice is one token")),
+            _ => Err(InputError::new(InputErrorKind::Form(TOKENS), "a choice is one token")),
         }
     }
 }
 
 /// `Fi5`.
 impl FromStr for Card {
-    type Err = Mistake;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Card, Mistake> {
+    fn from_str(text: &str) -> Result<Card, InputError> {
         card(text)
     }
 }
 
 /// `Fi5`, or `?`.
 impl FromStr for Face {
-    type Err = Mistake;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Face, Mistake> {
+    fn from_str(text: &str) -> Result<Face, InputError> {
         if text == "?" { Ok(Face::Down) } else { card(text).map(Face::Up) }
     }
 }
 
 /// `A1-556`, `C2`, or `?`.
 impl FromStr for Plan {
-    type Err = Mistake;
+    type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Plan, Mistake> {
+    fn from_str(text: &str) -> Result<Plan, InputError> {
         match text {
             "?" => Ok(Plan::UNKNOWN),
             _ => plan(text),
@@ -60,22 +60,22 @@ pub(super) fn number(text: &str) -> Option<u64> {
 }
 
 /// `Fi5`.
-pub(super) fn card(text: &str) -> Result<Card, Mistake> {
+pub(super) fn card(text: &str) -> Result<Card, InputError> {
     let read = || {
         let (code, digit) = (text.get(..2)?, text.get(2..)?);
         Card::new(Guild::from_code(code)?, u8::try_from(number(digit)?).ok()?)
     };
-    read().ok_or_else(|| Mistake::no_such(Thing::Card))
+    read().ok_or_else(|| InputError::no_such(Term::Card))
 }
 
 /// A card to be played or discarded.
-fn card_of_choice(text: &str) -> Result<Card, Mistake> {
+fn card_of_choice(text: &str) -> Result<Card, InputError> {
     if text == "?" { Err(Refusal::UnknownCard.into()) } else { card(text) }
 }
 
 /// `A1-556`, or `C2`.
-pub(super) fn plan(text: &str) -> Result<Plan, Mistake> {
-    let wrong = || Mistake::new(Fault::Form("A1-556, C2"), "a plan is written like A1-556 or C2");
+pub(super) fn plan(text: &str) -> Result<Plan, InputError> {
+    let wrong = || InputError::new(InputErrorKind::Form("A1-556, C2"), "a plan is written like A1-556 or C2");
     let plan = Plan::from_bytes(text.as_bytes()).ok_or_else(wrong)?;
     if Plan::ALL.contains(&plan) {
         return Ok(plan);
@@ -87,7 +87,7 @@ pub(super) fn plan(text: &str) -> Result<Plan, Mistake> {
         .collect();
     let reason =
         format!("there is no such plan; the attack plans of site {} are {}", plan.site(), of_site.join(", "));
-    Err(Mistake::new(Fault::Form("A1-556, C2"), reason))
+    Err(InputError::new(InputErrorKind::Form("A1-556, C2"), reason))
 }
 
 /// The tokens of an action; `pick Fire` is a single one.
@@ -121,16 +121,16 @@ impl std::fmt::Display for Token<'_> {
 
 impl Token<'_> {
     /// The choice that the token names, or why it names none.
-    pub(super) fn choice(self) -> Result<Choice, Mistake> {
+    pub(super) fn choice(self) -> Result<Choice, InputError> {
         let word = match self {
             Token::Pick(None) => {
                 let reason = "a pick names a guild, as in `pick Fire`";
-                return Err(Mistake::new(Fault::Form("pick Fire"), reason));
+                return Err(InputError::new(InputErrorKind::Form("pick Fire"), reason));
             }
             Token::Pick(Some(name)) => {
                 return Guild::from_name(name)
                     .map(Choice::Pick)
-                    .ok_or_else(|| Mistake::no_such(Thing::Guild));
+                    .ok_or_else(|| InputError::no_such(Term::Guild));
             }
             Token::Word("check") => return Ok(Choice::Check),
             Token::Word("end") => return Ok(Choice::End),
@@ -163,26 +163,25 @@ impl Token<'_> {
 /// What choices look like.
 const TOKENS: &str = "Fi5@3, -Fi5, 2.1, b2.1, +2.1, >2, x1, check, end";
 
-fn no_choice() -> Mistake {
-    Mistake::new(Fault::Form(TOKENS), "this isn't a choice; see the list of tokens")
+fn no_choice() -> InputError {
+    InputError::new(InputErrorKind::Form(TOKENS), "this isn't a choice; see the list of tokens")
 }
 
-fn site(text: &str) -> Result<Site, Mistake> {
+fn site(text: &str) -> Result<Site, InputError> {
     match number(text) {
-        Some(number) => u8::try_from(number)
-            .ok()
-            .and_then(Site::from_number)
-            .ok_or_else(|| Mistake::new(Fault::NoSuch(Thing::Site), format!("there is no site {number}"))),
+        Some(number) => u8::try_from(number).ok().and_then(Site::from_number).ok_or_else(|| {
+            InputError::new(InputErrorKind::NoSuch(Term::Site), format!("there is no site {number}"))
+        }),
         None if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(Mistake::no_such(Thing::Site))
+            Err(InputError::no_such(Term::Site))
         }
         None => Err(no_choice()),
     }
 }
 
 /// A position, counted from 1. Anything above 255 is read as 255, which no column reaches.
-fn position(text: &str) -> Result<Rank, Mistake> {
-    let zero = || Mistake::new(Fault::Form("2.1"), "the first position is 1");
+fn position(text: &str) -> Result<Rank, InputError> {
+    let zero = || InputError::new(InputErrorKind::Form("2.1"), "the first position is 1");
     let rank = |number| Rank::from_number(number).ok_or_else(zero);
     match number(text) {
         Some(number) => rank(number.min(255) as u8),

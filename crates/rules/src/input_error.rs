@@ -7,15 +7,15 @@ use crate::choice::{Question, Refusal};
 
 /// What's wrong with a piece of a text or of an arrangement. Its [`Display`](fmt::Display) is one sentence in English.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mistake {
+pub struct InputError {
     /// What kind of mistake it is.
-    pub fault: Fault,
+    pub kind: InputErrorKind,
     reason: Cow<'static, str>,
 }
 
 /// A kind of mistake. There are far fewer kinds than sentences, so there's less to translate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum InputErrorKind {
     /// It isn't UTF-8 text.
     Encoding,
     /// This line is missing.
@@ -23,7 +23,7 @@ pub enum Fault {
     /// It has the wrong form; it should look like this.
     Form(&'static str),
     /// There's no such thing at all.
-    NoSuch(Thing),
+    NoSuch(Term),
     /// It may appear only once.
     Once,
     /// There may be at most this many.
@@ -51,7 +51,7 @@ pub enum Fault {
 /// What a name or a number in a text may stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each thing says what it is")]
-pub enum Thing {
+pub enum Term {
     Key,
     Seat,
     Guild,
@@ -59,40 +59,40 @@ pub enum Thing {
     Site,
 }
 
-impl Mistake {
-    pub(crate) fn new(fault: Fault, reason: impl Into<Cow<'static, str>>) -> Mistake {
-        Mistake { fault, reason: reason.into() }
+impl InputError {
+    pub(crate) fn new(kind: InputErrorKind, reason: impl Into<Cow<'static, str>>) -> InputError {
+        InputError { kind, reason: reason.into() }
     }
 
-    pub(crate) fn no_such(thing: Thing) -> Mistake {
-        Mistake::new(Fault::NoSuch(thing), format!("there is no such {}", thing.name()))
+    pub(crate) fn no_such(term: Term) -> InputError {
+        InputError::new(InputErrorKind::NoSuch(term), format!("there is no such {}", term.name()))
     }
 }
 
-impl Thing {
+impl Term {
     /// Its name in English, which messages choose their word by.
     pub fn name(self) -> &'static str {
         match self {
-            Thing::Key => "key",
-            Thing::Seat => "seat",
-            Thing::Guild => "guild",
-            Thing::Card => "card",
-            Thing::Site => "site",
+            Term::Key => "key",
+            Term::Seat => "seat",
+            Term::Guild => "guild",
+            Term::Card => "card",
+            Term::Site => "site",
         }
     }
 }
 
-impl From<Refusal> for Mistake {
-    fn from(refusal: Refusal) -> Mistake {
+impl From<Refusal> for InputError {
+    fn from(refusal: Refusal) -> InputError {
         let reason = refusal.to_string();
-        Mistake::new(Fault::Refused(refusal), reason)
+        InputError::new(InputErrorKind::Refused(refusal), reason)
     }
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.reason)
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for InputError {}

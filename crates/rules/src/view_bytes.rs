@@ -33,22 +33,22 @@ const SEEN: u8 = 0x80;
 
 /// Why some bytes aren't a view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum NotAView {
+pub enum ViewError {
     /// Another version of the program wrote them.
     OtherVersion(u8),
     /// They aren't a view of any game.
     Broken,
 }
 
-impl std::error::Error for NotAView {}
+impl std::error::Error for ViewError {}
 
-impl fmt::Display for NotAView {
+impl fmt::Display for ViewError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotAView::OtherVersion(version) => {
+            ViewError::OtherVersion(version) => {
                 write!(f, "the view has the format {version}, and this program knows only {VERSION}")
             }
-            NotAView::Broken => f.write_str("these bytes aren't a view of a game"),
+            ViewError::Broken => f.write_str("these bytes aren't a view of a game"),
         }
     }
 }
@@ -62,15 +62,15 @@ impl View {
     }
 
     /// Reads a view. Whatever the bytes are, a view made from them can be sampled and played on.
-    pub fn from_bytes(bytes: &[u8]) -> Result<View, NotAView> {
-        let (&version, rest) = bytes.split_first().ok_or(NotAView::Broken)?;
+    pub fn from_bytes(bytes: &[u8]) -> Result<View, ViewError> {
+        let (&version, rest) = bytes.split_first().ok_or(ViewError::Broken)?;
         if version != VERSION {
-            return Err(NotAView::OtherVersion(version));
+            return Err(ViewError::OtherVersion(version));
         }
-        let view = View::read(&mut Reader(rest)).ok_or(NotAView::Broken)?;
+        let view = View::read(&mut Reader(rest)).ok_or(ViewError::Broken)?;
         // A view can be written in only one way; bytes that could be read but are written differently are refused.
         if view.to_bytes() != bytes {
-            return Err(NotAView::Broken);
+            return Err(ViewError::Broken);
         }
         Ok(view)
     }
