@@ -9,7 +9,7 @@ use crate::elemental::Elemental;
 use crate::guild::Guild;
 use crate::input_error::{InputError, InputErrorKind};
 use crate::plan::{Challenges, Plan};
-use crate::position::{ArrayGuilds, MOST_SCORE, PlanPile, Position, Stage};
+use crate::position::{GuildList, MOST_SCORE, Phase, PlanPile, Position};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::zone::Zone;
@@ -154,16 +154,16 @@ impl Arrangement {
         for seat in Seat::ALL {
             position.guilds[seat] = self.guilds[seat].iter().copied().collect();
         }
-        position.stage = match (&self.pool, self.over) {
+        position.phase = match (&self.pool, self.over) {
             (Some(pool), _) => {
-                position.pool = pool.iter().copied().collect::<ArrayGuilds<{ Guild::IN_GAME }>>();
-                Stage::Draft
+                position.pool = pool.iter().copied().collect::<GuildList<{ Guild::IN_GAME }>>();
+                Phase::Draft
             }
             (None, true) => {
                 position.turn = self.start;
-                Stage::Over
+                Phase::Over
             }
-            (None, false) => Stage::Turn,
+            (None, false) => Phase::Turn,
         };
         position.challenges = self.challenges;
         if !position.is_draft() {

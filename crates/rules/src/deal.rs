@@ -11,7 +11,7 @@ use crate::elemental::Elemental;
 use crate::event::{Event, Rule, Spot, Watcher, What};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
-use crate::position::{ArrayGuilds, Frame, HAND, PlanPile, Position, Stage};
+use crate::position::{Frame, GuildList, HAND, Phase, PlanPile, Position};
 use crate::rank::Rank;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::Site;
@@ -86,7 +86,7 @@ impl Position {
         };
         dice.shuffle(guilds);
         let mut position = Position::empty(mode, start);
-        position.stage = Stage::Draft;
+        position.phase = Phase::Draft;
         let mut guilds = guilds.iter().copied();
         if mode != Mode::Solo {
             for (&player, guild) in mode.players().iter().zip(guilds.by_ref()) {
@@ -190,14 +190,14 @@ impl Position {
             mode,
             start,
             turn: start,
-            stage: Stage::Turn,
+            phase: Phase::Turn,
             frames: [Frame::NONE; 2],
             depth: 0,
             dying: BySide([false; 2]),
             plans: PlanPile::NONE,
             challenges: None,
-            guilds: BySeat([ArrayGuilds::EMPTY; 4]),
-            pool: ArrayGuilds::EMPTY,
+            guilds: BySeat([GuildList::EMPTY; 4]),
+            pool: GuildList::EMPTY,
         }
     }
 
@@ -222,9 +222,9 @@ impl Position {
         for &player in self.mode.players() {
             dice.shuffle(self.cards.at_mut(Zone::draw(player)));
         }
-        self.pool = ArrayGuilds::EMPTY;
+        self.pool = GuildList::EMPTY;
         self.turn = self.start;
-        self.stage = Stage::Turn;
+        self.phase = Phase::Turn;
         let rule = self.setup_rule();
         for &seat in self.mode.players() {
             if self.mode == Mode::Solo && seat == Seat::Two {
@@ -291,7 +291,7 @@ impl Position {
             let column = self.column(side, site);
             column.len() == players.iter().filter(owner).count() && column.iter().all(|it| it.damage() == 0)
         };
-        self.stage == Stage::Turn
+        self.phase == Phase::Turn
             && self.turn == self.start
             && self.score == BySide([0; 2])
             && self.finished_plans().len() == 0

@@ -11,7 +11,7 @@ use crate::elemental_set::ElementalSet;
 use crate::event::Spot;
 use crate::packed_four::FourMask;
 use crate::packed_four::PackedFour;
-use crate::position::{Frame, HAND, Position, Stage};
+use crate::position::{Frame, HAND, Phase, Position};
 use crate::rank::Rank;
 use crate::resolve::at;
 use crate::script::Script;
@@ -27,7 +27,7 @@ impl Position {
         let mut choices = Choices::NONE;
         match self.pending() {
             Some((frame, step)) => self.options_of_step(frame, step, &mut choices),
-            None => self.options_of_stage(self.stage, &mut choices),
+            None => self.options_of_phase(self.phase, &mut choices),
         }
         choices
     }
@@ -36,16 +36,16 @@ impl Position {
 
     /// The options when no ability is under way.
     #[inline]
-    pub(crate) fn options_of_stage(&self, stage: Stage, next: &mut Choices) {
-        match stage {
-            Stage::Draft => *next = Choices::picks(self.pool()),
-            Stage::Turn => self.actions(next),
-            Stage::Play { matching, count, sites } => self.cards_to_play(matching, count, sites, next),
-            Stage::Activate { matching, .. } => self.allies_to_activate(matching, next),
-            Stage::Plan { done } => {
+    pub(crate) fn options_of_phase(&self, phase: Phase, next: &mut Choices) {
+        match phase {
+            Phase::Draft => *next = Choices::picks(self.pool()),
+            Phase::Turn => self.actions(next),
+            Phase::Play { matching, count, sites } => self.cards_to_play(matching, count, sites, next),
+            Phase::Activate { matching, .. } => self.allies_to_activate(matching, next),
+            Phase::Plan { done } => {
                 *next = self.plan_number(done).map_or(Choices::NONE, |number| self.bots(number));
             }
-            Stage::Stuck | Stage::Over => *next = Choices::NONE,
+            Phase::Stuck | Phase::Over => *next = Choices::NONE,
         }
     }
 
@@ -62,13 +62,13 @@ impl Position {
                 Step::Hit(..) | Step::Pull | Step::Draw => None,
             };
         }
-        match self.stage {
-            Stage::Draft => Some(Question::Pick),
-            Stage::Turn => Some(Question::Action),
-            Stage::Play { .. } => Some(Question::PlayAnother),
-            Stage::Activate { .. } => Some(Question::ActivateAnother),
-            Stage::Plan { done } => self.plan_number(done).map(Question::Bot),
-            Stage::Stuck | Stage::Over => None,
+        match self.phase {
+            Phase::Draft => Some(Question::Pick),
+            Phase::Turn => Some(Question::Action),
+            Phase::Play { .. } => Some(Question::PlayAnother),
+            Phase::Activate { .. } => Some(Question::ActivateAnother),
+            Phase::Plan { done } => self.plan_number(done).map(Question::Bot),
+            Phase::Stuck | Phase::Over => None,
         }
     }
 
@@ -238,9 +238,9 @@ impl Position {
                 Refusal::NotInHand(self.player(), card)
             }
             (Question::Action, Choice::Check) => Refusal::HandFull,
-            (Question::PlayAnother, Choice::Play(card, site)) => match self.stage {
-                Stage::Play { matching, .. } if !matching.cards().contains(card) => Refusal::NotAlike,
-                Stage::Play { count: 2, sites, .. } if sites.count() == 1 => Refusal::SiteNotStacked(site),
+            (Question::PlayAnother, Choice::Play(card, site)) => match self.phase {
+                Phase::Play { matching, .. } if !matching.cards().contains(card) => Refusal::NotAlike,
+                Phase::Play { count: 2, sites, .. } if sites.count() == 1 => Refusal::SiteNotStacked(site),
                 _ => Refusal::SiteNotAdjacent(site),
             },
             (Question::ActivateAnother, Choice::Activate(site, position)) => {
@@ -267,10 +267,10 @@ impl Position {
     fn refuse_activation(&self, site: Site, position: Rank) -> Refusal {
         let side = self.turn.side();
         let ally = self.column(side, site).get(position.index());
-        match (ally, self.stage) {
+        match (ally, self.phase) {
             (None, _) => Refusal::NobodyThere(site, position),
             (Some(ally), _) if ally.is_used() => Refusal::AlreadyUsed(site, position),
-            (Some(ally), Stage::Activate { matching, .. }) => {
+            (Some(ally), Phase::Activate { matching, .. }) => {
                 if matching.cards().contains(ally.card()) {
                     Refusal::PartnersOnlyByNumber(ally.card())
                 } else {

@@ -44,7 +44,7 @@ pub struct Position {
     pub(crate) start: Seat,
     /// The seat that acts; once the game is over, the seat that began.
     pub(crate) turn: Seat,
-    pub(crate) stage: Stage,
+    pub(crate) phase: Phase,
     /// Abilities under way: the last one is being carried out, the one before waits for it.
     pub(crate) frames: [Frame; 2],
     pub(crate) depth: u8,
@@ -52,9 +52,9 @@ pub struct Position {
     pub(crate) dying: BySide<bool>,
     pub(crate) plans: PlanPile,
     pub(crate) challenges: Option<Challenges>,
-    pub(crate) guilds: BySeat<ArrayGuilds<4>>,
+    pub(crate) guilds: BySeat<GuildList<4>>,
     /// The guilds on show in the draft.
-    pub(crate) pool: ArrayGuilds<{ Guild::IN_GAME }>,
+    pub(crate) pool: GuildList<{ Guild::IN_GAME }>,
 }
 
 const _: () =
@@ -62,13 +62,13 @@ const _: () =
 
 /// A short list of guilds, in order.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct ArrayGuilds<const N: usize> {
+pub(crate) struct GuildList<const N: usize> {
     guilds: [Guild; N],
     len: u8,
 }
 
-impl<const N: usize> ArrayGuilds<N> {
-    pub(crate) const EMPTY: Self = ArrayGuilds { guilds: [Guild::Fire; N], len: 0 };
+impl<const N: usize> GuildList<N> {
+    pub(crate) const EMPTY: Self = GuildList { guilds: [Guild::Fire; N], len: 0 };
 
     pub(crate) fn as_slice(&self) -> &[Guild] {
         &self.guilds[..self.len.into()]
@@ -86,7 +86,7 @@ impl<const N: usize> ArrayGuilds<N> {
     }
 }
 
-impl<const N: usize> FromIterator<Guild> for ArrayGuilds<N> {
+impl<const N: usize> FromIterator<Guild> for GuildList<N> {
     fn from_iter<I: IntoIterator<Item = Guild>>(guilds: I) -> Self {
         let mut list = Self::EMPTY;
         guilds.into_iter().for_each(|guild| list.push(guild));
@@ -128,7 +128,7 @@ impl PlanPile {
 
 /// What a game is in the middle of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stage {
+pub(crate) enum Phase {
     /// The draft: someone has to pick a guild.
     Draft,
     /// Between two actions.
@@ -229,17 +229,17 @@ impl Position {
 
     /// Whether the guilds are still being drafted.
     pub fn is_draft(&self) -> bool {
-        self.stage == Stage::Draft
+        self.phase == Phase::Draft
     }
 
     /// Whether the trainer's plan is being carried out (R64): what is chosen now is chosen for its bots.
     pub fn is_plan(&self) -> bool {
-        matches!(self.stage, Stage::Plan { .. })
+        matches!(self.phase, Phase::Plan { .. })
     }
 
     /// Whether the position is between two actions, not in the middle of one.
     pub fn is_between_actions(&self) -> bool {
-        matches!(self.stage, Stage::Draft | Stage::Turn | Stage::Over)
+        matches!(self.phase, Phase::Draft | Phase::Turn | Phase::Over)
     }
 
     /// Whether the choice that led here ended a unit, given its events: the action is over, or something hidden was revealed.
@@ -252,7 +252,7 @@ impl Position {
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.stage == Stage::Over
+        self.phase == Phase::Over
     }
 
     /// How the game ended, once it is over.
@@ -348,14 +348,14 @@ impl Position {
 
     /// Ends the game here, as a resignation does. It's nobody's turn then, so `turn` is the same seat in all such positions.
     pub(crate) fn end(&mut self) {
-        self.stage = Stage::Over;
+        self.phase = Phase::Over;
         self.turn = self.start;
     }
 
     /// A number that's the same for equal positions, for checking a stored game.
     pub fn fingerprint(&self) -> u64 {
         use std::hash::Hasher;
-        // Destructured, so that a new field can't be forgotten. Of an action under way, only the stage goes in.
+        // Destructured, so that a new field can't be forgotten. Of an action under way, only the phase goes in.
         let Position {
             cards,
             seed,
@@ -364,7 +364,7 @@ impl Position {
             mode,
             start,
             turn,
-            stage,
+            phase,
             frames: _,
             depth: _,
             dying: _,
@@ -385,7 +385,7 @@ impl Position {
             hasher.write(&[u8::MAX]);
         }
         let scores = [u64::from(*score_a), u64::from(*score_b)];
-        for word in scores.into_iter().chain([*start as u64, *turn as u64, *seed, stage.number()]) {
+        for word in scores.into_iter().chain([*start as u64, *turn as u64, *seed, phase.number()]) {
             hasher.write(&word.to_le_bytes());
         }
         // Guilds go in as their two-letter codes.
@@ -405,17 +405,17 @@ impl Position {
     }
 }
 
-impl Stage {
-    /// The number that stands for the stage in a fingerprint.
+impl Phase {
+    /// The number that stands for the phase in a fingerprint.
     fn number(self) -> u64 {
         match self {
-            Stage::Draft => 0,
-            Stage::Turn => 1,
-            Stage::Play { count, .. } => 2 + u64::from(count),
-            Stage::Activate { count, .. } => 6 + u64::from(count),
-            Stage::Plan { done } => 10 + u64::from(done),
-            Stage::Over => 14,
-            Stage::Stuck => 15,
+            Phase::Draft => 0,
+            Phase::Turn => 1,
+            Phase::Play { count, .. } => 2 + u64::from(count),
+            Phase::Activate { count, .. } => 6 + u64::from(count),
+            Phase::Plan { done } => 10 + u64::from(done),
+            Phase::Over => 14,
+            Phase::Stuck => 15,
         }
     }
 }
@@ -432,7 +432,7 @@ impl PartialEq for Position {
             mode,
             start,
             turn,
-            stage,
+            phase,
             frames,
             depth,
             dying,
@@ -452,7 +452,7 @@ impl PartialEq for Position {
                 || self.cards.at(zone) == cards.at(zone)
         }) && hands.clone().all(|hand| sorted(&self.cards, hand) == sorted(cards, hand))
             && (self.seed, self.has_seed, self.score, self.mode) == (*seed, *has_seed, *score, *mode)
-            && (self.start, self.turn, self.stage, self.dying) == (*start, *turn, *stage, *dying)
+            && (self.start, self.turn, self.phase, self.dying) == (*start, *turn, *phase, *dying)
             && self.frames[..self.depth.into()] == frames[..usize::from(*depth)]
             && (self.plans, self.challenges) == (*plans, *challenges)
             && mode.players().iter().all(|&player| self.guilds(player) == guilds[player].as_slice())

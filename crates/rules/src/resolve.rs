@@ -13,7 +13,7 @@ use crate::guild::Guild;
 use crate::packed_four::PackedFour;
 use crate::packed_spot::PackedSpot;
 use crate::plan::Plan;
-use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Position, Stage};
+use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Phase, Position};
 use crate::rank::Rank;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
@@ -32,7 +32,7 @@ impl Position {
         if self.mode == Mode::Solo {
             let mut trial = *self;
             trial.play_unchecked(choice, &mut Choices::none());
-            if trial.stage == Stage::Stuck {
+            if trial.phase == Phase::Stuck {
                 return Err(Refusal::TrainerUnknown);
             }
         }
@@ -91,12 +91,12 @@ impl Position {
                 }
                 continue;
             }
-            match self.stage {
+            match self.phase {
                 // R8, R9: after the third nothing is left to choose.
-                Stage::Play { count: MOST_IN_ACTION, .. } | Stage::Activate { count: MOST_IN_ACTION, .. } => {
+                Phase::Play { count: MOST_IN_ACTION, .. } | Phase::Activate { count: MOST_IN_ACTION, .. } => {
                     self.end_action(watcher);
                 }
-                Stage::Play { matching, count, sites } => {
+                Phase::Play { matching, count, sites } => {
                     self.cards_to_play(matching, count, sites, next);
                     if next.len() > 1 {
                         return;
@@ -104,7 +104,7 @@ impl Position {
                     watcher.forced(Choice::End);
                     self.end_action(watcher);
                 }
-                Stage::Activate { matching, .. } => {
+                Phase::Activate { matching, .. } => {
                     self.allies_to_activate(matching, next);
                     if next.len() > 1 {
                         return;
@@ -112,24 +112,24 @@ impl Position {
                     watcher.forced(Choice::End);
                     self.end_action(watcher);
                 }
-                Stage::Turn => return self.actions(next),
-                stage @ Stage::Plan { done } => {
+                Phase::Turn => return self.actions(next),
+                phase @ Phase::Plan { done } => {
                     let Some(number) = self.plan_number(done) else {
                         self.finish_plan(watcher);
                         continue;
                     };
-                    self.options_of_stage(stage, next);
+                    self.options_of_phase(phase, next);
                     match next.len() {
                         0 => {
                             tell(watcher, 65, What::NumberSkipped { number });
-                            self.stage = Stage::Plan { done: done + 1 };
+                            self.phase = Phase::Plan { done: done + 1 };
                         }
                         1 => self.take_only(next, watcher),
                         _ => return,
                     }
                 }
-                stage @ (Stage::Draft | Stage::Stuck | Stage::Over) => {
-                    return self.options_of_stage(stage, next);
+                phase @ (Phase::Draft | Phase::Stuck | Phase::Over) => {
+                    return self.options_of_phase(phase, next);
                 }
             }
         }
@@ -148,13 +148,13 @@ impl Position {
     /// R8.
     #[inline(never)]
     fn play_card(&mut self, card: Card, site: Site, watcher: &mut (impl Watcher + ?Sized)) {
-        self.stage = match self.stage {
-            Stage::Play { matching, count, sites } => Stage::Play {
+        self.phase = match self.phase {
+            Phase::Play { matching, count, sites } => Phase::Play {
                 matching: matching.with(card),
                 count: count + 1,
                 sites: sites.or(Sites::one(site)),
             },
-            _ => Stage::Play { matching: ActionMatch::to(card), count: 1, sites: Sites::one(site) },
+            _ => Phase::Play { matching: ActionMatch::to(card), count: 1, sites: Sites::one(site) },
         };
         let seat = self.player();
         let spot = self.cards.play(seat, card, site, seat);
@@ -166,19 +166,19 @@ impl Position {
     fn discard(&mut self, card: Card, watcher: &mut (impl Watcher + ?Sized)) {
         let seat = self.player();
         self.cards.discard(seat, card);
-        self.stage = Stage::Activate { matching: ActionMatch::to(card), count: 0 };
+        self.phase = Phase::Activate { matching: ActionMatch::to(card), count: 0 };
         tell(watcher, 9, What::Discarded { seat, card });
     }
 
     /// R9: the second half; R53: a partner's elemental is activated by number only.
     #[inline(never)]
     fn activate(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
-        let Stage::Activate { matching, count } = self.stage else { return };
+        let Phase::Activate { matching, count } = self.phase else { return };
         let me = PackedSpot::new(self.turn.side(), site, position);
         let ally = self.cards.get(me);
         let mut matching = matching.with(ally.card());
         matching.by_guild &= self.controller(me.side(), ally) == self.player();
-        self.stage = Stage::Activate { matching, count: count + 1 };
+        self.phase = Phase::Activate { matching, count: count + 1 };
         *self.cards.get_mut(me) = ally.used();
         tell(watcher, 9, What::Activated { at: at(me), card: ally.card() });
         self.begin(Script::ability(ally.card()), me);
@@ -226,7 +226,7 @@ impl Position {
 
     #[inline(never)]
     fn end_action(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
-        if matches!(self.stage, Stage::Activate { .. }) {
+        if matches!(self.phase, Phase::Activate { .. }) {
             self.cards.clear_used();
         }
         match self.mode {
@@ -238,11 +238,11 @@ impl Position {
     fn pass_turn(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
         let turns = self.mode.turns();
         self.turn = turns[(self.turn as usize + 1) % turns.len()];
-        self.stage = Stage::Turn;
+        self.phase = Phase::Turn;
         if self.turn == self.start {
             self.end_round(watcher);
         }
-        if self.stage == Stage::Turn {
+        if self.phase == Phase::Turn {
             let rule = if self.mode == Mode::Solo { 64 } else { 8 };
             tell(watcher, rule, What::TurnOf { seat: self.turn });
         }
@@ -261,7 +261,7 @@ impl Position {
         } else {
             return;
         };
-        self.stage = Stage::Over;
+        self.phase = Phase::Over;
         watcher.event(Event { rule, what: What::Over { winner: outcome.winner() } });
     }
 
@@ -290,7 +290,7 @@ impl Position {
         tell(watcher, 64, What::PlanBegun { plan });
         let places_bot = self.has_card_to_draw(Seat::Two, watcher);
         if plan == Plan::UNKNOWN || self.draw_pile(Seat::Two).next() == Some(Face::Down) {
-            self.stage = Stage::Stuck;
+            self.phase = Phase::Stuck;
             return;
         }
         if places_bot {
@@ -300,7 +300,7 @@ impl Position {
             let gain = self.controlled(Side::B).count();
             self.score_for(Side::B, gain.into(), Rule(64), watcher);
         }
-        self.stage = Stage::Plan { done: 0 };
+        self.phase = Phase::Plan { done: 0 };
     }
 
     #[inline(never)]
@@ -314,8 +314,8 @@ impl Position {
     /// R61, R65: the & half comes first, then the challenge.
     #[inline(never)]
     fn activate_bot(&mut self, site: Site, position: Rank, watcher: &mut (impl Watcher + ?Sized)) {
-        let Stage::Plan { done } = self.stage else { return };
-        self.stage = Stage::Plan { done: done + 1 };
+        let Phase::Plan { done } = self.phase else { return };
+        self.phase = Phase::Plan { done: done + 1 };
         let me = PackedSpot::new(Side::B, site, position);
         let bot = self.cards.get(me);
         *self.cards.get_mut(me) = bot.used();

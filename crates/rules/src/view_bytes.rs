@@ -17,7 +17,7 @@ use crate::few::sort_few;
 use crate::guild::Guild;
 use crate::packed_spot::PackedSpot;
 use crate::plan::{And, Challenges, Plan};
-use crate::position::{Frame, PlanPile, Position, Stage};
+use crate::position::{Frame, Phase, PlanPile, Position};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
@@ -82,7 +82,7 @@ impl View {
         for side in Side::BOTH {
             to.extend(position.score[side].to_le_bytes());
         }
-        write_stage(position.stage, to);
+        write_phase(position.phase, to);
         write_challenges(position.challenges, to);
         for &player in position.mode.players() {
             write_guilds(position.guilds(player), to);
@@ -139,13 +139,13 @@ impl View {
         let mut arrangement = Arrangement::new(mode);
         (arrangement.start, arrangement.turn) = (from.seat()?, from.seat()?);
         arrangement.score = BySide([from.score()?, from.score()?]);
-        let stage = from.stage(mode)?;
-        arrangement.over = stage == Stage::Over;
+        let phase = from.phase(mode)?;
+        arrangement.over = phase == Phase::Over;
         arrangement.challenges = from.challenges()?;
         for &player in mode.players() {
             arrangement.guilds[player] = from.guilds()?;
         }
-        if stage == Stage::Draft {
+        if phase == Phase::Draft {
             arrangement.pool = Some(from.guilds()?);
         }
         let columns = from.columns(mode)?;
@@ -155,7 +155,7 @@ impl View {
         }
         let plans = if mode == Mode::Solo { from.plans()? } else { Plans::NONE };
         let mut position = arranged(arrangement, &columns, &piles, &plans)?;
-        position.stage = stage;
+        position.phase = phase;
         position.cards = lay_out(&columns, &piles);
         position.plans = plans.pile;
         (position.seed, position.has_seed) = (0, false);
@@ -183,26 +183,26 @@ fn write_guilds(guilds: &[Guild], to: &mut Vec<u8>) {
     write_list(guilds.iter().map(|&guild| guild as u8), to);
 }
 
-fn write_stage(stage: Stage, to: &mut Vec<u8>) {
+fn write_phase(phase: Phase, to: &mut Vec<u8>) {
     let action_match = |matching: ActionMatch| {
         [matching.card.code(), u8::from(matching.by_number) | u8::from(matching.by_guild) << 1]
     };
-    match stage {
-        Stage::Draft => to.push(0),
-        Stage::Turn => to.push(1),
-        Stage::Play { matching, count, sites } => {
+    match phase {
+        Phase::Draft => to.push(0),
+        Phase::Turn => to.push(1),
+        Phase::Play { matching, count, sites } => {
             to.push(2);
             to.extend(action_match(matching));
             to.extend([count, sites.bits()]);
         }
-        Stage::Activate { matching, count } => {
+        Phase::Activate { matching, count } => {
             to.push(3);
             to.extend(action_match(matching));
             to.push(count);
         }
-        Stage::Plan { done } => to.extend([4, done]),
-        Stage::Stuck => to.push(5),
-        Stage::Over => to.push(6),
+        Phase::Plan { done } => to.extend([4, done]),
+        Phase::Stuck => to.push(5),
+        Phase::Over => to.push(6),
     }
 }
 
@@ -369,25 +369,25 @@ impl Reader<'_> {
         Some(ActionMatch { card, by_number: flags & 1 != 0, by_guild: flags & 2 != 0 })
     }
 
-    fn stage(&mut self, mode: Mode) -> Option<Stage> {
+    fn phase(&mut self, mode: Mode) -> Option<Phase> {
         Some(match self.byte()? {
-            0 => Stage::Draft,
-            1 => Stage::Turn,
+            0 => Phase::Draft,
+            1 => Phase::Turn,
             2 => {
                 let (matching, count) = (self.action_match()?, self.byte()?);
                 let sites = self.byte().map(Sites::from_bits)?;
                 let fits = sites.without(mode.sites()).is_empty()
                     && (1..=MOST_IN_ACTION).contains(&count)
                     && (1..=count).contains(&sites.count());
-                fits.then_some(Stage::Play { matching, count, sites })?
+                fits.then_some(Phase::Play { matching, count, sites })?
             }
             3 => {
                 let matching = self.action_match()?;
-                Stage::Activate { matching, count: self.byte().filter(|&count| count <= MOST_IN_ACTION)? }
+                Phase::Activate { matching, count: self.byte().filter(|&count| count <= MOST_IN_ACTION)? }
             }
-            4 if mode == Mode::Solo => Stage::Plan { done: self.byte().filter(|&done| done <= 3)? },
-            5 if mode == Mode::Solo => Stage::Stuck,
-            6 => Stage::Over,
+            4 if mode == Mode::Solo => Phase::Plan { done: self.byte().filter(|&done| done <= 3)? },
+            5 if mode == Mode::Solo => Phase::Stuck,
+            6 => Phase::Over,
             _ => return None,
         })
     }
@@ -459,7 +459,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The abilities under way. Their scripts follow from the stage and from who acts.
+    /// The abilities under way. Their scripts follow from the phase and from who acts.
     fn frames(&mut self, position: &mut Position) -> Option<()> {
         let depth = self.byte().filter(|&depth| usize::from(depth) <= position.frames.len())?;
         for index in 0..depth {
@@ -482,13 +482,13 @@ impl Position {
         }
         let card = self.cards.get(me).card();
         let challenges = self.challenges.unwrap_or(Challenges::EASIEST);
-        match (self.stage, index) {
-            (Stage::Play { .. }, 0) | (Stage::Activate { .. }, 1) => Some(Script::on_play(card)),
-            (Stage::Activate { .. }, 0) => Some(Script::ability(card)),
-            (Stage::Plan { .. }, 0) => {
+        match (self.phase, index) {
+            (Phase::Play { .. }, 0) | (Phase::Activate { .. }, 1) => Some(Script::on_play(card)),
+            (Phase::Activate { .. }, 0) => Some(Script::ability(card)),
+            (Phase::Plan { .. }, 0) => {
                 Some(Script::challenge(card.number(), challenges.stars(card.number())))
             }
-            (Stage::Plan { .. }, 1) => challenges.and_for(card.number()).map(Script::and),
+            (Phase::Plan { .. }, 1) => challenges.and_for(card.number()).map(Script::and),
             _ => None,
         }
     }
@@ -504,12 +504,12 @@ impl Position {
     }
 
     fn is_stage_sound(&self) -> bool {
-        match self.stage {
-            Stage::Draft => self.plans.len == 0,
-            Stage::Turn | Stage::Stuck | Stage::Over => true,
-            Stage::Play { count, .. } => self.depth > 0 || count < MOST_IN_ACTION,
+        match self.phase {
+            Phase::Draft => self.plans.len == 0,
+            Phase::Turn | Phase::Stuck | Phase::Over => true,
+            Phase::Play { count, .. } => self.depth > 0 || count < MOST_IN_ACTION,
             // An ability under way belongs to an elemental that has been counted as activated.
-            Stage::Activate { count, .. } => {
+            Phase::Activate { count, .. } => {
                 if self.depth > 0 {
                     count > 0
                 } else {
@@ -517,7 +517,7 @@ impl Position {
                 }
             }
             // Only an attack plan asks (R64), and only where there are several bots to choose from.
-            Stage::Plan { done } => {
+            Phase::Plan { done } => {
                 self.plans().first().is_some_and(|plan| plan.numbers().is_some())
                     && if self.depth > 0 { done > 0 } else { self.choices().len() > 1 }
             }
@@ -527,7 +527,7 @@ impl Position {
     /// Elementals are marked as used only while some are being activated, and have fatal damage only in the
     /// middle of an ability (R14).
     fn are_marks_sound(&self) -> bool {
-        let uses = matches!(self.stage, Stage::Activate { .. } | Stage::Plan { .. });
+        let uses = matches!(self.phase, Phase::Activate { .. } | Phase::Plan { .. });
         Side::BOTH.into_iter().all(|side| {
             let mut all = self.mode.sites().flat_map(|site| self.column(side, site));
             (self.depth > 0 || !self.dying[side])
@@ -542,7 +542,7 @@ impl Position {
     /// An ability under way pauses only where there's something to choose, the enemy it's about (if any) is at the same
     /// site, and the elemental it belongs to hasn't got fatal damage.
     fn are_frames_sound(&self) -> bool {
-        let acting = if matches!(self.stage, Stage::Plan { .. }) { Side::B } else { self.turn.side() };
+        let acting = if matches!(self.phase, Phase::Plan { .. }) { Side::B } else { self.turn.side() };
         let frames = &self.frames[..self.depth.into()];
         let Some((top, waiting)) = frames.split_last() else { return true };
         frames.iter().all(|frame| frame.me.side() == acting && !self.cards.get(frame.me).is_dying())
@@ -559,8 +559,8 @@ impl Position {
         let step = usize::from(frame.step);
         let done = frame.script.steps().get(..step).and_then(<[_]>::last);
         frame.it == PackedSpot::NOWHERE
-            && match self.stage {
-                Stage::Plan { .. } => step == 0,
+            && match self.phase {
+                Phase::Plan { .. } => step == 0,
                 _ => done == Some(&Step::IfDestroyed(Then::Catch)),
             }
     }

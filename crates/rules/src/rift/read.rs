@@ -63,14 +63,14 @@ pub(super) struct File<'a> {
     pub(super) arrangement: Arrangement,
     /// The action lines: their line numbers and what follows `do:`.
     pub(super) actions: Vec<(usize, &'a str)>,
-    pub(super) result: Option<Verdict>,
+    pub(super) result: Option<ResultLine>,
     /// Which line each key is on.
     lines: Vec<(Key, usize)>,
 }
 
 /// A `result:` line.
 #[derive(Clone, Copy)]
-pub(super) struct Verdict {
+pub(super) struct ResultLine {
     pub(super) line: usize,
     pub(super) outcome: Outcome,
     pub(super) score: BySide<u16>,
@@ -208,7 +208,7 @@ impl<'a> File<'a> {
                     .ok_or_else(|| wrong("0 … 2^64-1", "a seed is a whole number from 0 to 2^64-1"))?;
                 arrangement.seed = Some(seed);
             }
-            Key::Result => self.result = Some(read_verdict(line, value)?),
+            Key::Result => self.result = Some(read_result(line, value)?),
             Key::Part(Part::Guilds(seat)) => arrangement.guilds[seat] = read_guilds(line, value)?,
             Key::Part(Part::Pool) => arrangement.pool = Some(read_guilds(line, value)?),
             Key::Part(Part::Challenges) => arrangement.challenges = Some(read_challenges(line, value)?),
@@ -270,7 +270,7 @@ fn read_score(line: usize, text: &str, between: char) -> Result<BySide<u16>, Tex
     Ok(BySide([one(a)?, one(b)?]))
 }
 
-fn read_verdict(line: usize, text: &str) -> Result<Verdict, TextError> {
+fn read_result(line: usize, text: &str) -> Result<ResultLine, TextError> {
     let wrong = || {
         let reason = "a result is A, B or draw, then the score, as in `A 12-9`";
         TextError::new(line, text, InputError::new(InputErrorKind::Form("A 12-9"), reason))
@@ -284,7 +284,7 @@ fn read_verdict(line: usize, text: &str) -> Result<Verdict, TextError> {
     };
     let (a, b) = score.trim().split_once('-').ok_or_else(wrong)?;
     let one = |text: &str| number(text).and_then(|score| u16::try_from(score).ok()).ok_or_else(wrong);
-    Ok(Verdict { line, outcome, score: BySide([one(a)?, one(b)?]) })
+    Ok(ResultLine { line, outcome, score: BySide([one(a)?, one(b)?]) })
 }
 
 fn read_column(line: usize, text: &str) -> Result<Vec<Standing>, TextError> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::hint::hint;
-use super::read::{File, TextError, Verdict};
+use super::read::{File, ResultLine, TextError};
 use super::token::{Token, tokens};
 use super::write::{PositionText, write_body, write_head, write_result};
 use crate::RULES_VERSION;
@@ -165,8 +165,8 @@ impl Record {
             }
             record.read_action(line, action)?;
         }
-        if let Some(verdict) = file.result {
-            record.check_verdict(verdict, file.actions.is_empty())?;
+        if let Some(result) = file.result {
+            record.check_result(result, file.actions.is_empty())?;
         }
         Ok(record)
     }
@@ -211,8 +211,8 @@ impl Record {
     }
 
     /// A result must agree with the score and the actions, unless a tag says how the game ended.
-    fn check_verdict(&mut self, verdict: Verdict, only_position: bool) -> Result<(), TextError> {
-        let Verdict { line, outcome, score } = verdict;
+    fn check_result(&mut self, result: ResultLine, only_position: bool) -> Result<(), TextError> {
+        let ResultLine { line, outcome, score } = result;
         let wrong = |kind, reason: &'static str| {
             let (score, cause) = (score.0, InputError::new(kind, reason));
             Err(TextError::new(line, format_args!("{outcome} {}-{}", score[0], score[1]), cause))
