@@ -1,7 +1,7 @@
 //! Which allies a single enemy could destroy: what a player sees at a glance.
 
 use riftforce_rules::{
-    Arrangement, Card, Choice, Event, Face, Mode, Position, Question, Seat, Side, Standing, View, What,
+    Arrangement, Card, Choice, Event, Face, Mode, Position, Prompt, Seat, Side, Standing, View, What,
     sort_few,
 };
 
@@ -61,7 +61,7 @@ fn with_only(position: &Position, player: Seat, card: Card) -> Option<Position> 
     arrangement.hands[player].push(card.into());
     let mut position = arrangement.position().ok()?;
     position.play(Choice::Discard(card), &mut ()).ok()?;
-    (position.question() == Some(Question::ActivateAnother)).then_some(position)
+    (position.prompt() == Some(Prompt::ActivateAnother)).then_some(position)
 }
 
 /// Adds the allies that an ability could destroy, over all the choices within it.
@@ -78,7 +78,7 @@ fn gather_fallen(mut position: Position, choice: Choice, side: Side, fallen: &mu
             _ => (),
         }
     }
-    if !position.is_between_actions() && position.question() != Some(Question::ActivateAnother) {
+    if !position.is_between_actions() && position.prompt() != Some(Prompt::ActivateAnother) {
         for next in position.choices().iter() {
             gather_fallen(position, next, side, fallen);
         }

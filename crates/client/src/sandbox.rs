@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, Event, Position, Question, Refusal, Seat, View};
+use riftforce_rules::{Choice, Choices, Event, Position, Prompt, Refusal, Seat, View};
 
 /// An action in the making, played on a guess at what's hidden.
 ///
@@ -72,8 +72,8 @@ impl Sandbox {
     }
 
     /// What is being decided.
-    pub fn question(&self) -> Option<Question> {
-        if self.is_complete() { None } else { self.position().question() }
+    pub fn prompt(&self) -> Option<Prompt> {
+        if self.is_complete() { None } else { self.position().prompt() }
     }
 
     /// Tries a choice.

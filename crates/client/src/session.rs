@@ -6,7 +6,7 @@ use riftforce_protocol::{
     Clocks, Command, CommandId, Ended, Order, Player, Remark, Takebacks, Update, Version,
 };
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Question, Seat, View, What};
+use riftforce_rules::{Card, Choice, Event, Mode, Outcome, Position, Prompt, Seat, View, What};
 
 use crate::{Scene, Turn, Viewer};
 
@@ -322,9 +322,9 @@ impl Session {
     pub fn plan_step(&self) -> Option<usize> {
         // While something is still to be seen, nothing is asked yet.
         let question = self.turn.as_ref().filter(|turn| turn.to_be_seen().is_none());
-        let is_next = match question.map(|turn| turn.sandbox().question()) {
+        let is_next = match question.map(|turn| turn.sandbox().prompt()) {
             Some(None) => return None,
-            Some(Some(question)) => matches!(question, Question::Bot(_)),
+            Some(Some(question)) => matches!(question, Prompt::Bot(_)),
             None => false,
         };
         let begun = self.plan_so_far()?.len();

@@ -1,6 +1,6 @@
 //! A turn as a person takes it: cards are picked up and put down, and the choices follow from that.
 
-use riftforce_rules::{Card, Choice, Choices, Event, Question, Rank, Seat, Side, Site, Spot, View, What};
+use riftforce_rules::{Card, Choice, Choices, Event, Prompt, Rank, Seat, Side, Site, Spot, View, What};
 
 use crate::{Entry, Foreseen, Piece, PieceId, Sandbox, Scene, Upshot};
 
@@ -219,7 +219,7 @@ impl Turn {
 
     fn set_picked_up(&mut self, picked_up: Vec<PieceId>) {
         self.picked_up = picked_up;
-        let discarded = self.lone_card().filter(|_| self.sandbox.question() == Some(Question::Action));
+        let discarded = self.lone_card().filter(|_| self.sandbox.prompt() == Some(Prompt::Action));
         self.after_discard = discarded.map_or_else(Choices::none, |card| {
             let mut tried = self.sandbox.clone();
             if tried.choose(Choice::Discard(card)).is_ok() { tried.choices() } else { Choices::none() }
@@ -311,9 +311,9 @@ impl Turn {
 
     /// What tapping a site would choose.
     pub fn site_choice(&self, site: Site) -> Option<Choice> {
-        let choice = match self.sandbox.question()? {
-            Question::Action | Question::PlayAnother => Choice::Play(self.first_card()?, site),
-            Question::WhereToGo | Question::WhomToReach | Question::WhereToPush | Question::WhereToCatch => {
+        let choice = match self.sandbox.prompt()? {
+            Prompt::Action | Prompt::PlayAnother => Choice::Play(self.first_card()?, site),
+            Prompt::WhereToGo | Prompt::WhomToReach | Prompt::WhereToPush | Prompt::WhereToCatch => {
                 Choice::Site(site)
             }
             _ => return None,
@@ -325,15 +325,15 @@ impl Turn {
     fn piece_choices(&self, at: Spot) -> Option<(Choice, Option<Choice>)> {
         let acts = Choice::Activate(at.site, at.position);
         let mine = at.side == self.seat().side();
-        let single = match self.sandbox.question()? {
-            Question::Action if mine => {
+        let single = match self.sandbox.prompt()? {
+            Prompt::Action if mine => {
                 let discard = Choice::Discard(self.lone_card()?);
                 return self.after_discard.contains(&acts).then_some((discard, Some(acts)));
             }
-            Question::ActivateAnother if mine => acts,
-            Question::Bot(_) => Choice::Bot(at.site, at.position),
-            Question::WhichEnemy => Choice::Enemy(at.position),
-            Question::WhomToMend => Choice::Mend(at.site, at.position),
+            Prompt::ActivateAnother if mine => acts,
+            Prompt::Bot(_) => Choice::Bot(at.site, at.position),
+            Prompt::WhichEnemy => Choice::Enemy(at.position),
+            Prompt::WhomToMend => Choice::Mend(at.site, at.position),
             _ => return None,
         };
         let fits = match single {
@@ -353,7 +353,7 @@ impl Turn {
     pub fn light(&self, id: PieceId) -> Option<Light> {
         let at = self.foreseen.scene.place_of(id)?;
         let Some((first, second)) = self.piece_choices(at) else {
-            let by_site = matches!(self.sandbox.question()?, Question::WhomToReach)
+            let by_site = matches!(self.sandbox.prompt()?, Prompt::WhomToReach)
                 && self.site_choice(at.site).is_some()
                 && at.side != self.sandbox.position().acting()?.side;
             return (by_site && at.position == Rank::FIRST).then_some(Light::Site);
@@ -465,9 +465,9 @@ impl Turn {
     /// Whether a card in hand can be picked up.
     pub fn can_pick_up(&self, id: PieceId) -> bool {
         let Some(card) = self.card_of(id) else { return false };
-        match self.sandbox.question() {
-            Some(Question::Action) => self.can(Choice::Discard(card)),
-            Some(Question::PlayAnother) => {
+        match self.sandbox.prompt() {
+            Some(Prompt::Action) => self.can(Choice::Discard(card)),
+            Some(Prompt::PlayAnother) => {
                 self.before.mode().sites().any(|site| self.can(Choice::Play(card, site)))
             }
             _ => false,

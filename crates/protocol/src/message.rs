@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use riftforce_rules::rift::Ending;
-use riftforce_rules::{Choice, Event, Outcome, Question, RULES_VERSION, Refusal, Seat, View};
+use riftforce_rules::{Choice, Event, Outcome, Prompt, RULES_VERSION, Refusal, Seat, View};
 use serde::{Deserialize, Serialize};
 
 use crate::{Denied, Keys, Level, Line, Remark, Request, Room};
@@ -305,7 +305,7 @@ pub struct Options {
     /// The game as it stands, as far as the reader may know, in `.rift` text: none of the choices has been made.
     pub position: String,
     /// What to decide next; `None` if it isn't the reader's turn, or if the choices are complete.
-    pub question: Option<Question>,
+    pub question: Option<Prompt>,
     /// The choices that were tried, as far as they're possible.
     pub made: Vec<Choice>,
     /// What can be chosen after them.

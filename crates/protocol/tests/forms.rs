@@ -73,7 +73,7 @@ fn forms() -> String {
         add(lines, &listed(Some(outcome)));
     }
     add(lines, &listed(None));
-    for question in [None, Some(Question::Bot(6)), Some(Question::WhereToGo)] {
+    for question in [None, Some(Prompt::Bot(6)), Some(Prompt::WhereToGo)] {
         let (position, made, options) = ("rift: 1\n".into(), vec![Choice::Check], vec![Choice::End]);
         let version = Version { era: 1, events: 300 };
         add(lines, &Options { version, position, question, made, options, complete: true, refused: None });
@@ -141,17 +141,17 @@ fn refusals() -> Vec<Refusal> {
     use Refusal::*;
     let (site, card, ninth) = (site(6), card("St7"), Rank::from_number(9).unwrap());
     let questions = [
-        Question::Pick,
-        Question::Action,
-        Question::PlayAnother,
-        Question::ActivateAnother,
-        Question::Bot(6),
-        Question::WhereToGo,
-        Question::WhomToReach,
-        Question::WhereToPush,
-        Question::WhereToCatch,
-        Question::WhichEnemy,
-        Question::WhomToMend,
+        Prompt::Pick,
+        Prompt::Action,
+        Prompt::PlayAnother,
+        Prompt::ActivateAnother,
+        Prompt::Bot(6),
+        Prompt::WhereToGo,
+        Prompt::WhomToReach,
+        Prompt::WhereToPush,
+        Prompt::WhereToCatch,
+        Prompt::WhichEnemy,
+        Prompt::WhomToMend,
     ];
     let refusals = [
         GameOver,

@@ -111,7 +111,7 @@ fn messages_outside_a_game_arrive_too() {
     assert_returns(&ToClient::Options(Box::new(Options {
         version,
         position: "rift: 1\n".into(),
-        question: Some(Question::ActivateAnother),
+        question: Some(Prompt::ActivateAnother),
         made: vec![Choice::Check],
         options: vec![Choice::End],
         complete: true,
@@ -144,17 +144,17 @@ fn every_reason_for_a_refusal_can_be_sent() {
     use Refusal::*;
     let (site, card) = (Site::from_number(6).unwrap(), Card::new(Guild::Star, 7).unwrap());
     let questions = [
-        Question::Pick,
-        Question::Action,
-        Question::PlayAnother,
-        Question::ActivateAnother,
-        Question::Bot(6),
-        Question::WhereToGo,
-        Question::WhomToReach,
-        Question::WhereToPush,
-        Question::WhereToCatch,
-        Question::WhichEnemy,
-        Question::WhomToMend,
+        Prompt::Pick,
+        Prompt::Action,
+        Prompt::PlayAnother,
+        Prompt::ActivateAnother,
+        Prompt::Bot(6),
+        Prompt::WhereToGo,
+        Prompt::WhomToReach,
+        Prompt::WhereToPush,
+        Prompt::WhereToCatch,
+        Prompt::WhichEnemy,
+        Prompt::WhomToMend,
     ];
     let ninth = Rank::from_number(9).unwrap();
     let reasons = [

@@ -79,7 +79,7 @@ impl Choice {
 /// What is being decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Question {
+pub enum Prompt {
     /// Which guild to take (R5).
     Pick,
     /// Which action to take, with its first card.
@@ -127,8 +127,8 @@ pub enum Refusal {
     CannotHurt(Site, Rank),
     WrongNumber(u8),
     TrainerUnknown,
-    NotAnOption(Question),
-    Asked(Question),
+    NotAnOption(Prompt),
+    Asked(Prompt),
 }
 
 impl std::error::Error for Refusal {}
@@ -175,27 +175,27 @@ impl fmt::Display for Refusal {
             Refusal::TrainerUnknown => f.write_str(
                 "the trainer's next bot or plan is unknown, so the round can't be played to the end",
             ),
-            Refusal::NotAnOption(question) => write!(f, "that's not possible here; {}", question.ask()),
-            Refusal::Asked(question) => write!(f, "that's not what's being asked; {}", question.ask()),
+            Refusal::NotAnOption(prompt) => write!(f, "that's not possible here; {}", prompt.ask()),
+            Refusal::Asked(prompt) => write!(f, "that's not what's being asked; {}", prompt.ask()),
         }
     }
 }
 
-impl Question {
+impl Prompt {
     /// What's to be chosen, without an example: what's possible depends on the position.
     pub(crate) fn ask(self) -> &'static str {
         match self {
-            Question::Pick => "pick a guild",
-            Question::Action => "start an action",
-            Question::PlayAnother => "play another card or end the action",
-            Question::ActivateAnother => "activate another ally or end the action",
-            Question::Bot(_) => "choose one of the trainer's bots",
-            Question::WhereToGo => "choose the site to move to",
-            Question::WhomToReach => "choose the adjacent site whose first enemy is hit",
-            Question::WhereToPush => "choose the site to move the enemy to",
-            Question::WhereToCatch => "choose the site where you'll play the elemental you've taken",
-            Question::WhichEnemy => "choose the enemy to hit",
-            Question::WhomToMend => "choose the damaged elemental to heal",
+            Prompt::Pick => "pick a guild",
+            Prompt::Action => "start an action",
+            Prompt::PlayAnother => "play another card or end the action",
+            Prompt::ActivateAnother => "activate another ally or end the action",
+            Prompt::Bot(_) => "choose one of the trainer's bots",
+            Prompt::WhereToGo => "choose the site to move to",
+            Prompt::WhomToReach => "choose the adjacent site whose first enemy is hit",
+            Prompt::WhereToPush => "choose the site to move the enemy to",
+            Prompt::WhereToCatch => "choose the site where you'll play the elemental you've taken",
+            Prompt::WhichEnemy => "choose the enemy to hit",
+            Prompt::WhomToMend => "choose the damaged elemental to heal",
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::choice::{Question, Refusal};
+use crate::choice::{Prompt, Refusal};
 
 /// What's wrong with a piece of a text or of an arrangement. Its [`Display`](fmt::Display) is one sentence in English.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ pub enum InputErrorKind {
     /// The action is already over at this point.
     ActionOver,
     /// The action isn't over yet; this is the question still to answer.
-    Unfinished(Option<Question>),
+    Unfinished(Option<Prompt>),
     /// The result isn't what the game led to.
     Result,
     /// There's a result, but the game isn't over.

@@ -63,7 +63,7 @@
 //! | `card_row.rs`, `packed_four.rs` | where every card is and how cards move; four elementals compared at once |
 //! | `action_match.rs` | what the cards of one action still have in common |
 //! | `position.rs` | `Position`: a game at one moment, and what you can ask it |
-//! | `choice.rs`, `choices.rs` | `Choice`, `Question`, `Refusal`; the options of one choice as a set, made of `bit_set.rs` and `elemental_set.rs` |
+//! | `choice.rs`, `choices.rs` | `Choice`, `Prompt`, `Refusal`; the options of one choice as a set, made of `bit_set.rs` and `elemental_set.rs` |
 //! | `options.rs` | what may be chosen: the one definition of legality |
 //! | `resolve.rs` | what a choice leads to |
 //! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |

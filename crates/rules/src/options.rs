@@ -5,7 +5,7 @@ use crate::action_match::ActionMatch;
 use crate::action_match::AllyFilter;
 use crate::bit_set::BitSet;
 use crate::card::CardSet;
-use crate::choice::{Action, Choice, Question, Refusal};
+use crate::choice::{Action, Choice, Prompt, Refusal};
 use crate::choices::Choices;
 use crate::elemental_set::ElementalSet;
 use crate::event::Spot;
@@ -50,24 +50,24 @@ impl Position {
     }
 
     /// What has to be chosen now; [`turn`](Self::turn) says by whom. `None` once the game is over.
-    pub fn question(&self) -> Option<Question> {
+    pub fn prompt(&self) -> Option<Prompt> {
         if let Some((_, step)) = self.pending() {
             return match step {
-                Step::Go(_) | Step::GoTogether => Some(Question::WhereToGo),
-                Step::Reach => Some(Question::WhomToReach),
-                Step::Push => Some(Question::WhereToPush),
-                Step::IfDestroyed(_) => Some(Question::WhereToCatch),
-                Step::Aim(_) => Some(Question::WhichEnemy),
-                Step::Mend(..) => Some(Question::WhomToMend),
+                Step::Go(_) | Step::GoTogether => Some(Prompt::WhereToGo),
+                Step::Reach => Some(Prompt::WhomToReach),
+                Step::Push => Some(Prompt::WhereToPush),
+                Step::IfDestroyed(_) => Some(Prompt::WhereToCatch),
+                Step::Aim(_) => Some(Prompt::WhichEnemy),
+                Step::Mend(..) => Some(Prompt::WhomToMend),
                 Step::Hit(..) | Step::Pull | Step::Draw => None,
             };
         }
         match self.phase {
-            Phase::Draft => Some(Question::Pick),
-            Phase::Turn => Some(Question::Action),
-            Phase::Play { .. } => Some(Question::PlayAnother),
-            Phase::Activate { .. } => Some(Question::ActivateAnother),
-            Phase::Plan { done } => self.plan_number(done).map(Question::Bot),
+            Phase::Draft => Some(Prompt::Pick),
+            Phase::Turn => Some(Prompt::Action),
+            Phase::Play { .. } => Some(Prompt::PlayAnother),
+            Phase::Activate { .. } => Some(Prompt::ActivateAnother),
+            Phase::Plan { done } => self.plan_number(done).map(Prompt::Bot),
             Phase::Stuck | Phase::Over => None,
         }
     }
@@ -215,7 +215,7 @@ impl Position {
 
     /// Why a choice that is not among the options is refused.
     pub(crate) fn refuse(&self, choice: Choice) -> Refusal {
-        let Some(question) = self.question() else { return Refusal::GameOver };
+        let Some(prompt) = self.prompt() else { return Refusal::GameOver };
         if self.is_draft() && choice.begins() != Some(Action::Pick) {
             return Refusal::DraftFirst;
         }
@@ -228,25 +228,25 @@ impl Position {
         {
             return Refusal::NoSuchSite(site);
         }
-        match (question, choice) {
-            (Question::Pick, Choice::Pick(guild)) => Refusal::NotInPool(guild),
+        match (prompt, choice) {
+            (Prompt::Pick, Choice::Pick(guild)) => Refusal::NotInPool(guild),
             (_, Choice::Pick(_)) => Refusal::DraftOver,
-            (Question::Action | Question::PlayAnother, Choice::Play(card, _))
-            | (Question::Action, Choice::Discard(card))
+            (Prompt::Action | Prompt::PlayAnother, Choice::Play(card, _))
+            | (Prompt::Action, Choice::Discard(card))
                 if !self.known_hand().contains(card) =>
             {
                 Refusal::NotInHand(self.player(), card)
             }
-            (Question::Action, Choice::Check) => Refusal::HandFull,
-            (Question::PlayAnother, Choice::Play(card, site)) => match self.phase {
+            (Prompt::Action, Choice::Check) => Refusal::HandFull,
+            (Prompt::PlayAnother, Choice::Play(card, site)) => match self.phase {
                 Phase::Play { matching, .. } if !matching.cards().contains(card) => Refusal::NotAlike,
                 Phase::Play { count: 2, sites, .. } if sites.count() == 1 => Refusal::SiteNotStacked(site),
                 _ => Refusal::SiteNotAdjacent(site),
             },
-            (Question::ActivateAnother, Choice::Activate(site, position)) => {
+            (Prompt::ActivateAnother, Choice::Activate(site, position)) => {
                 self.refuse_activation(site, position)
             }
-            (Question::Bot(number), Choice::Bot(site, position)) => {
+            (Prompt::Bot(number), Choice::Bot(site, position)) => {
                 match self.column(Side::B, site).get(position.index()) {
                     None => Refusal::NobodyThere(site, position),
                     Some(bot) if bot.card().number() != number => Refusal::WrongNumber(number),
@@ -255,12 +255,12 @@ impl Position {
                 }
             }
             (
-                Question::WhereToGo | Question::WhomToReach | Question::WhereToPush | Question::WhereToCatch,
+                Prompt::WhereToGo | Prompt::WhomToReach | Prompt::WhereToPush | Prompt::WhereToCatch,
                 Choice::Site(_),
             )
-            | (Question::WhichEnemy, Choice::Enemy(_))
-            | (Question::WhomToMend, Choice::Mend(..)) => Refusal::NotAnOption(question),
-            _ => Refusal::Asked(question),
+            | (Prompt::WhichEnemy, Choice::Enemy(_))
+            | (Prompt::WhomToMend, Choice::Mend(..)) => Refusal::NotAnOption(prompt),
+            _ => Refusal::Asked(prompt),
         }
     }
 
@@ -277,7 +277,7 @@ impl Position {
                     Refusal::DoesNotMatch(ally.card(), matching.card)
                 }
             }
-            _ => Refusal::Asked(Question::ActivateAnother),
+            _ => Refusal::Asked(Prompt::ActivateAnother),
         }
     }
 }

@@ -35,7 +35,7 @@ fn random_games_end_with_a_winner_who_leads() {
         let end = play_at_random(&start, |_, _| ());
         assert!(end.is_over(), "{} does not end", start.name);
         assert_eq!(end.outcome(), Some(Outcome::of(end.score())));
-        assert_eq!((end.turn(), end.question()), (None, None), "{}", start.name);
+        assert_eq!((end.turn(), end.prompt()), (None, None), "{}", start.name);
     }
 }
 
@@ -238,9 +238,9 @@ fn cards_go_together_exactly_when_one_action_may_play_them() {
     for start in starts(0..20) {
         let mut played = Vec::new();
         play_at_random(&start, |position, choice| {
-            match position.question() {
-                Some(Question::Action) => played.clear(),
-                Some(Question::PlayAnother) => {
+            match position.prompt() {
+                Some(Prompt::Action) => played.clear(),
+                Some(Prompt::PlayAnother) => {
                     let hand = position.hand(position.mode().player(position.turn().unwrap()));
                     for card in hand.into_iter().filter_map(Face::card) {
                         let offered = |choice| matches!(choice, Choice::Play(its, _) if its == card);
@@ -567,7 +567,7 @@ fn a_view_has_the_options_of_its_seat() {
         play_at_random(&start, |position, _| {
             let view = position.view(position.turn());
             assert_eq!(view.position().choices(), position.choices(), "{}\n{position:?}", start.name);
-            assert_eq!(view.position().question(), position.question(), "{}", start.name);
+            assert_eq!(view.position().prompt(), position.prompt(), "{}", start.name);
         });
     }
 }

@@ -69,11 +69,11 @@ fn events_questions_and_refusals_are_objects() {
         "14060142060c03",
     );
     assert_form(What::Over { winner: None }, r#"{"over":{"winner":null}}"#, "1300");
-    assert_form(Question::Bot(6), r#"{"bot":6}"#, "0406");
-    assert_form(Question::WhereToGo, r#""where_to_go""#, "05");
+    assert_form(Prompt::Bot(6), r#"{"bot":6}"#, "0406");
+    assert_form(Prompt::WhereToGo, r#""where_to_go""#, "05");
     assert_form(Refusal::HandFull, r#""hand_full""#, "07");
     assert_form(Refusal::NotInHand(Seat::Two, card("St7")), r#"{"not_in_hand":[2,"St7"]}"#, "050203537437");
-    assert_form(Refusal::Asked(Question::Pick), r#"{"asked":"pick"}"#, "1300");
+    assert_form(Refusal::Asked(Prompt::Pick), r#"{"asked":"pick"}"#, "1300");
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn try_out(view: &View, choices: &[Choice], options: &mut Options) {
     options.made = choices[..made].to_vec();
     (options.complete, options.refused) = (is_whole, refused);
     if !is_whole {
-        options.question = position.question();
+        options.question = position.prompt();
         options.options = position.choices().iter().collect();
     }
 }

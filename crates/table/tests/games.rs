@@ -509,7 +509,7 @@ fn unit_by_asking(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Vec<Choice> 
     loop {
         let told = table.options(Some(seat), &choices);
         assert_eq!((&told.made, told.refused), (&choices, None));
-        assert_eq!((told.version, told.question), (table.version(), truth.question()));
+        assert_eq!((told.version, told.question), (table.version(), truth.prompt()));
         assert_eq!(
             told.options,
             truth.choices().iter().collect::<Vec<_>>(),

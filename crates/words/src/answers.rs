@@ -2,42 +2,42 @@
 
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::TextError;
-use riftforce_rules::{Card, InputErrorKind, Question, Rank, Refusal, Site};
+use riftforce_rules::{Card, InputErrorKind, Prompt, Rank, Refusal, Site};
 
 use crate::Words;
 
 impl Words {
     /// What is shown while something is being decided.
-    pub fn question(&self, question: Question) -> String {
+    pub fn question(&self, question: Prompt) -> String {
         match question {
-            Question::Pick => self.text("question-pick"),
-            Question::Action => self.text("question-action"),
-            Question::PlayAnother => self.text("question-play-another"),
-            Question::ActivateAnother => self.text("question-activate-another"),
-            Question::Bot(number) => self.with("question-bot", &[("number", number.into())]),
-            Question::WhereToGo => self.text("question-where-to-go"),
-            Question::WhomToReach => self.text("question-whom-to-reach"),
-            Question::WhereToPush => self.text("question-where-to-push"),
-            Question::WhereToCatch => self.text("question-where-to-catch"),
-            Question::WhichEnemy => self.text("question-which-enemy"),
-            Question::WhomToMend => self.text("question-whom-to-mend"),
+            Prompt::Pick => self.text("question-pick"),
+            Prompt::Action => self.text("question-action"),
+            Prompt::PlayAnother => self.text("question-play-another"),
+            Prompt::ActivateAnother => self.text("question-activate-another"),
+            Prompt::Bot(number) => self.with("question-bot", &[("number", number.into())]),
+            Prompt::WhereToGo => self.text("question-where-to-go"),
+            Prompt::WhomToReach => self.text("question-whom-to-reach"),
+            Prompt::WhereToPush => self.text("question-where-to-push"),
+            Prompt::WhereToCatch => self.text("question-where-to-catch"),
+            Prompt::WhichEnemy => self.text("question-which-enemy"),
+            Prompt::WhomToMend => self.text("question-whom-to-mend"),
         }
     }
 
     /// What an ability asks, and whose it is: "Shadow 5 moves: where to?".
-    pub fn question_of(&self, question: Question, elemental: &str) -> String {
+    pub fn question_of(&self, question: Prompt, elemental: &str) -> String {
         let key = match question {
-            Question::WhereToGo => "asked-where-to-go",
-            Question::WhomToReach => "asked-whom-to-reach",
-            Question::WhereToPush => "asked-where-to-push",
-            Question::WhereToCatch => "asked-where-to-catch",
-            Question::WhichEnemy => "asked-which-enemy",
-            Question::WhomToMend => "asked-whom-to-mend",
-            Question::Pick
-            | Question::Action
-            | Question::PlayAnother
-            | Question::ActivateAnother
-            | Question::Bot(_) => return self.question(question),
+            Prompt::WhereToGo => "asked-where-to-go",
+            Prompt::WhomToReach => "asked-whom-to-reach",
+            Prompt::WhereToPush => "asked-where-to-push",
+            Prompt::WhereToCatch => "asked-where-to-catch",
+            Prompt::WhichEnemy => "asked-which-enemy",
+            Prompt::WhomToMend => "asked-whom-to-mend",
+            Prompt::Pick
+            | Prompt::Action
+            | Prompt::PlayAnother
+            | Prompt::ActivateAnother
+            | Prompt::Bot(_) => return self.question(question),
         };
         self.with(key, &[("elemental", elemental.into())])
     }
@@ -128,7 +128,7 @@ impl Words {
             InputErrorKind::AllPicked => self.text("text-all-picked"),
             InputErrorKind::ActionOver => self.text("text-action-over"),
             InputErrorKind::Unfinished(question) => {
-                let question = question.unwrap_or(Question::Action);
+                let question = question.unwrap_or(Prompt::Action);
                 self.with("text-unfinished", &[("question", self.question(question).into())])
             }
             InputErrorKind::Result => self.text("text-result"),

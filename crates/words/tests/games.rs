@@ -233,17 +233,17 @@ fn every_question_and_refusal_is_worded() {
     let site = Site::from_number(3).unwrap();
     let card = Card::new(Guild::Water, 6).unwrap();
     let questions = [
-        Question::Pick,
-        Question::Action,
-        Question::PlayAnother,
-        Question::ActivateAnother,
-        Question::Bot(6),
-        Question::WhereToGo,
-        Question::WhomToReach,
-        Question::WhereToPush,
-        Question::WhereToCatch,
-        Question::WhichEnemy,
-        Question::WhomToMend,
+        Prompt::Pick,
+        Prompt::Action,
+        Prompt::PlayAnother,
+        Prompt::ActivateAnother,
+        Prompt::Bot(6),
+        Prompt::WhereToGo,
+        Prompt::WhomToReach,
+        Prompt::WhereToPush,
+        Prompt::WhereToCatch,
+        Prompt::WhichEnemy,
+        Prompt::WhomToMend,
     ];
     let second = Rank::from_number(2).unwrap();
     let refusals = [

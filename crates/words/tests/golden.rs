@@ -11,7 +11,7 @@ use std::path::Path;
 use common::{Lineup, assert_whole, log, perspective};
 use riftforce_protocol::Reason;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{BySide, Card, Guild, Outcome, Question, Refusal, Seat, Side, Site};
+use riftforce_rules::{BySide, Card, Guild, Outcome, Prompt, Refusal, Seat, Side, Site};
 use riftforce_words::{Language, Who, Words};
 
 const DUEL: &str = "rift: 1
@@ -90,8 +90,8 @@ fn tell(language: Language) -> String {
         words.outcome(Outcome::Won(Side::A), BySide([12, 9]), &duel),
         words.outcome(Outcome::Won(Side::B), BySide([9, 12]), &duel),
         words.outcome(Outcome::Draw, BySide([7, 7]), &duel),
-        words.question(Question::WhereToGo),
-        words.refusal(&Refusal::NotAnOption(Question::WhichEnemy)),
+        words.question(Prompt::WhereToGo),
+        words.refusal(&Refusal::NotAnOption(Prompt::WhichEnemy)),
         words.refusal(&Refusal::NotInHand(Seat::One, card(Guild::Air))),
     ];
     // Two guilds are enough for the tone: a new guild changes nothing here.

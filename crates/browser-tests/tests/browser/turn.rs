@@ -2,7 +2,7 @@
 
 use anyhow::{Context, ensure};
 use riftforce_browser_tests::{Act, Clicker, Duel, Page, Sight, Stage, Window, rift};
-use riftforce_rules::Question;
+use riftforce_rules::Prompt;
 use riftforce_words::{Language, Words};
 use serde_json::{Value, json};
 
@@ -107,7 +107,7 @@ async fn everything_that_can_be_chosen_says_what_it_would_do() -> anyhow::Result
     ensure!(like.contains(&words.text("piece-by-guild")), "why it can act isn't told: {like}");
     page.click(".site-1 .lower .card.g-sh").await?;
     let asked = page.text(".asked").await?;
-    ensure!(asked == words.question_of(Question::WhereToGo, "Shadow 5"), "who acts isn't told: {asked}");
+    ensure!(asked == words.question_of(Prompt::WhereToGo, "Shadow 5"), "who acts isn't told: {asked}");
     let there = label(".plate[data-site='2']").await?;
     for part in [
         words.with("foreseen-you", &[("amount", 2.into())]),

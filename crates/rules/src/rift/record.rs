@@ -197,13 +197,13 @@ impl Record {
 
     /// Why a choice was refused. What could be chosen instead is named as it is in this position.
     fn explain(&self, refusal: Refusal) -> InputError {
-        let (begins, question) = match refusal {
-            Refusal::NotAnOption(question) => ("that's not possible here", question),
-            Refusal::Asked(question) => ("that's not what's being asked", question),
+        let (begins, prompt) = match refusal {
+            Refusal::NotAnOption(prompt) => ("that's not possible here", prompt),
+            Refusal::Asked(prompt) => ("that's not what's being asked", prompt),
             _ => return refusal.into(),
         };
         match hint(&self.now) {
-            Some(hint) if self.now.question() == Some(question) => {
+            Some(hint) if self.now.prompt() == Some(prompt) => {
                 InputError::new(InputErrorKind::Refused(refusal), format!("{begins}; {hint}"))
             }
             _ => refusal.into(),
@@ -235,12 +235,12 @@ impl Record {
 
     fn unfinished(&self, line: usize, action: &str) -> TextError {
         let last = tokens(action).last().map_or_else(String::new, |token| token.to_string());
-        let question = self.now.question();
+        let prompt = self.now.prompt();
         let reason = match hint(&self.now) {
             Some(hint) => format!("the action is not finished; {hint}"),
             None => "the action is not finished".into(),
         };
-        TextError::new(line, last, InputError::new(InputErrorKind::Unfinished(question), reason))
+        TextError::new(line, last, InputError::new(InputErrorKind::Unfinished(prompt), reason))
     }
 }
 

@@ -32,12 +32,12 @@ impl Referee {
 
     /// The tokens of all options, if the referee knows the question.
     pub(crate) fn options(&self, position: &Position) -> Option<BTreeSet<String>> {
-        let options: Vec<String> = match position.question()? {
-            Question::Pick => position.pool().iter().map(|guild| format!("pick {}", guild.name())).collect(),
-            Question::Action => actions(position),
-            Question::PlayAnother => self.cards_to_play(position),
-            Question::ActivateAnother => self.allies_to_activate(position),
-            Question::Bot(number) => bots(position, number),
+        let options: Vec<String> = match position.prompt()? {
+            Prompt::Pick => position.pool().iter().map(|guild| format!("pick {}", guild.name())).collect(),
+            Prompt::Action => actions(position),
+            Prompt::PlayAnother => self.cards_to_play(position),
+            Prompt::ActivateAnother => self.allies_to_activate(position),
+            Prompt::Bot(number) => bots(position, number),
             _ => return None,
         };
         Some(options.into_iter().collect())

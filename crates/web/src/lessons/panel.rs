@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
 use riftforce_protocol::{Level, Player};
-use riftforce_rules::{Draft, Mode, Position, Question, Seat};
+use riftforce_rules::{Draft, Mode, Position, Prompt, Seat};
 
 use super::coach::Coach;
 use super::page::{farewell, title};
@@ -104,8 +104,7 @@ fn hint_in_words(game: Game, hint: Hint) -> String {
             let found = scene.place_of(id).and_then(|at| Some((at, scene.at(at)?.card)));
             let Some((at, card)) = found else { return String::new() };
             // A healer may heal itself: being told to tap the same card again would sound as if the first tap had failed.
-            let heals =
-                session.turn().and_then(|turn| turn.sandbox().question()) == Some(Question::WhomToMend);
+            let heals = session.turn().and_then(|turn| turn.sandbox().prompt()) == Some(Prompt::WhomToMend);
             let key = if heals { "hint-heal" } else { "hint-piece" };
             words.with(key, &[("card", words.card(card).into()), ("site", at.site.number().into())])
         }),

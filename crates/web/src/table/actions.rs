@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Entry, Held, Hint, Light, Tap, Turn};
-use riftforce_rules::{Choice, HAND, Mode, Question, Side, What};
+use riftforce_rules::{Choice, HAND, Mode, Prompt, Side, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
@@ -180,13 +180,13 @@ pub(crate) fn prompt(game: Game) -> String {
     if game.view.is_looking_back() {
         return words.text("look-back");
     }
-    let asked = game.view.turn(|turn| match turn.sandbox().question() {
-        Some(Question::Action) => words.text(asked_first(turn)),
-        Some(Question::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
-        Some(Question::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
-        Some(Question::ActivateAnother) if !has_activated(turn) => words.text("prompt-activate-first"),
-        Some(Question::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
-        Some(question @ Question::Bot(number)) => {
+    let asked = game.view.turn(|turn| match turn.sandbox().prompt() {
+        Some(Prompt::Action) => words.text(asked_first(turn)),
+        Some(Prompt::PlayAnother) if !turn.picked_up().is_empty() => words.text("prompt-put-down-next"),
+        Some(Prompt::PlayAnother) if turn.can_commit() => words.text("prompt-play-another"),
+        Some(Prompt::ActivateAnother) if !has_activated(turn) => words.text("prompt-activate-first"),
+        Some(Prompt::ActivateAnother) if turn.can_commit() => words.text("prompt-activate-another"),
+        Some(question @ Prompt::Bot(number)) => {
             let about = about_bots(game, number).unwrap_or_default();
             format!("{}. {about}", words.question(question))
         }
@@ -220,7 +220,7 @@ fn has_activated(turn: &Turn) -> bool {
 }
 
 /// What an ability asks, and whose ability it is.
-fn asked_by(game: Game, turn: &Turn, question: Question, words: &Words) -> String {
+fn asked_by(game: Game, turn: &Turn, question: Prompt, words: &Words) -> String {
     let Some(acting) = turn.acting() else { return words.question(question) };
     // If it's the player's own, there's no need to say whose it is.
     let name = if acting.controller == turn.player() {
@@ -295,10 +295,10 @@ pub(crate) fn why_not_activate(game: Game) -> Option<String> {
     }
     not_your_turn(game).or_else(|| {
         game.view
-            .turn(|turn| match (turn.sandbox().question(), turn.picked_up().len()) {
-                (Some(Question::Action), 1) => None,
-                (Some(Question::Action), 0) => Some("why-not-activate-none"),
-                (Some(Question::Action), _) => Some("why-not-activate-many"),
+            .turn(|turn| match (turn.sandbox().prompt(), turn.picked_up().len()) {
+                (Some(Prompt::Action), 1) => None,
+                (Some(Prompt::Action), 0) => Some("why-not-activate-none"),
+                (Some(Prompt::Action), _) => Some("why-not-activate-many"),
                 _ => Some("why-not-action-begun"),
             })
             .flatten()
@@ -335,9 +335,9 @@ fn check_brings(game: Game) -> Option<(usize, usize)> {
 pub(crate) fn why_not_check(game: Game) -> Option<String> {
     not_your_turn(game).or_else(|| {
         game.view
-            .turn(|turn| match turn.sandbox().question() {
-                Some(Question::Action) if turn.can(Choice::Check) => None,
-                Some(Question::Action) => Some("why-not-check-full"),
+            .turn(|turn| match turn.sandbox().prompt() {
+                Some(Prompt::Action) if turn.can(Choice::Check) => None,
+                Some(Prompt::Action) => Some("why-not-check-full"),
                 _ if turn.sandbox().start().is_plan() => Some("why-not-plan"),
                 _ => Some("why-not-action-begun"),
             })

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use riftforce_client::{Hint, Light, Piece, PieceId, Tap, Upshot};
-use riftforce_rules::{Card, Choice, Question, Side, Site};
+use riftforce_rules::{Card, Choice, Prompt, Side, Site};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -235,13 +235,13 @@ fn can_tap(game: Game, site: Site) -> bool {
 /// What choosing a site would do, or else who controls it.
 pub(crate) fn plate_label(game: Game, site: Site) -> String {
     let (choice, question) =
-        game.view.turn(|turn| (turn.site_choice(site), turn.sandbox().question())).unwrap_or_default();
+        game.view.turn(|turn| (turn.site_choice(site), turn.sandbox().prompt())).unwrap_or_default();
     let number = site.number();
     let label = match (choice, question) {
         (Some(Choice::Play(card, _)), _) => {
             tw("site-play-here", &[("site", number.into()), ("card", words().card(card).into())])
         }
-        (Some(_), Some(Question::WhomToReach)) => tw("site-reach-here", &[("site", number.into())]),
+        (Some(_), Some(Prompt::WhomToReach)) => tw("site-reach-here", &[("site", number.into())]),
         (Some(_), _) => tw("site-go-here", &[("site", number.into())]),
         (None, _) => return lane_label(game, site),
     };
@@ -252,7 +252,7 @@ pub(crate) fn plate_label(game: Game, site: Site) -> String {
 /// that enemy instead.
 fn signs_on_site(game: Game, site: Site) -> Option<Signs> {
     let upshot = game.view.upshot(Tap::Site(site))?;
-    let is_enemy = game.view.turn(|turn| turn.sandbox().question()).flatten() == Some(Question::WhomToReach);
+    let is_enemy = game.view.turn(|turn| turn.sandbox().prompt()).flatten() == Some(Prompt::WhomToReach);
     Some(Signs::on_site(&upshot, game.view.near())).filter(|signs| !is_enemy && !signs.is_empty())
 }
 
@@ -261,9 +261,9 @@ fn why_not_site(game: Game, site: Site) -> Option<String> {
     if can_tap(game, site) {
         return None;
     }
-    let key = game.view.turn(|turn| match turn.sandbox().question() {
-        Some(Question::Action | Question::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
-        Some(Question::PlayAnother) => "why-not-site-here",
+    let key = game.view.turn(|turn| match turn.sandbox().prompt() {
+        Some(Prompt::Action | Prompt::PlayAnother) if turn.picked_up().is_empty() => "why-not-site-card",
+        Some(Prompt::PlayAnother) => "why-not-site-here",
         _ => "why-not-site-now",
     });
     Some(t(key.unwrap_or("why-not-your-turn")))

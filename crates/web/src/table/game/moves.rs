@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_client::{Driver, Tap, Turn};
 use riftforce_protocol::Order;
-use riftforce_rules::{Choice, Guild, Question};
+use riftforce_rules::{Choice, Guild, Prompt};
 
 use super::kind::Verdict;
 use super::{Conductor, Nudge};
@@ -52,7 +52,7 @@ impl Moves {
     /// Says what to do first, after a tap that did nothing.
     fn nudge(&self, tap: Tap, is_fourth: bool) {
         let needs_card = self.conductor.view.turn_untracked(|turn| {
-            turn.sandbox().question() == Some(Question::Action) && turn.picked_up().is_empty()
+            turn.sandbox().prompt() == Some(Prompt::Action) && turn.picked_up().is_empty()
         }) == Some(true);
         let nudge = match tap {
             Tap::Site(_) if needs_card => Some(Nudge::PickCardForSite),
