@@ -1,8 +1,8 @@
 //! Which allies a single enemy could destroy: what a player sees at a glance.
 
 use riftforce_rules::{
-    Arrangement, Card, Choice, Event, Face, Mode, Position, Prompt, Seat, Side, Standing, View, What,
-    sort_few,
+    ArrangedElemental, Arrangement, Card, Choice, Event, Face, Mode, Position, Prompt, Seat, Side, View,
+    What, sort_few,
 };
 
 /// The cards of allies that could be destroyed if the other side activated a single elemental next, with any card it may hold as
@@ -50,7 +50,7 @@ fn with_only(position: &Position, player: Seat, card: Card) -> Option<Position> 
     (arrangement.start, arrangement.turn) = (position.start(), player);
     for side in Side::BOTH {
         for site in position.mode().sites() {
-            let standing = position.column(side, site).iter().map(|&one| Standing {
+            let standing = position.column(side, site).iter().map(|&one| ArrangedElemental {
                 card: one.card(),
                 damage: one.damage(),
                 controller: Some(position.controller(side, one)),

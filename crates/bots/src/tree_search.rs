@@ -4,7 +4,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Action, Choice, Choices, Mode, Position, Side, View, random_choice, sort_few_by};
+use riftforce_rules::{ActionKind, Choice, Choices, Mode, Position, Side, View, random_choice, sort_few_by};
 
 use crate::evaluate::{Weights, side_of, win_chance};
 use crate::greedy::{Worths, worths};
@@ -269,7 +269,7 @@ impl Priors {
 /// The random player's chance of making a choice: all kinds of action are equally likely, and so are all options of a kind.
 fn kind_prior(choices: &Choices, choice: Choice) -> f32 {
     let Some(kind) = choice.begins() else { return 1.0 / choices.len() as f32 };
-    let kinds = [Action::Play, Action::Activate, Action::Check];
+    let kinds = [ActionKind::Play, ActionKind::Activate, ActionKind::Check];
     let legal = kinds.iter().filter(|&&kind| !choices.of(kind).is_empty()).count().max(1);
     1.0 / (legal * choices.of(kind).len().max(1)) as f32
 }

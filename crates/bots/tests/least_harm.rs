@@ -6,7 +6,7 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Weights, least_harm, win_chance};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{And, Challenges, Choices, Draft, Mode, Position, Seat, Side, random_choice};
+use riftforce_rules::{AndChallenge, Challenges, Choices, Draft, Mode, Position, Seat, Side, random_choice};
 
 /// The position in the trainer's turn after a check, in a solo game with this Rift.
 fn in_the_plan(text: &str) -> Position {
@@ -75,7 +75,8 @@ fn best_end(position: &Position) -> f32 {
 fn random_challenges(rng: &mut Pcg32) -> Challenges {
     let stars = [(); 3].map(|()| 1 + (rng.next_u32() % 4) as u8);
     let number = 5 + (rng.next_u32() % 3) as u8;
-    let and = [None, Some((And::Move, number)), Some((And::Mend, number))][rng.next_u32() as usize % 3];
+    let and = [None, Some((AndChallenge::Move, number)), Some((AndChallenge::Mend, number))]
+        [rng.next_u32() as usize % 3];
     Challenges::new(stars, and).expect("there are such challenges")
 }
 

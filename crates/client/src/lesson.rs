@@ -9,7 +9,7 @@
 use std::fmt;
 
 use riftforce_protocol::{Level, Player, Version};
-use riftforce_rules::rift::{Made, Record, TextError};
+use riftforce_rules::rift::{Record, RecordedChoice, TextError};
 use riftforce_rules::{Card, Choice, Event, Position, Seat, Side, Spot};
 
 use crate::{BOT_NAMES, PieceId, Sandbox, Tap, Turn};
@@ -271,7 +271,7 @@ impl Lesson {
 
 /// The choices in a record that somebody made, without the forced ones.
 fn real_choices(record: &Record) -> impl Iterator<Item = Choice> {
-    record.made().iter().filter(|made| !made.forced).map(|made: &Made| made.choice)
+    record.made().iter().filter(|made| !made.forced).map(|made: &RecordedChoice| made.choice)
 }
 
 /// All actions of a record, divided into parts as a table does.

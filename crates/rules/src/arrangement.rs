@@ -32,7 +32,7 @@ pub struct Arrangement {
     /// Both sides' Riftforce.
     pub score: BySide<u16>,
     /// Both sides' columns, from the Rift outwards.
-    pub columns: BySide<[Vec<Standing>; Site::MOST]>,
+    pub columns: BySide<[Vec<ArrangedElemental>; Site::MOST]>,
     /// The players' hands.
     pub hands: BySeat<Vec<Face>>,
     /// The draw piles, top first.
@@ -51,7 +51,7 @@ pub struct Arrangement {
 
 /// An elemental on the Rift.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Standing {
+pub struct ArrangedElemental {
     /// Its card.
     pub card: Card,
     /// The damage on it.
@@ -63,7 +63,7 @@ pub struct Standing {
 /// A part of an arrangement, as a `.rift` file names it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "each part says what it is")]
-pub enum Part {
+pub enum ArrangementPart {
     Guilds(Seat),
     Challenges,
     Pool,
@@ -78,21 +78,21 @@ pub enum Part {
     FinishedPlans,
 }
 
-impl fmt::Display for Part {
+impl fmt::Display for ArrangementPart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Part::Guilds(seat) => write!(f, "guilds {seat}"),
-            Part::Challenges => f.write_str("challenges"),
-            Part::Pool => f.write_str("pool"),
-            Part::Start => f.write_str("start"),
-            Part::Turn => f.write_str("turn"),
-            Part::Score => f.write_str("score"),
-            Part::Site(site) => write!(f, "site {site}"),
-            Part::Hand(seat) => write!(f, "hand {seat}"),
-            Part::Draw(seat) => write!(f, "draw {seat}"),
-            Part::Discard(seat) => write!(f, "discard {seat}"),
-            Part::Plans => f.write_str("plans"),
-            Part::FinishedPlans => f.write_str("plans done"),
+            ArrangementPart::Guilds(seat) => write!(f, "guilds {seat}"),
+            ArrangementPart::Challenges => f.write_str("challenges"),
+            ArrangementPart::Pool => f.write_str("pool"),
+            ArrangementPart::Start => f.write_str("start"),
+            ArrangementPart::Turn => f.write_str("turn"),
+            ArrangementPart::Score => f.write_str("score"),
+            ArrangementPart::Site(site) => write!(f, "site {site}"),
+            ArrangementPart::Hand(seat) => write!(f, "hand {seat}"),
+            ArrangementPart::Draw(seat) => write!(f, "draw {seat}"),
+            ArrangementPart::Discard(seat) => write!(f, "discard {seat}"),
+            ArrangementPart::Plans => f.write_str("plans"),
+            ArrangementPart::FinishedPlans => f.write_str("plans done"),
         }
     }
 }
@@ -101,7 +101,7 @@ impl fmt::Display for Part {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrangementError {
     /// The part that is wrong.
-    pub part: Part,
+    pub part: ArrangementPart,
     /// What exactly is wrong there.
     pub what: String,
     /// Why.
@@ -215,7 +215,7 @@ impl Arrangement {
         let mode = self.mode;
         if self.start != Seat::One && mode != Mode::Duel || !mode.turns().contains(&self.start) {
             return error(
-                Part::Start,
+                ArrangementPart::Start,
                 self.start,
                 InputErrorKind::NotInThisGame,
                 "seat 1 starts; only in a duel can it be seat 2",
@@ -224,7 +224,7 @@ impl Arrangement {
         if !mode.turns().contains(&self.turn) {
             let seats = mode.turns().len();
             return error(
-                Part::Turn,
+                ArrangementPart::Turn,
                 self.turn,
                 InputErrorKind::NotInThisGame,
                 format!("no such seat acts in this game, only 1 to {seats}"),
@@ -233,17 +233,17 @@ impl Arrangement {
         for side in Side::BOTH {
             if self.score[side] > MOST_SCORE {
                 let most = InputErrorKind::AtMost(MOST_SCORE.into());
-                return error(Part::Score, self.score[side], most, "a score is at most 999");
+                return error(ArrangementPart::Score, self.score[side], most, "a score is at most 999");
             }
         }
         for seat in Seat::ALL {
             let (player, has_hand) =
                 (mode.players().contains(&seat), mode != Mode::Solo || seat == Seat::One);
             let parts = [
-                (Part::Guilds(seat), self.guilds[seat].is_empty(), player),
-                (Part::Hand(seat), self.hands[seat].is_empty(), player && has_hand),
-                (Part::Draw(seat), self.draw_piles[seat].is_empty(), player),
-                (Part::Discard(seat), self.discard_piles[seat].is_empty(), player),
+                (ArrangementPart::Guilds(seat), self.guilds[seat].is_empty(), player),
+                (ArrangementPart::Hand(seat), self.hands[seat].is_empty(), player && has_hand),
+                (ArrangementPart::Draw(seat), self.draw_piles[seat].is_empty(), player),
+                (ArrangementPart::Discard(seat), self.discard_piles[seat].is_empty(), player),
             ];
             for (part, empty, allowed) in parts {
                 if !empty && !allowed {
@@ -257,15 +257,20 @@ impl Arrangement {
             }
             if self.guilds[seat].len() > 4 {
                 return error(
-                    Part::Guilds(seat),
+                    ArrangementPart::Guilds(seat),
                     self.guilds[seat][4].name(),
                     InputErrorKind::AtMost(4),
                     "a player has at most 4 guilds",
                 );
             }
-            if self.hands[seat].len() > crate::position::HAND {
-                let most = InputErrorKind::AtMost(crate::position::HAND);
-                return error(Part::Hand(seat), self.hands[seat][7], most, "a hand has at most 7 cards");
+            if self.hands[seat].len() > crate::position::HAND_LIMIT {
+                let most = InputErrorKind::AtMost(crate::position::HAND_LIMIT);
+                return error(
+                    ArrangementPart::Hand(seat),
+                    self.hands[seat][7],
+                    most,
+                    "a hand has at most 7 cards",
+                );
             }
         }
         Ok(())
@@ -273,10 +278,10 @@ impl Arrangement {
 
     /// R1: there's one of each guild, so it's one player's, or still on show in a draft.
     fn check_guilds(&self) -> Result<(), ArrangementError> {
-        let players = Seat::ALL
-            .iter()
-            .flat_map(|&seat| self.guilds[seat].iter().map(move |&guild| (Part::Guilds(seat), guild)));
-        let on_show = self.pool.iter().flatten().map(|&guild| (Part::Pool, guild));
+        let players = Seat::ALL.iter().flat_map(|&seat| {
+            self.guilds[seat].iter().map(move |&guild| (ArrangementPart::Guilds(seat), guild))
+        });
+        let on_show = self.pool.iter().flatten().map(|&guild| (ArrangementPart::Pool, guild));
         let all: Vec<_> = players.chain(on_show).collect();
         for (index, &(part, guild)) in all.iter().enumerate() {
             if all[..index].iter().any(|&(_, other)| other == guild) {
@@ -290,12 +295,12 @@ impl Arrangement {
     fn check_sites(&self) -> Result<(), ArrangementError> {
         for side in Side::BOTH {
             for (site, column) in Sites::first(Site::MOST as u8).zip(&self.columns[side]) {
-                let part = Part::Site(site);
+                let part = ArrangementPart::Site(site);
                 if !column.is_empty() && !self.mode.sites().contains(site) {
                     let reason = format!("there is no site {site} in this game");
                     return error(part, site, InputErrorKind::NotInThisGame, reason);
                 }
-                for &Standing { card, damage, controller } in column {
+                for &ArrangedElemental { card, damage, controller } in column {
                     if damage >= card.number() {
                         return error(
                             part,
@@ -348,16 +353,19 @@ impl Arrangement {
         };
         for site in Sites::first(Site::MOST as u8) {
             let columns = Side::BOTH.map(|side| &self.columns[side][site.index()]);
-            count(Part::Site(site), &mut columns.into_iter().flatten().map(|standing| standing.card.into()))?;
+            count(
+                ArrangementPart::Site(site),
+                &mut columns.into_iter().flatten().map(|standing| standing.card.into()),
+            )?;
         }
         for seat in Seat::ALL {
-            count(Part::Hand(seat), &mut self.hands[seat].iter().copied())?;
-            count(Part::Draw(seat), &mut self.draw_piles[seat].iter().copied())?;
-            count(Part::Discard(seat), &mut self.discard_piles[seat].iter().copied())?;
+            count(ArrangementPart::Hand(seat), &mut self.hands[seat].iter().copied())?;
+            count(ArrangementPart::Draw(seat), &mut self.draw_piles[seat].iter().copied())?;
+            count(ArrangementPart::Discard(seat), &mut self.discard_piles[seat].iter().copied())?;
         }
         if self.pool.is_some() && total > 0 {
             return error(
-                Part::Pool,
+                ArrangementPart::Pool,
                 "pool",
                 InputErrorKind::Draft,
                 "a draft comes before any card is dealt",
@@ -370,9 +378,11 @@ impl Arrangement {
         let solo = self.mode == Mode::Solo;
         if self.challenges.is_some() && !solo {
             let reason = "only a solo game has challenges";
-            return error(Part::Challenges, "challenges", InputErrorKind::NotInThisGame, reason);
+            return error(ArrangementPart::Challenges, "challenges", InputErrorKind::NotInThisGame, reason);
         }
-        for (part, plans) in [(Part::Plans, &self.plans), (Part::FinishedPlans, &self.finished_plans)] {
+        for (part, plans) in
+            [(ArrangementPart::Plans, &self.plans), (ArrangementPart::FinishedPlans, &self.finished_plans)]
+        {
             if !plans.is_empty() && !solo {
                 return error(part, plans[0], InputErrorKind::NotInThisGame, "only a solo game has plans");
             }
@@ -393,11 +403,16 @@ impl Arrangement {
             let (guilds, each) = (&self.guilds[player], self.mode.guilds_each(player));
             if let Some(more) = guilds.get(each) {
                 let reason = format!("this player drafts only {each} guilds");
-                return error(Part::Guilds(player), more.name(), InputErrorKind::AtMost(each), reason);
+                return error(
+                    ArrangementPart::Guilds(player),
+                    more.name(),
+                    InputErrorKind::AtMost(each),
+                    reason,
+                );
             }
             if player == self.mode.player(self.turn) && guilds.len() == each {
                 let reason = "the player at this seat has all guilds already";
-                return error(Part::Turn, self.turn, InputErrorKind::AllPicked, reason);
+                return error(ArrangementPart::Turn, self.turn, InputErrorKind::AllPicked, reason);
             }
         }
         Ok(())
@@ -405,7 +420,7 @@ impl Arrangement {
 }
 
 fn error(
-    part: Part,
+    part: ArrangementPart,
     what: impl fmt::Display,
     kind: InputErrorKind,
     reason: impl Into<Cow<'static, str>>,

@@ -11,7 +11,7 @@ use crate::elemental::Elemental;
 use crate::elemental_set::{EACH_BYTE, SiteStarts};
 use crate::packed_four::{FourMask, PackedFour};
 use crate::packed_spot::PackedSpot;
-use crate::position::HAND;
+use crate::position::HAND_LIMIT;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
 use crate::zone::Zone;
@@ -152,7 +152,7 @@ impl CardRow {
     #[inline(always)]
     pub(crate) fn hand_set(&self, player: Seat) -> CardSet {
         let start = self.start(Zone::hand(player));
-        let held: &[Elemental; HAND] = self.row[start..].first_chunk().expect("the row is long enough");
+        let held: &[Elemental; HAND_LIMIT] = self.row[start..].first_chunk().expect("the row is long enough");
         CardSet::of(held.map(Elemental::code), self.len(Zone::hand(player)))
     }
 

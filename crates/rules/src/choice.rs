@@ -52,7 +52,7 @@ impl fmt::Display for Choice {
 
 /// The kinds of action that a player can take, and a pick in the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Action {
+pub enum ActionKind {
     /// A pick in the draft.
     Pick,
     /// Play (R8).
@@ -65,12 +65,12 @@ pub enum Action {
 
 impl Choice {
     /// The kind of action that this choice begins, if it begins one.
-    pub fn begins(self) -> Option<Action> {
+    pub fn begins(self) -> Option<ActionKind> {
         match self {
-            Choice::Pick(_) => Some(Action::Pick),
-            Choice::Play(..) => Some(Action::Play),
-            Choice::Discard(_) => Some(Action::Activate),
-            Choice::Check => Some(Action::Check),
+            Choice::Pick(_) => Some(ActionKind::Pick),
+            Choice::Play(..) => Some(ActionKind::Play),
+            Choice::Discard(_) => Some(ActionKind::Activate),
+            Choice::Check => Some(ActionKind::Check),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::bit_set::BitSet;
 use crate::card::{Card, CardSet};
-use crate::choice::{Action, Choice};
+use crate::choice::{ActionKind, Choice};
 use crate::elemental_set::ElementalSet;
 use crate::guild::Guild;
 use crate::rank::Rank;
@@ -155,15 +155,17 @@ impl Choices {
     }
 
     /// Only the options that begin this kind of action; none where no action begins.
-    pub fn of(self, kind: Action) -> Choices {
+    pub fn of(self, kind: ActionKind) -> Choices {
         let none = CardSet::default();
         match (self.set, kind) {
-            (Set::Picks(_), Action::Pick) => self,
-            (Set::Action { play, sites, .. }, Action::Play) => Choices::actions(play, sites, none, false),
-            (Set::Action { sites, discard, .. }, Action::Activate) => {
+            (Set::Picks(_), ActionKind::Pick) => self,
+            (Set::Action { play, sites, .. }, ActionKind::Play) => Choices::actions(play, sites, none, false),
+            (Set::Action { sites, discard, .. }, ActionKind::Activate) => {
                 Choices::actions(none, sites, discard, false)
             }
-            (Set::Action { sites, check, .. }, Action::Check) => Choices::actions(none, sites, none, check),
+            (Set::Action { sites, check, .. }, ActionKind::Check) => {
+                Choices::actions(none, sites, none, check)
+            }
             _ => Choices::NONE,
         }
     }

@@ -11,7 +11,7 @@ use crate::elemental::Elemental;
 use crate::event::{Event, Rule, Spot, Watcher, What};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
-use crate::position::{Frame, GuildList, HAND, Phase, PlanPile, Position};
+use crate::position::{Frame, GuildList, HAND_LIMIT, Phase, PlanPile, Position};
 use crate::rank::Rank;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::Site;
@@ -230,7 +230,7 @@ impl Position {
             if self.mode == Mode::Solo && seat == Seat::Two {
                 continue; // The trainer has no hand.
             }
-            for _ in 0..HAND {
+            for _ in 0..HAND_LIMIT {
                 let card = self.cards.draw(seat);
                 watcher.event(Event { rule, what: What::Drew { seat, card } });
             }
@@ -296,7 +296,7 @@ impl Position {
             && self.score == BySide([0; 2])
             && self.finished_plans().len() == 0
             && players.iter().all(|&seat| {
-                let hand = if self.mode.turns().contains(&seat) { HAND } else { 0 };
+                let hand = if self.mode.turns().contains(&seat) { HAND_LIMIT } else { 0 };
                 self.hand_count(seat) == hand && self.discard_pile(seat).len() == 0
             })
             && Side::BOTH.iter().all(|&side| self.mode.sites().all(|site| is_placed(side, site)))

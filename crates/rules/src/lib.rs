@@ -132,8 +132,8 @@ pub use event::*;
 pub use few::{sort_few, sort_few_by};
 pub use guild::Guild;
 pub use input_error::{InputError, InputErrorKind, Term};
-pub use plan::{And, Challenges, Plan};
-pub use position::{GOAL, HAND, Outcome, Position};
+pub use plan::{AndChallenge, Challenges, Plan};
+pub use position::{GOAL, HAND_LIMIT, Outcome, Position};
 /// The traits of random number generators, in the version that [`View::sample`] and [`random_choice`] ask for.
 pub use rand_core;
 pub use random::random_choice;

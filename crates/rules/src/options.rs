@@ -5,13 +5,13 @@ use crate::action_match::ActionMatch;
 use crate::action_match::AllyFilter;
 use crate::bit_set::BitSet;
 use crate::card::CardSet;
-use crate::choice::{Action, Choice, Prompt, Refusal};
+use crate::choice::{ActionKind, Choice, Prompt, Refusal};
 use crate::choices::Choices;
 use crate::elemental_set::ElementalSet;
 use crate::event::Spot;
 use crate::packed_four::FourMask;
 use crate::packed_four::PackedFour;
-use crate::position::{Frame, HAND, Phase, Position};
+use crate::position::{Frame, HAND_LIMIT, Phase, Position};
 use crate::rank::Rank;
 use crate::resolve::at;
 use crate::script::Script;
@@ -87,7 +87,7 @@ impl Position {
     #[inline]
     pub(crate) fn actions(&self, next: &mut Choices) {
         let hand = self.known_hand();
-        let check = self.cards.len(Zone::hand(self.player())) < HAND;
+        let check = self.cards.len(Zone::hand(self.player())) < HAND_LIMIT;
         *next = Choices::actions(hand, self.mode.sites(), hand, check);
     }
 
@@ -135,7 +135,9 @@ impl Position {
     fn bot_can_hurt(&self, number: u8, site: Site) -> bool {
         let challenges = self.challenges.unwrap_or(crate::plan::Challenges::EASIEST);
         match challenges.and_for(number) {
-            Some(crate::plan::And::Move) => !self.hurting_sites(number).without(Sites::one(site)).is_empty(),
+            Some(crate::plan::AndChallenge::Move) => {
+                !self.hurting_sites(number).without(Sites::one(site)).is_empty()
+            }
             _ => self.hurting_sites(number).contains(site),
         }
     }
@@ -216,7 +218,7 @@ impl Position {
     /// Why a choice that is not among the options is refused.
     pub(crate) fn refuse(&self, choice: Choice) -> Refusal {
         let Some(prompt) = self.prompt() else { return Refusal::GameOver };
-        if self.is_draft() && choice.begins() != Some(Action::Pick) {
+        if self.is_draft() && choice.begins() != Some(ActionKind::Pick) {
             return Refusal::DraftFirst;
         }
         if let Choice::Play(_, site)

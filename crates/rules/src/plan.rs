@@ -141,27 +141,27 @@ const fn read_plans(text: &[u8]) -> [Plan; Plan::COUNT] {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Challenges {
     stars: [u8; 3],
-    and: Option<(And, u8)>,
+    and: Option<(AndChallenge, u8)>,
 }
 
 /// One half of the & challenge (R61): what a bot of one number does before its challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum And {
+pub enum AndChallenge {
     /// `&move`: it moves to any other site.
     Move,
     /// `&mend`: a damaged bot is mended.
     Mend,
 }
 
-impl And {
+impl AndChallenge {
     /// Both halves.
-    pub const BOTH: [And; 2] = [And::Move, And::Mend];
+    pub const BOTH: [AndChallenge; 2] = [AndChallenge::Move, AndChallenge::Mend];
 
     /// The half's name in `.rift` files.
     pub fn name(self) -> &'static str {
         match self {
-            And::Move => "&move",
-            And::Mend => "&mend",
+            AndChallenge::Move => "&move",
+            AndChallenge::Mend => "&mend",
         }
     }
 }
@@ -171,7 +171,7 @@ impl Challenges {
     pub const EASIEST: Challenges = Challenges { stars: [1; 3], and: None };
 
     /// One to four stars for the fives, the sixes and the sevens, and optionally half of the & challenge for one number.
-    pub fn new(stars: [u8; 3], and: Option<(And, u8)>) -> Option<Challenges> {
+    pub fn new(stars: [u8; 3], and: Option<(AndChallenge, u8)>) -> Option<Challenges> {
         let fits = stars.iter().all(|stars| (1..=4).contains(stars))
             && and.is_none_or(|(_, number)| (5..=7).contains(&number));
         fits.then_some(Challenges { stars, and })
@@ -183,12 +183,12 @@ impl Challenges {
     }
 
     /// The half of the & challenge in play, and the number it belongs to.
-    pub fn and(self) -> Option<(And, u8)> {
+    pub fn and(self) -> Option<(AndChallenge, u8)> {
         self.and
     }
 
     /// What a bot of this number does before its challenge.
-    pub(crate) fn and_for(self, number: u8) -> Option<And> {
+    pub(crate) fn and_for(self, number: u8) -> Option<AndChallenge> {
         self.and.filter(|&(_, its)| its == number).map(|(and, _)| and)
     }
 }
@@ -214,7 +214,7 @@ impl std::str::FromStr for Challenges {
         let mut and = None;
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
-            if let Some(half) = And::BOTH.into_iter().find(|half| half.name() == word) {
+            if let Some(half) = AndChallenge::BOTH.into_iter().find(|half| half.name() == word) {
                 let number = match words.next() {
                     Some("5") => 5,
                     Some("6") => 6,

@@ -19,7 +19,7 @@ use crate::site::{Site, Sites};
 use crate::zone::Zone;
 
 /// The hand size that players draw up to (R7, R10).
-pub const HAND: usize = 7;
+pub const HAND_LIMIT: usize = 7;
 
 /// The Riftforce that ends a game (R40).
 pub const GOAL: u16 = 12;
@@ -271,8 +271,8 @@ impl Position {
     }
 
     /// A player's hand, sorted.
-    pub fn hand(&self, player: Seat) -> ArrayVec<Face, HAND> {
-        let mut hand: ArrayVec<Face, HAND> =
+    pub fn hand(&self, player: Seat) -> ArrayVec<Face, HAND_LIMIT> {
+        let mut hand: ArrayVec<Face, HAND_LIMIT> =
             self.cards.at(Zone::hand(player)).iter().map(|held| held.face()).collect();
         sort_few(&mut hand, |&card| card);
         hand
@@ -343,7 +343,7 @@ impl Position {
     pub fn check_draws(&self, seat: Seat) -> usize {
         let player = self.mode.player(seat);
         let left = self.cards.len(Zone::draw(player)) + self.cards.len(Zone::discard(player));
-        left.min(HAND - self.hand_count(player))
+        left.min(HAND_LIMIT - self.hand_count(player))
     }
 
     /// Ends the game here, as a resignation does. It's nobody's turn then, so `turn` is the same seat in all such positions.
@@ -442,7 +442,7 @@ impl PartialEq for Position {
             pool,
         } = other;
         let sorted = |cards: &CardRow, hand| {
-            let mut held: ArrayVec<Elemental, HAND> = cards.at(hand).iter().copied().collect();
+            let mut held: ArrayVec<Elemental, HAND_LIMIT> = cards.at(hand).iter().copied().collect();
             sort_few(&mut held, |held| (held.face(), held.is_seen()));
             held
         };

@@ -13,7 +13,7 @@ use crate::guild::Guild;
 use crate::packed_four::PackedFour;
 use crate::packed_spot::PackedSpot;
 use crate::plan::Plan;
-use crate::position::{Frame, GOAL, HAND, MOST_SCORE, Outcome, Phase, Position};
+use crate::position::{Frame, GOAL, HAND_LIMIT, MOST_SCORE, Outcome, Phase, Position};
 use crate::rank::Rank;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
@@ -388,7 +388,7 @@ impl Position {
             }
             Step::Mend(_, damage) => self.mend(me, damage, watcher),
             Step::Draw => {
-                if self.cards.len(Zone::hand(self.player())) < HAND {
+                if self.cards.len(Zone::hand(self.player())) < HAND_LIMIT {
                     self.draw(script.rule(), watcher);
                 }
             }

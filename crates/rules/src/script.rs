@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::event::Rule;
 use crate::guild::{SUMMONERS, Summoner};
-use crate::plan::{And, CHALLENGES};
+use crate::plan::{AndChallenge, CHALLENGES};
 use crate::step::{Mend, Range, Step, go, mend};
 
 /// A script, by its place in the table.
@@ -54,7 +54,7 @@ impl Script {
     }
 
     /// What a bot does before its challenge.
-    pub(crate) fn and(and: And) -> Script {
+    pub(crate) fn and(and: AndChallenge) -> Script {
         Script(AND as u8 + and as u8)
     }
 

@@ -9,14 +9,14 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::action_match::{ActionMatch, MOST_IN_ACTION};
-use crate::arrangement::{Arrangement, Standing};
+use crate::arrangement::{ArrangedElemental, Arrangement};
 use crate::card::{Card, Face};
 use crate::card_row::CardRow;
 use crate::elemental::Elemental;
 use crate::few::sort_few;
 use crate::guild::Guild;
 use crate::packed_spot::PackedSpot;
-use crate::plan::{And, Challenges, Plan};
+use crate::plan::{AndChallenge, Challenges, Plan};
 use crate::position::{Frame, Phase, PlanPile, Position};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
@@ -291,8 +291,8 @@ fn arranged(
 
 /// An elemental as a file can describe it. In the middle of an ability it may have more damage than a file
 /// allows, so that's capped.
-fn standing_at(side: Side, elemental: Elemental) -> Standing {
-    Standing {
+fn standing_at(side: Side, elemental: Elemental) -> ArrangedElemental {
+    ArrangedElemental {
         card: elemental.card(),
         damage: elemental.damage().min(elemental.card().number() - 1),
         controller: elemental.is_of_second_seat().then(|| Seat::of_side(side, true)),
@@ -399,7 +399,7 @@ impl Reader<'_> {
         let stars = [self.byte()?, self.byte()?, self.byte()?];
         let and = match self.byte()? {
             0 => None,
-            and => Some((*And::BOTH.get(usize::from(and) - 1)?, self.byte()?)),
+            and => Some((*AndChallenge::BOTH.get(usize::from(and) - 1)?, self.byte()?)),
         };
         Challenges::new(stars, and).map(Some)
     }

@@ -9,7 +9,7 @@ use common::referee::Referee;
 use common::*;
 use proptest::prelude::*;
 use rand_pcg::Pcg64Mcg;
-use riftforce_rules::rift::{Made, Record, judge};
+use riftforce_rules::rift::{Record, RecordedChoice, judge};
 use riftforce_rules::*;
 
 // --- cards and elementals ---
@@ -50,7 +50,9 @@ fn an_action_leaves_nothing_undone() {
                     assert!(!elemental.is_used(), "{}\n{position:?}", start.name);
                 }
             }
-            assert!(position.mode().players().iter().all(|&player| position.hand(player).len() <= HAND));
+            assert!(
+                position.mode().players().iter().all(|&player| position.hand(player).len() <= HAND_LIMIT)
+            );
         };
         let see = |position: &Position, _| {
             if position.is_between_actions() {
@@ -206,7 +208,7 @@ fn options_by_kind_are_exactly_those_that_begin_such_an_action() {
     for start in starts(0..20) {
         play_at_random(&start, |position, _| {
             let choices = position.choices();
-            for kind in [Action::Pick, Action::Play, Action::Activate, Action::Check] {
+            for kind in [ActionKind::Pick, ActionKind::Play, ActionKind::Activate, ActionKind::Check] {
                 let of_kind: Vec<Choice> = choices.of(kind).iter().collect();
                 let begin = |choice: &Choice| choice.begins() == Some(kind) && position.is_between_actions();
                 let want: Vec<Choice> = choices.iter().filter(begin).collect();
@@ -301,7 +303,7 @@ fn a_check_draws_as_many_cards_as_predicted() {
             for viewer in [None, Some(Seat::One), Some(Seat::Two)] {
                 assert_eq!(position.view(viewer).position().check_draws(seat), foretold, "{}", start.name);
             }
-            short += usize::from(next.hand_count(player) < HAND);
+            short += usize::from(next.hand_count(player) < HAND_LIMIT);
         });
     }
     assert!(short > 50, "only {short} checks found too few cards");
@@ -396,7 +398,7 @@ fn a_record_with_every_forced_choice_written_out_is_the_same_game() {
     assert!(forced > 1000, "only {forced} choices were forced");
 }
 
-fn actions(record: &Record) -> impl Iterator<Item = &[Made]> {
+fn actions(record: &Record) -> impl Iterator<Item = &[RecordedChoice]> {
     record.made().chunk_by(|_, next| !next.begins)
 }
 
@@ -431,7 +433,7 @@ fn skirmish(kind: Kind, seed: u64) -> Position {
     for player in [Seat::One, Seat::Two] {
         for card in deal.draw_pile(player).filter_map(Face::card).take(2 + roll(&mut rng, 3)) {
             let site = roll(&mut rng, 5);
-            let standing = Standing { card, damage: roll(&mut rng, 4) as u8, controller: None };
+            let standing = ArrangedElemental { card, damage: roll(&mut rng, 4) as u8, controller: None };
             arrangement.columns[player.side()][site].push(standing);
         }
     }

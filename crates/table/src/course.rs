@@ -52,7 +52,7 @@ impl Course {
 
     fn replay_choices(
         start: &Position,
-        made: &[riftforce_rules::rift::Made],
+        made: &[riftforce_rules::rift::RecordedChoice],
         at_ms: &impl Fn(usize) -> u64,
     ) -> Course {
         let mut course = Course::new(*start);

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::{Command, CommandId, Order};
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Challenges, Draft, HAND};
+    use riftforce_rules::{Challenges, Draft, HAND_LIMIT};
 
     /// A game with everybody seated, some actions after its draft.
     fn played(mode: Mode) -> Table {
@@ -129,7 +129,11 @@ mod tests {
             for &player in mode.players() {
                 assert_eq!(start.guilds(player), before.guilds(player), "{mode}, player {player}");
                 let holds = mode.turns().contains(&player);
-                assert_eq!(start.hand_count(player), if holds { HAND } else { 0 }, "{mode}, player {player}");
+                assert_eq!(
+                    start.hand_count(player),
+                    if holds { HAND_LIMIT } else { 0 },
+                    "{mode}, player {player}"
+                );
             }
             assert_eq!(start.score().0, [0, 0]);
             assert_eq!(start.turn(), Some(start.start()), "{mode}");

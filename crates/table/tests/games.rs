@@ -24,7 +24,7 @@ fn table(mode: Mode, draft: Draft, seed: u64) -> Table {
     let mut start = Position::draft(mode, draft, seed);
     if mode == Mode::Solo {
         let stars = [seed, seed / 4, seed / 16].map(|part| 1 + (part % 4) as u8);
-        let and = [None, Some((And::Move, 5)), Some((And::Mend, 6))][seed as usize % 3];
+        let and = [None, Some((AndChallenge::Move, 5)), Some((AndChallenge::Mend, 6))][seed as usize % 3];
         start.set_trainer(&[], Challenges::new(stars, and).unwrap()).unwrap();
     }
     let players = Seat::ALL.map(|seat| match seat {

@@ -1,7 +1,7 @@
 //! The names of things and what they do: guilds, cards, sites, ways to play, the trainer, and the rules.
 
 use riftforce_protocol::Level;
-use riftforce_rules::{And, Face, Guild, Mode, Plan, Rule, Seat, Site, Sites};
+use riftforce_rules::{AndChallenge, Face, Guild, Mode, Plan, Rule, Seat, Site, Sites};
 
 use crate::Words;
 use crate::tags::Tag;
@@ -115,10 +115,10 @@ impl Words {
     }
 
     /// What half of the & challenge makes a bot do first (R61).
-    pub fn and_challenge(&self, and: And) -> String {
+    pub fn and_challenge(&self, and: AndChallenge) -> String {
         self.text(match and {
-            And::Move => "challenge-and-move",
-            And::Mend => "challenge-and-mend",
+            AndChallenge::Move => "challenge-and-move",
+            AndChallenge::Mend => "challenge-and-mend",
         })
     }
 

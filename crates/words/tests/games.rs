@@ -17,7 +17,7 @@ fn random_game(mode: Mode, seed: u64) -> Vec<(Lineup, Vec<Event>)> {
     let mut position = Position::draft(mode, draft, seed);
     if mode == Mode::Solo {
         let stars = [0, 2, 4].map(|shift| 1 + (seed >> shift) as u8 % 4);
-        let and = And::BOTH.get((seed % 3) as usize).map(|&and| (and, 5 + (seed % 3) as u8));
+        let and = AndChallenge::BOTH.get((seed % 3) as usize).map(|&and| (and, 5 + (seed % 3) as u8));
         position.set_trainer(&[], Challenges::new(stars, and).unwrap()).unwrap();
     }
     let (mut rng, mut game) = (Pcg32::seed_from_u64(seed), Vec::new());
@@ -219,7 +219,7 @@ fn everything_has_a_name() {
                 .flat_map(|number| (1..=4).map(move |stars| (number, stars)))
                 .map(|(number, stars)| words.challenge(number, stars)),
         );
-        texts.extend(And::BOTH.map(|and| words.and_challenge(and)));
+        texts.extend(AndChallenge::BOTH.map(|and| words.and_challenge(and)));
         texts.push(words.plan(Plan::UNKNOWN));
         texts.iter().for_each(|text| assert_whole(&words, text));
 

@@ -4,7 +4,7 @@
 //! at one holds for all: its rows are added up for itself, and a few of them for its neighbours. The rest of the game, such as
 //! hands and scores, is added to every location.
 
-use riftforce_rules::{Elemental, Face, GOAL, Guild, HAND, Mode, Plan, Position, Seat, Side, Site};
+use riftforce_rules::{Elemental, Face, GOAL, Guild, HAND_LIMIT, Mode, Plan, Position, Seat, Side, Site};
 
 /// How many places in a column are told apart; an elemental further out counts as being in the last of these.
 const PLACES: usize = 6;
@@ -22,7 +22,7 @@ const COPIES: usize = 3;
 /// Whose hand it is: the hand of the player who acts next, of their partner, or of the other side.
 const HOLDERS: usize = 3;
 /// How many cards a side's hands can have together.
-const HELD: usize = 2 * HAND + 1;
+const HELD: usize = 2 * HAND_LIMIT + 1;
 /// How many sizes of draw pile are told apart, in steps of four cards.
 const PILES: usize = 10;
 

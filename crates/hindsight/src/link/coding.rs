@@ -3,8 +3,8 @@
 use riftforce_bots::Level;
 use riftforce_rules::rift::{Ending, Record};
 use riftforce_rules::{
-    And, Arrangement, BySeat, BySide, Card, Challenges, Face, Guild, Mode, Outcome, Plan, Position, Seat,
-    Side, Standing,
+    AndChallenge, ArrangedElemental, Arrangement, BySeat, BySide, Card, Challenges, Face, Guild, Mode,
+    Outcome, Plan, Position, Seat, Side,
 };
 
 use super::digits::Digits;
@@ -124,7 +124,7 @@ fn arrangement_of(position: &Position) -> Arrangement {
         for site in mode.sites() {
             let standing = position.column(side, site).iter().map(|&it| {
                 let controller = position.controller(side, it);
-                Standing { card: it.card(), damage: it.damage(), controller: Some(controller) }
+                ArrangedElemental { card: it.card(), damage: it.damage(), controller: Some(controller) }
             });
             arrangement.columns[side][site.index()] = standing.collect();
         }
@@ -225,7 +225,7 @@ fn challenges(digits: &mut dyn Digits, known: Option<Challenges>) -> Option<Chal
     let known = known.unwrap_or(Challenges::EASIEST);
     let stars = [5, 6, 7].map(|number| digits.digit(usize::from(known.stars(number)) - 1, 4) as u8 + 1);
     let and = digits.flag(known.and().is_some()).then(|| {
-        let half = digits.one_of(known.and().map(|and| and.0), &And::BOTH)?;
+        let half = digits.one_of(known.and().map(|and| and.0), &AndChallenge::BOTH)?;
         Some((half, digits.one_of(known.and().map(|and| and.1), &[5, 6, 7])?))
     });
     Challenges::new(stars, and.flatten())
@@ -244,8 +244,8 @@ fn column(
     deck: &mut Deck,
     mode: Mode,
     side: Side,
-    known: &[Standing],
-) -> Option<Vec<Standing>> {
+    known: &[ArrangedElemental],
+) -> Option<Vec<ArrangedElemental>> {
     let seats: Vec<Seat> = mode.players().iter().copied().filter(|seat| seat.side() == side).collect();
     let mut is_known = true;
     let standing = list(digits, known, MOST_CARDS, |digits, known| {
@@ -255,7 +255,7 @@ fn column(
         };
         let damage = digits.digit(known.map_or(0, |it| it.damage.into()), 7) as u8;
         let controller = digits.one_of(known.and_then(|it| it.controller), &seats);
-        Some(Standing { card, damage, controller: controller.filter(|&it| it != seats[0]) })
+        Some(ArrangedElemental { card, damage, controller: controller.filter(|&it| it != seats[0]) })
     });
     is_known.then_some(standing)
 }

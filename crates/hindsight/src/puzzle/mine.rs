@@ -3,7 +3,7 @@
 use riftforce_bots::Level;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
-    Action, Arrangement, Choice, Draft, Face, GOAL, Mode, Plan, Position, Seat, Side, Standing,
+    ActionKind, ArrangedElemental, Arrangement, Choice, Draft, Face, GOAL, Mode, Plan, Position, Seat, Side,
 };
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
@@ -126,7 +126,7 @@ fn decided(mut known: Arrangement) -> Option<Arrangement> {
 }
 
 fn is_worth_it(goal: Goal, proof: &Proof, solution: &Outcome, side: Side) -> bool {
-    let checks = solution.choices.first().and_then(|choice| choice.begins()) == Some(Action::Check);
+    let checks = solution.choices.first().and_then(|choice| choice.begins()) == Some(ActionKind::Check);
     let enough = if goal == Goal::Harm { LEAST_PLAN_OUTCOMES } else { LEAST_OUTCOMES };
     // There must be something that it's easy to fall for.
     let tempting = match goal {
@@ -199,7 +199,7 @@ fn masked(position: &Position, seat: Seat) -> Arrangement {
     known.challenges = position.challenges();
     for side in Side::BOTH {
         for site in mode.sites() {
-            let standing = position.column(side, site).iter().map(|&one| Standing {
+            let standing = position.column(side, site).iter().map(|&one| ArrangedElemental {
                 card: one.card(),
                 damage: one.damage(),
                 controller: Some(position.controller(side, one)),

@@ -1,7 +1,7 @@
 //! Grades: what a decision is called.
 
 use riftforce_bots::Reason;
-use riftforce_rules::{Action, Choice};
+use riftforce_rules::{ActionKind, Choice};
 use serde::{Deserialize, Serialize};
 
 /// What a decision is called. `docs/analysis.md` says how much it must certainly have cost for each grade.
@@ -108,8 +108,9 @@ impl Missed {
             reasons.iter().filter(|reason| such(reason)).count()
         };
         let more = |such| count(better.1, such) > count(done.1, such);
-        let checks =
-            |choices: &[Choice]| choices.first().and_then(|choice| choice.begins()) == Some(Action::Check);
+        let checks = |choices: &[Choice]| {
+            choices.first().and_then(|choice| choice.begins()) == Some(ActionKind::Check)
+        };
         let wounds = |reasons: &[Reason]| {
             let wounds =
                 reasons.iter().map(|reason| if let Reason::Wounds(amount) = reason { *amount } else { 0 });

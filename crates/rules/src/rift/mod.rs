@@ -7,7 +7,7 @@ mod token;
 mod write;
 
 pub use read::TextError;
-pub use record::{Ending, Made, Record, judge, moves};
+pub use record::{Ending, Record, RecordedChoice, judge, moves};
 pub(crate) use write::PositionText;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::token::{card, number, plan};
-use crate::arrangement::{Arrangement, ArrangementError, Part, Standing};
+use crate::arrangement::{ArrangedElemental, Arrangement, ArrangementError, ArrangementPart};
 use crate::card::Face;
 use crate::card_row::MOST_CARDS;
 use crate::guild::Guild;
@@ -80,7 +80,7 @@ pub(super) struct ResultLine {
 enum Key {
     Rift,
     Game,
-    Part(Part),
+    Part(ArrangementPart),
     Seed,
     Result,
 }
@@ -170,22 +170,24 @@ impl<'a> File<'a> {
         Ok(match words[..] {
             ["rift"] => Key::Rift,
             ["game"] => Key::Game,
-            ["challenges"] => Key::Part(Part::Challenges),
-            ["pool"] => Key::Part(Part::Pool),
-            ["start"] => Key::Part(Part::Start),
-            ["turn"] => Key::Part(Part::Turn),
-            ["score"] => Key::Part(Part::Score),
-            ["plans"] => Key::Part(Part::Plans),
-            ["plans", "done"] => Key::Part(Part::FinishedPlans),
+            ["challenges"] => Key::Part(ArrangementPart::Challenges),
+            ["pool"] => Key::Part(ArrangementPart::Pool),
+            ["start"] => Key::Part(ArrangementPart::Start),
+            ["turn"] => Key::Part(ArrangementPart::Turn),
+            ["score"] => Key::Part(ArrangementPart::Score),
+            ["plans"] => Key::Part(ArrangementPart::Plans),
+            ["plans", "done"] => Key::Part(ArrangementPart::FinishedPlans),
             ["seed"] => Key::Seed,
             ["result"] => Key::Result,
-            ["guilds", number] => Key::Part(Part::Guilds(seat(number)?)),
-            ["hand", number] => Key::Part(Part::Hand(seat(number)?)),
-            ["draw", number] => Key::Part(Part::Draw(seat(number)?)),
-            ["discard", number] => Key::Part(Part::Discard(seat(number)?)),
+            ["guilds", number] => Key::Part(ArrangementPart::Guilds(seat(number)?)),
+            ["hand", number] => Key::Part(ArrangementPart::Hand(seat(number)?)),
+            ["draw", number] => Key::Part(ArrangementPart::Draw(seat(number)?)),
+            ["discard", number] => Key::Part(ArrangementPart::Discard(seat(number)?)),
             ["site", text] => {
                 let site = number(text).and_then(|number| Site::from_number(u8::try_from(number).ok()?));
-                Key::Part(Part::Site(site.ok_or_else(|| TextError::no_such(line, key, Term::Site))?))
+                Key::Part(ArrangementPart::Site(
+                    site.ok_or_else(|| TextError::no_such(line, key, Term::Site))?,
+                ))
             }
             _ => return Err(TextError::no_such(line, key, Term::Key)),
         })
@@ -209,13 +211,15 @@ impl<'a> File<'a> {
                 arrangement.seed = Some(seed);
             }
             Key::Result => self.result = Some(read_result(line, value)?),
-            Key::Part(Part::Guilds(seat)) => arrangement.guilds[seat] = read_guilds(line, value)?,
-            Key::Part(Part::Pool) => arrangement.pool = Some(read_guilds(line, value)?),
-            Key::Part(Part::Challenges) => arrangement.challenges = Some(read_challenges(line, value)?),
-            Key::Part(Part::Start) => arrangement.start = read_seat(line, value)?,
-            Key::Part(Part::Turn) => arrangement.turn = read_seat(line, value)?,
-            Key::Part(Part::Score) => arrangement.score = read_score(line, value, ' ')?,
-            Key::Part(Part::Site(site)) => {
+            Key::Part(ArrangementPart::Guilds(seat)) => arrangement.guilds[seat] = read_guilds(line, value)?,
+            Key::Part(ArrangementPart::Pool) => arrangement.pool = Some(read_guilds(line, value)?),
+            Key::Part(ArrangementPart::Challenges) => {
+                arrangement.challenges = Some(read_challenges(line, value)?)
+            }
+            Key::Part(ArrangementPart::Start) => arrangement.start = read_seat(line, value)?,
+            Key::Part(ArrangementPart::Turn) => arrangement.turn = read_seat(line, value)?,
+            Key::Part(ArrangementPart::Score) => arrangement.score = read_score(line, value, ' ')?,
+            Key::Part(ArrangementPart::Site(site)) => {
                 let Some((a, b)) = value.split_once('/') else {
                     return Err(wrong(
                         "Fi5 Wa6:2 / -",
@@ -225,11 +229,15 @@ impl<'a> File<'a> {
                 arrangement.columns[Side::A][site.index()] = read_column(line, a)?;
                 arrangement.columns[Side::B][site.index()] = read_column(line, b)?;
             }
-            Key::Part(Part::Hand(seat)) => arrangement.hands[seat] = read_cards(line, value)?,
-            Key::Part(Part::Draw(seat)) => arrangement.draw_piles[seat] = read_cards(line, value)?,
-            Key::Part(Part::Discard(seat)) => arrangement.discard_piles[seat] = read_cards(line, value)?,
-            Key::Part(Part::Plans) => arrangement.plans = read_plans(line, value)?,
-            Key::Part(Part::FinishedPlans) => arrangement.finished_plans = read_plans(line, value)?,
+            Key::Part(ArrangementPart::Hand(seat)) => arrangement.hands[seat] = read_cards(line, value)?,
+            Key::Part(ArrangementPart::Draw(seat)) => arrangement.draw_piles[seat] = read_cards(line, value)?,
+            Key::Part(ArrangementPart::Discard(seat)) => {
+                arrangement.discard_piles[seat] = read_cards(line, value)?
+            }
+            Key::Part(ArrangementPart::Plans) => arrangement.plans = read_plans(line, value)?,
+            Key::Part(ArrangementPart::FinishedPlans) => {
+                arrangement.finished_plans = read_plans(line, value)?
+            }
         }
         Ok(())
     }
@@ -287,7 +295,7 @@ fn read_result(line: usize, text: &str) -> Result<ResultLine, TextError> {
     Ok(ResultLine { line, outcome, score: BySide([one(a)?, one(b)?]) })
 }
 
-fn read_column(line: usize, text: &str) -> Result<Vec<Standing>, TextError> {
+fn read_column(line: usize, text: &str) -> Result<Vec<ArrangedElemental>, TextError> {
     if text.trim() == "-" {
         return Ok(Vec::new());
     }
@@ -310,7 +318,7 @@ fn read_column(line: usize, text: &str) -> Result<Vec<Standing>, TextError> {
 }
 
 /// `Wa5:1^3`.
-fn read_standing(line: usize, word: &str) -> Result<Standing, TextError> {
+fn read_standing(line: usize, word: &str) -> Result<ArrangedElemental, TextError> {
     let wrong = |cause| TextError::new(line, word, cause);
     let no_damage = || wrong(InputError::new(InputErrorKind::Form("Fi5:2"), "damage is a whole number"));
     let (rest, controller) = match word.split_once('^') {
@@ -328,7 +336,7 @@ fn read_standing(line: usize, word: &str) -> Result<Standing, TextError> {
         )));
     }
     let card = card(name).map_err(wrong)?;
-    Ok(Standing { card, damage: damage.min(255) as u8, controller })
+    Ok(ArrangedElemental { card, damage: damage.min(255) as u8, controller })
 }
 
 fn read_cards(line: usize, text: &str) -> Result<Vec<Face>, TextError> {

@@ -19,7 +19,7 @@ use crate::position::{Outcome, Position};
 pub struct Record {
     tags: Vec<(String, String)>,
     start: Position,
-    made: Vec<Made>,
+    made: Vec<RecordedChoice>,
     now: Position,
     /// Where the current or latest action began: its position and its place in `made`.
     action: (Position, usize),
@@ -57,7 +57,7 @@ impl Ending {
 
 /// A choice that was made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Made {
+pub struct RecordedChoice {
     /// The choice.
     pub choice: Choice,
     /// Whether it begins an action.
@@ -105,7 +105,7 @@ impl Record {
     }
 
     /// All choices made, forced ones included.
-    pub fn made(&self) -> &[Made] {
+    pub fn made(&self) -> &[RecordedChoice] {
         &self.made
     }
 
@@ -141,8 +141,12 @@ impl Record {
         if begins {
             self.action = (before, self.made.len());
         }
-        self.made.push(Made { choice, begins, forced: false });
-        self.made.extend(forced.into_iter().map(|choice| Made { choice, begins: false, forced: true }));
+        self.made.push(RecordedChoice { choice, begins, forced: false });
+        self.made.extend(forced.into_iter().map(|choice| RecordedChoice {
+            choice,
+            begins: false,
+            forced: true,
+        }));
         Ok(())
     }
 
@@ -286,7 +290,7 @@ impl fmt::Display for Record {
 
 /// The choices of an action that get written: the real ones, and a forced one if the next token would
 /// otherwise be taken for it.
-fn written(action: &[Made]) -> Vec<Choice> {
+fn written(action: &[RecordedChoice]) -> Vec<Choice> {
     let mut backwards: Vec<Choice> = Vec::with_capacity(action.len());
     for made in action.iter().rev() {
         if !made.forced || backwards.last() == Some(&made.choice) {

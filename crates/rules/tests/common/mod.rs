@@ -78,8 +78,8 @@ impl Kind {
     fn challenges(self, seed: u64) -> Option<Challenges> {
         let number = 5 + (seed % 3) as u8;
         let and = match self {
-            Kind::SoloMove => Some((And::Move, number)),
-            Kind::SoloMend => Some((And::Mend, number)),
+            Kind::SoloMove => Some((AndChallenge::Move, number)),
+            Kind::SoloMend => Some((AndChallenge::Mend, number)),
             _ => None,
         };
         let stars = [seed, seed / 4, seed / 16].map(|part| 1 + (part % 4) as u8);
@@ -158,7 +158,7 @@ pub(crate) fn crowd(kind: Kind, seed: u64) -> Position {
 fn scatter(arrangement: &mut Arrangement, player: Seat, card: Card, on_the_rift: usize, rng: &mut Pcg64Mcg) {
     let mode = arrangement.mode;
     let has_hand = mode != Mode::Solo || player == Seat::One;
-    if has_hand && arrangement.hands[player].len() < HAND && happens(rng, 25) {
+    if has_hand && arrangement.hands[player].len() < HAND_LIMIT && happens(rng, 25) {
         arrangement.hands[player].push(card.into());
     } else if happens(rng, on_the_rift) {
         // Some have changed hands, even between partners.
@@ -167,7 +167,7 @@ fn scatter(arrangement: &mut Arrangement, player: Seat, card: Card, on_the_rift:
         let side = controller.side();
         let damage = if happens(rng, 50) { roll(rng, card.number().into()) as u8 } else { 0 };
         let site = roll(rng, mode.sites().count().into());
-        let standing = Standing { card, damage, controller: Some(controller) };
+        let standing = ArrangedElemental { card, damage, controller: Some(controller) };
         slip_in(&mut arrangement.columns[side][site], standing, rng);
     } else if roll(rng, 3) < card.guild() as usize % 3 {
         slip_in(&mut arrangement.draw_piles[player], card.into(), rng);

@@ -2,12 +2,12 @@
 
 use riftforce_client::Session;
 use riftforce_protocol::Player;
-use riftforce_rules::{And, BySide, Challenges, Mode, Outcome, Seat, Side};
+use riftforce_rules::{AndChallenge, BySide, Challenges, Mode, Outcome, Seat, Side};
 
 use crate::storage::Beaten;
 
 /// A trainer setting: stars for the fives, the sixes and the sevens, and perhaps half of the & challenge.
-pub(crate) type Rung = ([u8; 3], Option<(And, u8)>);
+pub(crate) type Rung = ([u8; 3], Option<(AndChallenge, u8)>);
 
 /// The rungs, easiest first. Stars alone don't tell how hard a setting is: two for the fives are easier than one, and "& move"
 /// for the fives is easier than nothing. So these are settings that do get harder the more stars they have, as measured with a
@@ -24,8 +24,8 @@ pub(crate) const RUNGS: [Rung; 12] = [
     ([4, 3, 3], None),
     ([4, 4, 3], None),
     ([4, 4, 4], None),
-    ([4, 4, 4], Some((And::Mend, 7))),
-    ([4, 4, 4], Some((And::Mend, 5))),
+    ([4, 4, 4], Some((AndChallenge::Mend, 7))),
+    ([4, 4, 4], Some((AndChallenge::Mend, 5))),
 ];
 
 /// The challenges of a rung.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
-use riftforce_rules::{And, Challenges, Draft, Guild, Mode, Position, Seat};
+use riftforce_rules::{AndChallenge, Challenges, Draft, Guild, Mode, Position, Seat};
 
 use crate::browser::say::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
@@ -145,8 +145,8 @@ fn AboutRung(rung: Rung) -> impl IntoView {
 fn rung_label(challenges: Challenges) -> String {
     let stars = tw("solo-stars", &[("count", ladder::stars(challenges).into())]);
     match challenges.and() {
-        Some((And::Move, _)) => format!("{stars} · {}", t("solo-and-move")),
-        Some((And::Mend, _)) => format!("{stars} · {}", t("solo-and-mend")),
+        Some((AndChallenge::Move, _)) => format!("{stars} · {}", t("solo-and-move")),
+        Some((AndChallenge::Mend, _)) => format!("{stars} · {}", t("solo-and-mend")),
         None => stars,
     }
 }
@@ -174,15 +174,15 @@ fn Own(rung: RwSignal<Rung>) -> impl IntoView {
             </fieldset>
         }
     };
-    let halves = [None, Some(And::Move), Some(And::Mend)];
-    let half = move |half: Option<And>| {
+    let halves = [None, Some(AndChallenge::Move), Some(AndChallenge::Mend)];
+    let half = move |half: Option<AndChallenge>| {
         let id = format!("and-{}", half.map_or("none", |and| and.name().trim_start_matches('&')));
         let choose =
             move |_| rung.update(|rung| rung.1 = half.map(|half| (half, rung.1.map_or(5, |it| it.1))));
         view! {
             <label class="level" for=id.clone()>
                 <input type="radio" name="and" id=id.clone() prop:checked=move || rung.get().1.map(|it| it.0) == half on:change=choose />
-                <span class="level-name">{move || t(match half { None => "solo-and-none", Some(And::Move) => "solo-and-move", Some(And::Mend) => "solo-and-mend" })}</span>
+                <span class="level-name">{move || t(match half { None => "solo-and-none", Some(AndChallenge::Move) => "solo-and-move", Some(AndChallenge::Mend) => "solo-and-mend" })}</span>
                 <span class="level-about">{move || half.map(|half| words().and_challenge(half))}</span>
             </label>
         }

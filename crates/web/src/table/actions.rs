@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Entry, Held, Hint, Light, Tap, Turn};
-use riftforce_rules::{Choice, HAND, Mode, Prompt, Side, What};
+use riftforce_rules::{Choice, HAND_LIMIT, Mode, Prompt, Side, What};
 use riftforce_words::{Mention, Words};
 
 use crate::browser::dom::set_later;
@@ -325,7 +325,7 @@ fn check_brings(game: Game) -> Option<(usize, usize)> {
         let has_begun = !session.start().position().is_draft() || session.log().iter().any(is_turn);
         session.whose_turn().filter(|_| has_begun)?;
         let (scene, checked) = (session.scene(), session.mode().checked_sites(me));
-        let missing = HAND.checked_sub(scene.hand(me).len()).filter(|&missing| missing > 0)?;
+        let missing = HAND_LIMIT.checked_sub(scene.hand(me).len()).filter(|&missing| missing > 0)?;
         let left = scene.draw_count(me) + scene.discard(me).len();
         let gain = scene.controlled()[me.side()].filter(|&site| checked.contains(site)).count();
         Some((gain, missing.min(left)))
