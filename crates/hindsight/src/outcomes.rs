@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 
-use riftforce_rules::{BySide, Choice, Event, Position, Side, Watcher, What, sort_few};
+use riftforce_rules::{BySide, Choice, Event, EventSink, Position, Side, What, sort_few};
 
 /// What an action can lead to, and the first way there that was found.
 #[derive(Clone, Debug)]
@@ -168,7 +168,7 @@ struct Tally {
     past: bool,
 }
 
-impl Watcher for Tally {
+impl EventSink for Tally {
     fn event(&mut self, event: Event) {
         self.revealed |= event.reveals();
         match event.what {

@@ -8,7 +8,7 @@ use crate::card_row::CardRow;
 use crate::choice::Choice;
 use crate::choices::Choices;
 use crate::elemental::Elemental;
-use crate::event::{Event, Rule, Spot, Watcher, What};
+use crate::event::{Event, EventSink, Rule, Spot, What};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
 use crate::position::{Frame, GuildList, HAND_LIMIT, Phase, PlanPile, Position};
@@ -203,10 +203,10 @@ impl Position {
 
     /// After the last pick: decks are shuffled and dealt (R7, R52), in solo with the trainer's guilds, plans and bots.
     #[inline(never)]
-    pub(crate) fn set_up(&mut self, watcher: &mut (impl Watcher + ?Sized)) {
+    pub(crate) fn set_up(&mut self, sink: &mut (impl EventSink + ?Sized)) {
         let mut dice = Dice::new(self.seed);
         if self.mode == Mode::Solo {
-            self.choose_trainer_guilds(&mut dice, watcher);
+            self.choose_trainer_guilds(&mut dice, sink);
             self.challenges.get_or_insert(Challenges::EASIEST);
             self.plans = stack_plans(&mut dice);
         }
@@ -232,19 +232,19 @@ impl Position {
             }
             for _ in 0..HAND_LIMIT {
                 let card = self.cards.draw(seat);
-                watcher.event(Event { rule, what: What::Drew { seat, card } });
+                sink.event(Event { rule, what: What::Drew { seat, card } });
             }
         }
         for &seat in self.mode.players() {
             for &site in self.mode.placed_at_setup(seat, self.start) {
-                self.place_top(seat, site, rule, watcher);
+                self.place_top(seat, site, rule, sink);
             }
         }
         (self.seed, self.has_seed) = (dice.next_seed(), true);
         if let Some(&plan) = self.plans().first() {
-            watcher.event(Event { rule: Rule(63), what: What::PlanShown { plan } });
+            sink.event(Event { rule: Rule(63), what: What::PlanShown { plan } });
         }
-        watcher.event(Event { rule, what: What::TurnOf { seat: self.turn } });
+        sink.event(Event { rule, what: What::TurnOf { seat: self.turn } });
     }
 
     fn setup_rule(&self) -> Rule {
@@ -304,14 +304,14 @@ impl Position {
 
     /// R60: the guilds that the trainer still lacks come at random from those that nobody has.
     #[inline(never)]
-    fn choose_trainer_guilds(&mut self, dice: &mut Dice, watcher: &mut (impl Watcher + ?Sized)) {
+    fn choose_trainer_guilds(&mut self, dice: &mut Dice, sink: &mut (impl EventSink + ?Sized)) {
         let mut rest = Guild::ALL;
         dice.shuffle(&mut rest);
         for guild in rest {
             let taken = [Seat::One, Seat::Two].iter().any(|&seat| self.guilds(seat).contains(&guild));
             if !taken && self.guilds(Seat::Two).len() < self.mode.guilds_each(Seat::Two) {
                 self.guilds[Seat::Two].push(guild);
-                watcher.event(Event { rule: Rule(60), what: What::TrainerGuild { guild } });
+                sink.event(Event { rule: Rule(60), what: What::TrainerGuild { guild } });
             }
         }
     }

@@ -117,8 +117,8 @@ impl Event {
     }
 }
 
-/// Someone who follows a game: the engine tells them what happens. If nobody's listening, `()`, that costs nothing.
-pub trait Watcher {
+/// What the engine tells what happens: a list, or anything of yours. If nobody's listening, `()`, that costs nothing.
+pub trait EventSink {
     /// Something happened.
     fn event(&mut self, event: Event);
 
@@ -129,12 +129,12 @@ pub trait Watcher {
     }
 }
 
-impl Watcher for () {
+impl EventSink for () {
     #[inline(always)]
     fn event(&mut self, _: Event) {}
 }
 
-impl Watcher for Vec<Event> {
+impl EventSink for Vec<Event> {
     fn event(&mut self, event: Event) {
         self.push(event);
     }

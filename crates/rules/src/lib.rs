@@ -14,7 +14,7 @@
 //! ```
 //!
 //! A [`Position`] is a game at one moment. It says what may be chosen ([`Position::choices`]), takes a choice
-//! ([`Position::play`]) and tells a [`Watcher`] what happened. It makes forced choices itself, so a player is only
+//! ([`Position::play`]) and tells an [`EventSink`] what happened. It makes forced choices itself, so a player is only
 //! ever asked real questions. A new game is dealt with [`Position::deal`] from a seed, or begins with a
 //! [`draft`](Position::draft). What a player may know of a position is a [`View`]; a bot gets nothing else, and guesses
 //! the rest with [`View::sample`]. A [`Record`](rift::Record) is a game as its beginning and its choices, and its text.
@@ -67,7 +67,7 @@
 //! | `options.rs` | what may be chosen: the one definition of legality |
 //! | `resolve.rs` | what a choice leads to |
 //! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |
-//! | `event.rs` | `Event`, the rule behind it, and the `Watcher` that's told |
+//! | `event.rs` | `Event`, the rule behind it, and the `EventSink` that's told |
 //! | `view.rs`, `view_bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
 //! | `serialization.rs` | how all this looks in serde's formats |
 //! | `few.rs` | sorting a handful of things |

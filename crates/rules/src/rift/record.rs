@@ -8,7 +8,7 @@ use super::token::{Token, tokens};
 use super::write::{PositionText, write_body, write_head, write_result};
 use crate::RULES_VERSION;
 use crate::choice::{Choice, Refusal};
-use crate::event::{Event, Watcher};
+use crate::event::{Event, EventSink};
 use crate::input_error::{InputError, InputErrorKind};
 use crate::position::{Outcome, Position};
 
@@ -129,13 +129,13 @@ impl Record {
     }
 
     /// Makes a choice and records it, with the forced ones after it.
-    pub fn play(&mut self, choice: Choice, watcher: &mut dyn Watcher) -> Result<(), Refusal> {
+    pub fn play(&mut self, choice: Choice, sink: &mut dyn EventSink) -> Result<(), Refusal> {
         if self.ended.is_some() {
             return Err(Refusal::GameOver);
         }
         let begins = self.now.is_between_actions();
         let before = self.now;
-        let mut scribe = Scribe { made: Vec::new(), watcher };
+        let mut scribe = Scribe { made: Vec::new(), sink };
         self.now.play(choice, &mut scribe)?;
         let forced = scribe.made;
         if begins {
@@ -256,17 +256,17 @@ fn ending<'a>(tags: impl Iterator<Item = (&'a str, &'a str)>) -> Option<Ending> 
 /// Writes down the choices that the rules make.
 struct Scribe<'a> {
     made: Vec<Choice>,
-    watcher: &'a mut dyn Watcher,
+    sink: &'a mut dyn EventSink,
 }
 
-impl Watcher for Scribe<'_> {
+impl EventSink for Scribe<'_> {
     fn event(&mut self, event: Event) {
-        self.watcher.event(event);
+        self.sink.event(event);
     }
 
     fn forced(&mut self, choice: Choice) {
         self.made.push(choice);
-        self.watcher.forced(choice);
+        self.sink.forced(choice);
     }
 }
 
