@@ -91,7 +91,7 @@ fn beginning(text: &[u8]) -> Position {
         Ok(record) => *record.start(),
         Err(_) => {
             let mode = Mode::ALL[text.len() % Mode::ALL.len()];
-            Position::draft(mode, Draft::Beyond, text.iter().map(|&byte| u64::from(byte)).sum())
+            Position::draft(mode, GuildSet::Beyond, text.iter().map(|&byte| u64::from(byte)).sum())
         }
     }
 }

@@ -11,7 +11,7 @@ use std::env::args;
 
 use riftforce_bots::arena::{BRINK, Endgames, Played, Score, SureWins, play_game, score_for};
 use riftforce_bots::{Bot, Budget, Greedy, Level, Manner, Plain, Search, TreeSearch, Weights, act, player};
-use riftforce_rules::{Challenges, Draft, Mode, Position, Side};
+use riftforce_rules::{Challenges, GuildSet, Mode, Position, Side};
 
 fn main() {
     let words: Vec<String> = args().skip(1).collect();
@@ -67,7 +67,7 @@ fn read(bot: &str, stars: &str, games: &str, iterations: &str) -> Option<(Maker,
 }
 
 fn play_trainer(bot: &Maker, challenges: Challenges, deal: u64, iterations: u64) -> Played {
-    let mut position = Position::draft(Mode::Solo, Draft::Beyond, deal);
+    let mut position = Position::draft(Mode::Solo, GuildSet::Beyond, deal);
     position.set_trainer(&[], challenges).expect("it is a solo draft");
     position.draft_at_random();
     let mut bot = bot(deal);

@@ -214,7 +214,7 @@ fn played(start: &Position, choices: &[Choice]) -> Option<(Position, Vec<Event>)
 #[cfg(test)]
 mod tests {
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Challenges, Draft, Mode};
+    use riftforce_rules::{Challenges, GuildSet, Mode};
 
     use super::*;
 
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn advice_is_a_whole_unit_in_every_mode_and_depends_only_on_the_view() {
         for mode in [Mode::Duel, Mode::Solo, Mode::Team3, Mode::Team4] {
-            let mut position = Position::deal(mode, Draft::Beyond, 5);
+            let mut position = Position::deal(mode, GuildSet::Beyond, 5);
             for _ in 0..6 {
                 let Some(seat) = position.turn() else { break };
                 let view = position.view(Some(seat));
@@ -308,7 +308,7 @@ mod tests {
     fn there_are_several_actions_to_choose_from_whenever_there_are_several() {
         let mut looked_at = 0;
         for seed in 0..8 {
-            let mut position = Position::deal(Mode::Solo, Draft::Beyond, seed);
+            let mut position = Position::deal(Mode::Solo, GuildSet::Beyond, seed);
             for _ in 0..8 {
                 let Some(seat) = position.turn() else { break };
                 let view = position.view(Some(seat));
@@ -336,7 +336,7 @@ mod tests {
     fn the_chance_against_the_trainer_is_about_what_it_turns_out_to_be() {
         let challenges = Challenges::new([4, 4, 4], None).expect("there are four stars");
         let chances = (0..20).map(|seed| {
-            let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
+            let mut position = Position::draft(Mode::Solo, GuildSet::Beyond, seed);
             position.set_trainer(&[], challenges).expect("it's a solo draft");
             position.draft_at_random();
             advice(&position)[0].win_chance
@@ -358,6 +358,6 @@ mod tests {
 
     #[test]
     fn there_is_no_advice_in_a_draft() {
-        assert_eq!(advice(&Position::draft(Mode::Duel, Draft::Base, 1)), []);
+        assert_eq!(advice(&Position::draft(Mode::Duel, GuildSet::Base, 1)), []);
     }
 }

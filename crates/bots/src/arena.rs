@@ -9,7 +9,7 @@ use std::fmt;
 
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Draft, Mode, Outcome, Position, Seat, Side, View};
+use riftforce_rules::{Choice, GuildSet, Mode, Outcome, Position, Seat, Side, View};
 
 pub use self::endgame::{BRINK, Endgames};
 pub use self::question::{Question, Verdict};
@@ -23,7 +23,7 @@ pub struct Match {
     /// The mode of play.
     pub mode: Mode,
     /// The guilds that a duel is drafted from.
-    pub draft: Draft,
+    pub draft: GuildSet,
     /// The number that everything random comes from. Matches with different seeds share no deals, even if the seeds are neighbours.
     pub seed: u64,
 }
@@ -194,9 +194,9 @@ pub fn play_game(
 /// ```
 /// use riftforce_bots::arena::{Match, play_match};
 /// use riftforce_bots::{Greedy, Random, Weights};
-/// use riftforce_rules::{Draft, Mode};
+/// use riftforce_rules::{GuildSet, Mode};
 ///
-/// let table = Match { mode: Mode::Duel, draft: Draft::Base, seed: 1 };
+/// let table = Match { mode: Mode::Duel, draft: GuildSet::Base, seed: 1 };
 /// let careful = Weights { wound: 0.5, ..Weights::default() };
 /// let results = play_match(
 ///     &table,
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_game_that_gets_nowhere_is_broken_off_which_is_no_draw() {
-        let start = Position::deal(Mode::Duel, Draft::Base, 7);
+        let start = Position::deal(Mode::Duel, GuildSet::Base, 7);
         let record = play_game(start, |_| Ok(Vec::new())).expect("nobody gives up");
         assert_eq!(record.outcome(), None);
         assert_eq!(score_for(record.position(), Side::A), Score::BrokenOff);
@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn neighbouring_seeds_share_no_deals() {
         let deals = |seed| {
-            let table = Match { mode: Mode::Duel, draft: Draft::Base, seed };
+            let table = Match { mode: Mode::Duel, draft: GuildSet::Base, seed };
             (0..1000).map(move |pair| table.deal_seed(pair))
         };
         let mut all: Vec<u64> = [0, 1, 2, u64::MAX].into_iter().flat_map(deals).collect();
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_bot_that_breaks_the_rules_ends_the_match_with_the_deal_named() {
-        let table = Match { mode: Mode::Duel, draft: Draft::Base, seed: 5 };
+        let table = Match { mode: Mode::Duel, draft: GuildSet::Base, seed: 5 };
         let foul = play_match(
             &table,
             2,

@@ -204,7 +204,7 @@ mod tests {
     fn the_forecast_comes_true() {
         let mut compared = 0;
         for seed in 0..60 {
-            let mut position = Position::deal(Mode::Solo, riftforce_rules::Draft::Beyond, seed);
+            let mut position = Position::deal(Mode::Solo, riftforce_rules::GuildSet::Beyond, seed);
             let mut player = crate::Random::new(seed);
             while position.turn().is_some() {
                 let (view, mut choices, mut events) =
@@ -251,7 +251,7 @@ mod tests {
         let text = "site 1: Wa5 / -\nhand 1: Wa5 Wa6\ndraw 2: Fi5\nplans: C2 A1-556\n";
         assert_eq!(forecast_of(text, &["Wa5@1".parse().expect("a token")]), None);
         assert_eq!(forecast_of(text, &[]), None);
-        let duel = Position::deal(Mode::Duel, riftforce_rules::Draft::Base, 1);
+        let duel = Position::deal(Mode::Duel, riftforce_rules::GuildSet::Base, 1);
         assert_eq!(forecast(&duel.view(Some(Seat::One)), &[], &Budget::iterations(1)), None);
     }
 }

@@ -16,7 +16,7 @@
 //! ```
 //! use riftforce_bots::arena::{Match, play_match};
 //! use riftforce_bots::{Answer, Bot, Budget, Level, Weights, player};
-//! use riftforce_rules::{Choice, Choices, Draft, Mode, Position, Side, View};
+//! use riftforce_rules::{Choice, Choices, GuildSet, Mode, Position, Side, View};
 //!
 //! struct Hasty;
 //!
@@ -34,7 +34,7 @@
 //!     }
 //! }
 //!
-//! let table = Match { mode: Mode::Duel, draft: Draft::Beyond, seed: 1 };
+//! let table = Match { mode: Mode::Duel, draft: GuildSet::Beyond, seed: 1 };
 //! let results = play_match(&table, 2, [&|_| Box::new(Hasty), &|seed| player(Level::Novice, seed)], 100)?;
 //! assert_eq!(results.games(), 4);
 //! println!("Hasty won {:.0}% of the points", 100.0 * results.win_rate().value);
@@ -45,9 +45,9 @@
 //!
 //! ```
 //! use riftforce_bots::{Budget, Level, act, player, reasons};
-//! use riftforce_rules::{Draft, Event, Mode, Position};
+//! use riftforce_rules::{GuildSet, Event, Mode, Position};
 //!
-//! let mut position = Position::deal(Mode::Duel, Draft::Base, 7);
+//! let mut position = Position::deal(Mode::Duel, GuildSet::Base, 7);
 //! let mut bot = player(Level::Adept, 1);
 //! while let Some(seat) = position.turn() {
 //!     let before = position.view(Some(seat));

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_bots::{Bot, Budget, Level, Plain, Random, Reason, TreeSearch, act, advise, player, reasons};
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
-    Card, Draft, Event, Guild, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice,
+    Card, Event, Guild, GuildSet, Mode, Position, Seat, Side, Site, Sites, View, What, random_choice,
 };
 
 /// A bot's plans are exact: as long as nothing is revealed, a seat sees in any guess what it would see at the table.
@@ -15,7 +15,7 @@ fn a_guess_matches_the_table_until_something_is_revealed() {
     for seed in 0..300 {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mode = Mode::ALL[seed as usize % Mode::ALL.len()];
-        let mut truth = Position::draft(mode, Draft::Beyond, seed);
+        let mut truth = Position::draft(mode, GuildSet::Beyond, seed);
         let mut guess: Option<(Seat, Position)> = None;
         while let Some(seat) = truth.turn() {
             let view = truth.view(Some(seat));
@@ -80,7 +80,7 @@ struct Action {
 
 /// All the actions of a game between bots, without the choices made for the trainer's bots.
 fn actions(mode: Mode, level: Level, seed: u64) -> Vec<Action> {
-    let mut position = Position::draft(mode, Draft::Beyond, seed);
+    let mut position = Position::draft(mode, GuildSet::Beyond, seed);
     let mut bot = player(level, seed);
     let mut actions: Vec<Action> = Vec::new();
     let mut under_way: Option<Action> = None;

@@ -7,7 +7,7 @@ use riftforce_bots::{
 };
 use riftforce_protocol::Refused;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Draft, Event, Mode, Position, Side, View, random_choice};
+use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Side, View, random_choice};
 
 /// Every bot there is, by name, freshly made.
 fn bots(seed: u64) -> Vec<(&'static str, Box<dyn Bot>)> {
@@ -29,7 +29,7 @@ fn positions(count: usize, seed: u64) -> Vec<Position> {
     let mut positions = Vec::new();
     while positions.len() < count {
         let mode = Mode::ALL[positions.len() % Mode::ALL.len()];
-        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         for _ in 0..rng.next_u32() % 150 {
             let mut next = position;
             let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
@@ -151,7 +151,7 @@ fn no_bot_answers_illegally_in_a_whole_game() {
     let solos = [Mode::Solo; 2];
     for (seed, mode) in (0..).zip(Mode::ALL.into_iter().chain(solos)) {
         for (name, mut bot) in bots(seed) {
-            let mut position = Position::deal(mode, Draft::Beyond, seed);
+            let mut position = Position::deal(mode, GuildSet::Beyond, seed);
             for _ in 0..30 {
                 let Some(seat) = position.turn() else { break };
                 let answer = act(bot.as_mut(), &position.view(Some(seat)), &Budget::iterations(50));
@@ -183,7 +183,7 @@ fn equal_views_get_equal_answers() {
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let game = || {
-        let mut position = Position::deal(Mode::Duel, Draft::Base, 11);
+        let mut position = Position::deal(Mode::Duel, GuildSet::Base, 11);
         let mut bots = [player(Level::Expert, 1), player(Level::Novice, 2)];
         let mut made: Vec<Choice> = Vec::new();
         while let Some(seat) = position.turn() {

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
 use riftforce_bots::{Budget, Level, act, player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Choices, Draft, GOAL, Mode, Position, Seat, random_choice};
+use riftforce_rules::{Choice, Choices, GOAL, GuildSet, Mode, Position, Seat, random_choice};
 
 /// The other side has no cards left: whatever this one does, it's far ahead, and only one kind of action ends the game.
 const OUT_OF_CARDS: &str = "rift: 1\ngame: duel\nguilds 1: Thunderbolt Water Air Ice\nguilds 2: Light Plant Fire Shadow\n\
@@ -54,7 +54,7 @@ fn late_positions(mode: Mode, count: usize) -> Vec<Position> {
     let mut rng = Pcg32::seed_from_u64(count as u64);
     let mut positions = Vec::new();
     while positions.len() < count {
-        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         while let Some(choice) = random_choice(&position.choices(), &mut rng) {
             let score = position.score();
             let is_late = score[Seat::One.side()].max(score[Seat::Two.side()]) + 2 >= GOAL;
@@ -214,7 +214,7 @@ fn a_bot_that_is_far_ahead_gets_on_with_it() {
 fn games_against_a_bot_that_plays_at_random_come_to_an_end() {
     for (level, deals) in [(Level::Adept, 20), (Level::Expert, 10), (Level::Master, 10)] {
         for deal in 0..deals {
-            let mut position = Position::deal(Mode::Duel, Draft::Base, deal);
+            let mut position = Position::deal(Mode::Duel, GuildSet::Base, deal);
             let (mut bot, mut rng) = (player(level, deal), Pcg32::seed_from_u64(deal));
             for _ in 0..1000 {
                 let Some(seat) = position.turn() else { break };

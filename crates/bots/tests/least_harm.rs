@@ -6,7 +6,9 @@ use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_bots::{Budget, Weights, least_harm, win_chance};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{AndChallenge, Challenges, Choices, Draft, Mode, Position, Seat, Side, random_choice};
+use riftforce_rules::{
+    AndChallenge, Challenges, Choices, GuildSet, Mode, Position, Seat, Side, random_choice,
+};
 
 /// The position in the trainer's turn after a check, in a solo game with this Rift.
 fn in_the_plan(text: &str) -> Position {
@@ -84,7 +86,7 @@ fn random_challenges(rng: &mut Pcg32) -> Challenges {
 fn no_other_choice_leads_to_a_better_result() {
     let (mut rng, mut asked) = (Pcg32::seed_from_u64(5), 0);
     for seed in 0..150 {
-        let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
+        let mut position = Position::draft(Mode::Solo, GuildSet::Beyond, seed);
         position.set_trainer(&[], random_challenges(&mut rng)).expect("any challenges will do");
         while let Some(seat) = position.turn() {
             let choices = position.choices();

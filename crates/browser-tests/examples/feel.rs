@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use riftforce_browser_tests::{Duel, Page, Stage, Window, rift};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Choices, Draft, Mode, Position, Seat, Side};
+use riftforce_rules::{Choice, Choices, GuildSet, Mode, Position, Seat, Side};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
@@ -59,7 +59,7 @@ async fn main() -> anyhow::Result<()> {
 
 /// A table with as many cards as come together within a few hundred choices, on seat 1's turn, with a hand to tap.
 fn crowded(mode: Mode) -> String {
-    let mut position = Position::deal(mode, Draft::Beyond, 7);
+    let mut position = Position::deal(mode, GuildSet::Beyond, 7);
     let (mut best, mut most) = (position, 0);
     for _ in 0..400 {
         let choices = position.choices();

@@ -508,7 +508,7 @@ mod tests {
     use super::*;
     use rand_core::{Rng, SeedableRng};
     use rand_pcg::Pcg32;
-    use riftforce_rules::{Draft, Rule, random_choice};
+    use riftforce_rules::{GuildSet, Rule, random_choice};
 
     /// Checks that a scene agrees with a position in everything but identities and marks.
     fn assert_agrees(scene: &Scene, position: &Position, viewer: Seat) {
@@ -543,7 +543,7 @@ mod tests {
     fn a_scene_that_follows_the_events_stays_correct() {
         let mut rng = Pcg32::seed_from_u64(1);
         for (game, mode) in Mode::ALL.into_iter().cycle().take(200).enumerate() {
-            let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+            let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
             let viewer = mode.players()[game % mode.players().len().min(2)];
             let mut scene = Scene::of(position.view(Some(viewer)).position());
             while let Some(choice) = random_choice(&position.choices(), &mut rng) {
@@ -576,7 +576,7 @@ mod tests {
         let mut rng = Pcg32::seed_from_u64(6);
         let mut fallen = 0;
         for mode in Mode::ALL.into_iter().cycle().take(40) {
-            let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+            let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
             while let Some(choice) = random_choice(&position.choices(), &mut rng) {
                 let mut scene = Scene::of(&position);
                 let mut events: Vec<Event> = Vec::new();
@@ -625,7 +625,7 @@ mod tests {
         let mut rng = Pcg32::seed_from_u64(11);
         let mut own = 0;
         for _ in 0..60 {
-            let mut position = Position::deal(Mode::Duel, Draft::Beyond, rng.next_u64());
+            let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, rng.next_u64());
             let mut scene = Scene::of(&position);
             while let Some(choice) = random_choice(&position.choices(), &mut rng) {
                 let mut events: Vec<Event> = Vec::new();
@@ -648,7 +648,7 @@ mod tests {
     fn nobody_deals_from_an_empty_pile() {
         let mut rng = Pcg32::seed_from_u64(8);
         for mode in Mode::ALL {
-            let mut position = Position::draft(mode, Draft::Beyond, rng.next_u64());
+            let mut position = Position::draft(mode, GuildSet::Beyond, rng.next_u64());
             let mut scene = Scene::of(&position);
             while position.is_draft() {
                 let choice = random_choice(&position.choices(), &mut rng).expect("there is a guild to pick");
@@ -672,7 +672,7 @@ mod tests {
 
     #[test]
     fn settling_a_scene_that_already_agrees_changes_nothing() {
-        let position = Position::deal(Mode::Duel, Draft::Base, 3);
+        let position = Position::deal(Mode::Duel, GuildSet::Base, 3);
         let scene = Scene::of(&position);
         let mut settled = scene.clone();
         settled.settle(&position);

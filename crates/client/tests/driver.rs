@@ -8,7 +8,9 @@ use riftforce_protocol::{
     Command, CommandId, Dialect, Keys, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost,
     Version,
 };
-use riftforce_rules::{Choice, Draft, Event, Mode, Position, Seat, Side, View, What, below, random_choice};
+use riftforce_rules::{
+    Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, below, random_choice,
+};
 use riftforce_table::{Connection, Table};
 
 const GAME: &str = "somewhere";
@@ -241,8 +243,8 @@ fn starts(seed: u64) -> impl Iterator<Item = (Position, Vec<(Seat, Player)>)> {
         // Every other seat is a bot's.
         let mixed =
             seats.enumerate().map(|(index, seat)| if index % 2 == 0 { person(seat) } else { bot(seat) });
-        let dealt = Position::deal(mode, Draft::Beyond, seed);
-        let drafted = Position::draft(mode, Draft::Beyond, seed);
+        let dealt = Position::deal(mode, GuildSet::Beyond, seed);
+        let drafted = Position::draft(mode, GuildSet::Beyond, seed);
         [(drafted, people.clone()), (dealt, people), (dealt, mixed.collect())]
     })
 }
@@ -356,8 +358,10 @@ fn people_sharing_a_device_see_only_their_own_hand_and_only_after_taking_it() {
 
 #[test]
 fn a_refusal_leaves_the_turn_unchanged_and_is_reported() {
-    let mut shared =
-        Shared::new(Position::deal(Mode::Duel, Draft::Base, 3), vec![person(Seat::One), person(Seat::Two)]);
+    let mut shared = Shared::new(
+        Position::deal(Mode::Duel, GuildSet::Base, 3),
+        vec![person(Seat::One), person(Seat::Two)],
+    );
     shared.driver.take_device();
     shared.talk();
     let choices = unit(shared.driver.session().view(), mind(1, Version::default()));
@@ -380,7 +384,7 @@ fn a_refusal_leaves_the_turn_unchanged_and_is_reported() {
 fn the_outcome_is_hidden_until_the_end_is_shown() {
     for seed in 0..4 {
         let players = vec![person(Seat::One), bot(Seat::Two)];
-        let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, seed), players);
+        let mut shared = Shared::new(Position::deal(Mode::Duel, GuildSet::Base, seed), players);
         shared.table = played_at_one_table(shared.table, seed);
         shared.talk();
         while let Next::Show { event, .. } = shared.driver.next() {
@@ -399,7 +403,7 @@ fn the_outcome_is_hidden_until_the_end_is_shown() {
 #[test]
 fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
     let players = vec![person(Seat::One), bot(Seat::Two)];
-    let mut shared = Shared::new(Position::deal(Mode::Duel, Draft::Base, 2), players);
+    let mut shared = Shared::new(Position::deal(Mode::Duel, GuildSet::Base, 2), players);
     let mut rng = Pcg32::seed_from_u64(2);
     let mut heard = 0;
     let said = (Seat::Two, Remark { reasons: vec![Reason::Repositions], win_percent: None, instead: None });
@@ -446,7 +450,7 @@ fn a_bots_remark_stays_from_the_end_of_its_action_until_the_next() {
 fn the_trainers_turn_is_paced_though_it_arrives_with_the_players_action() {
     let mut seen = 0;
     for seed in 0..30 {
-        let start = Position::deal(Mode::Solo, Draft::Beyond, seed);
+        let start = Position::deal(Mode::Solo, GuildSet::Beyond, seed);
         let mut shared = Shared::new(start, vec![person(Seat::One)]);
         let mut rng = Pcg32::seed_from_u64(seed);
         while let Next::YourTurn(_) = shared.driver.next() {
@@ -591,7 +595,7 @@ fn the_fallen_are_cleared_away_before_anything_else_begins() {
 /// A player who starts with four guilds has just picked them: they needn't be shown again, and the table is there at once.
 #[test]
 fn own_picks_are_shown_at_once_and_the_deal_takes_less_than_a_second() {
-    let mut shared = Shared::new(Position::draft(Mode::Solo, Draft::Beyond, 3), vec![person(Seat::One)]);
+    let mut shared = Shared::new(Position::draft(Mode::Solo, GuildSet::Beyond, 3), vec![person(Seat::One)]);
     let (mut rng, mut waited) = (Pcg32::seed_from_u64(3), 0);
     while shared.driver.session().position().is_draft() {
         let session = shared.driver.session();

@@ -3,7 +3,9 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Sandbox, Scene, Tap, Turn};
-use riftforce_rules::{Card, Choice, Draft, Event, Mode, Position, Rank, Side, Site, below, random_choice};
+use riftforce_rules::{
+    Card, Choice, Event, GuildSet, Mode, Position, Rank, Side, Site, below, random_choice,
+};
 
 fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
     let columns = |side: Side| scene.mode().sites().map(move |site| (side, site));
@@ -23,7 +25,7 @@ fn what_the_preview_shows_is_what_happens() {
     let mut rng = Pcg32::seed_from_u64(5);
     let mut turns = 0;
     for mode in Mode::ALL.into_iter().cycle().take(120) {
-        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         while let Some(seat) = position.turn() {
             let view = position.view(Some(seat));
             let scene = Scene::of(view.position());
@@ -53,7 +55,7 @@ fn what_the_preview_shows_is_what_happens() {
 fn every_choice_can_be_made_by_tapping() {
     let mut rng = Pcg32::seed_from_u64(8);
     for mode in Mode::ALL.into_iter().cycle().take(40) {
-        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         while let Some(seat) = position.turn() {
             let view = position.view(Some(seat));
             let scene = Scene::of(view.position());
@@ -76,7 +78,7 @@ fn every_choice_can_be_made_by_tapping() {
 fn the_upshot_of_a_tap_is_what_it_adds_to_the_preview() {
     let (mut rng, mut compared) = (Pcg32::seed_from_u64(21), 0);
     for mode in Mode::ALL.into_iter().cycle().take(20) {
-        let mut position = Position::deal(mode, Draft::Beyond, rng.next_u64());
+        let mut position = Position::deal(mode, GuildSet::Beyond, rng.next_u64());
         while let Some(seat) = position.turn() {
             let view = position.view(Some(seat));
             let scene = Scene::of(view.position());
@@ -154,7 +156,7 @@ fn tap(turn: &mut Turn, choice: Choice) {
 fn a_sandbox_knows_no_more_than_the_view() {
     let mut rng = Pcg32::seed_from_u64(13);
     for seed in 0..40 {
-        let mut position = Position::deal(Mode::Duel, Draft::Beyond, seed);
+        let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, seed);
         for _ in 0..below(&mut rng, 60) {
             let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
             position.play(choice, &mut ()).expect("it is an option");

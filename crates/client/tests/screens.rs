@@ -13,7 +13,7 @@ use riftforce_hindsight::verdict::{Effort, verdicts};
 use riftforce_hindsight::{link, puzzle::Puzzle};
 use riftforce_protocol::Player;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Draft, Event, Face, Mode, Position, Seat, Side, View, random_choice};
+use riftforce_rules::{Choice, Event, Face, GuildSet, Mode, Position, Seat, Side, View, random_choice};
 use riftforce_table::Table;
 use riftforce_words::{Language, Mention, Perspective, Words};
 
@@ -241,7 +241,7 @@ fn every_lesson_can_be_shown() {
 fn random_games_of_every_mode_can_be_shown() {
     let mut screens = Screens::new(3);
     for mode in Mode::ALL {
-        for draft in [Draft::Base, Draft::Beyond] {
+        for draft in [GuildSet::Base, GuildSet::Beyond] {
             // A whole draft and a whole game, looked at now and then and once it's over.
             let from = screens.rng.next_u64();
             for start in [Position::deal(mode, draft, from), Position::draft(mode, draft, from)] {

@@ -8,12 +8,12 @@ use rand_pcg::Pcg32;
 use riftforce_client::{Entry, PieceId, Scene, Session};
 use riftforce_protocol::{CommandId, Order, Player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Choice, Draft, Mode, Position, Seat, Side, What, random_choice};
+use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat, Side, What, random_choice};
 use riftforce_table::Table;
 
 fn table(mode: Mode, seed: u64) -> Table {
     let people = mode.players().iter().map(|&seat| (seat, Player::Person { name: seat.to_string() }));
-    Table::new("test".into(), Position::deal(mode, Draft::Beyond, seed), people.collect(), 0)
+    Table::new("test".into(), Position::deal(mode, GuildSet::Beyond, seed), people.collect(), 0)
         .with_takebacks(true)
 }
 
@@ -345,7 +345,7 @@ fn the_latest_turn_is_what_the_others_did_since_ones_own() {
 fn looking_back_after_a_draft_shows_the_draw_piles_as_dealt() {
     for mode in Mode::ALL {
         let people = mode.players().iter().map(|&seat| (seat, Player::Person { name: seat.to_string() }));
-        let start = Position::draft(mode, Draft::Beyond, 2);
+        let start = Position::draft(mode, GuildSet::Beyond, 2);
         let mut table = Table::new("draft".into(), start, people.collect(), 0);
         let mut rng = Pcg32::seed_from_u64(6);
         let mut then = None;

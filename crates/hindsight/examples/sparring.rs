@@ -7,13 +7,13 @@ use std::error::Error;
 
 use riftforce_bots::Level;
 use riftforce_hindsight::sparring;
-use riftforce_rules::{Draft, Mode};
+use riftforce_rules::{GuildSet, Mode};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = env::args().skip(1).collect();
     let [one, other, seed] = &words[..] else { return Err("tell two levels and a seed".into()) };
     let level = |name: &String| Level::from_name(name).ok_or(format!("there's no level {name}"));
-    let record = sparring::game(Mode::Duel, Draft::Base, &[level(one)?, level(other)?], seed.parse()?);
+    let record = sparring::game(Mode::Duel, GuildSet::Base, &[level(one)?, level(other)?], seed.parse()?);
     print!("{record}");
     Ok(())
 }

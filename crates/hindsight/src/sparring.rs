@@ -2,7 +2,7 @@
 
 use riftforce_bots::{Budget, Level, act, player};
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Challenges, Draft, Mode, Position};
+use riftforce_rules::{Challenges, GuildSet, Mode, Position};
 
 /// How many iterations the bots that search spend on each choice.
 const ITERATIONS: u64 = 60;
@@ -12,7 +12,7 @@ const ITERATIONS: u64 = 60;
     clippy::expect_used,
     reason = "in a game that's dealt here nothing is unknown, so a bot that fails breaks the rules"
 )]
-pub fn game(mode: Mode, draft: Draft, levels: &[Level], seed: u64) -> Record {
+pub fn game(mode: Mode, draft: GuildSet, levels: &[Level], seed: u64) -> Record {
     let mut bots: Vec<_> = levels.iter().zip(seed..).map(|(&level, seed)| player(level, seed)).collect();
     let mut record = Record::new(deal(mode, draft, seed));
     record.tag_rules();
@@ -29,7 +29,7 @@ pub fn game(mode: Mode, draft: Draft, levels: &[Level], seed: u64) -> Record {
 
 /// A deal; the trainer's stars vary with the seed.
 #[expect(clippy::expect_used, reason = "no guild is asked for, so none can be taken")]
-fn deal(mode: Mode, draft: Draft, seed: u64) -> Position {
+fn deal(mode: Mode, draft: GuildSet, seed: u64) -> Position {
     let mut position = Position::draft(mode, draft, seed);
     let stars = [seed, seed / 4, seed / 16].map(|seed| 1 + (seed % 4) as u8);
     if let (Mode::Solo, Some(challenges)) = (mode, Challenges::new(stars, None)) {

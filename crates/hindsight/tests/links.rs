@@ -6,7 +6,7 @@ use riftforce_bots::{Bot, Budget, Greedy, Weights, act};
 use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
 use riftforce_hindsight::moments::{Moments, Step, beginning};
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{Draft, Mode, Outcome, Position, RULES_VERSION, Seat, Side, below, random_choice};
+use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, below, random_choice};
 
 /// The version of the rules as links have it.
 const RULES: u8 = RULES_VERSION as u8;
@@ -25,7 +25,7 @@ fn random_game(start: Position, seed: u64) -> Record {
 /// A duel between bots that take what looks best right now.
 fn bots_duel(seed: u64) -> Record {
     let mut bots = [1, 2].map(|its| Greedy::new(Weights::default(), seed + its));
-    let mut record = Record::new(Position::deal(Mode::Duel, Draft::Beyond, seed));
+    let mut record = Record::new(Position::deal(Mode::Duel, GuildSet::Beyond, seed));
     while let Some(seat) = record.position().turn() {
         let bot: &mut dyn Bot = &mut bots[usize::from(seat.side() == Side::B)];
         let answer = act(bot, &record.position().view(Some(seat)), &Budget::iterations(1));
@@ -54,7 +54,8 @@ fn same_game(one: &Record, other: &Record) -> bool {
 fn every_game_is_unpacked_from_its_link_unchanged() {
     for seed in 0..12 {
         for mode in Mode::ALL {
-            for start in [Position::draft(mode, Draft::Beyond, seed), Position::deal(mode, Draft::Base, seed)]
+            for start in
+                [Position::draft(mode, GuildSet::Beyond, seed), Position::deal(mode, GuildSet::Base, seed)]
             {
                 let record = random_game(start, seed);
                 let link = pack(&record).expect("it's over");
@@ -69,7 +70,7 @@ fn every_game_is_unpacked_from_its_link_unchanged() {
 #[test]
 fn games_that_begin_anywhere_are_unpacked_unchanged() {
     for mode in Mode::ALL {
-        let whole = random_game(Position::deal(mode, Draft::Beyond, 3), 5);
+        let whole = random_game(Position::deal(mode, GuildSet::Beyond, 3), 5);
         let stops = Moments::of(&whole);
         let between = stops.stops().iter().filter(|stop| stop.ends >= Step::Action);
         for stop in between.step_by(7) {
@@ -117,12 +118,12 @@ fn a_link_keeps_who_played_and_how_it_ended() {
 #[test]
 fn a_running_game_has_no_link() {
     assert_eq!(pack(&beginning(&bots_duel(2), 12)), Err(NoLink::Running));
-    assert_eq!(pack(&Record::new(Position::draft(Mode::Duel, Draft::Base, 1))), Err(NoLink::Running));
+    assert_eq!(pack(&Record::new(Position::draft(Mode::Duel, GuildSet::Base, 1))), Err(NoLink::Running));
 }
 
 #[test]
 fn a_game_played_by_other_rules_has_no_link() {
-    let mut record = random_game(Position::deal(Mode::Duel, Draft::Base, 1), 1);
+    let mut record = random_game(Position::deal(Mode::Duel, GuildSet::Base, 1), 1);
     record.tag("rules", "0");
     assert_eq!(pack(&record), Err(NoLink::OtherRules));
 }
@@ -202,7 +203,7 @@ fn no_link_content_causes_a_panic() {
 fn a_forged_game_is_either_valid_or_refused() {
     let mut rng = Pcg32::seed_from_u64(2);
     let games = [Mode::Duel, Mode::Solo, Mode::Team3]
-        .map(|mode| random_game(Position::deal(mode, Draft::Beyond, 4), 4));
+        .map(|mode| random_game(Position::deal(mode, GuildSet::Beyond, 4), 4));
     for record in &games {
         let text = pack(record).expect("it's over");
         let bytes = plain_bytes(&text);
@@ -260,7 +261,7 @@ fn an_address_names_a_game_and_a_moment() {
 #[test]
 fn stepping_forwards_and_backwards_meets_the_same_stops() {
     for mode in Mode::ALL {
-        let record = random_game(Position::draft(mode, Draft::Beyond, 6), 6);
+        let record = random_game(Position::draft(mode, GuildSet::Beyond, 6), 6);
         let moments = Moments::of(&record);
         let mut counts = Vec::new();
         for step in [Step::Choice, Step::Action, Step::Round] {
@@ -303,7 +304,7 @@ fn a_moment_is_what_that_many_choices_lead_to() {
 
 #[test]
 fn a_draft_comes_before_the_first_round() {
-    let record = random_game(Position::draft(Mode::Duel, Draft::Base, 9), 9);
+    let record = random_game(Position::draft(Mode::Duel, GuildSet::Base, 9), 9);
     let moments = Moments::of(&record);
     let first = moments.stops().iter().find(|stop| stop.round == 1).expect("the game was played");
     assert_eq!(first.choices, 6, "two players had picked three guilds each");

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use riftforce_hindsight::puzzle::{Band, Goal, Mine, NotAPuzzle, Puzzle, Unproved, Wanted, bundled};
-use riftforce_rules::{Choice, Draft, Face, Guild, Mode, Seat};
+use riftforce_rules::{Choice, Face, Guild, GuildSet, Mode, Seat};
 
 /// Each file's name and text, sorted by name.
 fn files() -> Vec<(String, String)> {
@@ -100,7 +100,7 @@ fn puzzle_files_are_canonical_and_a_bundle_has_them_all() {
 fn a_mine_always_gives_the_same_puzzles() {
     for (mode, goal) in [(Mode::Duel, Goal::Riftforce), (Mode::Solo, Goal::Harm)] {
         let dig = |seed| -> Vec<Puzzle> {
-            let mut mine = Mine::new(Wanted { mode, draft: Draft::Beyond, goal }, seed);
+            let mut mine = Mine::new(Wanted { mode, draft: GuildSet::Beyond, goal }, seed);
             mine.dig().into_iter().map(|(puzzle, _)| puzzle).collect()
         };
         let seeds = 1..=6;

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Challenges, Choice, Draft, Mode, Position, below};
+use riftforce_rules::{Challenges, Choice, GuildSet, Mode, Position, below};
 
 /// How a game begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Start {
     /// The mode of play.
     pub mode: Mode,
     /// Where its guilds come from.
-    pub draft: Draft,
+    pub draft: GuildSet,
     /// The seed for everything random in it.
     pub seed: u64,
 }
@@ -31,7 +31,7 @@ impl Start {
             _ => Mode::Solo,
         };
         let is_base = mode == Mode::Duel && below(&mut rng, 2) == 0;
-        Start { mode, draft: if is_base { Draft::Base } else { Draft::Beyond }, seed: rng.next_u64() }
+        Start { mode, draft: if is_base { GuildSet::Base } else { GuildSet::Beyond }, seed: rng.next_u64() }
     }
 
     /// The position that the game begins with.

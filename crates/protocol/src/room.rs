@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use riftforce_rules::{Draft, Mode, Outcome, Seat};
+use riftforce_rules::{GuildSet, Mode, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{CommandId, Level, Player};
@@ -117,7 +117,7 @@ pub struct Setup {
     /// The game's mode.
     pub mode: Mode,
     /// Which guilds there are.
-    pub set: Draft,
+    pub set: GuildSet,
     /// How they are handed out.
     #[serde(default)]
     pub guilds: Guilds,

@@ -1,7 +1,7 @@
 //! What docs/protocol.md shows is what's said, and everything that can be said is in it.
 
 use riftforce_protocol::*;
-use riftforce_rules::{Draft, Mode, Position};
+use riftforce_rules::{GuildSet, Mode, Position};
 use riftforce_table::Table;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Deserializer, Value, json};
@@ -37,7 +37,7 @@ fn fill_in_views(value: &mut Value, view: &Value) {
 
 /// Checks that all examples of a type are exactly what would be said: nothing is missing, and nothing is superfluous.
 fn assert_are<T: Serialize + DeserializeOwned>(name: &str) -> Vec<Value> {
-    let start = Position::draft(Mode::Duel, Draft::Base, 1);
+    let start = Position::draft(Mode::Duel, GuildSet::Base, 1);
     let update = Table::new("game".into(), start, Vec::new(), 0).update(None, None);
     let view = serde_json::to_value(update).unwrap()["view"].clone();
     let mut examples = examples(name);

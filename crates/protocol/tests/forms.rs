@@ -66,7 +66,7 @@ fn forms() -> String {
         );
     }
     add(lines, &Proposed { what: Proposal::Draw, by: Seat::Two, agreed: vec![Seat::One, Seat::Three] });
-    for (mode, set) in Mode::ALL.into_iter().zip([Draft::Base, Draft::Beyond].into_iter().cycle()) {
+    for (mode, set) in Mode::ALL.into_iter().zip([GuildSet::Base, GuildSet::Beyond].into_iter().cycle()) {
         add(lines, &setup(mode, set));
     }
     for outcome in [Outcome::Won(Side::A), Outcome::Won(Side::B), Outcome::Draw] {
@@ -176,7 +176,7 @@ fn refusals() -> Vec<Refusal> {
     refusals.into_iter().chain(questions.map(NotAnOption)).chain(questions.map(Asked)).collect()
 }
 
-fn setup(mode: Mode, set: Draft) -> Setup {
+fn setup(mode: Mode, set: GuildSet) -> Setup {
     let seats = vec![Sitter::Person; mode.players().len()];
     let (guilds, pace) = (Guilds::Dealt, Pace::Unlimited);
     Setup { mode, set, guilds, pace, seats, listed: true, free_chat: false }
@@ -184,7 +184,7 @@ fn setup(mode: Mode, set: Draft) -> Setup {
 
 fn listed(outcome: Option<Outcome>) -> Listed {
     let seats = Seat::ALL.map(|seat| Taken { seat, player: None });
-    let setup = setup(Mode::Team4, Draft::Beyond);
+    let setup = setup(Mode::Team4, GuildSet::Beyond);
     let (table, stage) = ("table".into(), Stage::Over);
     Listed { table, stage, setup, seats: seats.into(), score: [12, 9], outcome, latest_ms: 9 }
 }
@@ -193,7 +193,7 @@ fn listed(outcome: Option<Outcome>) -> Listed {
 fn fingerprints_of_a_game(mode: Mode) -> (u64, u64) {
     let mut rng = Pcg64Mcg::seed_from_u64(7);
     let players = mode.players().iter().map(|&seat| (seat, Player::Person { name: "Мавка".into() }));
-    let start = Position::draft(mode, Draft::Beyond, 7);
+    let start = Position::draft(mode, GuildSet::Beyond, 7);
     let mut table = Table::new("game".into(), start, players.collect(), 1);
     let (mut json, mut bytes) = (Fnv::default(), Fnv::default());
     for _ in 0..60 {

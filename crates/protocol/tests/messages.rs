@@ -21,7 +21,7 @@ fn assert_returns<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>
 /// Plays a random game and passes on what's said in it.
 fn converse(mode: Mode, seed: u64, mut to_host: impl FnMut(&ToHost), mut to_client: impl FnMut(&ToClient)) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let start = Position::draft(mode, Draft::Beyond, seed);
+    let start = Position::draft(mode, GuildSet::Beyond, seed);
     let players = Seat::ALL.map(|seat| match seat {
         Seat::One => (seat, Player::Person { name: "Мавка".into() }),
         _ => (seat, Player::Bot { level: Level::Adept, name: "Bot".into() }),

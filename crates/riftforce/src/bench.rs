@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Draft, Mode, Position, random_choice};
+use riftforce_rules::{GuildSet, Mode, Position, random_choice};
 
 use crate::allocations;
 use crate::deal::Game;
@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut tally = Tally::default();
     // Warm up, so that neither cold caches nor the processor's clock speed distort the result.
     for seed in 0..200 {
-        play(Position::deal(mode, Draft::Beyond, seed), &mut rng, &mut tally);
+        play(Position::deal(mode, GuildSet::Beyond, seed), &mut rng, &mut tally);
     }
     tally = Tally::default();
     let limit = Duration::from_secs_f64(arguments.seconds);
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let start = Instant::now();
     while start.elapsed() < limit {
         for _ in 0..64 {
-            play(Position::deal(mode, Draft::Beyond, tally.games), &mut rng, &mut tally);
+            play(Position::deal(mode, GuildSet::Beyond, tally.games), &mut rng, &mut tally);
         }
     }
     let seconds = start.elapsed().as_secs_f64();
@@ -101,9 +101,9 @@ fn play(mut position: Position, rng: &mut Pcg32, tally: &mut Tally) -> Position 
 
 /// A hash over how this many random games of every mode end, and how they got there.
 fn fingerprint(games: u64) -> u64 {
-    let beyond = Mode::ALL.map(|mode| (mode, Draft::Beyond));
+    let beyond = Mode::ALL.map(|mode| (mode, GuildSet::Beyond));
     let mut hash = 0;
-    for (mode, draft) in beyond.into_iter().chain([(Mode::Duel, Draft::Base)]) {
+    for (mode, draft) in beyond.into_iter().chain([(Mode::Duel, GuildSet::Base)]) {
         for seed in 0..games {
             let mut tally = Tally::default();
             let mut rng = Pcg32::seed_from_u64(seed);

@@ -3,7 +3,7 @@
 use anyhow::{anyhow, bail};
 use clap::ValueEnum;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Challenges, Draft, Guild, Mode, Position};
+use riftforce_rules::{Challenges, Guild, GuildSet, Mode, Position};
 
 /// Deal a new game and print it as .rift text.
 ///
@@ -64,15 +64,15 @@ impl Game {
 }
 
 impl GameArguments {
-    pub(crate) fn draft(&self) -> anyhow::Result<Draft> {
+    pub(crate) fn draft(&self) -> anyhow::Result<GuildSet> {
         match (self.draft, self.game) {
             (Some(DraftName::Base), Game::Team3 | Game::Team4 | Game::Solo) => {
                 bail!("only a duel can be drafted from the base guilds; leave out --draft, or choose beyond")
             }
             (Some(DraftName::Beyond), _) | (None, Game::Team3 | Game::Team4 | Game::Solo) => {
-                Ok(Draft::Beyond)
+                Ok(GuildSet::Beyond)
             }
-            (Some(DraftName::Base) | None, Game::Duel) => Ok(Draft::Base),
+            (Some(DraftName::Base) | None, Game::Duel) => Ok(GuildSet::Base),
         }
     }
 

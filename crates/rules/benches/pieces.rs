@@ -11,7 +11,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
-use riftforce_rules::{Choice, Choices, Draft, Event, Mode, Position, Seat, random_choice};
+use riftforce_rules::{Choice, Choices, Event, GuildSet, Mode, Position, Seat, random_choice};
 
 /// How many positions a bundle has: enough for all kinds of choices, few enough to stay in the cache.
 const BUNDLE: usize = 64;
@@ -20,7 +20,7 @@ const BUNDLE: usize = 64;
 fn mid_game() -> Vec<(Position, Choice)> {
     let positions = (0..).filter_map(|seed| {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut position = Position::deal(Mode::Duel, Draft::Beyond, seed);
+        let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, seed);
         for _ in 0..80 {
             let choice = random_choice(&position.choices(), &mut rng)?;
             position.play(choice, &mut ()).expect("it is one of the options");
@@ -33,7 +33,7 @@ fn mid_game() -> Vec<(Position, Choice)> {
 /// A whole random duel as text, and how many choices it has.
 fn record() -> (String, usize) {
     let mut rng = Pcg64Mcg::seed_from_u64(7);
-    let mut record = Record::new(Position::deal(Mode::Duel, Draft::Beyond, 7));
+    let mut record = Record::new(Position::deal(Mode::Duel, GuildSet::Beyond, 7));
     while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
         record.play(choice, &mut ()).expect("it is one of the options");
     }
@@ -133,7 +133,7 @@ fn whole_games(criterion: &mut Criterion) {
         group.bench_function(format!("deal {mode}"), |bencher| {
             bencher.iter(|| {
                 seed += 1;
-                Position::deal(mode, Draft::Beyond, seed)
+                Position::deal(mode, GuildSet::Beyond, seed)
             });
         });
     }

@@ -19,7 +19,7 @@ use crate::zone::Zone;
 
 /// The guilds that a duel is drafted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Draft {
+pub enum GuildSet {
     /// The ten guilds of the base game (R5).
     Base,
     /// All guilds (R6). Team and solo games are always drafted from these.
@@ -73,11 +73,11 @@ pub(crate) fn shuffle<T>(rng: &mut impl Rng, cards: &mut [T]) {
 
 impl Position {
     /// The draft of a new game (R5, R6, R51, R60), derived from the seed.
-    pub fn draft(mode: Mode, draft: Draft, seed: u64) -> Position {
+    pub fn draft(mode: Mode, set: GuildSet, seed: u64) -> Position {
         let mut dice = Dice::new(seed);
         let mut guilds = Guild::ALL;
-        let guilds = match (mode, draft) {
-            (Mode::Duel, Draft::Base) => &mut guilds[..Guild::BASE.len()],
+        let guilds = match (mode, set) {
+            (Mode::Duel, GuildSet::Base) => &mut guilds[..Guild::BASE.len()],
             _ => &mut guilds[..],
         };
         let start = match mode {
@@ -93,8 +93,8 @@ impl Position {
                 position.guilds[player].push(guild);
             }
         }
-        let on_show = match (mode, draft) {
-            (Mode::Duel, Draft::Base) => 7,
+        let on_show = match (mode, set) {
+            (Mode::Duel, GuildSet::Base) => 7,
             (Mode::Solo, _) => 6,
             _ => 6 + mode.players().len(),
         };
@@ -104,8 +104,8 @@ impl Position {
     }
 
     /// A new game (R7, R52, R62) whose guilds are drafted at random, all derived from the seed.
-    pub fn deal(mode: Mode, draft: Draft, seed: u64) -> Position {
-        let mut position = Position::draft(mode, draft, seed);
+    pub fn deal(mode: Mode, set: GuildSet, seed: u64) -> Position {
+        let mut position = Position::draft(mode, set, seed);
         position.draft_at_random();
         position
     }

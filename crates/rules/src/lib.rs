@@ -126,7 +126,7 @@ pub use arrangement::*;
 pub use card::{Card, Face};
 pub use choice::*;
 pub use choices::Choices;
-pub use deal::{Draft, below};
+pub use deal::{GuildSet, below};
 pub use elemental::Elemental;
 pub use event::*;
 pub use few::{sort_few, sort_few_by};

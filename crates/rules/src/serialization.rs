@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::card::{Card, Face};
 use crate::choice::Choice;
-use crate::deal::Draft;
+use crate::deal::GuildSet;
 use crate::event::Rule;
 use crate::guild::Guild;
 use crate::plan::Plan;
@@ -74,7 +74,7 @@ macro_rules! by_name {
 by_name! {
     Guild: Guild::name, Guild::ALL, "there is no such guild";
     Mode: Mode::name, Mode::ALL, "there's no such mode";
-    Draft: |set| if set == Draft::Base { "base" } else { "beyond" }, [Draft::Base, Draft::Beyond], "a set of guilds is base or beyond";
+    GuildSet: |set| if set == GuildSet::Base { "base" } else { "beyond" }, [GuildSet::Base, GuildSet::Beyond], "a set of guilds is base or beyond";
     Ending: Ending::name, Ending::ALL, "there's no such ending";
     Side: |side| if side == Side::A { "A" } else { "B" }, Side::BOTH, "a side is A or B";
     Outcome: |outcome| match outcome {

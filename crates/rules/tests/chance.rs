@@ -1,7 +1,7 @@
 //! Chance follows `docs/rift-format.md` to the letter, so that other programs can follow a record. Everything here is
 //! written from that text, with a ChaCha8 of its own.
 
-use riftforce_rules::{Card, Draft, Face, Guild, Mode, Position, Seat, Side, rift};
+use riftforce_rules::{Card, Face, Guild, GuildSet, Mode, Position, Seat, Side, rift};
 
 /// The words of ChaCha8 with the seed as its key.
 struct Words {
@@ -81,7 +81,7 @@ fn a_duel_is_drafted_and_dealt_as_the_format_says() {
         let mut pool = guilds[2..9].to_vec();
         let seed_of_picks = words.next_seed();
 
-        let draft = Position::draft(Mode::Duel, Draft::Base, seed);
+        let draft = Position::draft(Mode::Duel, GuildSet::Base, seed);
         assert_eq!((draft.start(), draft.pool(), draft.seed()), (start, &pool[..], Some(seed_of_picks)));
 
         let mut words = Words::new(seed_of_picks);
@@ -94,7 +94,7 @@ fn a_duel_is_drafted_and_dealt_as_the_format_says() {
             }
         }
         let mut words = Words::new(seed_of_setup);
-        let game = Position::deal(Mode::Duel, Draft::Base, seed);
+        let game = Position::deal(Mode::Duel, GuildSet::Base, seed);
         for (seat, guilds) in [Seat::One, Seat::Two].into_iter().zip(&of_player) {
             let mut deck: Vec<Card> = guilds.iter().flat_map(|&guild| Card::of_guild(guild)).collect();
             words.shuffle(&mut deck);

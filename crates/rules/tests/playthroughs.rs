@@ -13,7 +13,7 @@ use std::sync::Once;
 use common::chance;
 use rand_pcg::Pcg64Mcg;
 use riftforce_rules::rift::{self, Record};
-use riftforce_rules::{Draft, Mode, Position, RULES_VERSION, random_choice};
+use riftforce_rules::{GuildSet, Mode, Position, RULES_VERSION, random_choice};
 
 /// What to do if a recorded game no longer replays.
 const WHAT_TO_DO: &str = "\
@@ -26,24 +26,24 @@ const WHAT_TO_DO: &str = "\
 struct Playthrough {
     name: &'static str,
     mode: Mode,
-    draft: Draft,
+    draft: GuildSet,
     challenges: Option<&'static str>,
     seed: u64,
 }
 
-const fn of(name: &'static str, mode: Mode, draft: Draft, seed: u64) -> Playthrough {
+const fn of(name: &'static str, mode: Mode, draft: GuildSet, seed: u64) -> Playthrough {
     Playthrough { name, mode, draft, challenges: None, seed }
 }
 
 const fn solo(name: &'static str, challenges: &'static str, seed: u64) -> Playthrough {
-    Playthrough { name, mode: Mode::Solo, draft: Draft::Beyond, challenges: Some(challenges), seed }
+    Playthrough { name, mode: Mode::Solo, draft: GuildSet::Beyond, challenges: Some(challenges), seed }
 }
 
 const PLAYTHROUGHS: [Playthrough; 7] = [
-    of("duel-base", Mode::Duel, Draft::Base, 388),
-    of("duel-beyond", Mode::Duel, Draft::Beyond, 2628),
-    of("team3", Mode::Team3, Draft::Beyond, 2580),
-    of("team4", Mode::Team4, Draft::Beyond, 116),
+    of("duel-base", Mode::Duel, GuildSet::Base, 388),
+    of("duel-beyond", Mode::Duel, GuildSet::Beyond, 2628),
+    of("team3", Mode::Team3, GuildSet::Beyond, 2580),
+    of("team4", Mode::Team4, GuildSet::Beyond, 116),
     solo("solo-easiest", "5* 6* 7*", 356),
     solo("solo-move", "5** 6** 7** &move 6", 180),
     solo("solo-mend", "5**** 6*** 7**** &mend 5", 170),

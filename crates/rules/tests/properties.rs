@@ -104,7 +104,7 @@ fn tallest_column(position: &Position) -> u8 {
 fn a_dealt_game_reports_its_setup_as_a_draft_would() {
     for mode in Mode::ALL {
         for seed in 0..20 {
-            let (mut position, mut told) = (Position::draft(mode, Draft::Beyond, seed), Vec::new());
+            let (mut position, mut told) = (Position::draft(mode, GuildSet::Beyond, seed), Vec::new());
             while position.is_draft() {
                 assert_eq!(position.setup(), [], "{mode}: in a draft nothing has been set up");
                 told.clear();
@@ -905,8 +905,8 @@ fn the_same_seed_deals_the_same_game_and_another_seed_a_different_one() {
 
 #[test]
 fn chance_favours_no_seat_and_no_guild() {
-    let beyond = Mode::ALL.map(|mode| (mode, Draft::Beyond, &Guild::ALL[..]));
-    for (mode, draft, guilds) in beyond.into_iter().chain([(Mode::Duel, Draft::Base, Guild::BASE)]) {
+    let beyond = Mode::ALL.map(|mode| (mode, GuildSet::Beyond, &Guild::ALL[..]));
+    for (mode, draft, guilds) in beyond.into_iter().chain([(Mode::Duel, GuildSet::Base, Guild::BASE)]) {
         let drafts: Vec<Position> = (0..2000).map(|seed| Position::draft(mode, draft, seed)).collect();
         let deals: Vec<Position> = (0..2000).map(|seed| Position::deal(mode, draft, seed)).collect();
         let first = drafts.iter().filter(|draft| draft.start() == Seat::One).count();

@@ -46,7 +46,7 @@ fn what_has_a_text_is_written_as_its_text() {
     assert_form("A1-556".parse::<Plan>().unwrap(), r#""A1-556""#, "0641312d353536");
     assert_form(Guild::Thunderbolt, r#""Thunderbolt""#, "0b5468756e646572626f6c74");
     assert_form(Mode::Team3, r#""team3""#, "057465616d33");
-    assert_form([Draft::Base, Draft::Beyond], r#"["base","beyond"]"#, "0462617365066265796f6e64");
+    assert_form([GuildSet::Base, GuildSet::Beyond], r#"["base","beyond"]"#, "0462617365066265796f6e64");
     assert_form(Ending::Resigned, r#""resigned""#, "0872657369676e6564");
     assert_form(Side::BOTH, r#"["A","B"]"#, "01410142");
     assert_form([Outcome::Won(Side::B), Outcome::Draw], r#"["B","draw"]"#, "01420464726177");

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use riftforce_bots::{Budget, Random, act};
 use riftforce_protocol::*;
-use riftforce_rules::{Draft, Mode, Seat, View};
+use riftforce_rules::{GuildSet, Mode, Seat, View};
 use riftforce_server::online::*;
 use serde::Deserialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -167,7 +167,7 @@ async fn measure(tables: usize, duration: Duration) -> Outcome<()> {
 async fn create(address: SocketAddr) -> Outcome<Created> {
     let setup = Setup {
         mode: Mode::Duel,
-        set: Draft::Beyond,
+        set: GuildSet::Beyond,
         guilds: Guilds::Dealt,
         pace: Pace::Unlimited,
         seats: vec![Sitter::Person; 2],

@@ -6,10 +6,10 @@
 //! a client what it may know through [`Table::update`]. A [`Connection`] turns that into a conversation with one client.
 //!
 //! ```
-//! use riftforce_rules::{Draft, Mode, Position, Seat};
+//! use riftforce_rules::{GuildSet, Mode, Position, Seat};
 //! use riftforce_table::{Command, CommandId, Order, Player, Table};
 //!
-//! let start = Position::draft(Mode::Duel, Draft::Base, 7);
+//! let start = Position::draft(Mode::Duel, GuildSet::Base, 7);
 //! let mira = Player::Person { name: "Mira".into() };
 //! let jonas = Player::Person { name: "Jonas".into() };
 //! let players = vec![(Seat::One, mira), (Seat::Two, jonas)];

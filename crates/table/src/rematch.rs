@@ -85,11 +85,11 @@ mod tests {
     use super::*;
     use crate::{Command, CommandId, Order};
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Challenges, Draft, HAND_LIMIT};
+    use riftforce_rules::{Challenges, GuildSet, HAND_LIMIT};
 
     /// A game with everybody seated, some actions after its draft.
     fn played(mode: Mode) -> Table {
-        let mut start = Position::draft(mode, Draft::Beyond, 5);
+        let mut start = Position::draft(mode, GuildSet::Beyond, 5);
         if mode == Mode::Solo {
             start.set_trainer(&[], Challenges::new([2, 3, 1], None).unwrap()).unwrap();
         }

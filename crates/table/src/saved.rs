@@ -262,7 +262,7 @@ fn date(at_ms: u64) -> String {
 #[cfg(test)]
 mod tests {
     use riftforce_protocol::Level;
-    use riftforce_rules::{Draft, Mode, Position};
+    use riftforce_rules::{GuildSet, Mode, Position};
 
     use super::*;
     use crate::Summary;
@@ -277,7 +277,7 @@ mod tests {
 
     fn deal() -> Table {
         let players = vec![(Seat::One, Player::Person { name: "Mira".into() })];
-        Table::new("kitchen".into(), Position::deal(Mode::Duel, Draft::Base, 7), players, 1_000)
+        Table::new("kitchen".into(), Position::deal(Mode::Duel, GuildSet::Base, 7), players, 1_000)
     }
 
     /// Nobody is dealt such a hand, so replaying the game would fail.
@@ -308,7 +308,7 @@ mod tests {
     fn an_unknown_level_in_a_file_is_played_as_adept() {
         let players = [("expert", Level::Expert), ("grandmaster", Level::Adept), ("", Level::Adept)];
         for (named, expected) in players {
-            let start = Position::deal(Mode::Duel, Draft::Base, 1);
+            let start = Position::deal(Mode::Duel, GuildSet::Base, 1);
             let bot = Player::Bot { level: Level::Novice, name: "Vega".into() };
             let text = Table::new("game".into(), start, vec![(Seat::Two, bot)], 5).text();
             let text = text.replace("tag level-2: novice", &format!("tag level-2: {named}"));

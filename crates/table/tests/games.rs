@@ -8,19 +8,19 @@ use riftforce_rules::*;
 use riftforce_table::*;
 
 const NOW_MS: u64 = 1_700_000_000_000;
-const MODES: [(Mode, Draft); 5] = [
-    (Mode::Duel, Draft::Base),
-    (Mode::Duel, Draft::Beyond),
-    (Mode::Team3, Draft::Beyond),
-    (Mode::Team4, Draft::Beyond),
-    (Mode::Solo, Draft::Beyond),
+const MODES: [(Mode, GuildSet); 5] = [
+    (Mode::Duel, GuildSet::Base),
+    (Mode::Duel, GuildSet::Beyond),
+    (Mode::Team3, GuildSet::Beyond),
+    (Mode::Team4, GuildSet::Beyond),
+    (Mode::Solo, GuildSet::Beyond),
 ];
 
 fn chance(seed: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(seed)
 }
 
-fn table(mode: Mode, draft: Draft, seed: u64) -> Table {
+fn table(mode: Mode, draft: GuildSet, seed: u64) -> Table {
     let mut start = Position::draft(mode, draft, seed);
     if mode == Mode::Solo {
         let stars = [seed, seed / 4, seed / 16].map(|part| 1 + (part % 4) as u8);
@@ -74,7 +74,7 @@ fn next_command(table: &Table, rng: &mut Pcg64Mcg) -> Option<Given> {
 }
 
 /// A table where this many random commands were obeyed, or fewer if the game was over before that.
-fn played(mode: Mode, draft: Draft, seed: u64, commands: usize) -> Table {
+fn played(mode: Mode, draft: GuildSet, seed: u64, commands: usize) -> Table {
     let (mut table, mut rng) = (table(mode, draft, seed), chance(seed));
     for _ in 0..commands {
         let Some(command) = next_command(&table, &mut rng) else { break };
@@ -278,7 +278,7 @@ fn command_of(table: &Table, id: u128, seat: Seat, order: Order) -> Given {
 
 #[test]
 fn a_command_is_obeyed_once_however_often_it_comes() {
-    let (mut table, mut rng) = (table(Mode::Duel, Draft::Beyond, 5), chance(5));
+    let (mut table, mut rng) = (table(Mode::Duel, GuildSet::Beyond, 5), chance(5));
     let mut sent = Vec::new();
     for _ in 0..20 {
         let command = next_command(&table, &mut rng).unwrap();
@@ -303,7 +303,7 @@ fn other(seat: Seat) -> Seat {
 
 #[test]
 fn a_command_too_old_to_be_remembered_is_not_obeyed_again() {
-    let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 3), chance(3));
+    let (mut table, mut rng) = (table(Mode::Duel, GuildSet::Base, 3), chance(3));
     let first = next_command(&table, &mut rng).unwrap();
     table.heed(&first, NOW_MS).unwrap();
     for _ in 0..40 {
@@ -317,7 +317,7 @@ fn a_command_too_old_to_be_remembered_is_not_obeyed_again() {
 
 #[test]
 fn stale_commands_and_commands_out_of_turn_are_refused() {
-    let (mut table, mut rng) = (table(Mode::Duel, Draft::Base, 2), chance(2));
+    let (mut table, mut rng) = (table(Mode::Duel, GuildSet::Base, 2), chance(2));
     let old = next_command(&table, &mut rng).unwrap();
     table.heed(&next_command(&table, &mut rng).unwrap(), NOW_MS).unwrap();
     let before = table.clone();
@@ -442,7 +442,7 @@ fn the_hosts_decision_ends_the_game_and_is_kept() {
 
 #[test]
 fn a_connection_acts_for_its_seat_and_hears_all_news_once() {
-    let (mut table, mut rng) = (table(Mode::Duel, Draft::Beyond, 1), chance(1));
+    let (mut table, mut rng) = (table(Mode::Duel, GuildSet::Beyond, 1), chance(1));
     let turn = table.turn().unwrap();
     let join = |seat, since| ToHost::Join {
         dialect: Dialect::OURS,
@@ -484,7 +484,7 @@ fn a_connection_acts_for_its_seat_and_hears_all_news_once() {
 
 #[test]
 fn a_connection_may_join_only_what_it_is_allowed_to() {
-    let mut table = table(Mode::Duel, Draft::Beyond, 1);
+    let mut table = table(Mode::Duel, GuildSet::Beyond, 1);
     let mut connection = Connection::default();
     let mut join = |dialect, game: &str, may: bool| {
         let message =
@@ -612,7 +612,7 @@ fn answers_about_options_depend_only_on_the_askers_view() {
 
 #[test]
 fn nobody_can_resign_during_a_draft() {
-    let mut table = table(Mode::Duel, Draft::Base, 1);
+    let mut table = table(Mode::Duel, GuildSet::Base, 1);
     let resign = command_of(&table, 1, Seat::One, Order::Resign);
     assert_eq!(table.heed(&resign, NOW_MS), Err(Refused::DraftFirst));
 }
@@ -662,7 +662,7 @@ fn taking_back_returns_to_the_start_of_ones_own_latest_action() {
 
 #[test]
 fn nothing_can_be_taken_back_unless_the_table_allows_it() {
-    let mut table = played(Mode::Duel, Draft::Base, 1, 20);
+    let mut table = played(Mode::Duel, GuildSet::Base, 1, 20);
     let back = command_of(&table, 1, Seat::One, Order::TakeBack);
     assert_eq!(table.heed(&back, NOW_MS), Err(Refused::NoTakebacks));
 }
@@ -713,7 +713,7 @@ fn a_damaged_text_is_never_taken_for_another_game() {
 
 #[test]
 fn a_text_that_cannot_be_continued_says_why() {
-    let text = played(Mode::Duel, Draft::Base, 6, 25).text();
+    let text = played(Mode::Duel, GuildSet::Base, 6, 25).text();
     let with = |from: &str, to: &str| Table::read(&text.replace(from, to)).unwrap_err();
     assert_eq!(
         with(&format!("tag rules: {RULES_VERSION}"), "tag rules: 0"),
@@ -788,13 +788,13 @@ fn who_resigned_is_known_even_if_the_file_was_edited() {
 }
 
 fn taken_back() -> Table {
-    let mut table = played(Mode::Duel, Draft::Beyond, 8, 30).with_takebacks(true);
+    let mut table = played(Mode::Duel, GuildSet::Beyond, 8, 30).with_takebacks(true);
     table.heed(&command_of(&table, 5, Seat::One, Order::TakeBack), NOW_MS).unwrap();
     table
 }
 
 fn resigned() -> Table {
-    let mut table = played(Mode::Team4, Draft::Beyond, 8, 30);
+    let mut table = played(Mode::Team4, GuildSet::Beyond, 8, 30);
     table.heed(&command_of(&table, 5, Seat::One, Order::Resign), NOW_MS + 500_000).unwrap();
     table
 }
@@ -839,7 +839,7 @@ fn a_summary_agrees_with_the_whole_game() {
 
 #[test]
 fn a_summary_of_a_text_that_cannot_be_continued_says_why() {
-    let text = played(Mode::Duel, Draft::Base, 6, 25).text();
+    let text = played(Mode::Duel, GuildSet::Base, 6, 25).text();
     let rules = format!("tag rules: {RULES_VERSION}");
     for (from, to) in [
         (&*rules, "tag rules: 700"),
@@ -878,7 +878,7 @@ fn every_scenario_can_be_imported_and_saved() {
 /// R50: the lone player of three sits at two seats and acts from both.
 #[test]
 fn the_lone_player_acts_from_both_seats() {
-    let (mut table, mut rng) = (table(Mode::Team3, Draft::Beyond, 1), chance(1));
+    let (mut table, mut rng) = (table(Mode::Team3, GuildSet::Beyond, 1), chance(1));
     assert_eq!(table.players().len(), 3);
     assert_eq!(table.player(Seat::Four), table.player(Seat::Two));
     while table.turn() != Some(Seat::Four) {
@@ -892,7 +892,7 @@ fn the_lone_player_acts_from_both_seats() {
 #[test]
 fn all_cards_are_open_once_the_game_is_over() {
     let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
-    let start = Position::deal(Mode::Duel, Draft::Base, 3);
+    let start = Position::deal(Mode::Duel, GuildSet::Base, 3);
     let mut table = Table::new("open".into(), start, players.to_vec(), 0);
     assert_eq!(table.open_update(Some(Seat::One)), None);
     let command = Command { id: CommandId(1), version: table.version(), order: Order::Resign };

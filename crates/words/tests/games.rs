@@ -13,7 +13,7 @@ use riftforce_words::{Language, Who, Words};
 
 /// The events of a random game from the draft on, choice by choice, and the lineup before each choice.
 fn random_game(mode: Mode, seed: u64) -> Vec<(Lineup, Vec<Event>)> {
-    let draft = if seed.is_multiple_of(3) { Draft::Base } else { Draft::Beyond };
+    let draft = if seed.is_multiple_of(3) { GuildSet::Base } else { GuildSet::Beyond };
     let mut position = Position::draft(mode, draft, seed);
     if mode == Mode::Solo {
         let stars = [0, 2, 4].map(|shift| 1 + (seed >> shift) as u8 % 4);

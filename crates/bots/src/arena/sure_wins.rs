@@ -86,7 +86,7 @@ mod tests {
     fn a_plan_of_the_trainer_counts_apart_from_the_action_before_it() {
         let table = crate::arena::Match {
             mode: riftforce_rules::Mode::Solo,
-            draft: riftforce_rules::Draft::Beyond,
+            draft: riftforce_rules::GuildSet::Beyond,
             seed: 3,
         };
         let mut sure_wins = SureWins::default();

@@ -3,7 +3,8 @@
 use riftforce_bots::Level;
 use riftforce_rules::rift::Record;
 use riftforce_rules::{
-    ActionKind, ArrangedElemental, Arrangement, Choice, Draft, Face, GOAL, Mode, Plan, Position, Seat, Side,
+    ActionKind, ArrangedElemental, Arrangement, Choice, Face, GOAL, GuildSet, Mode, Plan, Position, Seat,
+    Side,
 };
 
 use super::{Goal, MOST_STEPS, Proof, Puzzle, prove};
@@ -16,7 +17,7 @@ pub struct Wanted {
     /// The mode of the games.
     pub mode: Mode,
     /// The guilds that are played with.
-    pub draft: Draft,
+    pub draft: GuildSet,
     /// The goal.
     pub goal: Goal,
 }
@@ -85,7 +86,7 @@ impl Mine {
             _ => &[Level::Expert, Level::Apprentice],
         };
         let game = sparring::game(mode, draft, levels, seed);
-        let guilds = if draft == Draft::Base { "base" } else { "beyond" };
+        let guilds = if draft == GuildSet::Base { "base" } else { "beyond" };
         let origin = |number: usize| format!("{mode} {guilds} {seed} {}", number + 1);
         let tried = positions(&game, goal).into_iter().enumerate();
         tried.filter_map(|(number, record)| puzzle(record?, goal, &origin(number))).collect()

@@ -240,13 +240,13 @@ mod tests {
     use rand_pcg::Pcg32;
     use riftforce_bots::Level;
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Draft, Rank, random_choice};
+    use riftforce_rules::{GuildSet, Rank, random_choice};
 
     use super::super::cut::cut;
     use super::*;
     use crate::sparring;
 
-    fn random_game(mode: Mode, draft: Draft, seed: u64) -> Record {
+    fn random_game(mode: Mode, draft: GuildSet, seed: u64) -> Record {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut record = Record::new(Position::deal(mode, draft, seed));
         while let Some(choice) = random_choice(&record.position().choices(), &mut rng) {
@@ -270,8 +270,8 @@ mod tests {
     fn the_points_by_source_add_up_to_the_score_in_every_mode() {
         let mut bonuses: Vec<Guild> = Vec::new();
         for mode in Mode::ALL {
-            let random = (0..60).map(|seed| random_game(mode, Draft::Beyond, seed));
-            let bots = (0..6).map(|seed| sparring::game(mode, Draft::Beyond, &[Level::Novice], seed));
+            let random = (0..60).map(|seed| random_game(mode, GuildSet::Beyond, seed));
+            let bots = (0..6).map(|seed| sparring::game(mode, GuildSet::Beyond, &[Level::Novice], seed));
             for record in random.chain(bots) {
                 let cuts = cut(&record);
                 let (points, losses) = (points(&cuts), losses(&cuts));
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn the_trainer_is_paid_for_control_by_its_plans() {
-        let games = (0..20).map(|seed| random_game(Mode::Solo, Draft::Beyond, seed));
+        let games = (0..20).map(|seed| random_game(Mode::Solo, GuildSet::Beyond, seed));
         let plans: u16 = games.map(|record| points(&cut(&record))[1].plans).sum();
         assert!(plans > 0, "no control plan ever paid");
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use riftforce_bots::Level;
 use riftforce_hindsight::sparring;
 use riftforce_hindsight::verdict::{Decision, Effort, verdicts};
-use riftforce_rules::{Draft, Mode};
+use riftforce_rules::{GuildSet, Mode};
 
 /// Who plays: from bots that make many mistakes to bots that make few.
 const PAIRS: [[Level; 2]; 5] = [
@@ -32,7 +32,7 @@ pub(super) fn run(games: u64, effort: Effort, longer: u64, json: bool) -> anyhow
     let mut tally = Tally::default();
     for number in 0..games {
         let pair = PAIRS[(number / 2) as usize % PAIRS.len()];
-        let draft = if number % 2 == 0 { Draft::Base } else { Draft::Beyond };
+        let draft = if number % 2 == 0 { GuildSet::Base } else { GuildSet::Beyond };
         let record = sparring::game(Mode::Duel, draft, &pair, 1 + number);
         let begin = Instant::now();
         let short = verdicts(&record, effort)?;

@@ -53,7 +53,7 @@ fn tame(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use riftforce_rules::rift::Record;
-    use riftforce_rules::{Draft, Mode, Position};
+    use riftforce_rules::{GuildSet, Mode, Position};
 
     use super::*;
 
@@ -62,7 +62,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("riftforce-records-{}", std::process::id()));
         let records = Records::open(&folder).expect("the folder can be made");
         let game = |side| Played {
-            record: Record::new(Position::deal(Mode::Duel, Draft::Base, 1)),
+            record: Record::new(Position::deal(Mode::Duel, GuildSet::Base, 1)),
             side,
             score: Score::BrokenOff,
         };

@@ -77,7 +77,7 @@ fn every_option_that_an_error_names_is_legal() {
     let mut named = 0;
     for (seed, mode) in (0..40).zip(crate::Mode::ALL.into_iter().cycle()) {
         let mut rng = rand_pcg::Pcg32::seed_from_u64(seed);
-        let mut record = Record::new(crate::Position::draft(mode, crate::Draft::Beyond, seed));
+        let mut record = Record::new(crate::Position::draft(mode, crate::GuildSet::Beyond, seed));
         while let Some(choice) = crate::random_choice(&record.position().choices(), &mut rng) {
             let legal = moves(record.to_string().as_bytes()).unwrap();
             // None of these is ever an option, so each is refused, and the unfinished action as well.

@@ -59,7 +59,7 @@ impl Kind {
 
     /// The draft of a game. In solo, any sixty-four seeds in a row cover all combinations of stars.
     pub(crate) fn draft(self, seed: u64) -> Position {
-        let draft = if self == Kind::DuelBase { Draft::Base } else { Draft::Beyond };
+        let draft = if self == Kind::DuelBase { GuildSet::Base } else { GuildSet::Beyond };
         let mut position = Position::draft(self.mode(), draft, seed);
         if let Some(challenges) = self.challenges(seed) {
             let unclaimed = Guild::ALL.into_iter().filter(|guild| !position.pool().contains(guild));

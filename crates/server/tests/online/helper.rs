@@ -11,7 +11,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use riftforce_bots::{Budget, Random, act};
 use riftforce_protocol::*;
-use riftforce_rules::{Choice, Draft, Mode, Seat, View};
+use riftforce_rules::{Choice, GuildSet, Mode, Seat, View};
 use riftforce_server::online::*;
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -148,7 +148,7 @@ pub(crate) fn setup(mode: Mode) -> Setup {
     };
     Setup {
         mode,
-        set: Draft::Beyond,
+        set: GuildSet::Beyond,
         guilds: Guilds::Dealt,
         pace: Pace::Unlimited,
         seats: vec![Sitter::Person; seats],

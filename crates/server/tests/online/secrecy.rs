@@ -5,7 +5,7 @@ use std::sync::Arc;
 use riftforce_bots::Random;
 use riftforce_protocol::*;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Draft, Event, Mode, Position, Seat};
+use riftforce_rules::{Event, GuildSet, Mode, Position, Seat};
 use riftforce_server::online::*;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -17,7 +17,7 @@ const TABLE: &str = "secrecy";
 
 /// A position between two actions, some way into a random game.
 fn some_position(mode: Mode, seed: u64) -> Position {
-    let mut position = Position::deal(mode, Draft::Beyond, seed);
+    let mut position = Position::deal(mode, GuildSet::Beyond, seed);
     let mut bot = Random::new(seed);
     let mut found = position;
     for _ in 0..seed % 40 {

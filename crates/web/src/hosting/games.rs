@@ -220,7 +220,7 @@ pub(crate) fn strangers() -> Vec<(Seat, Player)> {
 #[cfg(test)]
 mod tests {
     use riftforce_protocol::{Command, CommandId, Order};
-    use riftforce_rules::{Draft, Mode};
+    use riftforce_rules::{GuildSet, Mode};
 
     use super::*;
     use crate::hosting::tests::{drafted, game, resigned};
@@ -328,7 +328,7 @@ mod tests {
     fn the_result_against_a_bot_is_recorded_for_the_person() {
         let bot = Player::Bot { level: Level::Expert, name: String::new() };
         let players = vec![(Seat::One, bot), (Seat::Two, Player::Person { name: "Mira".into() })];
-        let start = Position::deal(Mode::Duel, Draft::Base, 1);
+        let start = Position::deal(Mode::Duel, GuildSet::Base, 1);
         let guilds = start.guilds(Seat::Two).to_vec();
         let mut table = Table::new("a".into(), start, players, 1_000);
         assert_eq!(result_of(&table.text(), &table.summary()), None, "it goes on");

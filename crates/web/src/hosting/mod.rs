@@ -20,12 +20,12 @@ pub(crate) use worker::start as start_worker;
 #[cfg(test)]
 mod tests {
     use riftforce_protocol::{Command, CommandId, Order, Player};
-    use riftforce_rules::{Choice, Draft, Mode, Position, Seat};
+    use riftforce_rules::{Choice, GuildSet, Mode, Position, Seat};
     use riftforce_table::Table;
 
     pub(crate) fn game(id: &str) -> Table {
         let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
-        Table::new(id.into(), Position::deal(Mode::Duel, Draft::Base, 1), players.to_vec(), 1_000)
+        Table::new(id.into(), Position::deal(Mode::Duel, GuildSet::Base, 1), players.to_vec(), 1_000)
     }
 
     /// The same game after its first player has resigned.
@@ -39,7 +39,7 @@ mod tests {
     /// A draft with these picks, given by their index among the possible ones; `None` takes the latest pick back.
     pub(crate) fn drafted(id: &str, picks: &[Option<usize>]) -> Table {
         let players = [Seat::One, Seat::Two].map(|seat| (seat, Player::Person { name: String::new() }));
-        let start = Position::draft(Mode::Duel, Draft::Base, 1);
+        let start = Position::draft(Mode::Duel, GuildSet::Base, 1);
         let mut table = Table::new(id.into(), start, players.to_vec(), 1_000).with_takebacks(true);
         let mut latest = Seat::One;
         for (number, pick) in (0..).zip(picks) {

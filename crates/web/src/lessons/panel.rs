@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::{Due, Hint, Lesson, NEWCOMER, Session, Subject, Tap};
 use riftforce_protocol::{Level, Player};
-use riftforce_rules::{Draft, Mode, Position, Prompt, Seat};
+use riftforce_rules::{GuildSet, Mode, Position, Prompt, Seat};
 
 use super::coach::Coach;
 use super::page::{farewell, title};
@@ -226,7 +226,7 @@ fn WaysOn(coach: Coach) -> impl IntoView {
     let begin_game = move |_| {
         let beginner = Player::Bot { level: Level::Beginner, name: String::new() };
         let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, beginner)];
-        begin(Position::deal(Mode::Duel, Draft::Base, random_u64()), players);
+        begin(Position::deal(Mode::Duel, GuildSet::Base, random_u64()), players);
     };
     view! {
         {match coach.subject {

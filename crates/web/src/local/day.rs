@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::duel_of_the_day;
 use riftforce_protocol::{Level, Player};
-use riftforce_rules::{Draft, Mode, Position, Seat};
+use riftforce_rules::{GuildSet, Mode, Position, Seat};
 use riftforce_words::Words;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -26,7 +26,7 @@ const LEVEL: Level = Level::Adept;
 
 /// Starts a day's duel, unless that's already been done, and returns its id.
 fn begun(day: u32) -> String {
-    let start = Position::deal(Mode::Duel, Draft::Base, duel_of_the_day(day));
+    let start = Position::deal(Mode::Duel, GuildSet::Base, duel_of_the_day(day));
     let bot = Player::Bot { level: LEVEL, name: String::new() };
     let players = vec![(Seat::One, Player::Person { name: String::new() }), (Seat::Two, bot)];
     let id = id_of_day(day);

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::{LONGEST_NAME, Level, Player};
-use riftforce_rules::{Draft, Mode, Position, Seat};
+use riftforce_rules::{GuildSet, Mode, Position, Seat};
 
 use crate::browser::dom::random_u64;
 use crate::browser::say::{t, tw, words};
@@ -19,7 +19,7 @@ enum Begins {
     TheOther,
 }
 
-const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond")];
+const SETS: [(GuildSet, &str); 2] = [(GuildSet::Base, "base"), (GuildSet::Beyond, "beyond")];
 const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
     [(Begins::ByToss, "toss"), (Begins::I, "me"), (Begins::TheOther, "other")];
 
@@ -27,7 +27,7 @@ const BEGINS_AGAINST_BOT: [(Begins, &str); 3] =
 #[derive(Clone, Copy)]
 struct Wishes {
     level: RwSignal<Level>,
-    set: RwSignal<Draft>,
+    set: RwSignal<GuildSet>,
     guilds: RwSignal<Guilds>,
     begins: RwSignal<Begins>,
 }

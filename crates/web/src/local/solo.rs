@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
-use riftforce_rules::{AndChallenge, Challenges, Draft, Guild, Mode, Position, Seat};
+use riftforce_rules::{AndChallenge, Challenges, Guild, GuildSet, Mode, Position, Seat};
 
 use crate::browser::say::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
@@ -47,7 +47,7 @@ pub(crate) fn NewSoloPage() -> impl IntoView {
             return trouble.set(Some(t("solo-four-guilds")));
         }
         let Some(seed) = seed.number() else { return trouble.set(Some(t("new-seed-wrong"))) };
-        let mut position = Position::draft(Mode::Solo, Draft::Beyond, seed);
+        let mut position = Position::draft(Mode::Solo, GuildSet::Beyond, seed);
         if position.set_trainer(&chosen, challenges(rung.get_untracked())).is_err() {
             return trouble.set(Some(t("solo-four-guilds")));
         }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use riftforce_client::BOT_NAMES;
 use riftforce_protocol::{LONGEST_NAME, Level, Player};
-use riftforce_rules::{BySeat, Draft, Mode, Position, Seat, Side};
+use riftforce_rules::{BySeat, GuildSet, Mode, Position, Seat, Side};
 
 use crate::browser::say::{t, tw, words};
 use crate::local::duel::{Seed, SeedField, begin};
@@ -53,8 +53,8 @@ pub(crate) fn NewTeamPage() -> impl IntoView {
         }
         wishes.remember();
         let position = match wishes.guilds.get_untracked() {
-            Guilds::AtRandom => Position::deal(mode, Draft::Beyond, seed),
-            Guilds::Drafted => Position::draft(mode, Draft::Beyond, seed),
+            Guilds::AtRandom => Position::deal(mode, GuildSet::Beyond, seed),
+            Guilds::Drafted => Position::draft(mode, GuildSet::Beyond, seed),
         };
         let names = names.get_untracked();
         let player = |&seat: &Seat| match sitters[seat] {

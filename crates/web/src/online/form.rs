@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::{Created, LONGEST_NAME, Level, Pace};
-use riftforce_rules::{Draft, Mode, Seat};
+use riftforce_rules::{GuildSet, Mode, Seat};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::now_ms;
@@ -17,7 +17,7 @@ use crate::storage::{
 use crate::table::seats::{area, mark_of};
 
 const MODES: [(Mode, &str); 3] = [(Mode::Duel, "duel"), (Mode::Team3, "team3"), (Mode::Team4, "team4")];
-const SETS: [(Draft, &str); 2] = [(Draft::Base, "base"), (Draft::Beyond, "beyond")];
+const SETS: [(GuildSet, &str); 2] = [(GuildSet::Base, "base"), (GuildSet::Beyond, "beyond")];
 
 /// The paces on offer, from the most patient to the least.
 const PACES: [Pace; 8] = [

@@ -162,7 +162,7 @@ fn NotHere(refusal: Refusal, table: String) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use riftforce_protocol::{Dialect, Level, Presence, Setup, Sitter};
-    use riftforce_rules::{Draft, Mode};
+    use riftforce_rules::{GuildSet, Mode};
 
     use super::*;
 
@@ -172,7 +172,7 @@ mod tests {
             table: "k7mq2".into(),
             setup: Setup {
                 mode: Mode::Duel,
-                set: Draft::Base,
+                set: GuildSet::Base,
                 guilds: Default::default(),
                 pace: Default::default(),
                 seats: vec![Sitter::Person; 2],

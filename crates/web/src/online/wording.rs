@@ -1,7 +1,7 @@
 //! Describing tables in words.
 
 use riftforce_protocol::{Guilds, Listed, Pace, Player, Setup, Stage, Taken};
-use riftforce_rules::{BySeat, BySide, Draft, Mode, Seat, Side};
+use riftforce_rules::{BySeat, BySide, GuildSet, Mode, Seat, Side};
 use riftforce_words::{Perspective, Words};
 
 /// How time is counted.
@@ -25,8 +25,8 @@ pub(crate) fn pace(pace: Pace, words: &Words) -> String {
 /// What's played at a table, in a line: "Duel · Base game (10 guilds) · Drafted in turn · No clock".
 pub(crate) fn setup(setup: &Setup, words: &Words) -> String {
     let set = match setup.set {
-        Draft::Base => "set-base",
-        Draft::Beyond => "set-beyond",
+        GuildSet::Base => "set-base",
+        GuildSet::Beyond => "set-beyond",
     };
     let guilds = match setup.guilds {
         Guilds::Drafted => "guilds-drafted",
@@ -100,7 +100,7 @@ mod tests {
             stage,
             setup: Setup {
                 mode: Mode::Duel,
-                set: Draft::Base,
+                set: GuildSet::Base,
                 guilds: Guilds::Drafted,
                 pace: Pace::Total { seconds: 630, increment: 5 },
                 seats: vec![Sitter::Person, Sitter::Person],

@@ -2,7 +2,7 @@
 
 use riftforce_bots::Level;
 use riftforce_protocol::{Pace, Setup, Sitter};
-use riftforce_rules::{BySeat, Draft, Mode, Seat};
+use riftforce_rules::{BySeat, GuildSet, Mode, Seat};
 
 use super::browser;
 use super::key::Key;
@@ -34,7 +34,7 @@ impl Guilds {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DuelWishes {
     pub(crate) level: Level,
-    pub(crate) set: Draft,
+    pub(crate) set: GuildSet,
     pub(crate) guilds: Guilds,
 }
 
@@ -63,12 +63,12 @@ impl DuelWishes {
     }
 }
 
-fn set_name(set: Draft) -> &'static str {
-    if set == Draft::Beyond { "beyond" } else { "base" }
+fn set_name(set: GuildSet) -> &'static str {
+    if set == GuildSet::Beyond { "beyond" } else { "base" }
 }
 
-fn set_named(name: Option<&str>) -> Draft {
-    if name == Some("beyond") { Draft::Beyond } else { Draft::Base }
+fn set_named(name: Option<&str>) -> GuildSet {
+    if name == Some("beyond") { GuildSet::Beyond } else { GuildSet::Base }
 }
 
 /// The options for a team game.
@@ -146,7 +146,7 @@ impl OnlineSitter {
 pub(crate) struct OnlineWishes {
     pub(crate) mode: Mode,
     /// Which guilds there are in a duel; a team game has them all.
-    pub(crate) set: Draft,
+    pub(crate) set: GuildSet,
     pub(crate) guilds: Guilds,
     pub(crate) pace: Pace,
     pub(crate) listed: bool,
@@ -187,7 +187,7 @@ impl OnlineWishes {
         };
         Setup {
             mode: self.mode,
-            set: if self.mode == Mode::Duel { self.set } else { Draft::Beyond },
+            set: if self.mode == Mode::Duel { self.set } else { GuildSet::Beyond },
             guilds: match self.guilds {
                 Guilds::AtRandom => riftforce_protocol::Guilds::Dealt,
                 Guilds::Drafted => riftforce_protocol::Guilds::Drafted,
@@ -308,12 +308,15 @@ mod tests {
     fn a_team_game_is_requested_with_all_guilds_and_one_sitter_per_player() {
         let wishes = OnlineWishes::read("team3 base drafted days:3 listed free adept me guest guest");
         let setup = wishes.setup();
-        assert_eq!((setup.mode, setup.set, setup.pace), (Mode::Team3, Draft::Beyond, Pace::Days { days: 3 }));
+        assert_eq!(
+            (setup.mode, setup.set, setup.pace),
+            (Mode::Team3, GuildSet::Beyond, Pace::Days { days: 3 })
+        );
         assert_eq!(setup.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Anyone]);
         let private = OnlineWishes { listed: false, ..wishes }.setup();
         assert_eq!(private.seats, [Sitter::Bot(Level::Adept), Sitter::Person, Sitter::Person]);
         let duel = OnlineWishes { mode: Mode::Duel, ..wishes }.setup();
-        assert_eq!((duel.set, duel.seats.len()), (Draft::Base, 2));
+        assert_eq!((duel.set, duel.seats.len()), (GuildSet::Base, 2));
     }
 
     #[test]
