@@ -3,7 +3,8 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::Reason;
-use riftforce_rules::{Choice, Event, Face, Position, Side, View, What, sort_few, sort_few_by};
+use riftforce_rules::internal::{insertion_sort_by, insertion_sort_by_key};
+use riftforce_rules::{Choice, Event, Face, Position, Side, View, What};
 
 use crate::finish::sure_win;
 use crate::{Budget, Manner, Search, appraise, chance, reasons};
@@ -51,7 +52,7 @@ pub fn advise(view: &View, seed: u64, budget: &Budget<'_>, most: usize) -> Vec<A
         reasons: one.reasons,
     };
     let mut advice: Vec<Advice> = best.into_iter().zip(chances).map(advice).collect();
-    sort_few_by(&mut advice, |one, other| one.win_chance > other.win_chance);
+    insertion_sort_by(&mut advice, |one, other| one.win_chance > other.win_chance);
     advice
 }
 
@@ -132,7 +133,7 @@ impl Foreseen {
     fn is_same_as(&self, other: &Foreseen) -> bool {
         let sorted = |one: &Foreseen| {
             let mut tokens: Vec<String> = one.all().iter().map(Choice::to_string).collect();
-            sort_few_by(&mut tokens, |a, b| a < b);
+            insertion_sort_by(&mut tokens, |a, b| a < b);
             tokens
         };
         self.reasons == other.reasons && sorted(self) == sorted(other)
@@ -190,7 +191,7 @@ fn put_off(start: &Position, choices: &[Choice]) -> Option<Vec<Choice>> {
 fn is_alike(one: &Position, other: &Position) -> bool {
     let discarded = |position: &Position, player| {
         let mut cards: Vec<Face> = position.discard_pile(player).collect();
-        sort_few(&mut cards, |&card| card);
+        insertion_sort_by_key(&mut cards, |&card| card);
         cards
     };
     let mode = one.mode();

@@ -1,8 +1,8 @@
 //! Which allies a single enemy could destroy: what a player sees at a glance.
 
+use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{
-    ArrangedElemental, Arrangement, Card, Choice, Event, Face, Mode, Position, Prompt, Seat, Side, View,
-    What, sort_few,
+    ArrangedElemental, Arrangement, Card, Choice, Event, Face, Mode, Position, Prompt, Seat, Side, View, What,
 };
 
 /// The cards of allies that could be destroyed if the other side activated a single elemental next, with any card it may hold as
@@ -39,7 +39,7 @@ fn may_hold(view: &View, player: Seat) -> Vec<Card> {
     let known = view.position().hand(player);
     let mut cards: Vec<Card> =
         view.unseen(player).iter().chain(&known).copied().filter_map(Face::card).collect();
-    sort_few(&mut cards, |&card| card);
+    insertion_sort_by_key(&mut cards, |&card| card);
     cards.dedup();
     cards
 }

@@ -1,7 +1,8 @@
 //! Why an action was a good one, going by what it did.
 
 use riftforce_protocol::Reason;
-use riftforce_rules::{Card, Event, Guild, Position, Seat, Side, Site, Spot, View, What, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Event, Guild, Position, Seat, Side, Site, Spot, View, What};
 
 use crate::danger;
 
@@ -18,7 +19,7 @@ pub fn reasons(before: &View, events: &[Event], after: &View) -> Vec<Reason> {
     let mut reasons = what_happened(events, side);
     reasons.extend(control_changes(position, events, side));
     reasons.extend(saved(before, after, side).into_iter().map(Reason::Saves));
-    sort_few(&mut reasons, rank);
+    insertion_sort_by_key(&mut reasons, rank);
     reasons
 }
 

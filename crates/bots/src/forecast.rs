@@ -2,7 +2,8 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Card, Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, What, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Choice, Event, Face, Mode, Plan, Position, Seat, Side, View, What};
 
 use crate::greedy::{Look, best_line};
 use crate::{Budget, Judgement};
@@ -82,7 +83,7 @@ pub fn forecast(view: &View, choices: &[Choice], budget: &Budget<'_>) -> Option<
             break;
         }
     }
-    sort_few(&mut cases, |case| case.number);
+    insertion_sort_by_key(&mut cases, |case| case.number);
     Some(Forecast { plan, cases })
 }
 

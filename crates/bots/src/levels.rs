@@ -3,7 +3,8 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_protocol::{Level, Version};
-use riftforce_rules::{Choice, Mode, Position, View, below, random_choice};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Choice, Mode, Position, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
 use crate::{Answer, Bot, Budget, Finishing, Judgement, Manner, Search, only_choice};
@@ -72,7 +73,7 @@ impl Bot for Glimpse {
         };
         let side = side_of(&start);
         let (mut best, mut chosen) = (f32::MIN, Vec::new());
-        let two = below(&mut self.rng, TWO_IN) == 0;
+        let two = random_below(&mut self.rng, TWO_IN) == 0;
         for _ in 0..1 + u32::from(two) {
             let (end, choices) = self.imagine(start);
             let worth = Weights::STANDARD.lead(&end, side);

@@ -3,7 +3,8 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, Position, Side, View, below, random_choice};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Choice, Choices, Position, Side, View, random_choice};
 
 use crate::evaluate::{Weights, side_of};
 use crate::tree::{NodeId, Tree};
@@ -58,7 +59,7 @@ impl Plain {
 
     #[expect(clippy::expect_used, reason = "the caller has counted how many of the choices are untried")]
     fn pick_untried(&mut self, tree: &Tree, legal: &[NodeId], choices: &Choices, untried: usize) -> Choice {
-        let wanted = below(&mut self.rng, untried as u32) as usize;
+        let wanted = random_below(&mut self.rng, untried as u32) as usize;
         let tried = |choice: &Choice| legal.iter().any(|&child| tree[child].choice == Some(*choice));
         choices.iter().filter(|choice| !tried(choice)).nth(wanted).expect("so many are untried")
     }

@@ -1,7 +1,8 @@
 //! The most promising whole actions.
 
 use rand_pcg::Pcg32;
-use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site, below};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Card, Choice, Choices, Position, Seat, Side, Site};
 
 use crate::evaluate::side_of;
 use crate::judgement::Glance;
@@ -56,7 +57,7 @@ pub(crate) struct Attention {
 impl Attention {
     /// Each location and each card is noticed with this chance, in percent.
     pub(crate) fn of(percent: u8, rng: &mut Pcg32) -> Attention {
-        let mut notices = |_| percent >= 100 || below(rng, 100) < percent.into();
+        let mut notices = |_| percent >= 100 || random_below(rng, 100) < percent.into();
         Attention { sites: std::array::from_fn(&mut notices), cards: std::array::from_fn(notices) }
     }
 

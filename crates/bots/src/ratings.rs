@@ -2,7 +2,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::below;
+use riftforce_rules::internal::random_below;
 
 use crate::arena::{Estimate, Results};
 
@@ -117,7 +117,7 @@ fn resample(pairs: &[u32; 5], rng: &mut Pcg32) -> [u32; 5] {
     let (deals, all) = (pairs.iter().sum::<u32>(), likely.iter().sum::<u32>());
     let mut drawn = [0; 5];
     for _ in 0..deals {
-        let mut left = below(rng, all);
+        let mut left = random_below(rng, all);
         let which = likely.iter().position(|&count| {
             let here = left < count;
             left = left.saturating_sub(count);

@@ -6,7 +6,8 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice, sort_few_by};
+use riftforce_rules::internal::insertion_sort_by;
+use riftforce_rules::{Choice, Choices, GOAL, Position, Side, View, random_choice};
 
 use crate::evaluate::side_of;
 use crate::finish::{sure_in_two, sure_win};
@@ -192,7 +193,7 @@ impl Search {
         let plans = self.look_for_plans(view, budget);
         let (tried, _) = self.try_out(view, &plans, budget);
         let mut tried: Vec<(Plan, Tally)> = plans.into_iter().zip(tried).collect();
-        sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
+        insertion_sort_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
         tried.into_iter().map(|(plan, _)| plan.choices).collect()
     }
 
@@ -384,7 +385,7 @@ fn won_by(choices: Vec<Choice>) -> Answer {
 /// The plan that was tried most.
 fn answer_of<'a>(tried: impl Iterator<Item = (&'a Plan, Tally)>, iterations: u64) -> Answer {
     let mut tried: Vec<(&Plan, Tally)> = tried.collect();
-    sort_few_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
+    insertion_sort_by(&mut tried, |(_, a), (_, b)| (a.visits, a.value) > (b.visits, b.value));
     let mut considered: Vec<Considered> = Vec::new();
     for (plan, tally) in tried.iter().filter(|(_, tally)| tally.visits > 0) {
         match considered.iter_mut().find(|one| one.choice == plan.choices[0]) {

@@ -4,7 +4,8 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
-use riftforce_rules::{ActionKind, Choice, Choices, Mode, Position, Side, View, random_choice, sort_few_by};
+use riftforce_rules::internal::insertion_sort_by;
+use riftforce_rules::{ActionKind, Choice, Choices, Mode, Position, Side, View, random_choice};
 
 use crate::evaluate::{Weights, side_of, win_chance};
 use crate::greedy::{Worths, worths};
@@ -240,7 +241,7 @@ struct Priors(Vec<(Choice, f32)>);
 
 impl Priors {
     fn new(mut worths: Worths) -> Priors {
-        sort_few_by(&mut worths, |a, b| a.1 > b.1);
+        insertion_sort_by(&mut worths, |a, b| a.1 > b.1);
         let best = worths.first().map_or(0.0, |&(_, worth)| worth);
         let shares: Vec<f32> =
             worths.iter().map(|&(_, worth)| ((worth - best) / PRIOR_SPREAD).exp()).collect();
@@ -287,7 +288,7 @@ pub(crate) fn answer_of(trees: &[&Tree], position: &Position, iterations: u64) -
             visits: found.visits,
         })
         .collect();
-    sort_few_by(&mut considered, |a, b| (a.visits, a.win_chance) > (b.visits, b.win_chance));
+    insertion_sort_by(&mut considered, |a, b| (a.visits, a.win_chance) > (b.visits, b.win_chance));
     let best = considered[0];
     Answer { win_chance: Some(best.win_chance), iterations, considered, ..Answer::only(best.choice) }
 }

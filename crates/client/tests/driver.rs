@@ -8,9 +8,8 @@ use riftforce_protocol::{
     Command, CommandId, Dialect, Keys, Level, Order, Player, Reason, Refused, Remark, ToClient, ToHost,
     Version,
 };
-use riftforce_rules::{
-    Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, below, random_choice,
-};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Seat, Side, View, What, random_choice};
 use riftforce_table::{Connection, Table};
 
 const GAME: &str = "somewhere";
@@ -124,9 +123,9 @@ impl Follower {
 
     /// One message arrives at one end of the line: sometimes twice, sometimes not at all, in any order.
     fn deliver(&mut self, table: &mut Table, refuses: &mut impl FnMut() -> bool, rng: &mut Pcg32) {
-        let fate = below(rng, 10);
-        if !self.to_host.is_empty() && below(rng, 2) == 0 {
-            let index = below(rng, self.to_host.len() as u32) as usize;
+        let fate = random_below(rng, 10);
+        if !self.to_host.is_empty() && random_below(rng, 2) == 0 {
+            let index = random_below(rng, self.to_host.len() as u32) as usize;
             let message = if fate == 0 { self.to_host[index].clone() } else { self.to_host.remove(index) };
             if fate == 1 {
                 return;
@@ -140,7 +139,7 @@ impl Follower {
             };
             self.to_client.extend(answer);
         } else if !self.to_client.is_empty() {
-            let index = below(rng, self.to_client.len() as u32) as usize;
+            let index = random_below(rng, self.to_client.len() as u32) as usize;
             let message =
                 if fate == 0 { self.to_client[index].clone() } else { self.to_client.remove(index) };
             if fate != 1 {
@@ -202,15 +201,15 @@ fn play_over_bad_lines(start: Position, players: Vec<(Seat, Player)>, seed: u64)
             let command = Command { id: CommandId(version.events.into()), version, order };
             table.obey(seat, &command, 0).expect("the choices are options");
         }
-        let index = below(&mut rng, followers.len() as u32) as usize;
+        let index = random_below(&mut rng, followers.len() as u32) as usize;
         let follower = &mut followers[index];
         let mut busy = false;
-        match below(&mut rng, 40) {
+        match random_below(&mut rng, 40) {
             0 => follower.reconnect(),
             1..20 => busy = follower.step(seed, &mut rng),
             _ => {
                 busy = !follower.to_host.is_empty() || !follower.to_client.is_empty();
-                follower.deliver(&mut table, &mut || below(&mut refusals, 8) == 0, &mut rng);
+                follower.deliver(&mut table, &mut || random_below(&mut refusals, 8) == 0, &mut rng);
             }
         }
         for follower in &mut followers {

@@ -3,9 +3,8 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 use riftforce_client::{Sandbox, Scene, Tap, Turn};
-use riftforce_rules::{
-    Card, Choice, Event, GuildSet, Mode, Position, Rank, Side, Site, below, random_choice,
-};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Card, Choice, Event, GuildSet, Mode, Position, Rank, Side, Site, random_choice};
 
 fn shown(scene: &Scene) -> Vec<(Side, Site, Card, u8)> {
     let columns = |side: Side| scene.mode().sites().map(move |site| (side, site));
@@ -157,7 +156,7 @@ fn a_sandbox_knows_no_more_than_the_view() {
     let mut rng = Pcg32::seed_from_u64(13);
     for seed in 0..40 {
         let mut position = Position::deal(Mode::Duel, GuildSet::Beyond, seed);
-        for _ in 0..below(&mut rng, 60) {
+        for _ in 0..random_below(&mut rng, 60) {
             let Some(choice) = random_choice(&position.choices(), &mut rng) else { break };
             position.play(choice, &mut ()).expect("it is an option");
         }

@@ -1,7 +1,8 @@
 //! What a player achieved in a game, worked out from its record.
 
+use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Event, Position, Seat, Side, What, sort_few};
+use riftforce_rules::{Event, Position, Seat, Side, What};
 
 use crate::moments::real_choices;
 
@@ -167,7 +168,7 @@ impl Tally {
             self.note(self.behind >= FAR_BEHIND, Feat::Comeback);
             self.note(self.lost <= FEW_LOST, Feat::Careful);
         }
-        sort_few(&mut self.done, |&feat| feat);
+        insertion_sort_by_key(&mut self.done, |&feat| feat);
         Feats { actions: self.actions, best_action: self.best_action, done: self.done }
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 
-use riftforce_rules::{BySide, Choice, Event, EventSink, Position, Side, What, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{BySide, Choice, Event, EventSink, Position, Side, What};
 
 /// What an action can lead to, and the first way there that was found.
 #[derive(Clone, Debug)]
@@ -98,7 +99,7 @@ fn tidied(position: &Position) -> Vec<u8> {
     }
     for &player in mode.players() {
         let mut discarded: Vec<u8> = position.discard_pile(player).map(|card| card.index() as u8).collect();
-        sort_few(&mut discarded, |&card| card);
+        insertion_sort_by_key(&mut discarded, |&card| card);
         bytes.extend(discarded);
         bytes.push(u8::MAX);
         bytes.extend(

@@ -5,8 +5,9 @@ use rand_pcg::Pcg32;
 use riftforce_bots::{Bot, Budget, Greedy, Weights, act};
 use riftforce_hindsight::link::{BadLink, Link, NoLink, pack, unpack};
 use riftforce_hindsight::moments::{Moments, Step, beginning};
+use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, below, random_choice};
+use riftforce_rules::{GuildSet, Mode, Outcome, Position, RULES_VERSION, Seat, Side, random_choice};
 
 /// The version of the rules as links have it.
 const RULES: u8 = RULES_VERSION as u8;
@@ -182,7 +183,7 @@ fn no_link_content_causes_a_panic() {
     let mut rng = Pcg32::seed_from_u64(1);
     let (mut games, mut refused) = (0, 0);
     for _ in 0..4000 {
-        let length = below(&mut rng, 120) as usize;
+        let length = random_below(&mut rng, 120) as usize;
         let body: Vec<u8> = (0..length).map(|_| rng.next_u32() as u8).collect();
         match unpack(&sealed(1, RULES, &body)) {
             Ok(record) => {
@@ -210,8 +211,8 @@ fn a_forged_game_is_either_valid_or_refused() {
         assert_eq!(sealed(1, RULES, &bytes[6..]), text);
         for _ in 0..400 {
             let mut body = bytes[6..].to_vec();
-            let place = below(&mut rng, body.len() as u32) as usize;
-            body[place] ^= 1 << below(&mut rng, 8);
+            let place = random_below(&mut rng, body.len() as u32) as usize;
+            body[place] ^= 1 << random_below(&mut rng, 8);
             if let Ok(record) = unpack(&sealed(1, RULES, &body)) {
                 let again = unpack(&pack(&record).expect("it's over")).expect("it was packed just now");
                 assert!(same_game(&record, &again));

@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::{Challenges, Choice, GuildSet, Mode, Position, below};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Challenges, Choice, GuildSet, Mode, Position};
 
 /// How a game begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,13 +25,13 @@ impl Start {
     /// How the game with this number in a run begins: most are duels, with either set of guilds, and a third are other modes.
     pub fn of(run: u64, number: u64) -> Start {
         let mut rng = Pcg32::new(run, number);
-        let mode = match below(&mut rng, 100) {
+        let mode = match random_below(&mut rng, 100) {
             0..66 => Mode::Duel,
             66..84 => Mode::Team4,
             84..90 => Mode::Team3,
             _ => Mode::Solo,
         };
-        let is_base = mode == Mode::Duel && below(&mut rng, 2) == 0;
+        let is_base = mode == Mode::Duel && random_below(&mut rng, 2) == 0;
         Start { mode, draft: if is_base { GuildSet::Base } else { GuildSet::Beyond }, seed: rng.next_u64() }
     }
 
@@ -41,7 +42,7 @@ impl Start {
         }
         let mut rng = Pcg32::seed_from_u64(self.seed);
         let mut position = Position::draft(self.mode, self.draft, self.seed);
-        let stars = [0; 3].map(|_| 1 + below(&mut rng, 4) as u8);
+        let stars = [0; 3].map(|_| 1 + random_below(&mut rng, 4) as u8);
         let challenges = Challenges::new(stars, None).unwrap_or(Challenges::EASIEST);
         position.set_trainer(&[], challenges).expect("a new draft takes any challenges");
         position.draft_at_random();

@@ -4,7 +4,8 @@
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::Judgement;
-use riftforce_rules::{Choice, Choices, Position, Side, below, random_choice};
+use riftforce_rules::internal::random_below;
+use riftforce_rules::{Choice, Choices, Position, Side, random_choice};
 
 use crate::game::{Game, Start};
 
@@ -62,12 +63,12 @@ pub fn play_itself(player: &QuickPlayer, start: Start) -> Game {
     let mut rng = Pcg32::seed_from_u64(start.seed ^ 0x5eed);
     let mut position = start.position();
     let (mut choices, mut made) = (position.choices(), Vec::new());
-    let at_random = below(&mut rng, 7);
+    let at_random = random_below(&mut rng, 7);
     for action in 0..MOST_ACTIONS {
         if choices.is_empty() {
             break;
         }
-        let candidates = match below(&mut rng, 100) {
+        let candidates = match random_below(&mut rng, 100) {
             _ if (action as u32) < at_random => 1,
             0..5 => 3,
             5..30 => 16,

@@ -5,7 +5,7 @@ use rand_pcg::Pcg32;
 use riftforce_bots::learned::Learned;
 use riftforce_bots::learned::network::{ONE, SECOND, WIDTH};
 use riftforce_bots::learned::rows::ROWS;
-use riftforce_rules::below;
+use riftforce_rules::internal::random_below;
 
 use crate::samples::{Samples, Told};
 
@@ -91,7 +91,7 @@ impl Trainer {
         self.steps = 0;
         for number in 1..=manner.epochs {
             for last in (1..order.len()).rev() {
-                order.swap(last, below(&mut rng, last as u32 + 1) as usize);
+                order.swap(last, random_below(&mut rng, last as u32 + 1) as usize);
             }
             let mut loss = 0.0;
             for batch in order.chunks(manner.batch) {

@@ -3,6 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use riftforce_protocol::*;
+use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::Ending;
 use riftforce_rules::*;
 use riftforce_table::Table;
@@ -65,11 +66,13 @@ fn random_command(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Command {
 
 /// Anything that could be chosen somewhere.
 fn command_choice(rng: &mut Pcg64Mcg) -> Choice {
-    let guild = Guild::ALL[below(rng, Guild::ALL.len() as u32) as usize];
-    let card = Card::new(guild, 5 + below(rng, 3) as u8).unwrap();
-    let (site, position) =
-        (Site::from_number(1 + below(rng, 6) as u8).unwrap(), Rank::from_index(below(rng, 4) as usize));
-    match below(rng, 10) {
+    let guild = Guild::ALL[random_below(rng, Guild::ALL.len() as u32) as usize];
+    let card = Card::new(guild, 5 + random_below(rng, 3) as u8).unwrap();
+    let (site, position) = (
+        Site::from_number(1 + random_below(rng, 6) as u8).unwrap(),
+        Rank::from_index(random_below(rng, 4) as usize),
+    );
+    match random_below(rng, 10) {
         0 => Choice::Pick(card.guild()),
         1 => Choice::Play(card, site),
         2 => Choice::Discard(card),
@@ -311,9 +314,9 @@ fn no_damaged_message_upsets_the_reader() {
     }
     let mut rng = Pcg64Mcg::seed_from_u64(9);
     for _ in 0..6000 {
-        let message = &said.0[below(&mut rng, said.0.len() as u32) as usize];
+        let message = &said.0[random_below(&mut rng, said.0.len() as u32) as usize];
         spoil::<ToHost>(message, &mut rng, |_, _| ());
-        let message = &said.1[below(&mut rng, said.1.len() as u32) as usize];
+        let message = &said.1[random_below(&mut rng, said.1.len() as u32) as usize];
         spoil::<ToClient>(message, &mut rng, |message, rng| {
             if let ToClient::Update(update) = message {
                 let mut position = update.view.sample(rng);
@@ -337,13 +340,13 @@ fn spoil<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
     let bytes = postcard::to_allocvec(message).unwrap();
     for whole in [&json, &bytes] {
         let mut spoilt = whole.clone();
-        match below(rng, 4) {
-            0 => spoilt.truncate(below(rng, whole.len() as u32) as usize),
-            1 => spoilt = (0..below(rng, 200)).map(|_| rng.next_u32() as u8).collect(),
+        match random_below(rng, 4) {
+            0 => spoilt.truncate(random_below(rng, whole.len() as u32) as usize),
+            1 => spoilt = (0..random_below(rng, 200)).map(|_| rng.next_u32() as u8).collect(),
             _ => {
-                for _ in 0..1 + below(rng, 3) {
-                    let at = below(rng, whole.len() as u32) as usize;
-                    spoilt[at] ^= 1 << below(rng, 8);
+                for _ in 0..1 + random_below(rng, 3) {
+                    let at = random_below(rng, whole.len() as u32) as usize;
+                    spoilt[at] ^= 1 << random_below(rng, 8);
                 }
             }
         }

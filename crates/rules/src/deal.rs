@@ -40,7 +40,7 @@ impl Dice {
 
     /// A number below `bound`, each equally likely.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
-        below(&mut self.0, bound)
+        random_below(&mut self.0, bound)
     }
 
     pub(crate) fn shuffle<T>(&mut self, cards: &mut [T]) {
@@ -54,7 +54,7 @@ impl Dice {
 }
 
 /// A number below `bound`, each equally likely: Lemire's method, a multiplication and very rarely another try.
-pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
+pub fn random_below(rng: &mut impl Rng, bound: u32) -> u32 {
     loop {
         let product = u64::from(rng.next_u32()) * u64::from(bound);
         let low = product as u32;
@@ -67,7 +67,7 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 /// Shuffles by swapping each item, from the last to the second, with a random one up to and including itself.
 pub(crate) fn shuffle<T>(rng: &mut impl Rng, cards: &mut [T]) {
     for last in (1..cards.len()).rev() {
-        cards.swap(last, below(rng, last as u32 + 1) as usize);
+        cards.swap(last, random_below(rng, last as u32 + 1) as usize);
     }
 }
 

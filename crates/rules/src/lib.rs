@@ -70,7 +70,7 @@
 //! | `event.rs` | `Event`, the rule behind it, and the `EventSink` that's told |
 //! | `view.rs`, `view_bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
 //! | `serialization.rs` | how all this looks in serde's formats |
-//! | `few.rs` | sorting a handful of things |
+//! | `insertion_sort.rs` | sorting a handful of things |
 //! | `arrangement.rs` | any cards anywhere, checked before they become a position |
 //! | `input_error.rs` | what can be wrong with an arrangement or a text |
 //! | `rift/` | the text format |
@@ -100,9 +100,9 @@ mod deal;
 mod elemental;
 mod elemental_set;
 mod event;
-mod few;
 pub mod guild;
 mod input_error;
+mod insertion_sort;
 mod options;
 mod packed_four;
 mod packed_spot;
@@ -126,10 +126,9 @@ pub use arrangement::*;
 pub use card::{Card, Face};
 pub use choice::*;
 pub use choices::Choices;
-pub use deal::{GuildSet, below};
+pub use deal::GuildSet;
 pub use elemental::Elemental;
 pub use event::*;
-pub use few::{sort_few, sort_few_by};
 pub use guild::Guild;
 pub use input_error::{InputError, InputErrorKind, Term};
 pub use plan::{AndChallenge, Challenges, Plan};
@@ -142,6 +141,13 @@ pub use seat::{BySeat, BySide, Mode, Seat, Side};
 pub use site::{Site, Sites};
 pub use view::View;
 pub use view_bytes::ViewError;
+
+/// What other crates of the project use as well, but has nothing to do with the rules. It may change in any version.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::deal::random_below;
+    pub use crate::insertion_sort::{insertion_sort_by, insertion_sort_by_key};
+}
 
 /// The version of these rules, which records name. It changes whenever the same choices could have a different result.
 pub const RULES_VERSION: u32 = 1;

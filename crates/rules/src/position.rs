@@ -9,8 +9,8 @@ use crate::card::Face;
 use crate::card_row::{CardRow, MOST_CARDS};
 use crate::elemental::Elemental;
 use crate::event::Event;
-use crate::few::sort_few;
 use crate::guild::Guild;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::packed_spot::PackedSpot;
 use crate::plan::{Challenges, Plan};
 use crate::script::Script;
@@ -274,7 +274,7 @@ impl Position {
     pub fn hand(&self, player: Seat) -> ArrayVec<Face, HAND_LIMIT> {
         let mut hand: ArrayVec<Face, HAND_LIMIT> =
             self.cards.at(Zone::hand(player)).iter().map(|held| held.face()).collect();
-        sort_few(&mut hand, |&card| card);
+        insertion_sort_by_key(&mut hand, |&card| card);
         hand
     }
 
@@ -377,7 +377,7 @@ impl Position {
         for zone in Zone::all() {
             let mut cards: ArrayVec<Elemental, MOST_CARDS> = cards.at(zone).iter().copied().collect();
             if mode.players().iter().any(|&player| Zone::hand(player) == zone) {
-                sort_few(&mut cards, |held| held.face());
+                insertion_sort_by_key(&mut cards, |held| held.face());
             }
             for held in &cards {
                 hasher.write(&[held.face().index() as u8, held.damage(), held.is_of_second_seat().into()]);
@@ -443,7 +443,7 @@ impl PartialEq for Position {
         } = other;
         let sorted = |cards: &CardRow, hand| {
             let mut held: ArrayVec<Elemental, HAND_LIMIT> = cards.at(hand).iter().copied().collect();
-            sort_few(&mut held, |held| (held.face(), held.is_seen()));
+            insertion_sort_by_key(&mut held, |held| (held.face(), held.is_seen()));
             held
         };
         let hands = mode.players().iter().map(|&player| Zone::hand(player));

@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use crate::choice::Choice;
 use crate::choices::Choices;
-use crate::deal::below;
+use crate::deal::random_below;
 
 /// A random choice: first one of the legal kinds of action, all equally likely, then one of its options, all equally
 /// likely. (If every first token were equally likely, the player would nearly always play cards until the hand is
@@ -24,8 +24,8 @@ pub fn random_choice(choices: &Choices, rng: &mut impl Rng) -> Option<Choice> {
             if legal == 0 {
                 return None;
             }
-            ways_of[below(rng, legal as u32) as usize]
+            ways_of[random_below(rng, legal as u32) as usize]
         }
     };
-    if count == 0 { None } else { choices.get(start + below(rng, count as u32) as usize) }
+    if count == 0 { None } else { choices.get(start + random_below(rng, count as u32) as usize) }
 }

@@ -7,7 +7,7 @@ use crate::card::{Card, Face};
 use crate::card_row::MOST_CARDS;
 use crate::deal::shuffle;
 use crate::elemental::Elemental;
-use crate::few::sort_few;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::plan::Plan;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
@@ -46,7 +46,7 @@ impl Position {
                     *held = held.with_face(Face::Down);
                 }
             }
-            sort_few(unseen, |&card| card);
+            insertion_sort_by_key(unseen, |&card| card);
         }
         if !self.plans.known {
             let hidden = usize::from(self.plans.next) + 1..usize::from(self.plans.len);
@@ -55,7 +55,7 @@ impl Position {
                 view.controls.push(plan.is_control());
                 *plan = Plan::UNKNOWN;
             }
-            sort_few(&mut view.unseen_plans, |&plan| plan);
+            insertion_sort_by_key(&mut view.unseen_plans, |&plan| plan);
         }
         view
     }

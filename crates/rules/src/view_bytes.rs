@@ -13,8 +13,8 @@ use crate::arrangement::{ArrangedElemental, Arrangement};
 use crate::card::{Card, Face};
 use crate::card_row::CardRow;
 use crate::elemental::Elemental;
-use crate::few::sort_few;
 use crate::guild::Guild;
+use crate::insertion_sort::insertion_sort_by_key;
 use crate::packed_spot::PackedSpot;
 use crate::plan::{AndChallenge, Challenges, Plan};
 use crate::position::{Frame, Phase, PlanPile, Position};
@@ -113,7 +113,7 @@ impl View {
         let held = cards.at(Zone::hand(player)).iter();
         let mut hand: Vec<u8> =
             held.map(|held| held.code() | if held.is_seen() { SEEN } else { 0 }).collect();
-        sort_few(&mut hand, |&card| card);
+        insertion_sort_by_key(&mut hand, |&card| card);
         write_list(hand.into_iter(), to);
         write_list(cards.at(Zone::discard(player)).iter().map(|held| held.code()), to);
         to.extend(self.unseen[player].iter().map(|card| card.code()));

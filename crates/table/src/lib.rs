@@ -59,8 +59,9 @@ mod saved;
 mod summary;
 mod tags;
 
+use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::rift::{Ending, Record};
-use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Seat, View, sort_few};
+use riftforce_rules::{Choice, Event, Mode, Outcome, Position, Seat, View};
 
 use crate::course::Course;
 
@@ -144,7 +145,7 @@ impl Table {
     fn with_course(id: String, course: Course, mut players: Vec<(Seat, Player)>, now_ms: u64) -> Table {
         let mode = course.mode();
         players.retain(|&(seat, _)| mode.turns().contains(&seat) && mode.player(seat) == seat);
-        sort_few(&mut players, |&(seat, _)| seat);
+        insertion_sort_by_key(&mut players, |&(seat, _)| seat);
         players.dedup_by_key(|&mut (seat, _)| seat);
         Table {
             id: tags::clean(&id),

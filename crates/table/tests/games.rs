@@ -3,6 +3,7 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use riftforce_protocol::{Dialect, Keys, ToClient, ToHost};
+use riftforce_rules::internal::random_below;
 use riftforce_rules::rift::{self, Record};
 use riftforce_rules::*;
 use riftforce_table::*;
@@ -136,7 +137,7 @@ fn every_seat_follows_a_whole_game_by_updates_alone() {
                 units += 1;
                 for follower in &mut followers {
                     // Not everyone looks every time.
-                    if below(&mut rng, 3) > 0 || table.outcome().is_some() {
+                    if random_below(&mut rng, 3) > 0 || table.outcome().is_some() {
                         let update = follower.follow(&table);
                         assert_eq!(update.view, table.position().view(follower.seat));
                         assert_eq!(update.turn, table.turn());
@@ -249,7 +250,7 @@ fn a_table_reads_back_from_its_text_after_every_command() {
             let (mut table, mut rng) = (table(mode, draft, seed).with_takebacks(seed == 1), chance(seed));
             for unit in 0..120_u32 {
                 let Some(command) = next_command(&table, &mut rng) else { break };
-                table.heed(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
+                table.heed(&command, table.latest_ms() + u64::from(random_below(&mut rng, 9000))).unwrap();
                 let text = table.text();
                 let read = Table::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(read, table);
@@ -515,7 +516,7 @@ fn unit_by_asking(table: &Table, seat: Seat, rng: &mut Pcg64Mcg) -> Vec<Choice> 
             truth.choices().iter().collect::<Vec<_>>(),
             "what's offered is what there is"
         );
-        let choice = told.options[below(rng, told.options.len() as u32) as usize];
+        let choice = told.options[random_below(rng, told.options.len() as u32) as usize];
         let mut events = Vec::new();
         truth.play(choice, &mut events).expect("what's offered can be chosen");
         choices.push(choice);
@@ -701,12 +702,12 @@ fn a_damaged_text_is_never_taken_for_another_game() {
         };
         for _ in 0..4000 {
             spoil(|bytes, rng| {
-                let at = below(rng, bytes.len() as u32) as usize;
-                bytes[at] ^= 1 << below(rng, 8);
+                let at = random_below(rng, bytes.len() as u32) as usize;
+                bytes[at] ^= 1 << random_below(rng, 8);
             });
         }
         for _ in 0..300 {
-            spoil(|bytes, rng| bytes.truncate(below(rng, bytes.len() as u32) as usize));
+            spoil(|bytes, rng| bytes.truncate(random_below(rng, bytes.len() as u32) as usize));
         }
     }
 }
@@ -824,8 +825,8 @@ fn a_summary_agrees_with_the_whole_game() {
         let (mut table, mut rng) = (table(mode, draft, 11).with_takebacks(true), chance(11));
         while let Some(command) = next_command(&table, &mut rng) {
             check(&table);
-            table.heed(&command, table.latest_ms() + u64::from(below(&mut rng, 9000))).unwrap();
-            if below(&mut rng, 20) == 0 {
+            table.heed(&command, table.latest_ms() + u64::from(random_below(&mut rng, 9000))).unwrap();
+            if random_below(&mut rng, 20) == 0 {
                 let back = command_of(&table, u128::from(rng.next_u64()), Seat::One, Order::TakeBack);
                 table.heed(&back, NOW_MS).ok();
             }

@@ -1,7 +1,8 @@
 //! Why a bot did what it did, in a sentence.
 
 use riftforce_protocol::{Deed, Instead, Reason, Remark};
-use riftforce_rules::{Card, Guild, Site, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Guild, Site};
 
 use crate::perspective::Who;
 use crate::{Value, Words};
@@ -127,7 +128,7 @@ impl Words {
         if kinds.is_empty() {
             return String::new();
         }
-        sort_few(&mut kinds, Kind::place_in_sentence);
+        insertion_sort_by_key(&mut kinds, Kind::place_in_sentence);
         let told: Vec<String> =
             kinds.iter().map(|kind| self.kind(kind, who.form(), whom_form(whom))).collect();
         self.act("reasons", who, &[("reasons", self.list(&told).into())])

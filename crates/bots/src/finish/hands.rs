@@ -1,7 +1,8 @@
 //! The hands that a player may have, as far as it matters to what they can do next.
 
 use rand_pcg::Pcg32;
-use riftforce_rules::{Card, Choice, Face, Guild, Position, Seat, View, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Choice, Face, Guild, Position, Seat, View};
 
 /// Which of the cards that may be played matter.
 #[derive(Clone, Copy, PartialEq)]
@@ -71,7 +72,7 @@ fn runs(known: &[Card], unseen: &[Card], hidden: usize, plays: Plays) -> Vec<Vec
     }
     let mut add = |mut cards: Vec<Card>| {
         // What hurts comes first, so that it's in the hand if there's room for only a few.
-        sort_few(&mut cards, |card| !hurts(card));
+        insertion_sort_by_key(&mut cards, |card| !hurts(card));
         let size = hidden.min(3);
         let mut each = match plays {
             Plays::ThatHurt => vec![cards.into_iter().take(size).collect()],
@@ -105,7 +106,7 @@ fn combinations(cards: &[Card], size: usize) -> Vec<Vec<Card>> {
         }
         for mut others in combinations(rest, size - 1) {
             others.insert(0, first);
-            sort_few(&mut others, |&card| card);
+            insertion_sort_by_key(&mut others, |&card| card);
             if !all.contains(&others) {
                 all.push(others);
             }
@@ -116,7 +117,7 @@ fn combinations(cards: &[Card], size: usize) -> Vec<Vec<Card>> {
 
 pub(super) fn distinct<T: Ord + Copy>(cards: impl Iterator<Item = T>) -> Vec<T> {
     let mut all: Vec<T> = cards.collect();
-    sort_few(&mut all, |&card| card);
+    insertion_sort_by_key(&mut all, |&card| card);
     all.dedup();
     all
 }

@@ -13,9 +13,9 @@ use std::collections::HashSet;
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
+use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::{
     Card, Choice, Choices, Elemental, Event, Face, GOAL, Guild, Mode, Position, Seat, Side, View, What,
-    sort_few,
 };
 
 use crate::evaluate::{Weights, side_of};
@@ -489,7 +489,7 @@ fn most_gain(position: &Position, side: Side) -> u16 {
         })
         .collect();
     // A Crystal counts twice (R27), so it may be the better bargain; both halves are assumed to be as cheap as the cheapest.
-    sort_few(&mut lives, |&life| life);
+    insertion_sort_by_key(&mut lives, |&life| life);
     let mut gain = 0;
     for (left, _) in &lives {
         let Some(rest) = damage.checked_sub(*left) else { break };

@@ -2,7 +2,7 @@
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
-use riftforce_rules::below;
+use riftforce_rules::internal::random_below;
 
 /// The index of a day's puzzle, out of this many. Every puzzle comes up once before any comes up again; each time round, they
 /// come in another order. `None` if there are none.
@@ -11,7 +11,7 @@ pub fn of_the_day(day: u32, puzzles: usize) -> Option<usize> {
     let mut order: Vec<usize> = (0..puzzles).collect();
     let mut rng = Pcg32::seed_from_u64(u64::from(day / count));
     for last in (1..order.len()).rev() {
-        order.swap(last, below(&mut rng, last as u32 + 1) as usize);
+        order.swap(last, random_below(&mut rng, last as u32 + 1) as usize);
     }
     order.get((day % count) as usize).copied()
 }

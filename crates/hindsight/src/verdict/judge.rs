@@ -4,7 +4,8 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use riftforce_bots::finish::{is_sure, sure_win};
 use riftforce_bots::{Answer, Budget, Manner, Reason, Search, act, appraise, reasons};
-use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View, sort_few_by};
+use riftforce_rules::internal::insertion_sort_by;
+use riftforce_rules::{Choice, Event, Face, Mode, Outcome, Plan, Position, Seat, Side, View};
 
 use super::cut::Cut;
 use super::{Better, Decision, Grade, Missed, Opinion, Unjudged};
@@ -240,7 +241,7 @@ fn screened(view: &View, others: Vec<Vec<Choice>>, index: usize, effort: Effort)
     };
     let mut rated: Vec<(f64, Vec<Choice>)> =
         others.into_iter().map(|choices| (look(&choices), choices)).collect();
-    sort_few_by(&mut rated, |one, other| one.0 > other.0);
+    insertion_sort_by(&mut rated, |one, other| one.0 > other.0);
     rated.into_iter().map(|(_, choices)| choices).take(FINALISTS).collect()
 }
 

@@ -1,6 +1,7 @@
 //! What decided a game, counted from what happened in it: where the points came from, and who fell for nothing.
 
-use riftforce_rules::{Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, Spot, What, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Event, Guild, Mode, Position, Rule, Side, Site, Sites, Spot, What};
 use serde::{Deserialize, Serialize};
 
 use super::cut::Cut;
@@ -62,7 +63,7 @@ impl Points {
             Some(bonus) => bonus.points += points,
             None => self.bonuses.push(Bonus { guild, points }),
         }
-        sort_few(&mut self.bonuses, |bonus| std::cmp::Reverse(bonus.points));
+        insertion_sort_by_key(&mut self.bonuses, |bonus| std::cmp::Reverse(bonus.points));
     }
 }
 

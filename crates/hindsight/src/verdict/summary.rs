@@ -1,6 +1,7 @@
 //! The summary of a whole game: accuracy, swings, and a lesson for each player.
 
-use riftforce_rules::{Card, Mode, Seat, Side, sort_few_by};
+use riftforce_rules::internal::insertion_sort_by;
+use riftforce_rules::{Card, Mode, Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use super::story::{Losses, Source};
@@ -153,7 +154,7 @@ pub(super) fn swings(decisions: &[Decision], mode: Mode, end: Option<f64>, next:
             }
         }
     }
-    sort_few_by(&mut swings, |one, other| one.by.abs() > other.by.abs());
+    insertion_sort_by(&mut swings, |one, other| one.by.abs() > other.by.abs());
     swings.truncate(SWINGS);
     swings.iter_mut().for_each(|swing| swing.by = rounded(swing.by));
     swings

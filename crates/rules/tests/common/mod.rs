@@ -5,6 +5,7 @@
 
 use rand_core::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+use riftforce_rules::internal::random_below;
 use riftforce_rules::*;
 
 pub(crate) mod model;
@@ -17,7 +18,7 @@ pub(crate) fn chance(seed: u64) -> Pcg64Mcg {
 
 /// A random number below `bound`, which is small.
 pub(crate) fn roll(rng: &mut Pcg64Mcg, bound: usize) -> usize {
-    below(rng, bound as u32) as usize
+    random_below(rng, bound as u32) as usize
 }
 
 /// Decides at random whether something with this chance, in percent, happens.

@@ -5,8 +5,9 @@ use std::cmp::Reverse;
 use riftforce_hindsight::feats::Feats;
 use riftforce_hindsight::link;
 use riftforce_protocol::{Level, Player};
+use riftforce_rules::internal::insertion_sort_by_key;
 use riftforce_rules::rift::Record;
-use riftforce_rules::{Guild, Position, Seat, sort_few};
+use riftforce_rules::{Guild, Position, Seat};
 use riftforce_table::Table;
 
 use crate::browser::dom::{now_ms, random_u64};
@@ -174,7 +175,9 @@ fn new_id() -> String {
 
 fn all_on(shelf: &mut Keeper<impl Shelf>) -> Vec<Kept> {
     let mut games: Vec<Kept> = shelf.games().into_iter().filter_map(|id| kept_on(shelf, id)).collect();
-    sort_few(&mut games, |kept| Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms)));
+    insertion_sort_by_key(&mut games, |kept| {
+        Reverse(kept.summary.as_ref().map_or(0, |summary| summary.latest_ms))
+    });
     games
 }
 

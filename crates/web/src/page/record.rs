@@ -10,7 +10,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use riftforce_hindsight::feats::Feat;
 use riftforce_protocol::Level;
-use riftforce_rules::{Guild, Mode, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Guild, Mode};
 use riftforce_words::Words;
 
 use crate::browser::dom::later;
@@ -66,14 +67,14 @@ fn tallies(results: &[(&str, &GameResult)], of: &dyn Fn(&GameResult) -> Vec<Stri
             }
         }
     }
-    sort_few(&mut tallies, |(_, tally)| Reverse(tally.all()));
+    insertion_sort_by_key(&mut tallies, |(_, tally)| Reverse(tally.all()));
     tallies
 }
 
 /// All pairs of the guilds the player had.
 fn pairs(result: &GameResult) -> Vec<(Guild, Guild)> {
     let mut guilds = result.guilds.clone();
-    sort_few(&mut guilds, |&guild| guild);
+    insertion_sort_by_key(&mut guilds, |&guild| guild);
     let with_later = |(index, &one): (usize, &Guild)| {
         guilds[index + 1..].iter().map(move |&other| (one, other)).collect::<Vec<_>>()
     };

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use riftforce_hindsight::puzzle::{self, Band, Goal, Puzzle};
-use riftforce_rules::sort_few;
+use riftforce_rules::internal::insertion_sort_by_key;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::browser::dom::{fetch_named, local_day};
@@ -56,7 +56,7 @@ impl Puzzles {
     /// The puzzles with this goal, easiest first.
     fn with_goal(&self, goal: Goal) -> Vec<&Named> {
         let mut found: Vec<&Named> = self.0.iter().filter(|named| named.puzzle.goal() == goal).collect();
-        sort_few(&mut found, |named| named.puzzle.rating());
+        insertion_sort_by_key(&mut found, |named| named.puzzle.rating());
         found
     }
 

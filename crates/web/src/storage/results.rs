@@ -2,7 +2,8 @@
 
 use riftforce_hindsight::feats::{Feat, Feats};
 use riftforce_protocol::Level;
-use riftforce_rules::{Guild, Mode, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Guild, Mode};
 
 use super::browser;
 use super::key::Key;
@@ -89,7 +90,7 @@ impl Results {
         let mut all: Vec<(&str, &GameResult)> =
             self.0.iter().map(|(id, result)| (id.as_str(), result)).collect();
         // They're nearly in order already.
-        sort_few(&mut all, |(_, result)| result.at_ms);
+        insertion_sort_by_key(&mut all, |(_, result)| result.at_ms);
         all
     }
 

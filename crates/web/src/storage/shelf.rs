@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riftforce_rules::sort_few;
+use riftforce_rules::internal::insertion_sort_by_key;
 
 use super::judge::{Judge, Relation};
 use super::key::Key;
@@ -186,7 +186,7 @@ impl<S: Shelf> Keeper<S> {
     /// that the rest fit.
     fn put_back(&mut self, mut replaced: Vec<(&Key, usize, Option<String>)>) {
         let length = |text: &Option<String>| text.as_ref().map_or(0, String::len);
-        sort_few(&mut replaced, |(_, now, before)| length(before) > *now);
+        insertion_sort_by_key(&mut replaced, |(_, now, before)| length(before) > *now);
         for (key, _, before) in replaced {
             let name = key.to_string();
             match before {

@@ -4,7 +4,8 @@
 //! seat.
 
 use riftforce_protocol::{Created, Keys, Listed, SeatKey, json};
-use riftforce_rules::{Seat, sort_few};
+use riftforce_rules::Seat;
+use riftforce_rules::internal::insertion_sort_by_key;
 use serde::{Deserialize, Serialize};
 
 use super::browser;
@@ -40,7 +41,7 @@ impl MyTable {
         let tables = browser::look(Keeper::tables).into_iter();
         let mut all: Vec<(String, MyTable)> =
             tables.filter_map(|table| MyTable::kept(&table).map(|kept| (table, kept))).collect();
-        sort_few(&mut all, |(_, kept)| std::cmp::Reverse(kept.seen_ms));
+        insertion_sort_by_key(&mut all, |(_, kept)| std::cmp::Reverse(kept.seen_ms));
         all
     }
 

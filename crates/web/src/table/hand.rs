@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_client::{Held, Hint, PieceId, Tap, Turn};
-use riftforce_rules::{Card, Face, Seat, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Face, Seat};
 use riftforce_words::Words;
 
 use crate::browser::say::{t, tw, words};
@@ -56,7 +57,7 @@ pub(crate) fn sorted(game: Game) -> Vec<Held> {
     let player = game.view.eyes();
     let hand = |player| game.view.session(|session| session.scene().hand(player).to_vec());
     let mut hand = player.map(hand).unwrap_or_default();
-    sort_few(&mut hand, |held| (held.card, held.id));
+    insertion_sort_by_key(&mut hand, |held| (held.card, held.id));
     hand
 }
 

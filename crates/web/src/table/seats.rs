@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use riftforce_protocol::Player;
-use riftforce_rules::{Card, GOAL, Mode, Seat, Side, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, GOAL, Mode, Seat, Side};
 
 use crate::browser::say::{t, tw, words};
 use crate::parts::guilds::guild_class;
@@ -36,7 +37,7 @@ pub(crate) fn players_of(game: Game, end: End) -> Vec<Seat> {
     let (me, side) = (game.view.eyes(), end.side(game));
     let mut players: Vec<Seat> =
         game.view.mode().players().iter().copied().filter(|player| player.side() == side).collect();
-    sort_few(&mut players, |&player| (Some(player) != me, player));
+    insertion_sort_by_key(&mut players, |&player| (Some(player) != me, player));
     players
 }
 
@@ -129,7 +130,7 @@ fn open_hand(game: Game, player: Seat) -> Option<Vec<Card>> {
     let mut hand: Vec<Card> = game.view.session(|session| {
         session.scene().hand(player).iter().map(|held| held.card.card()).collect::<Option<_>>()
     })?;
-    sort_few(&mut hand, |&card| card);
+    insertion_sort_by_key(&mut hand, |&card| card);
     (!hand.is_empty()).then_some(hand)
 }
 

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use riftforce_bots::{Case, Forecast};
 use riftforce_client::Session;
-use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What, sort_few};
+use riftforce_rules::internal::insertion_sort_by_key;
+use riftforce_rules::{Card, Challenges, Mode, Plan, Seat, Site, What};
 
 use crate::browser::say::{t, tw, words};
 use crate::parts::guilds::guild_class;
@@ -96,7 +97,7 @@ pub(crate) fn read_plan(game: Game) -> Vec<String> {
     let mut parts = vec![words.plan(plan)];
     if let Some(challenges) = challenges_of(game) {
         let mut numbers = plan.numbers().map(Vec::from).unwrap_or_default();
-        sort_few(&mut numbers, |&number| number);
+        insertion_sort_by_key(&mut numbers, |&number| number);
         numbers.dedup();
         parts.extend(numbers.into_iter().map(|number| about_in_full(challenges, number)));
     }

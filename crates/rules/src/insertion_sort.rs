@@ -2,12 +2,12 @@
 //! the download, and be no faster for a hand of cards.
 
 /// Sorts a few things by insertion; those with equal keys keep their order.
-pub fn sort_few<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    sort_few_by(items, |one, other| key(one) < key(other));
+pub fn insertion_sort_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    insertion_sort_by(items, |one, other| key(one) < key(other));
 }
 
 /// The same, with a function that says whether one thing belongs before another.
-pub fn sort_few_by<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
+pub fn insertion_sort_by<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut place = end;
         while place > 0 && is_before(&items[place], &items[place - 1]) {
@@ -33,10 +33,10 @@ mod tests {
                 .collect();
             let mut expected = items.clone();
             expected.sort_by_key(|item| item.0);
-            sort_few(&mut items, |item| item.0);
+            insertion_sort_by_key(&mut items, |item| item.0);
             assert_eq!(items, expected, "equal ones keep their order");
             expected.sort_by_key(|item| std::cmp::Reverse(item.0));
-            sort_few_by(&mut items, |one, other| one.0 > other.0);
+            insertion_sort_by(&mut items, |one, other| one.0 > other.0);
             assert_eq!(items, expected, "equal ones keep their order backwards, too");
         }
     }
