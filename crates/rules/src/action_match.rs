@@ -39,6 +39,21 @@ impl ActionMatch {
     }
 }
 
+impl Card {
+    /// Whether all these cards could be played in one action (R8), sites aside: at most three, and all of one number or
+    /// all of one guild.
+    pub fn go_together(cards: &[Card]) -> bool {
+        let Some((&first, others)) = cards.split_first() else { return true };
+        let mut matching = ActionMatch::to(first);
+        cards.len() <= MOST_IN_ACTION.into()
+            && others.iter().all(|&card| {
+                let joins = matching.cards().contains(card);
+                matching = matching.with(card);
+                joins
+            })
+    }
+}
+
 /// Which allies an action may still activate (R9): those with the discarded card's number, a partner's included, and
 /// the player's own of its guild (R53); each only once.
 #[derive(Clone, Copy)]
@@ -93,6 +108,26 @@ mod tests {
                         if fits { 0b1111 } else { 0 },
                         "{ally:?} for seat {player}, {matching:?}"
                     );
+                }
+            }
+        }
+    }
+
+    /// R8 again, spelt out, for any three cards of the game.
+    #[test]
+    fn three_cards_go_together_by_number_or_by_guild_and_four_never() {
+        let all: Vec<Card> = Guild::ALL
+            .into_iter()
+            .flat_map(|guild| (5..=7).map(move |number| Card::new(guild, number).unwrap()))
+            .collect();
+        assert!(Card::go_together(&[]));
+        for &a in &all {
+            assert!(Card::go_together(&[a]) && Card::go_together(&[a; 3]) && !Card::go_together(&[a; 4]));
+            for &b in &all {
+                for &c in &all {
+                    let of_one_number = a.number() == b.number() && a.number() == c.number();
+                    let of_one_guild = a.guild() == b.guild() && a.guild() == c.guild();
+                    assert_eq!(Card::go_together(&[a, b, c]), of_one_number || of_one_guild, "{a} {b} {c}");
                 }
             }
         }

@@ -12,7 +12,7 @@ use crate::plan::{Challenges, Plan};
 use crate::position::{GuildList, MOST_SCORE, Phase, PlanPile, Position};
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::zone::Zone;
+use crate::zone::{HAND_LIMIT, Zone};
 
 /// A position that hasn't been checked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -263,8 +263,8 @@ impl Arrangement {
                     "a player has at most 4 guilds",
                 );
             }
-            if self.hands[seat].len() > crate::position::HAND_LIMIT {
-                let most = InputErrorKind::AtMost(crate::position::HAND_LIMIT);
+            if self.hands[seat].len() > HAND_LIMIT {
+                let most = InputErrorKind::AtMost(HAND_LIMIT);
                 return error(
                     ArrangementPart::Hand(seat),
                     self.hands[seat][7],

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use crate::action_match::{ActionMatch, MOST_IN_ACTION};
 use crate::bit_set::nth_bit;
 use crate::guild::Guild;
 
@@ -97,19 +96,6 @@ impl Card {
 
     fn from_index(index: u32) -> Card {
         Card::from_code((((index / 3) << 2) | (index % 3)) as u8)
-    }
-
-    /// Whether all these cards could be played in one action (R8), sites aside: at most three, and all of one number or
-    /// all of one guild.
-    pub fn go_together(cards: &[Card]) -> bool {
-        let Some((&first, others)) = cards.split_first() else { return true };
-        let mut matching = ActionMatch::to(first);
-        cards.len() <= MOST_IN_ACTION.into()
-            && others.iter().all(|&card| {
-                let joins = matching.cards().contains(card);
-                matching = matching.with(card);
-                joins
-            })
     }
 
     /// The nine elementals of a guild.
@@ -283,27 +269,8 @@ mod tests {
                     let by_guild = CardSet::of_guild(card.guild_index()).contains(other);
                     assert_eq!(by_guild, other.guild() == guild, "{other} among those of {guild:?}");
                 }
-                assert_eq!(ActionMatch::to(card).cards().0 & !CardSet::KNOWN, 0, "no card that's face down");
-            }
-        }
-    }
-
-    /// R8 again, spelt out, for any three cards of the game.
-    #[test]
-    fn three_cards_go_together_by_number_or_by_guild_and_four_never() {
-        let all: Vec<Card> = Guild::ALL
-            .into_iter()
-            .flat_map(|guild| (5..=7).map(move |number| Card::new(guild, number).unwrap()))
-            .collect();
-        assert!(Card::go_together(&[]));
-        for &a in &all {
-            assert!(Card::go_together(&[a]) && Card::go_together(&[a; 3]) && !Card::go_together(&[a; 4]));
-            for &b in &all {
-                for &c in &all {
-                    let of_one_number = a.number() == b.number() && a.number() == c.number();
-                    let of_one_guild = a.guild() == b.guild() && a.guild() == c.guild();
-                    assert_eq!(Card::go_together(&[a, b, c]), of_one_number || of_one_guild, "{a} {b} {c}");
-                }
+                let all = CardSet::of_number(number).or(CardSet::of_guild(card.guild_index()));
+                assert_eq!(all.0 & !CardSet::KNOWN, 0, "no card that's face down");
             }
         }
     }

@@ -11,10 +11,9 @@ use crate::elemental::Elemental;
 use crate::elemental_set::{EACH_BYTE, SiteStarts};
 use crate::packed_four::{FourMask, PackedFour};
 use crate::packed_spot::PackedSpot;
-use crate::position::HAND_LIMIT;
 use crate::seat::{Seat, Side};
 use crate::site::{Site, Sites};
-use crate::zone::Zone;
+use crate::zone::{HAND_LIMIT, Zone};
 
 /// The most cards of any mode: four players with three guilds of nine.
 pub(crate) const MOST_CARDS: usize = 108;

@@ -8,14 +8,15 @@ use crate::card_row::CardRow;
 use crate::choice::Choice;
 use crate::choices::Choices;
 use crate::elemental::Elemental;
-use crate::event::{Event, EventSink, Rule, Spot, What};
+use crate::event::{Event, EventSink, Spot, What};
 use crate::guild::Guild;
 use crate::plan::{Challenges, Plan};
-use crate::position::{Frame, GuildList, HAND_LIMIT, Phase, PlanPile, Position};
+use crate::position::{Frame, GuildList, Phase, PlanPile, Position};
 use crate::rank::Rank;
+use crate::rule::Rule;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::Site;
-use crate::zone::Zone;
+use crate::zone::{HAND_LIMIT, Zone};
 
 /// The guilds that a duel is drafted from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,25 +3,14 @@
 //! A client's log, animations and spoken announcements are made from these. Choices aren't events: knowing whether an
 //! action was ended by choice, or because nothing was left to play, would give away a hand.
 
-use std::fmt;
-
 use crate::card::{Card, Face};
 use crate::choice::Choice;
 use crate::guild::Guild;
 use crate::plan::Plan;
 use crate::rank::Rank;
+use crate::rule::Rule;
 use crate::seat::{Mode, Seat, Side};
 use crate::site::Site;
-
-/// The number of a rule in `docs/rules.md`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rule(pub u8);
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "R{}", self.0)
-    }
-}
 
 /// Something that happened, and the rule behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,7 @@
 //! An ability is a short script of [`Step`]s that reads like the card. To add a guild, add it here; nothing else in the
 //! engine knows any guild by name. `docs/adding-a-guild.md` walks through it.
 
-use crate::event::Rule;
+use crate::rule::Rule;
 use crate::step::{ALL, Step, go, hit, hit_more_if_hurt, hit_more_if_i_am_hurt, if_destroyed, mend};
 // Short names, so that a script reads like the card.
 use crate::step::{Aim::*, Mend::*, Range::*, Step::*, Then::*, Whom::*};

@@ -67,7 +67,7 @@
 //! | `options.rs` | what may be chosen: the one definition of legality |
 //! | `resolve.rs` | what a choice leads to |
 //! | `deal.rs`, `random.rs` | draft, deal, setup and all chance; a player that chooses at random |
-//! | `event.rs` | `Event`, the rule behind it, and the `EventSink` that's told |
+//! | `event.rs`, `rule.rs` | `Event` and the `EventSink` that's told; the number of the rule behind it |
 //! | `view.rs`, `view_bytes.rs` | what a seat may know, and samples of the rest; a view as bytes |
 //! | `serialization.rs` | how all this looks in serde's formats |
 //! | `insertion_sort.rs` | sorting a handful of things |
@@ -112,6 +112,7 @@ mod random;
 mod rank;
 mod resolve;
 pub mod rift;
+mod rule;
 mod script;
 mod seat;
 #[cfg(feature = "serde")]
@@ -132,15 +133,17 @@ pub use event::*;
 pub use guild::Guild;
 pub use input_error::{InputError, InputErrorKind, Term};
 pub use plan::{AndChallenge, Challenges, Plan};
-pub use position::{GOAL, HAND_LIMIT, Outcome, Position};
+pub use position::{GOAL, Outcome, Position};
 /// The traits of random number generators, in the version that [`View::sample`] and [`random_choice`] ask for.
 pub use rand_core;
 pub use random::random_choice;
 pub use rank::Rank;
+pub use rule::Rule;
 pub use seat::{BySeat, BySide, Mode, Seat, Side};
 pub use site::{Site, Sites};
 pub use view::View;
 pub use view_bytes::ViewError;
+pub use zone::HAND_LIMIT;
 
 /// What other crates of the project use as well, but has nothing to do with the rules. It may change in any version.
 #[doc(hidden)]

@@ -1,24 +1,22 @@
 //! What may be chosen: the one definition of legality. [`Position::choices`] returns it, the engine uses it to find out
 //! whether a choice is forced, and choices from outside are checked against it.
 
-use crate::action_match::ActionMatch;
-use crate::action_match::AllyFilter;
+use crate::action_match::{ActionMatch, AllyFilter};
 use crate::bit_set::BitSet;
 use crate::card::CardSet;
 use crate::choice::{ActionKind, Choice, Prompt, Refusal};
 use crate::choices::Choices;
 use crate::elemental_set::ElementalSet;
 use crate::event::Spot;
-use crate::packed_four::FourMask;
-use crate::packed_four::PackedFour;
-use crate::position::{Frame, HAND_LIMIT, Phase, Position};
+use crate::packed_four::{FourMask, PackedFour};
+use crate::position::{Frame, Phase, Position};
 use crate::rank::Rank;
 use crate::resolve::at;
 use crate::script::Script;
 use crate::seat::Side;
 use crate::site::{Site, Sites};
 use crate::step::{Aim, Mend, Range, Step, Then, Whom};
-use crate::zone::Zone;
+use crate::zone::{HAND_LIMIT, Zone};
 
 impl Position {
     /// The options of the choice at hand; none once the game is over.

@@ -16,10 +16,7 @@ use crate::plan::{Challenges, Plan};
 use crate::script::Script;
 use crate::seat::{BySeat, BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
-use crate::zone::Zone;
-
-/// The hand size that players draw up to (R7, R10).
-pub const HAND_LIMIT: usize = 7;
+use crate::zone::{HAND_LIMIT, Zone};
 
 /// The Riftforce that ends a game (R40).
 pub const GOAL: u16 = 12;
@@ -461,13 +458,6 @@ impl PartialEq for Position {
 }
 
 impl Eq for Position {}
-
-/// The position as `.rift` text; in the middle of an action, what is being chosen is left out.
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&crate::rift::PositionText(self), f)
-    }
-}
 
 /// The FNV-1a hash: stable, small, and good enough where there are no attackers.
 struct Fnv(u64);

@@ -8,18 +8,19 @@ use crate::card::{Card, Face};
 use crate::choice::{Choice, Refusal};
 use crate::choices::Choices;
 use crate::deal::Dice;
-use crate::event::{Event, EventSink, Rule, Spot, What};
+use crate::event::{Event, EventSink, Spot, What};
 use crate::guild::Guild;
 use crate::packed_four::PackedFour;
 use crate::packed_spot::PackedSpot;
 use crate::plan::Plan;
-use crate::position::{Frame, GOAL, HAND_LIMIT, MOST_SCORE, Outcome, Phase, Position};
+use crate::position::{Frame, GOAL, MOST_SCORE, Outcome, Phase, Position};
 use crate::rank::Rank;
+use crate::rule::Rule;
 use crate::script::Script;
 use crate::seat::{BySide, Mode, Seat, Side};
 use crate::site::{Site, Sites};
 use crate::step::{Amount, Step, Then, Whom};
-use crate::zone::Zone;
+use crate::zone::{HAND_LIMIT, Zone};
 
 impl Position {
     /// Makes a choice, and all forced ones after it. A choice that isn't allowed is refused with a reason, and the

@@ -1,9 +1,9 @@
 //! All scripts of the game in one table: what guilds' elementals do when activated and when played, and what bots do.
 
 use crate::card::Card;
-use crate::event::Rule;
 use crate::guild::{SUMMONERS, Summoner};
 use crate::plan::{AndChallenge, CHALLENGES};
+use crate::rule::Rule;
 use crate::step::{Mend, Range, Step, go, mend};
 
 /// A script, by its place in the table.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use crate::event::Rule;
+use crate::rule::Rule;
 use crate::site::{Site, Sites};
 
 /// A side of the Rift (R3).

@@ -3,6 +3,9 @@
 use crate::seat::{Seat, Side};
 use crate::site::Site;
 
+/// The most cards in a hand: players draw up to this many (R7, R10).
+pub const HAND_LIMIT: usize = 7;
+
 /// One of the zones where cards can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub(crate) struct Zone(u8);

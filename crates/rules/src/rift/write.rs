@@ -22,6 +22,13 @@ impl fmt::Display for PositionText<'_> {
     }
 }
 
+/// The position as `.rift` text; in the middle of an action, what is being chosen is left out.
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&PositionText(self), f)
+    }
+}
+
 /// The first lines, up to and including a record's tags.
 pub(super) fn write_head(
     f: &mut fmt::Formatter<'_>,
