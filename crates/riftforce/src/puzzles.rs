@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use riftforce_hindsight::puzzle::{Band, Goal, Mine, Puzzle, Wanted};
-use riftforce_rules::rift::{Record, TextError};
+use riftforce_rules::rift::Record;
 
 use crate::deal::GameArguments;
 use crate::judge;
@@ -180,7 +180,10 @@ fn split(text: &str) -> Vec<(usize, &str)> {
 /// Proves the puzzle that begins on this line.
 fn prove_one(line: usize, text: &str) -> anyhow::Result<String> {
     // Errors in the text are reported with their line.
-    Record::read(text.as_bytes()).map_err(|error| TextError { line: error.line + line - 1, ..error })?;
+    Record::read(text.as_bytes()).map_err(|mut error| {
+        error.line += line - 1;
+        error
+    })?;
     let puzzle: Puzzle = text.parse()?;
     let proof = puzzle.prove()?;
     Ok(format!(

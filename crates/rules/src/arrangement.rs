@@ -99,6 +99,7 @@ impl fmt::Display for ArrangementPart {
 
 /// Why an arrangement can't become a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ArrangementError {
     /// The part that is wrong.
     pub part: ArrangementPart,

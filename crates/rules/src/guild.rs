@@ -37,6 +37,7 @@ pub enum Guild {
 }
 
 /// What is printed on a guild's summoner, and what the rules add to it.
+#[non_exhaustive]
 pub struct Summoner {
     /// The guild's English name, as in `.rift` files.
     pub name: &'static str,

@@ -51,6 +51,7 @@ pub enum InputErrorKind {
 /// What a name or a number in a text may stand for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each thing says what it is")]
+#[non_exhaustive]
 pub enum Term {
     Key,
     Seat,

@@ -33,6 +33,7 @@ const SEEN: u8 = 0x80;
 
 /// Why some bytes aren't a view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ViewError {
     /// Another version of the program wrote them.
     OtherVersion(u8),

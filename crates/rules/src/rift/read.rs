@@ -15,6 +15,7 @@ use crate::site::Site;
 
 /// What is wrong with a text: the line, the piece of it, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TextError {
     /// The line, counted from 1.
     pub line: usize,
