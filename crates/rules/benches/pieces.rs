@@ -109,7 +109,7 @@ fn view(criterion: &mut Criterion) {
     group.bench_function("take", |bencher| {
         bencher.iter(|| {
             for (position, _) in &bundle {
-                black_box(black_box(position).view(Some(Seat::One)));
+                let _ = black_box(black_box(position).view(Some(Seat::One)));
             }
         });
     });

@@ -15,7 +15,21 @@ use crate::site::{Site, Sites};
 use crate::zone::{HAND_LIMIT, Zone};
 
 /// A position that hasn't been checked yet.
+///
+/// ```
+/// use riftforce_rules::{Arrangement, ArrangementPart, Mode, Seat};
+///
+/// let mut arrangement = Arrangement::new(Mode::Duel);
+/// arrangement.hands[Seat::One] = vec!["Fi5".parse()?, "Fi6".parse()?];
+/// assert_eq!(arrangement.position()?.hand_count(Seat::One), 2);
+///
+/// arrangement.hands[Seat::One] = vec!["Fi7".parse()?; 3];
+/// let error = arrangement.position().expect_err("there are only two sevens of a guild");
+/// assert_eq!(error.part, ArrangementPart::Hand(Seat::One));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Arrangement {
     /// The game mode.
     pub mode: Mode,

@@ -9,6 +9,15 @@ use crate::guild::Guild;
 /// A card (R1): an elemental's guild and number. Where somebody may not know which card it is, it's a [`Face`].
 ///
 /// Cards sort by guild, in the order of [`Guild::ALL`], then by number.
+///
+/// ```
+/// use riftforce_rules::{Card, Guild};
+///
+/// let card: Card = "Th7".parse()?;
+/// assert_eq!((card.guild(), card.number(), card.copies()), (Guild::Thunderbolt, 7, 2));
+/// assert_eq!(Card::new(Guild::Thunderbolt, 8), None);
+/// # Ok::<(), riftforce_rules::InputError>(())
+/// ```
 // The guild is in the five bits below the topmost, and the number minus 5 in the lower two. The topmost bit is always
 // set, so that a card that may be missing or face down is still one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,7 +8,16 @@ use crate::rank::Rank;
 use crate::seat::Seat;
 use crate::site::Site;
 
-/// One decision. Its [`Display`](fmt::Display) is its token in a `.rift` file.
+/// One decision. Its [`Display`](fmt::Display) is its token in a `.rift` file, and it's read from one.
+///
+/// ```
+/// use riftforce_rules::{Choice, Guild, InputError};
+///
+/// let choice: Choice = "-Pl5".parse()?;
+/// assert!(matches!(choice, Choice::Discard(card) if card.guild() == Guild::Plant && card.number() == 5));
+/// assert_eq!(choice.to_string(), "-Pl5");
+/// # Ok::<(), InputError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
     /// `pick Fire`: take this guild in the draft.

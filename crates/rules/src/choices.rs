@@ -9,6 +9,17 @@ use crate::rank::Rank;
 use crate::site::{Site, Sites};
 
 /// The options of one choice. It can be counted, indexed and iterated like a list, always in the same order.
+///
+/// ```
+/// use riftforce_rules::rift::Record;
+///
+/// let text = "rift: 1\ngame: duel\nsite 3: Fi5 / -\nhand 1: Fi6\nhand 2: Wa6\n";
+/// let choices = Record::read(text.as_bytes())?.position().choices();
+/// let tokens: Vec<String> = choices.iter().map(|choice| choice.to_string()).collect();
+/// assert_eq!(tokens, ["Fi6@1", "Fi6@2", "Fi6@3", "Fi6@4", "Fi6@5", "-Fi6", "check"]);
+/// # Ok::<(), riftforce_rules::rift::TextError>(())
+/// ```
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choices {
     set: Set,

@@ -74,6 +74,7 @@ pub(crate) fn shuffle<T>(rng: &mut impl Rng, cards: &mut [T]) {
 
 impl Position {
     /// The draft of a new game (R5, R6, R51, R60), derived from the seed.
+    #[must_use]
     pub fn draft(mode: Mode, set: GuildSet, seed: u64) -> Position {
         let mut dice = Dice::new(seed);
         let mut guilds = Guild::ALL;
@@ -105,6 +106,7 @@ impl Position {
     }
 
     /// A new game (R7, R52, R62) whose guilds are drafted at random, all derived from the seed.
+    #[must_use]
     pub fn deal(mode: Mode, set: GuildSet, seed: u64) -> Position {
         let mut position = Position::draft(mode, set, seed);
         position.draft_at_random();

@@ -107,6 +107,29 @@ impl Event {
 }
 
 /// What the engine tells what happens: a list, or anything of yours. If nobody's listening, `()`, that costs nothing.
+///
+/// ```
+/// use riftforce_rules::rift::Record;
+/// use riftforce_rules::{Event, EventSink, What};
+///
+/// #[derive(Default)]
+/// struct Damage(u32);
+///
+/// impl EventSink for Damage {
+///     fn event(&mut self, event: Event) {
+///         if let What::Damaged { amount, .. } = event.what {
+///             self.0 += u32::from(amount);
+///         }
+///     }
+/// }
+///
+/// let text = "rift: 1\ngame: duel\nsite 3: Fi5 / Wa7\nhand 1: Fi6\nhand 2: Wa6\n";
+/// let (mut record, mut damage) = (Record::read(text.as_bytes())?, Damage::default());
+/// record.play("-Fi6".parse()?, &mut damage)?;
+/// record.play("3.1".parse()?, &mut damage)?;
+/// assert_eq!(damage.0, 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait EventSink {
     /// Something happened.
     fn event(&mut self, event: Event);

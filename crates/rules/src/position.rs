@@ -28,6 +28,25 @@ pub(crate) const MOST_SCORE: u16 = 999;
 ///
 /// Positions come from [`deal`](Position::deal), [`draft`](Position::draft) or an
 /// [`Arrangement`](crate::Arrangement), and change only by [`play`](Position::play).
+///
+/// ```
+/// use riftforce_rules::{Choice, Event, GuildSet, Mode, Position, Prompt, Refusal};
+///
+/// let mut position = Position::deal(Mode::Duel, GuildSet::Base, 7);
+/// assert_eq!(position.prompt(), Some(Prompt::Action));
+/// assert!(!position.choices().contains(&Choice::Check));
+///
+/// // With seven cards in hand nobody may check; a refused choice changes nothing.
+/// let before = position;
+/// assert_eq!(position.play(Choice::Check, &mut ()), Err(Refusal::HandFull));
+/// assert_eq!(position, before);
+///
+/// let mut events: Vec<Event> = Vec::new();
+/// let choice = position.choices().get(0).expect("there's something to play");
+/// position.play(choice, &mut events)?;
+/// assert!(!events.is_empty());
+/// # Ok::<(), Refusal>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(crate) cards: CardRow,

@@ -61,7 +61,16 @@ static NTH: [[u8; Site::MOST]; 64] = {
 };
 
 /// A set of sites; iterating gives them from left to right.
+///
+/// ```
+/// use riftforce_rules::{Mode, Site, Sites};
+///
+/// let numbers: Vec<u8> = Mode::Duel.sites().map(Site::number).collect();
+/// assert_eq!(numbers, [1, 2, 3, 4, 5]);
+/// assert_eq!(Sites::GREEN.count(), 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[must_use]
 pub struct Sites(u8);
 
 impl Sites {

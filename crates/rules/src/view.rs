@@ -22,7 +22,24 @@ use crate::zone::Zone;
 ///
 /// Take views between actions, or where an action has revealed something: the mere fact that an action continues after
 /// a card was played says something about the hand.
+///
+/// ```
+/// use rand_core::SeedableRng;
+/// use riftforce_rules::{GuildSet, Mode, Position, Seat, View, ViewError};
+///
+/// let position = Position::deal(Mode::Duel, GuildSet::Base, 7);
+/// let view = position.view(Some(Seat::One));
+/// assert_eq!(view.position().hand(Seat::One), position.hand(Seat::One));
+/// assert!(view.position().hand(Seat::Two).iter().all(|card| !card.is_up()));
+///
+/// // A guess at the rest, and the view as bytes, to be sent to its player.
+/// let sample = view.sample(&mut rand_pcg::Pcg64Mcg::seed_from_u64(1));
+/// assert_eq!(sample.view(Some(Seat::One)), view);
+/// assert_eq!(View::from_bytes(&view.to_bytes())?, view);
+/// # Ok::<(), ViewError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct View {
     pub(crate) seat: Option<Seat>,
     pub(crate) masked: Position,
@@ -138,12 +155,14 @@ impl View {
     }
 
     /// A position that agrees with everything this seat knows, each being equally likely. Its seed is random as well.
+    #[must_use]
     pub fn sample(&self, rng: &mut impl Rng) -> Position {
         self.sample_with(rng, |_, _| {})
     }
 
     /// A sample in which a player holds these cards, besides those of the hand that this seat knows already. `None` if this
     /// seat knows that it can't be so.
+    #[must_use]
     pub fn sample_holding(&self, player: Seat, cards: &[Card], rng: &mut impl Rng) -> Option<Position> {
         let player = self.masked.mode.player(player);
         let hidden = |held: &&Elemental| self.seat != Some(player) && !held.is_seen();
@@ -160,6 +179,7 @@ impl View {
     }
 
     /// A sample in which a player's draw pile has this card on top. `None` if this seat knows that it can't be so.
+    #[must_use]
     pub fn sample_drawing(&self, player: Seat, card: Card, rng: &mut impl Rng) -> Option<Position> {
         let player = self.masked.mode.player(player);
         let pile = self.masked.cards.at(Zone::draw(player));

@@ -15,6 +15,18 @@ use crate::position::{Outcome, Position};
 /// A game, or a part of one: the position it begins with and the choices made since.
 ///
 /// Its [`Display`](fmt::Display) is its `.rift` text.
+///
+/// ```
+/// use riftforce_rules::rift::Record;
+/// use riftforce_rules::{GuildSet, Mode, Position};
+///
+/// let mut record = Record::new(Position::deal(Mode::Duel, GuildSet::Beyond, 1));
+/// let choice = record.position().choices().get(0).expect("there's something to play");
+/// record.play(choice, &mut ())?;
+/// record.tag_rules();
+/// assert_eq!(Record::read(record.to_string().as_bytes())?, record);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     tags: Vec<(String, String)>,
