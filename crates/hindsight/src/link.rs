@@ -1,7 +1,7 @@
 //! A whole game in a link.
 //!
 //! A game is its deal and, for each choice, which of the options was taken. All of that is one long number in a mixed radix: an
-//! option takes no more room than the information it carries, and forced choices take none. `docs/links.md` describes the form
+//! option takes no more room than the information it carries, and forced choices take none. `docs/rift-format.md` describes the form
 //! for other programs.
 //!
 //! What's written and what's read is defined only once, in `coding.rs`: the same code does both.
