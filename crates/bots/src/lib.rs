@@ -60,6 +60,20 @@
 //! }
 //! assert!(position.is_over());
 //! ```
+//!
+//! # Where to change what
+//!
+//! | what | where |
+//! |---|---|
+//! | how a bot thinks | `search.rs`, which tries the actions that `plans.rs` finds; on several threads: `threads.rs` |
+//! | how positions are judged | `learned/` for Expert and Master, `evaluate.rs` for the other levels |
+//! | what the network sees | `learned/rows.rs`; how it's trained: `crates/learning` |
+//! | the levels | `levels.rs` |
+//! | wins that nobody can prevent any more | `finish/` |
+//! | what a bot says about its action | `explain.rs` says which reasons, `instead.rs` what it could have done instead; the wording: `crates/words/src/reasons.rs` |
+//! | which actions a hint suggests | `advice.rs`; choosing for the trainer's bots: `least_harm.rs` |
+//! | the bots that others are measured against | `random.rs`, `greedy.rs`, `plain.rs`, `tree_search.rs` |
+//! | matches between bots, and what they say about strength | `arena.rs`, `arena/`, `ratings.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(

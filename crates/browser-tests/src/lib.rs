@@ -6,6 +6,16 @@
 //! saved. A [`Host`] serves the same site from elsewhere, in more than one version.
 //!
 //! Nothing here waits for a fixed time: everything waits for something to happen, and says what that was if it never does.
+//!
+//! # Where to change what
+//!
+//! | what | where |
+//! |---|---|
+//! | what's tested | `tests/browser/`, a file for each part of the game |
+//! | how the table is read; how it's played by clicks, by keys and by ear | `sight.rs`; `clicker.rs`, `keyboarder.rs`, `ears.rs` |
+//! | a page and its storage; the browser and its tools | `page.rs`; `browser.rs`, `devtools.rs`, `chromium-flags.txt` |
+//! | the programs that a test starts | `stage.rs`, `host.rs` |
+//! | how quickly the table answers a tap | `examples/feel.rs` |
 
 mod browser;
 mod clicker;

@@ -6,18 +6,18 @@
 //! follows it, from what the host says and nothing else, at the pace of the person watching. A [`Driver`] says what to do next on
 //! a device: show this, ask a bot, hand over, wait. A [`Lesson`] is a game in which a newcomer is told what to do.
 //!
-//! # Files
+//! # Where to change what
 //!
-//! | file | what is in it |
+//! | what | where |
 //! |---|---|
-//! | `driver.rs` | `Driver`: what to do next on a device |
-//! | `session.rs`, `viewer.rs` | `Session`: a game as one `Viewer` follows it, shown event by event |
-//! | `scene.rs` | `Scene`: the table, with an identity for every card |
-//! | `turn.rs` | `Turn`: taps become choices; what lights up |
-//! | `sandbox.rs`, `foreseen.rs`, `upshot.rs` | choices tried on a sample of the view; what they would lead to; that in numbers |
-//! | `messenger.rs` | `Messenger`: what to say again after the line to a host has broken |
-//! | `unsent.rs` | what a player has said in the chat, but the table hasn't heard yet |
-//! | `lesson.rs`, `names.rs` | `Lesson`; the bots' names where several of them play |
+//! | what happens next on a device, and how long each event is shown | `driver.rs`: `Driver` |
+//! | a game as one viewer follows it, shown event by event; looking back | `session.rs`: `Session`; who's looking: `viewer.rs` |
+//! | which card is which while they move, and who struck whom | `scene.rs`: `Scene` |
+//! | what a tap does, what lights up, how much of a preview has been shown | `turn.rs`: `Turn` |
+//! | the preview of an action, and what a tap would gain or cost | `sandbox.rs`, `foreseen.rs`, `upshot.rs` |
+//! | what's sent again after a connection has broken | `messenger.rs`; lines of chat: `unsent.rs` |
+//! | how a lesson is followed | `lesson.rs`; the lessons: `lessons/`, with `locales/*/lessons.ftl` |
+//! | the bots' names where several of them play | `names.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(

@@ -17,17 +17,16 @@
 //! A command that isn't answered is sent again, with the same id: a host obeys it once and answers each time. A client that
 //! was cut off joins again with the version it has seen, and is told what it has missed.
 //!
-//! # Files
+//! # Where to change what
 //!
-//! | file | what is in it |
+//! | what | where |
 //! |---|---|
-//! | `message.rs` | the messages: `ToHost` one way, `ToClient` the other |
-//! | `remark.rs`, `level.rs` | what a bot says about its action; how well bots play |
-//! | `room.rs` | what's said around a game over a network: seats, keys, presence, clock, proposals, chat |
-//! | `json.rs` | reading JSON with little code, for the browser |
-//! | `hex.rs` | how keys and the names of commands are written |
-//!
-//! How the rules' own types are written is up to the rules, with their feature `serde`.
+//! | a message between client and host | `message.rs`, with `ToHost` one way and `ToClient` the other, and `docs/protocol.md`; raise `PROTOCOL_VERSION` |
+//! | what's said around a game over a network: seats, keys, presence, clocks, proposals, chat | `room.rs` |
+//! | what a bot can say about its action; how well bots play | `remark.rs`; `level.rs` |
+//! | how the rules' own types are written | the feature `serde` of `crates/rules` |
+//! | how keys and the names of commands are written | `hex.rs` |
+//! | how a browser reads JSON, with little code | `json.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(

@@ -1,4 +1,16 @@
 //! The `riftforce` program. See `riftforce --help`.
+//!
+//! # Where to change what
+//!
+//! Each command has a file of its own, named after it; `riftforce new` is `deal.rs`.
+//!
+//! | what | where |
+//! |---|---|
+//! | what a match prints; a match that can be repeated | `arena/report.rs`; `arena/origin.rs` |
+//! | which bots can enter a match | `arena/contestant.rs` |
+//! | what an analysis prints, its graph | `analyse/table.rs`; `analyse/graph.rs` |
+//! | the chart of the generations of what was learned | `learn/chart.rs` |
+//! | the table of the site's files in the program | `build.rs` |
 
 mod allocations;
 mod analyse;

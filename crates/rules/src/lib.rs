@@ -37,7 +37,7 @@
 //! - Rule numbers never change, and neither do the forms that other programs and stored games rely on.
 //! - It depends on next to nothing.
 //!
-//! # I want to change …
+//! # Where to change what
 //!
 //! | what | where |
 //! |---|---|

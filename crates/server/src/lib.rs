@@ -2,6 +2,22 @@
 //!
 //! [`find_place`] finds a free port, or a server that's already serving this very site; [`run`] serves a [`Site`] there until
 //! it's told to stop. The site is part of the program, so there's no folder to lose, and no path in a request can lead out of it.
+//!
+//! # Where to change what
+//!
+//! | what | where |
+//! |---|---|
+//! | how the site's files are sent | `site.rs`, `headers.rs`, `accept.rs` |
+//! | where the program listens, and who's there already | `listen.rs`, `neighbour.rs` |
+//! | the game's own address, for the pictures that chats show | `address.rs` |
+//! | the HTTP requests for online tables | `online/http.rs`, with `online/openapi.json` |
+//! | what each connected client is told | `online/socket.rs` |
+//! | what people can ask for at a table (a seat, a draw, a rematch …), and who may | `online/room/wishes.rs`; who may sit down without an invitation: `Room::take_seat` there |
+//! | which key opens a seat | `Room::who` in `online/room.rs`, `online/keys.rs` |
+//! | the clocks | `online/clock.rs`, `online/time.rs` |
+//! | how tables are stored | `online/sqlite.rs`, with a new file in `online/migrations/`; the kinds of entries: `online/entry.rs` |
+//! | limits | `online/rate_limits.rs`; the rest are constants in `online/socket.rs`, `online/http.rs` and `online/room/wishes.rs`; `docs/hosting.md` lists them |
+//! | how long bots think | `online/bot_pool.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(

@@ -27,16 +27,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Files
+//! # Where to change what
 //!
-//! | file | what is in it |
+//! | what | where |
 //! |---|---|
-//! | `connection.rs` | `Connection`: the conversation with one client |
-//! | `options.rs` | what a client that doesn't know the rules could choose |
-//! | `course.rs` | what was chosen and what happened when; where a unit ends; taking back by replaying |
-//! | `saved.rs`, `tags.rs` | a table as `.rift` text, and why a text may be refused; what its tags say |
-//! | `summary.rs` | a saved game at a glance, without replaying it |
-//! | `rematch.rs` | another game with the same players |
+//! | what a host does with an order, or decides itself | `lib.rs`: `Table::obey`, `Table::decree` |
+//! | the conversation with one client | `connection.rs`: `Connection` |
+//! | what a client that doesn't know the rules could choose | `options.rs` |
+//! | where a unit ends; what was chosen and what happened when; taking back | `course.rs` |
+//! | a table as `.rift` text, and why a text may be refused; what its tags say | `saved.rs`, `tags.rs` |
+//! | what a list shows of a saved game, without replaying it | `summary.rs` |
+//! | another game with the same players | `rematch.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(

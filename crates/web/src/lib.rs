@@ -3,31 +3,60 @@
 //! Nothing runs when the module is loaded: `static/boot.js` calls [`start_page`] in the page, and `static/worker.js` calls
 //! [`start_worker`] in the bots' worker. Both run the same module, which is downloaded and compiled once.
 //!
-//! From top to bottom; each module imports only those below it (`xtask/src/folders.rs` has the order).
+//! # Folders
 //!
-//! | module | what's in it |
+//! From top to bottom; each imports only those below it. `xtask/src/folders.rs` has the order, and `cargo xtask test borders` checks it.
+//!
+//! | folder | what's in it |
 //! |---|---|
 //! | `page` | the screens around the table, and which of them is shown |
-//! | `online` | online tables before and around the game: making one, finding one, waiting for the others |
-//! | `together` | what surrounds a game on a server: who's there, clocks, chat, proposals |
-//! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
-//! | `puzzles` | the list of puzzles, solving one at the table, the puzzle and the duel of the day |
-//! | `setup` | setting up a game in each mode, and the ladder of the solo game |
-//! | `page` | the screens around the table, and which of them is shown |
-//! | `online` | online tables: making one, finding one, waiting for the others, and what surrounds a game there |
-//! | `replay` | looking back at a finished game: its timeline, through whose eyes, and where to go from there |
-//! | `puzzles` | the list of puzzles, and solving one at the table |
+//! | `online` | online tables: creating one, finding one, the waiting room, and what's around a game there (`online/table/`) |
+//! | `replay` | looking back at a game that's over |
+//! | `puzzles` | the list of puzzles, and each at the table: what's tried there is judged, but never committed |
 //! | `lessons` | the list of lessons, and each at the table with its coach |
 //! | `local` | games played on this page: setting them up, the solo ladder, the duel of the day, what comes after a game |
-//! | `table` | a game on the screen; `game` is what the rest of it looks at and acts on, and knows what kinds of game there are |
-//! | `hosting` | the tables of games played here, the bots' seats at them, and the bots' worker; nothing else in this crate knows what a table is |
+//! | `table` | a game on the screen: what the screens see of it, what keeps it going and what's merely on the screen are three parts of `Game` (`table/game/`); what differs between kinds of game is asked of its `Kind` |
+//! | `hosting` | the tables of games played here, the bots' seats at them and the bots' worker; requests to a server, and the connection to a table there. Nothing else in this crate knows what a table is |
 //! | `land` | the land behind the table and the pages, and the Rift in it |
 //! | `parts` | what several screens share: drawings, form fields, dialogs, names |
-//! | `route` | the addresses of the screens |
+//! | `route.rs` | the screens' addresses |
 //! | `storage` | what's stored in this browser, as texts under keys |
-//! | `browser` | what the browser does for us: language, focus, the live region, sound, the back button |
+//! | `browser` | what the browser does for us: language, focus, the live region, sound, animations, the back button |
 //!
-//! Each of them imports only those below it, which `cargo xtask test borders` checks.
+//! # Where to change what
+//!
+//! | what | where |
+//! |---|---|
+//! | a screen around the table | `page/`; setting up a game: `local/` |
+//! | something on the table | the file named after it in `table/`; its look: `style/table.css` |
+//! | the layout on small screens | the media queries in `style/`, mostly at 47.5em and 73.75em of width, 35em and 43.75em of height; which style sheet wins: `style/layers.css` |
+//! | any text, the log | `crates/words/src/lib.rs` says where; on screen: `table/log.rs` |
+//! | how cards, elementals and summoners look | `style/card.css`, `style/guilds.css`, `static/creatures.svg`, `parts/portrait.rs`; the numerals: `xtask/src/numerals.rs`; `docs/art.md` |
+//! | the land, the Rift, the ground of a location | `land/` draws it, `style/place.css` colours it; what the score does to the Rift: `table/land.rs` |
+//! | motion | `table/effects.rs` (which effect), `table/motion/` (what it looks like; each guild's strike is a row in `table/motion/manner.rs`), `style/strikes.css` |
+//! | sound | `browser/sound.rs`, with each guild's voice |
+//! | the little signs for what a tap would do | `table/upshot.rs` |
+//! | dragging; long presses and the question mark | `table/drag.rs`; `table/explain.rs` |
+//! | keys, focus, what screen readers hear | `table/keys.rs`, `browser/focus.rs`, `table/announcer.rs`, `browser/live.rs` |
+//! | hints, and "What would Master do?" | `table/advice.rs`; how a suggested action is worded and drawn: `table/deed.rs`, `table/pointers.rs`, `style/study.css` |
+//! | the end of a game | `table/ending.rs`, `local/ending.rs`, `online/table/ending.rs` |
+//! | how long a bot thinks, and a hint | `THINKING_MS` in `table/game/bots.rs` and in `table/advice.rs` |
+//! | what's between a game on the screen and its host | `table/game/conductor.rs`; looking back: `table/game/history.rs` |
+//! | the duel of the day; the solo ladder | `local/day.rs`; `local/ladder.rs` |
+//! | the player's record: results, bests, achievements | `page/record.rs`, `storage/results.rs` |
+//! | a lesson's coach | `lessons/coach.rs`, `lessons/panel.rs` |
+//! | the puzzles on screen, and what's been solved | `puzzles/`, `storage/puzzles.rs` |
+//! | a replay: its timeline, whose view it shows, sharing, playing on | `replay/`, `style/replay.css`; its host: `hosting/past.rs` |
+//! | the analysis in a replay | `replay/review/`; in the worker: `hosting/worker.rs` |
+//! | creating or finding an online table, the waiting room, invitations and QR codes | `online/`, `parts/invite.rs` |
+//! | presence, clocks, chat and proposals; how a player is told that it's their turn | `online/table/`, `style/together.css`; messages on phones: `static/sw.js` |
+//! | the connection to a server | `hosting/remote.rs` |
+//! | hosting games here, the bots in them, the same game in several tabs | `hosting/local.rs`, `hosting/thinking.rs`, `hosting/game_keeper.rs` |
+//! | what's stored in the browser | `storage/key.rs`: add a key, and the compiler asks for the rest; `docs/everything-file.md` |
+//! | the start page before the game has loaded | `static/index.html`, `xtask/src/page.rs` |
+//! | what's shown when the game has crashed or can't be loaded | `static/crash.js`, the templates at the end of `static/index.html`, `style/crash.css`; what the game tells it beforehand: `browser/crash.rs` |
+//! | offline play and new versions | `static/sw.js`, `static/boot.js`, `page/update.rs`, `docs/offline.md` |
+//! | the picture and text that chats show for a link | `static/card.svg`, turned into a picture by `cargo xtask icons`; the `og:` tags in `static/index.html` |
 
 #![allow(unreachable_pub, reason = "the macro for components makes what it makes public")]
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.

@@ -21,6 +21,19 @@
 //! `message.rs` reads Fluent's format, as much of it as our texts use.
 //!
 //! Players' names and cards are put into messages only where no language needs to change their form.
+//!
+//! # Where to change what
+//!
+//! | what | where |
+//! |---|---|
+//! | any text | `locales/en/`, then the other languages: a test says what's missing there |
+//! | the log | `log.rs`, `locales/*/log.ftl` |
+//! | what a player is asked, and why an answer is refused | `answers.rs`, `locales/*/answers.ftl` |
+//! | what a bot says about its action | `reasons.rs`, `locales/*/reasons.ftl` |
+//! | names, abilities, rules | `things.rs`, `locales/*/guilds.ftl`, `locales/*/rules.ftl` |
+//! | what guilds are good for | `tags.rs` |
+//! | who's called "you" | `perspective.rs` |
+//! | the languages; what's understood of Fluent's format | `language.rs`; `message.rs` |
 
 // A panic in a page, a worker or the server takes everything along with it: what's impossible must say so in its type, or why.
 #![cfg_attr(
