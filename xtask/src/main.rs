@@ -1,4 +1,17 @@
 //! `cargo xtask`: everything a newcomer, and CI, needs. See `cargo xtask help`.
+//!
+//! # Where to change what
+//!
+//! | what | where |
+//! |---|---|
+//! | what `cargo xtask test` checks, and in which order | `test.rs`, `lanes.rs` |
+//! | who may depend on whom; which folders of the screens may import which | `dependencies.rs`; `borders.rs`, `folders.rs` |
+//! | what the documents are checked for | `documents.rs` |
+//! | how the site is built, and how big it may be | `site.rs`; `sizes.rs` |
+//! | what makes the compiled module smaller | `alike.rs`, `short.rs` |
+//! | what's filled in on the start page | `page.rs` |
+//! | icons and numerals | `icons.rs`, `numerals.rs` |
+//! | what online tables can take | `kill_test.rs` |
 
 /// Shared with the server, so that its start page and that of the files for other hosts are told the site's address in the same
 /// way.
@@ -9,6 +22,7 @@ mod alike;
 mod borders;
 mod browser;
 mod dependencies;
+mod documents;
 mod fingerprint;
 mod folders;
 mod icons;

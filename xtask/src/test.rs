@@ -10,6 +10,7 @@ use anyhow::{Context, ensure};
 use crate::borders::check_borders;
 use crate::browser::check_browser;
 use crate::dependencies::check_dependencies;
+use crate::documents::check_names;
 use crate::fingerprint::check_fingerprint;
 use crate::lanes;
 use crate::scenarios::judge_scenarios;
@@ -47,7 +48,7 @@ const CHECKS: &[Check] = &[
     check(Lane::Sources, "dependencies", "the rules depend on almost nothing, so they can do no I/O behind our backs", check_dependencies),
     check(Lane::Sources, "borders",      "the screens know a game only through messages, so that it can be hosted elsewhere", check_borders),
     check(Lane::Sources, "clippy",       "there are no warnings, from the compiler or from clippy", check_clippy),
-    check(Lane::Sources, "docs",         "the documentation builds and its links lead somewhere", check_docs),
+    check(Lane::Sources, "docs",         "the documentation builds, and its links and the files it names lead somewhere", check_docs),
     check(Lane::Sources, "tests",        "units, properties over random games, and every scenario within the rules", run_tests),
     check(Lane::Sources, "benches",      "each benchmark still runs", run_benches),
     check(Lane::Game,    "site",         "the browser game builds, isn't too big to download, and is served by the program", check_site),
@@ -114,6 +115,7 @@ fn check_clippy() -> anyhow::Result<()> {
 }
 
 fn check_docs() -> anyhow::Result<()> {
+    check_names()?;
     let mut doc = cargo("doc --workspace --no-deps");
     run(doc.env("RUSTDOCFLAGS", "-D warnings"), "The documentation has mistakes; rustdoc names them above.")
 }
