@@ -57,7 +57,7 @@ impl Time {
     }
 }
 
-/// A time when the server was down or suspended. The games' clocks don't run then.
+/// A time when the server was down. The games' clocks don't run then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pause {
     /// When it was last known to be running.
