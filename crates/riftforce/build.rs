@@ -23,7 +23,7 @@ fn site(folder: &Path) -> String {
     assert!(folder.is_absolute(), "RIFTFORCE_SITE must be an absolute path, not {}", folder.display());
     println!("cargo::rerun-if-changed={}", folder.display());
     let entries = fs::read_dir(folder).unwrap_or_else(|error| {
-        panic!("RIFTFORCE_SITE is {}, which cannot be read: {error}", folder.display())
+        panic!("RIFTFORCE_SITE is {}, which can't be read: {error}", folder.display())
     });
     let names: BTreeSet<String> = entries
         .map(|entry| entry.expect("the folder of the site can be read").file_name())
@@ -31,7 +31,7 @@ fn site(folder: &Path) -> String {
         .collect();
     assert!(
         names.contains("index.html"),
-        "RIFTFORCE_SITE is {}, where there is no site; `cargo xtask site` makes one",
+        "RIFTFORCE_SITE is {}, where there's no site; `cargo xtask site` makes one",
         folder.display()
     );
     let mut files = String::new();

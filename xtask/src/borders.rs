@@ -53,14 +53,14 @@ fn sources_in(folder: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let mut folders = vec![folder.to_path_buf()];
     while let Some(next) = folders.pop() {
         let entries =
-            fs::read_dir(&next).with_context(|| format!("Cannot read the folder {}", short(&next)))?;
+            fs::read_dir(&next).with_context(|| format!("Can't read the folder {}", short(&next)))?;
         for entry in entries {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
                 let text =
-                    fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
+                    fs::read_to_string(&path).with_context(|| format!("Can't read {}", short(&path)))?;
                 sources.push((path.strip_prefix(folder)?.to_path_buf(), text));
             }
         }

@@ -87,7 +87,7 @@ const SHELLS: &[&str] = &["chromium-headless-shell", "chrome-headless-shell"];
 
 /// Where Chromium is.
 pub(crate) fn browser_path() -> anyhow::Result<PathBuf> {
-    find(&["chromium", "chromium-browser", "google-chrome"]).context("Chromium is not installed")
+    find(&["chromium", "chromium-browser", "google-chrome"]).context("Chromium isn't installed")
 }
 
 /// Where one of these programs is, if any is installed.

@@ -11,7 +11,7 @@ use crate::shell::{command, program, read, root, short};
 /// Compares the fingerprint with the recorded one.
 pub(crate) fn check_fingerprint() -> anyhow::Result<()> {
     let path = path();
-    let known = fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
+    let known = fs::read_to_string(&path).with_context(|| format!("Can't read {}", short(&path)))?;
     let found = fingerprint()?;
     ensure!(
         known.trim() == found,
@@ -28,7 +28,7 @@ pub(crate) fn check_fingerprint() -> anyhow::Result<()> {
 /// Records the fingerprint as it is now.
 pub(crate) fn rewrite_fingerprint() -> anyhow::Result<()> {
     let (path, found) = (path(), fingerprint()?);
-    fs::write(&path, format!("{found}\n")).with_context(|| format!("Cannot write {}", short(&path)))?;
+    fs::write(&path, format!("{found}\n")).with_context(|| format!("Can't write {}", short(&path)))?;
     println!("{} is now {found}.", short(&path));
     println!(
         "If it has changed, the same choices may now lead elsewhere: raise RULES_VERSION in crates/rules/src/lib.rs."

@@ -30,7 +30,7 @@ pub(crate) fn icons() -> anyhow::Result<()> {
     add_browser()?;
     let folder = root().join("crates/web/static");
     let drawn =
-        |name: &str| fs::read_to_string(folder.join(name)).with_context(|| format!("Cannot read {name}"));
+        |name: &str| fs::read_to_string(folder.join(name)).with_context(|| format!("Can't read {name}"));
     let icon = drawn("icon.svg")?;
     for (name, size, is_full) in ICONS {
         paint(&icon_of(&icon, size, is_full)?, [size; 2], &folder.join(name))?;

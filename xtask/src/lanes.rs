@@ -30,7 +30,7 @@ type Ends = BTreeMap<&'static str, (End, f32)>;
 /// Runs all these checks, even if some fail, and says at the end how each went.
 pub(crate) fn run(checks: &[&'static Check]) -> anyhow::Result<()> {
     let logs = target_folder()?.join("checks");
-    fs::create_dir_all(&logs).with_context(|| format!("Cannot make the folder {}", short(&logs)))?;
+    fs::create_dir_all(&logs).with_context(|| format!("Can't make the folder {}", short(&logs)))?;
     println!("Each check's output is shown when it's done; until then it's in {}.", short(&logs));
     let begin = Instant::now();
     let ends = Mutex::new(Ends::new());
@@ -64,7 +64,7 @@ fn run_check(check: &Check, log: &Path, ends: &Mutex<Ends>) -> anyhow::Result<(E
     }
     println!("... {} starts", check.name);
     let begin = Instant::now();
-    let output = File::create(log).with_context(|| format!("Cannot write {}", short(log)))?;
+    let output = File::create(log).with_context(|| format!("Can't write {}", short(log)))?;
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["test", check.name]).stdin(Stdio::null());
     command.stdout(output.try_clone()?).stderr(output);

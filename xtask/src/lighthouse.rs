@@ -31,7 +31,7 @@ pub(crate) fn lighthouse() -> anyhow::Result<()> {
     let packages = npm::packages("xtask/lighthouse", "Lighthouse measures how good a page is")?;
     let server = Server::start(&build_program(Some(&site()?))?)?;
     let folder = target_folder()?.join("lighthouse");
-    fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
+    fs::create_dir_all(&folder).with_context(|| format!("Can't make the folder {}", short(&folder)))?;
     let mut reports = Vec::new();
     for (device, flag) in DEVICES {
         println!("Measuring on {device} ...");
@@ -99,7 +99,7 @@ fn measure(packages: &Path, address: &str, flag: &str, report: &Path) -> anyhow:
     lighthouse.arg(format!("--output-path={}", report.display()));
     read(&mut lighthouse)?;
     let path = PathBuf::from(format!("{}.report.json", report.display()));
-    let text = fs::read_to_string(&path).with_context(|| format!("Cannot read {}", short(&path)))?;
+    let text = fs::read_to_string(&path).with_context(|| format!("Can't read {}", short(&path)))?;
     serde_json::from_str(&text).with_context(|| format!("{} isn't a report", short(&path)))
 }
 
@@ -192,11 +192,11 @@ mod tests {
     #[test]
     fn only_a_page_that_seems_slow_is_measured_again() {
         let (report, left) = measured(&[Some(0.98), Some(0.94), Some(0.5)]);
-        assert_eq!((report.expect("measuring does not fail here"), left), (Some(98), 0));
+        assert_eq!((report.expect("measuring doesn't fail here"), left), (Some(98), 0));
         let (report, left) = measured(&[Some(0.98), Some(0.95)]);
-        assert_eq!((report.expect("measuring does not fail here"), left), (Some(95), 1));
+        assert_eq!((report.expect("measuring doesn't fail here"), left), (Some(95), 1));
         let (report, _) = measured(&[Some(0.5), Some(0.94), Some(0.6)]);
-        assert_eq!(report.expect("measuring does not fail here"), Some(94), "the best of three counts");
+        assert_eq!(report.expect("measuring doesn't fail here"), Some(94), "the best of three counts");
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(crate) fn packages(folder: &str, why: &str) -> anyhow::Result<PathBuf> {
         println!("Installing the packages of {} with npm: {why}.", short(&sources));
         copy(&sources, &target)?;
         let mut install = command("npm", "ci --ignore-scripts --no-audit --no-fund");
-        let failed = format!("npm could not install the packages of {folder}; it says why above.");
+        let failed = format!("npm couldn't install the packages of {folder}; it says why above.");
         run(install.current_dir(&target), &failed)?;
     }
     Ok(target)
@@ -47,10 +47,10 @@ fn has_packages(target: &Path, sources: &Path) -> bool {
 }
 
 fn copy(sources: &Path, target: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(target).with_context(|| format!("Cannot make the folder {}", short(target)))?;
+    fs::create_dir_all(target).with_context(|| format!("Can't make the folder {}", short(target)))?;
     for file in [".npmrc", "package.json", "package-lock.json"] {
         let from = sources.join(file);
-        fs::copy(&from, target.join(file)).with_context(|| format!("Cannot copy {}", short(&from)))?;
+        fs::copy(&from, target.join(file)).with_context(|| format!("Can't copy {}", short(&from)))?;
     }
     Ok(())
 }

@@ -39,7 +39,7 @@ impl Filling<'_> {
     /// The name under which a file of the sources is published.
     fn published(&self, name: &str) -> anyhow::Result<&str> {
         let found = self.files.iter().find(|(source, _)| *source == name);
-        Ok(found.with_context(|| format!("there is no file {name}"))?.1)
+        Ok(found.with_context(|| format!("there's no file {name}"))?.1)
     }
 }
 

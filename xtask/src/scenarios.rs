@@ -34,7 +34,7 @@ pub(crate) fn judge_scenarios() -> anyhow::Result<()> {
 }
 
 fn find_scenarios(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| format!("Cannot read the folder {}", short(folder)))? {
+    for entry in fs::read_dir(folder).with_context(|| format!("Can't read the folder {}", short(folder)))? {
         let path = entry?.path();
         if path.is_dir() {
             find_scenarios(&path, files)?;

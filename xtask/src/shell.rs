@@ -76,14 +76,14 @@ pub(crate) fn build_program(site: Option<&Path>) -> anyhow::Result<PathBuf> {
         Some(site) => build.env("RIFTFORCE_SITE", site),
         None => build.env_remove("RIFTFORCE_SITE"),
     };
-    run(&mut build, "The program does not build; the compiler says why.")?;
+    run(&mut build, "The program doesn't build; the compiler says why.")?;
     Ok(target_folder()?.join("release").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Builds the program with a draft of the site, in a hurry.
 pub(crate) fn build_draft(site: &Path) -> anyhow::Result<PathBuf> {
     let mut build = cargo("build --profile draft --package riftforce");
-    run(build.env("RIFTFORCE_SITE", site), "The program does not build; the compiler says why.")?;
+    run(build.env("RIFTFORCE_SITE", site), "The program doesn't build; the compiler says why.")?;
     Ok(target_folder()?.join("draft").join(format!("riftforce{}", std::env::consts::EXE_SUFFIX)))
 }
 
@@ -96,8 +96,8 @@ pub(crate) fn program() -> anyhow::Result<PathBuf> {
 /// Where cargo puts what it builds.
 pub(crate) fn target_folder() -> anyhow::Result<PathBuf> {
     // This program is in the target folder's `debug`, wherever that is.
-    let myself = std::env::current_exe().context("Cannot find the target folder")?;
-    Ok(myself.ancestors().nth(2).context("Cannot find the target folder")?.to_path_buf())
+    let myself = std::env::current_exe().context("Can't find the target folder")?;
+    Ok(myself.ancestors().nth(2).context("Can't find the target folder")?.to_path_buf())
 }
 
 /// The compiler's target for browsers.
@@ -132,7 +132,7 @@ pub(crate) fn short(path: &Path) -> std::path::Display<'_> {
 
 fn not_started(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
-    format!("`{}` could not be started (is {program} installed?)", spelt(command))
+    format!("`{}` couldn't be started (is {program} installed?)", spelt(command))
 }
 
 fn spelt(command: &Command) -> String {

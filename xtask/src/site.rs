@@ -61,7 +61,7 @@ pub(crate) fn folder() -> anyhow::Result<PathBuf> {
 pub(crate) fn draft() -> anyhow::Result<PathBuf> {
     let folder = target_folder()?.join("draft-www");
     let files = files(&build_module("draft")?, None, Packing::Loose)?;
-    fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", short(&folder)))?;
+    fs::create_dir_all(&folder).with_context(|| format!("Can't make the folder {}", short(&folder)))?;
     publish(&folder, &files, Packing::Loose)?;
     println!("The draft of the site is in {}.", short(&folder));
     Ok(folder)
@@ -112,7 +112,7 @@ fn build(wish: &Wish) -> anyhow::Result<PathBuf> {
         None => self::folder()?,
     };
     let files = files(&build_module("site")?, wish.address.as_ref(), Packing::Tight)?;
-    fs::create_dir_all(&folder).with_context(|| format!("Cannot make the folder {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("Can't make the folder {}", folder.display()))?;
     publish(&folder, &files, Packing::Tight)?;
     let sizes = files.iter().map(|file| sizes_of(&folder, file)).collect::<anyhow::Result<Vec<Sizes>>>()?;
     println!("\nThe site is in {}:\n\n{}", short(&folder), sizes::table(&sizes));
@@ -125,7 +125,7 @@ fn build_module(profile: &str) -> anyhow::Result<PathBuf> {
     add_wasm_target()?;
     let mut build =
         cargo(&format!("build --package riftforce-web --lib --profile {profile} --target {WASM}"));
-    run(&mut build, "The game does not build for the browser; the compiler says why.")?;
+    run(&mut build, "The game doesn't build for the browser; the compiler says why.")?;
     Ok(target_folder()?.join(WASM).join(profile).join("riftforce_web.wasm"))
 }
 
@@ -268,7 +268,7 @@ fn bind(module: &Path, packing: Packing) -> anyhow::Result<(String, Vec<u8>)> {
     // The functions' names show which are similar; they're removed once those have been put side by side.
     bindgen.remove_name_section(matches!(packing, Packing::Loose));
     bindgen.remove_producers_section(true).web(true)?;
-    let mut output = bindgen.generate_output().context("wasm-bindgen does not understand the module")?;
+    let mut output = bindgen.generate_output().context("wasm-bindgen doesn't understand the module")?;
     // Snippets would be separate files, in folders, with names without a hash.
     ensure!(
         output.snippets().values().all(Vec::is_empty) && output.local_modules().is_empty(),
@@ -290,7 +290,7 @@ fn with_stop(glue: &str) -> anyhow::Result<String> {
 
 /// A script that calls a file by its published name.
 fn with_name(script: &str, source: &str, name: &str) -> anyhow::Result<String> {
-    ensure!(script.contains(source), "A script should load {source}, but does not mention it.");
+    ensure!(script.contains(source), "A script should load {source}, but doesn't mention it.");
     Ok(script.replace(source, name))
 }
 
@@ -299,9 +299,7 @@ fn style() -> anyhow::Result<String> {
     let folder = root().join("crates/web/style");
     let order = folder.join("layers.css");
     let mut paths = Vec::new();
-    for entry in
-        fs::read_dir(&folder).with_context(|| format!("Cannot read the folder {}", short(&folder)))?
-    {
+    for entry in fs::read_dir(&folder).with_context(|| format!("Can't read the folder {}", short(&folder)))? {
         paths.push(entry?.path());
     }
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "css") && *path != order);
@@ -320,9 +318,7 @@ fn style() -> anyhow::Result<String> {
 fn puzzles() -> anyhow::Result<String> {
     let folder = root().join("puzzles");
     let mut paths = Vec::new();
-    for entry in
-        fs::read_dir(&folder).with_context(|| format!("Cannot read the folder {}", short(&folder)))?
-    {
+    for entry in fs::read_dir(&folder).with_context(|| format!("Can't read the folder {}", short(&folder)))? {
         paths.push(entry?.path());
     }
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "rift"));
@@ -345,7 +341,7 @@ fn check_layer(sheet: &str, declared: &[String]) -> anyhow::Result<()> {
     })?;
     ensure!(
         declared.iter().any(|layer| layer == name),
-        "layers.css does not say where the layer {name} comes."
+        "layers.css doesn't say where the layer {name} comes."
     );
     let mut depth = 0;
     let end = sheet.char_indices().find_map(|(at, letter)| {
@@ -384,11 +380,11 @@ fn static_bytes(name: &str) -> anyhow::Result<Vec<u8>> {
 }
 
 fn read_bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("Cannot read {}", short(path)))
+    fs::read(path).with_context(|| format!("Can't read {}", short(path)))
 }
 
 fn read(path: &Path) -> anyhow::Result<String> {
-    fs::read_to_string(path).with_context(|| format!("Cannot read {}", short(path)))
+    fs::read_to_string(path).with_context(|| format!("Can't read {}", short(path)))
 }
 
 /// Puts the site into a folder that may be served all the while: nobody is sent to a file that isn't there yet, and a browser
@@ -430,7 +426,7 @@ fn remove_old(folder: &Path, files: &[File]) -> anyhow::Result<()> {
         let is_ours = files.iter().any(|file| is_version_of(plain, &file.source));
         let is_old = files.iter().all(|file| file.name != plain);
         if is_ours && is_old {
-            fs::remove_file(entry.path()).with_context(|| format!("Cannot remove {name}"))?;
+            fs::remove_file(entry.path()).with_context(|| format!("Can't remove {name}"))?;
         }
     }
     Ok(())
@@ -464,7 +460,7 @@ fn write(folder: &Path, file: &File, packing: Packing) -> anyhow::Result<()> {
         (&as_gzip, &gzip(&file.bytes, packing)?),
         (&plain, &file.bytes),
     ] {
-        fs::write(path, bytes).with_context(|| format!("Cannot write {}", path.display()))?;
+        fs::write(path, bytes).with_context(|| format!("Can't write {}", path.display()))?;
     }
     Ok(())
 }
@@ -614,7 +610,7 @@ mod tests {
     /// What comes between two pieces of a text.
     fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
         let found = text.split_once(from).and_then(|(_, rest)| rest.split_once(to));
-        found.unwrap_or_else(|| panic!("there is nothing between {from} and {to}")).0
+        found.unwrap_or_else(|| panic!("there's nothing between {from} and {to}")).0
     }
 
     /// The width and height of a JPEG, from its start-of-frame segment, after its length and the colour depth.
@@ -702,7 +698,7 @@ mod tests {
     #[test]
     fn every_style_sheet_is_a_layer() {
         let style = style().expect("the sheets are in order");
-        assert!(style.starts_with("@layer "), "the order of the layers does not come first");
+        assert!(style.starts_with("@layer "), "the order of the layers doesn't come first");
     }
 
     #[test]

@@ -105,7 +105,7 @@ fn test_quickly() -> anyhow::Result<()> {
 
 fn check_format() -> anyhow::Result<()> {
     add_component("rustfmt", "fmt", "it says whether the code is formatted")?;
-    run(&mut cargo("fmt --all --check"), "Some code is not formatted; `cargo fmt --all` puts it right.")
+    run(&mut cargo("fmt --all --check"), "Some code isn't formatted; `cargo fmt --all` puts it right.")
 }
 
 fn check_clippy() -> anyhow::Result<()> {
@@ -149,7 +149,7 @@ fn run_quick_tests() -> anyhow::Result<()> {
 /// Under `cargo test`, criterion runs each benchmark once, to see whether it works.
 fn run_benches() -> anyhow::Result<()> {
     let mut benches = cargo(&format!("test {TESTED} --bench *"));
-    run(&mut benches, "A benchmark does not run any more; the reason is above.")
+    run(&mut benches, "A benchmark doesn't run any more; the reason is above.")
 }
 
 fn check_site() -> anyhow::Result<()> {
@@ -178,7 +178,7 @@ fn read_start_page(address: &str) -> anyhow::Result<String> {
     Ok(page.to_string())
 }
 
-/// Adds Python if it is not there.
+/// Adds Python if it isn't there.
 fn add_python() -> anyhow::Result<()> {
     if succeeds(&mut command("python3", "--version")) {
         return Ok(());
@@ -187,7 +187,7 @@ fn add_python() -> anyhow::Result<()> {
     add_with_apt("python3", "the example client that's written in it plays games in the tests", ask)
 }
 
-/// Adds a component of the toolchain if it is not there.
+/// Adds a component of the toolchain if it isn't there.
 fn add_component(component: &str, subcommand: &str, why: &str) -> anyhow::Result<()> {
     if succeeds(&mut cargo(&format!("{subcommand} --version"))) {
         return Ok(());

@@ -16,7 +16,7 @@ use crate::helper::new_folder;
 /// How long the browser may take to be gone.
 const END: Duration = Duration::from_secs(5);
 
-/// What Chromium is told, one flag a line. It runs as root in containers, where it cannot build its sandbox, and asks
+/// What Chromium is told, one flag a line. It runs as root in containers, where it can't build its sandbox, and asks
 /// nobody for updates.
 const CONTAINER_FLAGS: &str = include_str!("../chromium-flags.txt");
 
@@ -75,7 +75,7 @@ impl Browser {
         command.arg("--remote-debugging-pipe").args(CONTAINER_FLAGS.lines()).args(NOBODY_WAITS);
         command.arg(format!("--user-data-dir={}", folder.join("profile").display()));
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut process = command.spawn().context("sh could not be started")?;
+        let mut process = command.spawn().context("sh couldn't be started")?;
         let (input, output) = (process.stdin.take(), process.stdout.take());
         let devtools = Devtools::new(input.context("it has no input")?, output.context("it has no output")?);
         Ok(Browser { devtools, process, folder })

@@ -105,7 +105,7 @@ impl Clicker {
         }
     }
 
-    /// A move that does not commit.
+    /// A move that doesn't commit.
     fn shape(&mut self, sight: &Sight) -> anyhow::Result<Move> {
         let lit: Vec<&str> = sight.lit().map(|strip| strip.id.as_str()).collect();
         let sites: Vec<&str> =

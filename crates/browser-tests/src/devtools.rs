@@ -113,7 +113,7 @@ impl Tab {
     pub(crate) async fn navigate(&self, address: &str) -> anyhow::Result<()> {
         let answer = self.ask("Page.navigate", json!({ "url": address })).await?;
         if let Some(error) = answer["errorText"].as_str() {
-            bail!("{address} cannot be opened: {error}");
+            bail!("{address} can't be opened: {error}");
         }
         // Another place of the same document is there at once.
         let Some(document) = answer["loaderId"].as_str() else { return Ok(()) };
@@ -166,9 +166,9 @@ impl Line {
         self.send(session, command, &parameters, Some(sender))?;
         let answer = timeout(PATIENCE, answer).await;
         let answer =
-            answer.with_context(|| format!("the browser has not answered {command} for {PATIENCE:?}"))?;
+            answer.with_context(|| format!("the browser hasn't answered {command} for {PATIENCE:?}"))?;
         let answer = answer.with_context(|| format!("the browser has ended before it answered {command}"))?;
-        answer.map_err(|error| anyhow::anyhow!("the browser does not obey {command}: {error}"))
+        answer.map_err(|error| anyhow::anyhow!("the browser doesn't obey {command}: {error}"))
     }
 
     fn send(
@@ -195,7 +195,7 @@ impl Line {
         }
         let mut bytes = message.to_string().into_bytes();
         bytes.push(0);
-        lock(&self.input).write_all(&bytes).context("the browser does not listen")
+        lock(&self.input).write_all(&bytes).context("the browser doesn't listen")
     }
 
     /// Hands on whatever the browser says, until it ends.

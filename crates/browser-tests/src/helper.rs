@@ -18,12 +18,12 @@ pub(crate) fn new_folder() -> anyhow::Result<PathBuf> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let folder = env::temp_dir().join(format!("riftforce-browser-{}-{number}", std::process::id()));
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    fs::create_dir_all(&folder).with_context(|| format!("can't make the folder {}", folder.display()))?;
     Ok(folder)
 }
 
 pub(crate) fn not_started(program: &Path) -> String {
-    format!("{} could not be started", program.display())
+    format!("{} couldn't be started", program.display())
 }
 
 /// A program that runs beside the tests.
@@ -49,7 +49,7 @@ impl Helper {
             }
         }
         bail!(
-            "waited in vain for {what}: it has not come within {START:?}, or the program that should say it has ended"
+            "waited in vain for {what}: it hasn't come within {START:?}, or the program that should say it has ended"
         )
     }
 

@@ -164,9 +164,9 @@ pub fn version(files: &Files, number: u8) -> anyhow::Result<Files> {
     let hash = format!("{number:016}");
     let boot = change_name(&mut next, "boot", &hash)?;
     change_name(&mut next, "worker", &hash)?;
-    let script = next.get_mut(&boot).context("there is no boot.js")?;
+    let script = next.get_mut(&boot).context("there's no boot.js")?;
     script.extend(format!("\ndocument.documentElement.dataset.version = '{number}';\n").bytes());
-    let worker = next.get_mut("sw.js").context("there is no sw.js")?;
+    let worker = next.get_mut("sw.js").context("there's no sw.js")?;
     let text = String::from_utf8(worker.clone())?;
     let (before, version) = text.split_once("${OURS}").context("sw.js has no version")?;
     *worker = format!("{before}${{OURS}}{hash}{}", version.get(16..).context("sw.js has no hash")?).into();
@@ -176,7 +176,7 @@ pub fn version(files: &Files, number: u8) -> anyhow::Result<Files> {
 /// Gives a script another hash, wherever it's mentioned. Returns its new name.
 fn change_name(files: &mut Files, stem: &str, hash: &str) -> anyhow::Result<String> {
     let is_it = |name: &&String| name.starts_with(&format!("{stem}-")) && has_hash(name);
-    let old = files.keys().find(is_it).with_context(|| format!("there is no {stem}.js"))?.clone();
+    let old = files.keys().find(is_it).with_context(|| format!("there's no {stem}.js"))?.clone();
     let new = format!("{stem}-{hash}.js");
     let contents = files.remove(&old).unwrap_or_default();
     files.insert(new.clone(), contents);

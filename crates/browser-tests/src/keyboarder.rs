@@ -74,7 +74,7 @@ impl Page {
             }
             fits = self.press_towards(keys, selector).await?;
         }
-        bail!("{selector} is not reached by {keys:?}; the focus is on {:?}", self.focus().await?)
+        bail!("{selector} isn't reached by {keys:?}; the focus is on {:?}", self.focus().await?)
     }
 
     /// Sets up a duel with its form, by keys only, and begins it. Returns the game's id.

@@ -149,7 +149,7 @@ impl Page {
     /// Closes the page, with all its tabs and everything it kept, before the next test goes on. A page that's only dropped, as
     /// after a failure, is closed as soon as may be.
     pub async fn close(self) -> anyhow::Result<()> {
-        self.profile.close().await.context("the page does not close")
+        self.profile.close().await.context("the page doesn't close")
     }
 
     fn tabs(&self) -> MutexGuard<'_, Tabs> {
@@ -273,7 +273,7 @@ impl Page {
         self.tab().navigate(&format!("{}{hash}", self.site)).await
     }
 
-    /// Opens an address of the same origin at which there is nothing: what is kept can be seen there, and nothing runs.
+    /// Opens an address of the same origin at which there's nothing: what is kept can be seen there, and nothing runs.
     pub async fn open_beside(&self) -> anyhow::Result<()> {
         self.tab().navigate(&format!("{}nothing-is-here", self.site)).await
     }
@@ -282,7 +282,7 @@ impl Page {
     pub async fn back(&self) -> anyhow::Result<()> {
         let history = self.ask_devtools("Page.getNavigationHistory", json!({})).await?;
         let index = history["currentIndex"].as_u64().and_then(|index| index.checked_sub(1));
-        let index = index.context("there is nothing to go back to")? as usize;
+        let index = index.context("there's nothing to go back to")? as usize;
         let entry = json!({ "entryId": history["entries"][index]["id"] });
         self.devtools("Page.navigateToHistoryEntry", entry).await?;
         let address = history["entries"][index]["url"].clone();
@@ -576,7 +576,7 @@ impl Page {
     /// The value of an expression, once it has one; if it never does, the error says what was asked.
     async fn evaluate(&self, asked: &str, expression: &str) -> anyhow::Result<Value> {
         let parameters = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
-        let unanswered = || format!("the page does not answer {:?}", asked.get(..400).unwrap_or(asked));
+        let unanswered = || format!("the page doesn't answer {:?}", asked.get(..400).unwrap_or(asked));
         let answer = self.ask_devtools("Runtime.evaluate", parameters).await.with_context(unanswered)?;
         if let Some(details) = answer.get("exceptionDetails") {
             let thrown = details["exception"]["description"].as_str().map(String::from);
@@ -685,14 +685,14 @@ impl Page {
         }
     }
 
-    /// Where the page was when something did not happen, for the error that says so.
+    /// Where the page was when something didn't happen, for the error that says so.
     async fn where_it_is(&self) -> String {
         // A table's text begins with what's always there; what it asks for comes further down.
         let script = "
             const asks = document.querySelector('.prompt')?.innerText ?? '';
             return `${location.hash} asks \"${asks}\" and says: ${document.body.innerText.slice(0, 400)}`";
         let answer = self.ask(script).await.unwrap_or_default();
-        format!("the page {}", answer.as_str().unwrap_or("does not answer"))
+        format!("the page {}", answer.as_str().unwrap_or("doesn't answer"))
     }
 
     // --- what is kept ---
@@ -711,7 +711,7 @@ impl Page {
 
     /// The text of a game that is kept in the browser.
     pub async fn saved(&self, game: &str) -> anyhow::Result<String> {
-        self.kept(&format!("game/{game}")).await?.with_context(|| format!("the game {game} is not kept"))
+        self.kept(&format!("game/{game}")).await?.with_context(|| format!("the game {game} isn't kept"))
     }
 
     /// The keys of all games that are kept in the browser.

@@ -133,14 +133,14 @@ impl Stage {
         let end = answer.windows(4).position(|it| it == b"\r\n\r\n").context("the answer has no end")?;
         let body = answer.split_off(end + 4);
         let head = String::from_utf8_lossy(&answer);
-        ensure!(head.starts_with("HTTP/1.1 200 "), "{name} is not there: {head}");
+        ensure!(head.starts_with("HTTP/1.1 200 "), "{name} isn't there: {head}");
         Ok(body)
     }
 
     /// A file with these contents, for a page to open.
     pub fn file(&self, name: &str, contents: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.path(name);
-        fs::write(&path, contents).with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(&path, contents).with_context(|| format!("can't write {}", path.display()))?;
         Ok(path)
     }
 

@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     // One that nobody asked for is kept small enough for every reader of JSON.
     let seed = arguments.game.seed.unwrap_or_else(|| arguments.game.seed() >> 11);
     let table = Match { mode: arguments.game.game.mode(), draft: arguments.game.draft()?, seed };
-    // If the handler cannot be set, an interrupt ends the program as usual.
+    // If the handler can't be set, an interrupt ends the program as usual.
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     let &Arguments { games, jobs, threads, sure_wins, .. } = arguments;
     let records = arguments.records.as_deref().map(Records::open).transpose()?;

@@ -467,7 +467,7 @@ fn check_cut(record: &Record, position: &Position, name: &str) {
         }
         Err(error) => {
             assert!(!position.is_between_actions(), "{name}: {error}\n{written}");
-            assert!(error.to_string().contains("the action is not finished"), "{name}: {error}");
+            assert!(error.to_string().contains("the action isn't finished"), "{name}: {error}");
         }
     }
 }

@@ -150,14 +150,14 @@ impl Table {
 
     fn from_record(record: &Record, tags: &Tags<'_>) -> Result<Table, ReadError> {
         let broken = |what| move || ReadError::Broken(what);
-        let began_ms = tags.number("began").ok_or_else(broken("it does not say when it began"))?;
+        let began_ms = tags.number("began").ok_or_else(broken("it doesn't say when it began"))?;
         let times_ms = tags.times_ms(began_ms).ok_or_else(broken("its times aren't numbers"))?;
         let mut course = Course::replay(record, |unit| times_ms.get(unit).copied().unwrap_or(began_ms));
         if let Some((ending, outcome)) = record.ending().zip(record.outcome()) {
             course.end(ending, outcome, times_ms.last().copied().unwrap_or(began_ms));
         }
         if !course.times_ms().eq(times_ms) || course.record().position() != record.position() {
-            return Err(ReadError::Broken("its times do not fit its choices"));
+            return Err(ReadError::Broken("its times don't fit its choices"));
         }
         let id = tags.get("id").ok_or_else(broken("it has no id"))?;
         let mut table = Table::with_course(id.into(), course, tags.players(), began_ms);
@@ -209,7 +209,7 @@ pub(crate) fn whole_tags(text: &str) -> Result<Tags<'_>, ReadError> {
     if tags.get(SUM) == Some(&hex(sum(text))) {
         Ok(tags)
     } else {
-        Err(ReadError::Broken("its checksum does not fit"))
+        Err(ReadError::Broken("its checksum doesn't fit"))
     }
 }
 

@@ -242,7 +242,7 @@ impl Record {
             return wrong(InputErrorKind::Result, "the score says otherwise");
         }
         if self.now.is_draft() || !ended && !only_position && !self.now.is_over() {
-            return wrong(InputErrorKind::NotOver, "the game is not over");
+            return wrong(InputErrorKind::NotOver, "the game isn't over");
         }
         // An outcome that follows from the rules needn't be stored as well.
         self.ended = ended.then_some(outcome);
@@ -253,8 +253,8 @@ impl Record {
         let last = tokens(action).last().map_or_else(String::new, |token| token.to_string());
         let prompt = self.now.prompt();
         let reason = match hint(&self.now) {
-            Some(hint) => format!("the action is not finished; {hint}"),
-            None => "the action is not finished".into(),
+            Some(hint) => format!("the action isn't finished; {hint}"),
+            None => "the action isn't finished".into(),
         };
         TextError::new(line, last, InputError::new(InputErrorKind::Unfinished(prompt), reason))
     }
