@@ -1,5 +1,6 @@
-//! Part of the check "docs": the files that documents and the crates' own descriptions name are really there.
+//! Part of the check "docs": the files, headings and types that documents and the crates' own descriptions name are really there.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -10,16 +11,26 @@ use crate::shell::root;
 /// Endings of files that documents name. Others, such as `.rift`, are often made up for an example.
 const ENDINGS: &[&str] = &["css", "ftl", "html", "js", "md", "py", "rs", "sql", "svg", "toml"];
 
-/// Checks the links and file names in all Markdown files, the tables at the top of each crate, and what sources say about `docs/`.
+/// The document that explains the code, and so names much of it.
+const ARCHITECTURE: &str = "ARCHITECTURE.md";
+
+/// Checks the links and file names in all Markdown files, the tables at the top of each crate, what sources say about `docs/`, and
+/// the types that the tables and ARCHITECTURE.md name.
 pub(crate) fn check_names() -> anyhow::Result<()> {
     let mut files = Vec::new();
     list(root(), "", &mut files)?;
     let read =
         |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("Can't read {path}"));
     let mut complaints = Vec::new();
+    let mut definitions = BTreeSet::new();
+    let mut named = Vec::new();
     for path in &files {
         if path.ends_with(".md") {
             let text = read(path)?;
+            if path == ARCHITECTURE {
+                let names = outside_code(&text).flat_map(in_backticks);
+                named.extend(names.map(|name| (path.as_str(), name.to_string())));
+            }
             for link in links(&text) {
                 if let Some(complaint) = complaint_about_link(path, link, &files, read)? {
                     complaints.push(complaint);
@@ -29,9 +40,11 @@ pub(crate) fn check_names() -> anyhow::Result<()> {
             complaints.extend(missing.map(|name| format!("{path} names {name}, which doesn't exist.")));
         } else if path.ends_with(".rs") {
             let text = read(path)?;
+            definitions.extend(defined(&text).map(str::to_string));
             let missing = named_documents(&text).filter(|name| !files.iter().any(|file| file == name));
             complaints.extend(missing.map(|name| format!("{path} names {name}, which doesn't exist.")));
             if path.ends_with("src/lib.rs") || path.ends_with("src/main.rs") {
+                named.extend(in_tables(&text).map(|name| (path.as_str(), name.to_string())));
                 complaints.extend(
                     missing_from_tables(path, &text, &files)
                         .map(|name| format!("{path}: a table names {name}, which doesn't exist.")),
@@ -39,12 +52,16 @@ pub(crate) fn check_names() -> anyhow::Result<()> {
             }
         }
     }
+    for (path, name) in &named {
+        let missing = parts_of_name(name).find(|part| !definitions.contains(*part));
+        complaints.extend(missing.map(|part| format!("{path} names {name}, but nothing is called {part}.")));
+    }
     ensure!(
         complaints.is_empty(),
-        "Documents name files or headings that aren't there. Were they moved or renamed?\n  {}",
+        "Documents name something that isn't there. Was it moved or renamed?\n  {}",
         complaints.join("\n  ")
     );
-    println!("All files that the documents and the crates' descriptions name are there.");
+    println!("All that the documents and the crates' descriptions name is there.");
     Ok(())
 }
 
@@ -155,6 +172,33 @@ fn named_documents(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// What stands between backticks in the tables at the top of a crate.
+fn in_tables(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.strip_prefix("//! |")).flat_map(in_backticks)
+}
+
+/// What a name of a type, a constant, or something of a type consists of, such as `View` and `sample` in `View::sample`; nothing if
+/// it's the name of something else.
+fn parts_of_name(name: &str) -> impl Iterator<Item = &str> {
+    let is_word =
+        |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let is_ours = name.starts_with(|c: char| c.is_ascii_uppercase()) && name.split("::").all(is_word);
+    // A card or a token of the text format, such as `Fi5`, is as short as that.
+    name.split("::").filter(move |_| is_ours && name.len() > 3)
+}
+
+/// What a source defines.
+fn defined(text: &str) -> impl Iterator<Item = &str> {
+    let kinds = ["struct ", "enum ", "trait ", "fn ", "const ", "type "];
+    kinds.into_iter().flat_map(|kind| {
+        let rests = text.match_indices(kind).map(|(start, _)| &text[start + kind.len()..]);
+        rests.filter_map(|rest| {
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+            (end > 0).then(|| &rest[..end])
+        })
+    })
+}
+
 /// The files and folders in the tables at the top of a crate that aren't there, whether below its sources, below the crate or
 /// below the repository.
 fn missing_from_tables<'a>(
@@ -164,11 +208,8 @@ fn missing_from_tables<'a>(
 ) -> impl Iterator<Item = &'a str> {
     let sources = source.rsplit_once('/').map_or("", |(folder, _)| folder).to_string();
     let places = [sources.clone(), sources.trim_end_matches("/src").to_string(), String::new()];
-    let rows = text.lines().filter_map(|line| line.strip_prefix("//! |"));
-    let names = rows.flat_map(in_backticks);
-    let names =
-        names.filter(|name| is_file_name(name) || (name.contains('/') && !name.contains([' ', ':', '<'])));
-    names.filter(move |name| {
+    let is_path = |name: &&str| is_file_name(name) || (name.contains('/') && !name.contains([' ', ':', '<']));
+    in_tables(text).filter(is_path).filter(move |name| {
         !places.iter().any(|place| {
             let path = if place.is_empty() { (*name).to_string() } else { format!("{place}/{name}") };
             files.iter().any(|file| fits(&path, file))
@@ -254,6 +295,19 @@ mod tests {
         let files = files();
         let missing: Vec<_> = missing_from_tables("crates/web/src/lib.rs", text, &files).collect();
         assert_eq!(missing, ["log.rs", "tables/"]);
+    }
+
+    #[test]
+    fn a_type_that_is_named_must_be_defined() {
+        let source = "pub struct View {}\nimpl View {\n    pub const fn sample(&self) {}\n}\nconst MOST_BYTES: u8 = 1;\n";
+        let defined: BTreeSet<&str> = defined(source).collect();
+        let is_known = |name| parts_of_name(name).all(|part| defined.contains(part));
+        for name in ["View", "View::sample", "MOST_BYTES", "view", "Fi5", "R24", "READ ME", "View/sample"] {
+            assert!(is_known(name), "{name}");
+        }
+        for name in ["Sight", "View::guess", "LEAST_BYTES"] {
+            assert!(!is_known(name), "{name}");
+        }
     }
 
     #[test]
